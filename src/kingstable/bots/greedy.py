@@ -1,0 +1,40 @@
+"""Looks one step ahead."""
+
+from __future__ import annotations
+
+from kingstable.bots.base import Bot, Clock
+from kingstable.core.game import View
+
+SAMPLES = 2  # what is hidden is seldom much after one step; more samples cost more than they show
+
+
+class GreedyBot(Bot):
+    """Takes the action after which the game's `evaluate` likes its seat best, on average over samples of its view.
+
+    >>> import kingstable
+    >>> table = kingstable.new("kingsburg", seats=2, seed=7)
+    >>> seat = table.waiting[0]
+    >>> action = GreedyBot().choose(table.view(seat), table.state.legal(seat), Clock())
+    >>> table.why_not(action) is None
+    True
+    """
+
+    name = "greedy"
+
+    def choose(self, view: View, legal: list[int], clock: Clock) -> int:
+        """The best by one step; equals are chosen among at random."""
+        if len(legal) == 1:
+            return legal[0]
+        game, seat = view.game, view.seat
+        worlds = [game.sample(view, self.rng) for _ in range(SAMPLES)]
+        values = []
+        for action in legal:
+            value = 0.0
+            for world in worlds:
+                after = world.clone()
+                after.apply(seat, action)
+                standing = game.evaluate(after)
+                value += standing[seat] - max(standing[other] for other in range(view.seats) if other != seat)
+            values.append(value)
+        best = max(values)
+        return self.rng.choice([action for action, value in zip(legal, values, strict=True) if value == best])

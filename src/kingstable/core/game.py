@@ -1,0 +1,322 @@
+"""A game: the one object through which everyone else meets its rules.
+
+A `Game` holds no play in progress.  It makes states, names actions, says what a viewer may see, why an action is
+refused, and what happened.  One object stands for one game in one edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from random import Random
+from typing import Any, ClassVar
+
+from kingstable.core import knowledge
+from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
+from kingstable.core.errors import BadOption
+from kingstable.core.knowledge import Field, Values
+from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
+
+__all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "View", "standings"]
+
+SEAT_NAMES = ("Vermilion", "Blue", "Green", "Violet", "Amber", "Sky", "Slate")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something a seat may do: prints as notation, and carries a sentence, the rule and what it touches.
+
+    >>> import kingstable
+    >>> table = kingstable.new("kingsburg", seats=3, seed=7)
+    >>> choice = table.choices()[0]
+    >>> print(choice)
+    take gold
+    >>> choice.text, choice.rule
+    ('Take 1 gold.', '3.3')
+    """
+
+    action: int
+    notation: str
+    text: str
+    rule: str
+    targets: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not open: the first condition it fails, and the rule that asks for it.
+
+    >>> print(Refusal("needs 2 wood, you have 1", "7.2"))
+    needs 2 wood, you have 1 [7.2]
+    """
+
+    reason: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{self.rule}]" if self.rule else self.reason
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the seats from first to last, equals together, and the reason in words.
+
+    >>> outcome = Outcome(((1,), (0, 2)), (30, 41, 30), "most victory points")
+    >>> outcome.winners
+    (1,)
+    """
+
+    ranking: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that won, or all that share the victory."""
+        return self.ranking[0]
+
+
+def standings(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """The seats in groups, best key first, equals together.
+
+    >>> standings([3, 9, 3])
+    ((1,), (0, 2))
+    """
+    ranks = sorted(set(keys), reverse=True)
+    return tuple(tuple(seat for seat, key in enumerate(keys) if key == rank) for rank in ranks)
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something agreed on before a game: a name, a default, and what is allowed.
+
+    >>> Option("fast", False, "Play the short game.").read("yes")
+    True
+    """
+
+    name: str
+    default: bool | int | str
+    text: str
+    allowed: tuple[int | str, ...] = ()
+    rule: str = ""
+
+    def read(self, value: Any) -> bool | int | str:
+        """The value as this option's type, from Python or from a text; refuses what does not fit."""
+        if isinstance(self.default, bool):
+            words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value.lower() in words:
+                return words[value.lower()]
+            raise BadOption(f"option {self.name}: {value!r} is neither yes nor no")
+        if isinstance(self.default, int) and isinstance(value, str):
+            try:
+                value = int(value)
+            except ValueError:
+                raise BadOption(f"option {self.name}: {value!r} is not a whole number") from None
+        if type(value) is not type(self.default):
+            raise BadOption(f"option {self.name}: {value!r} is not {_TYPES[type(self.default)]}")
+        if isinstance(value, str) and ("#" in value or value != value.strip() or not value.isprintable()):
+            raise BadOption(f"option {self.name}: {value!r} is not a text of one line, without # and spaces around it")
+        if self.allowed and value not in self.allowed:
+            raise BadOption(f"option {self.name}: {value!r} is not one of {', '.join(map(str, self.allowed))}")
+        out: bool | int | str = value
+        return out
+
+    @staticmethod
+    def write(value: bool | int | str) -> str:
+        """The value as a record writes it."""
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+_TYPES = {int: "a whole number", str: "a text"}
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat, or the spectator, may see.  `view["score"]`; prints as the board.
+
+    Hidden values are None.  A view is all that a bot gets, and all that `Game.sample` needs.
+
+    >>> import kingstable
+    >>> view = kingstable.new("kingsburg", seats=2, seed=1).view(0)
+    >>> view["vp"], view.seat, view.over
+    ([0, 0], 0, False)
+    """
+
+    game: Game
+    seat: int
+    fields: Values
+
+    def __getitem__(self, name: str) -> Any:
+        return self.fields[name]
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        seats: int = self.fields["seats"]
+        return seats
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that owe a decision; `CHANCE` among them when dice or cards are due."""
+        return seats_in(self.fields["waiting"])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is done."""
+        return not self.fields["waiting"] and not self.fields["agenda"]
+
+    def __str__(self) -> str:
+        return self.game.board(self)
+
+
+class Game:
+    """What a game gives: override the parts under "a game writes"; see `docs/adding_a_game.md`."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str] = ""
+    package: ClassVar[str] = ""  # where RULES.md and data/ lie
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    sheets: ClassVar[tuple[Sheet, ...]] = ()
+    fields: ClassVar[tuple[Field, ...]]
+    actions: ClassVar[int]  # every action, of players and of chance, is below this
+
+    def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
+        self.edition = edition
+        self.data: Sheets = load_sheets(self.package, self.sheets, edition, where)
+
+    # A game writes -----------------------------------------------------------------------------------------------
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        """A state with its agenda set and nothing done yet."""
+        raise NotImplementedError
+
+    def build(self, values: Values) -> State:
+        """A state from the values of all its fields."""
+        raise NotImplementedError
+
+    def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
+        """The composition of every pool, from what is public: how many pieces of each kind there are."""
+        return {}
+
+    def plausible(self, state: State) -> bool:
+        """Whether a sampled state could have come about; where pools alone do not ensure it."""
+        return True
+
+    def format(self, action: int) -> str:
+        """The action's notation: what a person reads and types, and a record holds."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The action of a notation; raises `BadNotation`."""
+        raise NotImplementedError
+
+    def describe(self, state: State, seat: int, action: int) -> Choice:
+        """An action that is open to a seat, in words, with its rule and the pieces it touches."""
+        raise NotImplementedError
+
+    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
+        """Why a seat that owes a decision may not take this action; None if it may."""
+        raise NotImplementedError
+
+    def prompt(self, state: State, seat: int) -> str:
+        """What the seat is asked, in one sentence in the second person."""
+        raise NotImplementedError
+
+    def narrate(self, event: Event, names: Sequence[str]) -> str:
+        """An event as a sentence."""
+        raise NotImplementedError
+
+    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        """A view drawn with characters."""
+        raise NotImplementedError
+
+    def outcome(self, state: State) -> Outcome:
+        """The ranking of a state that is over."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State) -> list[float]:
+        """How well each seat stands, in points, for bots that look ahead."""
+        return [float(score) for score in state.scores()]
+
+    def audit(self, state: State) -> list[str]:
+        """What cannot be: pieces lost or doubled, numbers out of range.  Empty when all is well."""
+        return []
+
+    # The core does -----------------------------------------------------------------------------------------------
+
+    def new(self, seats: int, options: Mapping[str, Any] | None = None) -> State:
+        """A state at its first decision."""
+        state = self.start(self.check_seats(seats), self.check_options(options or {}))
+        state.proceed()
+        return state
+
+    def check_seats(self, seats: int) -> int:
+        """The number of seats, if the game has it."""
+        if type(seats) is not int or seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise BadOption(f"{self.name} is played by {low} to {high}, not by {seats}")
+        return seats
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
+        """All options, the given ones checked and the others at their defaults."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise BadOption(f"{self.name} has no option {name!r}; its options: {allowed}")
+        return {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+
+    def view(self, state: State, viewer: int = SPECTATOR) -> View:
+        """What a seat, or the spectator, may see."""
+        return View(self, viewer, knowledge.mask(state, self.fields, viewer))
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A full state that the viewer cannot tell from the true one.  Its only input is the view: it cannot cheat."""
+        pools = self.pools(view.fields)
+        for _ in range(10_000):
+            state = self.build(knowledge.deal(view.fields, self.fields, pools, rng))
+            knowledge.redraft(state, view.seat, rng)
+            if self.plausible(state):
+                return state
+        raise RuntimeError(f"{self.name}: no plausible state found for this view")
+
+    def scramble(self, state: State, viewer: int, rng: Random) -> State:
+        """The state with everything dealt anew that the viewer may not know."""
+        return self.sample(self.view(state, viewer), rng)
+
+    def pack(self, state: State) -> list[int]:
+        """The state as a flat list of ints."""
+        return knowledge.pack(state, self.fields)
+
+    def unpack(self, packed: Sequence[int]) -> State:
+        """The state that `pack` wrote."""
+        return self.build(knowledge.unpack(packed, self.fields))
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        """The first condition that an action fails, with its rule; None if it is open."""
+        if state.over():
+            return Refusal("the game is over", "")
+        if not state.waiting >> seat & 1:
+            return Refusal("not now: this seat owes no decision", "")
+        if seat == CHANCE:
+            return None if action in state.outcomes() else Refusal("not an outcome of this throw or draw", "")
+        if not 0 <= action < self.actions:
+            return Refusal("not an action of this game", "")
+        return self.refuse(state, seat, action)
+
+    def canonical(self, view: View, legal: list[int]) -> list[int]:
+        """For search: independent clicks in one fixed order, where a game says so."""
+        return legal
+
+    def rules_text(self) -> str:
+        """RULES.md, the rules in our own words."""
+        return (resources.files(self.package) / "RULES.md").read_text(encoding="utf-8")

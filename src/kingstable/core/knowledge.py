@@ -1,0 +1,321 @@
+"""Who knows what: declared once per field, used for views, samples, saving and the laws.
+
+A game lists its fields in the order of its state's constructor:
+
+    FIELDS = (
+        *STATE_FIELDS,
+        Field("score", PUBLIC, LIST),
+        Field("hand", OWNER, LISTS, pool="cards"),
+        Field("deck", NOBODY, COUNTS, pool="cards"),
+        Field("marked", SEEN, INT, pool="cards", audience="marked_seen"),
+        Field("marked_seen", PUBLIC, INT),
+    )
+
+Four kinds of knowledge.  PUBLIC: everyone sees it.  OWNER: element i belongs to seat i, who alone sees it.  NOBODY:
+no one does, only how many there are.  SEEN: each element has an audience, a bit mask in a companion field.
+
+Four shapes.  INT; LIST of ints; LISTS, a list of ints per seat or place; COUNTS, a multiset: `counts[kind]` copies
+of each kind, such as a shuffled deck.
+
+Fields of one *pool* hold pieces of one kind of back: what a viewer cannot see of a pool is dealt anew when a state
+is sampled.  A pool written `army*` is one pool per list (`army0`, `army1`, ...).
+
+A view is built from what is allowed, never cut from the whole: `mask` copies a value only where the table says so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from kingstable.core.state import State
+
+PUBLIC: Final = "public"
+OWNER: Final = "owner"
+NOBODY: Final = "nobody"
+SEEN: Final = "seen"
+
+INT: Final = "int"
+LIST: Final = "list"
+LISTS: Final = "lists"
+COUNTS: Final = "counts"
+DRAFTS: Final = "drafts"  # LISTS whose very lengths are secret: the core's own field of that name
+
+EMPTY: Final = -1  # the value of a place that holds no piece; that it holds none is public
+HIDDEN: Final = None  # what a view holds in the place of a value that is not for its viewer
+
+
+class Field(NamedTuple):
+    """One field of a state: its name, who knows it, its shape, and what it holds pieces of."""
+
+    name: str
+    knowledge: str
+    shape: str
+    pool: str = ""
+    audience: str = ""  # SEEN: the field that holds the bit masks, of the same shape
+    ordered: bool = False  # SEEN lists: whether places have a meaning (numbered tokens) or not (a hand)
+
+
+STATE_FIELDS: Final = (
+    Field("seats", PUBLIC, INT),
+    Field("agenda", PUBLIC, LIST),
+    Field("frame", PUBLIC, INT),
+    Field("waiting", PUBLIC, INT),
+    Field("base", PUBLIC, INT),
+    Field("drafts", OWNER, DRAFTS),
+)
+
+Values = dict[str, Any]
+
+
+def values(state: State, fields: Sequence[Field]) -> Values:
+    """All fields of a state, copied."""
+    return {field.name: _copy(field, getattr(state, field.name)) for field in fields}
+
+
+def _copy(field: Field, value: Any) -> Any:
+    if field.shape == INT:
+        return value
+    if field.shape in (LISTS, DRAFTS):
+        return [row[:] for row in value]
+    return value[:]
+
+
+# Saving --------------------------------------------------------------------------------------------------------------
+
+
+def pack(state: State, fields: Sequence[Field]) -> list[int]:
+    """A state as a flat list of ints; equal states give equal lists."""
+    out: list[int] = []
+    for field in fields:
+        value = getattr(state, field.name)
+        if field.shape == INT:
+            out.append(value)
+        elif field.shape in (LISTS, DRAFTS):
+            out.append(len(value))
+            for row in value:
+                out.append(len(row))
+                out.extend(row)
+        else:
+            out.append(len(value))
+            out.extend(value)
+    return out
+
+
+def unpack(packed: Sequence[int], fields: Sequence[Field]) -> Values:
+    """The fields that `pack` wrote; refuses a list that is too short or too long."""
+    numbers = iter(packed)
+    out: Values = {}
+    try:
+        for field in fields:
+            if field.shape == INT:
+                out[field.name] = next(numbers)
+            elif field.shape in (LISTS, DRAFTS):
+                out[field.name] = [_run(numbers) for _ in range(next(numbers))]
+            else:
+                out[field.name] = _run(numbers)
+    except StopIteration:
+        raise ValueError("a packed state ends too early") from None
+    if next(numbers, None) is not None:
+        raise ValueError("a packed state has numbers left over")
+    return out
+
+
+def _run(numbers: Iterator[int]) -> list[int]:
+    count = next(numbers)
+    run = []
+    for _ in range(count):
+        run.append(next(numbers))
+    return run
+
+
+# Viewing -------------------------------------------------------------------------------------------------------------
+
+
+def mask(state: State, fields: Sequence[Field], viewer: int) -> Values:
+    """What a viewer may see of every field; HIDDEN stands for each value that it may not."""
+    out: Values = {}
+    for field in fields:
+        value = getattr(state, field.name)
+        if field.knowledge == PUBLIC:
+            out.setdefault(field.name, _copy(field, value))  # an audience may have been written with its field
+        elif field.knowledge == NOBODY:
+            out[field.name] = _size(field, value)
+        elif field.knowledge == OWNER:
+            out[field.name] = [_owned(field, row, seat == viewer) for seat, row in enumerate(value)]
+        else:
+            shown, audience = _seen(field, value, getattr(state, field.audience), viewer)
+            out[field.name] = shown
+            out[field.audience] = audience
+    return out
+
+
+def _size(field: Field, value: Any) -> Any:
+    """Nothing but how much there is."""
+    if field.shape == INT:
+        return HIDDEN
+    if field.shape == COUNTS:
+        return sum(value)
+    if field.shape == LIST:
+        return [HIDDEN] * len(value)
+    return [[HIDDEN] * len(row) for row in value]
+
+
+def _owned(field: Field, row: Any, mine: bool) -> Any:
+    if field.shape == LIST:
+        return row if mine else HIDDEN
+    if mine:
+        return row[:]
+    return HIDDEN if field.shape == DRAFTS else [HIDDEN] * len(row)
+
+
+def _seen(field: Field, value: Any, audience: Any, viewer: int) -> tuple[Any, Any]:
+    if field.shape == INT:
+        return _piece(value, audience, viewer), audience
+    if field.shape == LIST:
+        return _seen_row(field, value, audience, viewer)
+    rows = [_seen_row(field, row, masks, viewer) for row, masks in zip(value, audience, strict=True)]
+    return [row for row, _ in rows], [masks for _, masks in rows]
+
+
+def _piece(piece: int, seen: int, viewer: int) -> int | None:
+    """A piece if the viewer is of its audience.  EMPTY is no piece, and no secret."""
+    return piece if piece == EMPTY or seen >> viewer & 1 else HIDDEN
+
+
+def _seen_row(field: Field, row: list[int], masks: list[int], viewer: int) -> tuple[list[int | None], list[int]]:
+    """Pieces that have no places of their own are shown sorted, or their order would tell what they are."""
+    pairs = [(_piece(piece, seen, viewer), seen) for piece, seen in zip(row, masks, strict=True)]
+    if not field.ordered:
+        pairs.sort(key=lambda pair: (pair[0] is HIDDEN, pair[0] or 0, pair[1]))
+    return [piece for piece, _ in pairs], [seen for _, seen in pairs]
+
+
+# Dealing what is hidden ----------------------------------------------------------------------------------------------
+
+
+class Slot(NamedTuple):
+    """A place whose piece the viewer cannot see: `out[name]`, `out[name][i]` or `out[name][i][j]`."""
+
+    name: str
+    i: int
+    j: int
+
+
+def deal(masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, Sequence[int]], rng: Random) -> Values:
+    """A full set of values that a viewer of `masked` cannot tell from the truth.
+
+    `pools` gives the composition of every pool: how many copies of each kind there are in all.  What the viewer
+    sees is taken out, the rest is shuffled and laid into the hidden places, then into the decks; what is left
+    over is out of the game.  Drafts of others come back empty: only the rules know what may stand in them.
+    """
+    out: Values = {}
+    slots: dict[str, list[Slot]] = {name: [] for name in pools}
+    decks: dict[str, list[Slot]] = {name: [] for name in pools}
+    visible: dict[str, Counter[int]] = {name: Counter() for name in pools}
+    for field in fields:
+        value = masked[field.name]
+        if field.shape == DRAFTS:
+            out[field.name] = [row[:] if row is not HIDDEN else [] for row in value]
+            continue
+        if field.shape == COUNTS and field.knowledge == NOBODY:
+            decks[field.pool].append(Slot(field.name, value, -1))
+            continue
+        out[field.name] = (
+            value if field.shape == INT else [v if isinstance(v, (int, type(None))) else v[:] for v in value]
+        )
+        if field.pool:
+            _survey(field, value, slots, visible)
+    for pool, composition in pools.items():
+        rest = list((Counter(dict(enumerate(composition))) - visible[pool]).elements())
+        rng.shuffle(rest)
+        for slot in slots[pool]:
+            piece = rest.pop()
+            if slot.i < 0:
+                out[slot.name] = piece
+            elif slot.j < 0:
+                out[slot.name][slot.i] = piece
+            else:
+                out[slot.name][slot.i][slot.j] = piece
+        for deck in decks[pool]:
+            counts = [0] * len(composition)
+            for _ in range(deck.i):
+                counts[rest.pop()] += 1
+            out[deck.name] = counts
+    return out
+
+
+def _survey(field: Field, value: Any, slots: dict[str, list[Slot]], visible: dict[str, Counter[int]]) -> None:
+    """Sort a field's pieces into those in sight and the places of the others."""
+
+    def note(pool: str, piece: int | None, slot: Slot) -> None:
+        if piece is HIDDEN:
+            slots[pool].append(slot)
+        elif piece != EMPTY:
+            visible[pool][piece] += 1
+
+    if field.shape == INT:
+        note(field.pool, value, Slot(field.name, -1, -1))
+    elif field.shape == COUNTS:
+        visible[field.pool].update({kind: count for kind, count in enumerate(value) if count})
+    else:
+        for i, row in enumerate(value):
+            pool = field.pool[:-1] + str(i) if field.pool.endswith("*") else field.pool
+            if field.shape == LIST:
+                note(pool, row, Slot(field.name, i, -1))
+            else:
+                for j, piece in enumerate(row):
+                    note(pool, piece, Slot(field.name, i, j))
+
+
+def redraft(state: State, viewer: int, rng: Random) -> None:
+    """Fill the drafts of all seats but the viewer with answers that they might have given.
+
+    A seat that was not asked has nothing legal to answer, and its draft stays empty.
+    """
+    for seat in range(len(state.drafts)):
+        if seat == viewer:
+            continue
+        owes = state.waiting >> seat & 1
+        draft = state.drafts[seat]
+        while (legal := state.legal(seat)) and (not owes or rng.random() < 0.5):
+            draft.append(rng.choice(legal))
+            if not state.drafting(seat):
+                if owes:
+                    draft.pop()  # the last click would have sealed it
+                break
+
+
+# Poison --------------------------------------------------------------------------------------------------------------
+
+
+def poison(state: State, fields: Sequence[Field], viewer: int, build: Callable[[Values], State], venom: int) -> State:
+    """The same state with every hidden value overwritten: a view of it must neither fail nor hold the venom."""
+    masked = mask(state, fields, viewer)
+    truth = values(state, fields)
+    for field in fields:
+        if field.knowledge == PUBLIC or field.shape == DRAFTS:
+            continue
+        value = truth[field.name]
+        if field.shape == INT:
+            truth[field.name] = venom if masked[field.name] is HIDDEN else value
+        elif field.shape == COUNTS:
+            continue  # a deck shows its size alone; its counts are not kinds
+        elif field.knowledge == SEEN:
+            _poison_seen(field, value, truth[field.audience], viewer, venom)
+        else:
+            for i, row in enumerate(value):
+                if field.knowledge == OWNER and i == viewer:
+                    continue
+                value[i] = venom if field.shape == LIST else [venom] * len(row)
+    return build(truth)
+
+
+def _poison_seen(field: Field, value: Any, audience: Any, viewer: int, venom: int) -> None:
+    rows, masks = ([value], [audience]) if field.shape == LIST else (value, audience)
+    for row, seen in zip(rows, masks, strict=True):
+        for i, who in enumerate(seen):
+            if _piece(row[i], who, viewer) is HIDDEN:
+                row[i] = venom

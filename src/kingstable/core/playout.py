@@ -1,0 +1,61 @@
+"""Random play at full speed: for simulation, rollouts and the bench.  No table, no record, no events."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from kingstable.core.state import CHANCE, State
+
+CHANCE_BIT: Final = 1 << CHANCE
+
+
+class Tally:
+    """How many decisions were made: every entry, and those that left a player a choice."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.choices = 0
+
+
+def pick(weights: list[int], rng: Random) -> int:
+    """An index, chosen with these integer weights.
+
+    >>> pick([0, 5, 0], Random(1))
+    1
+    """
+    total = 0
+    for weight in weights:
+        total += weight
+    left = int(rng.random() * total)
+    k = 0
+    while left >= weights[k]:
+        left -= weights[k]
+        k += 1
+    return k
+
+
+def playout(state: State, rng: Random, limit: int, tally: Tally) -> bool:
+    """Play at random to the end, or until `limit` decisions were made; says whether the end was reached."""
+    decisions = 0
+    choices = 0
+    draw = rng.random
+    while state.waiting and decisions < limit:
+        waiting = state.waiting
+        if waiting == CHANCE_BIT:
+            state.apply(CHANCE, state.base + pick(state.odds(), rng))
+        else:
+            seat = 0
+            while not waiting >> seat & 1:
+                seat += 1
+            legal = state.legal(seat)
+            n = len(legal)
+            if n > 1:
+                choices += 1
+                state.apply(seat, legal[int(draw() * n)])
+            else:
+                state.apply(seat, legal[0])
+        decisions += 1
+    tally.decisions += decisions
+    tally.choices += choices
+    return state.waiting == 0

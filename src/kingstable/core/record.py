@@ -1,0 +1,278 @@
+"""A record is a game: a header, and one readable line for each entry, chance included.
+
+    kingstable record 1
+    game: kingsburg
+    rules: 1
+    edition: standard
+    seats: 3
+    names: Ann | Brian | Cindy
+    dice: seeded
+    seed: 7
+    entries: 2
+
+    *: order 2,0,1
+    2: take wood
+
+`*` is chance, a number the seat.  Text after `#` is a comment.  Everything else about a game (states, views, scores)
+can be made from its record again.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kingstable.core.edition import Edition
+from kingstable.core.errors import BadEdition, BadOption, BadRecord, KingstableError
+from kingstable.core.game import Game, Option
+from kingstable.core.registry import game as find_game
+from kingstable.core.state import CHANCE
+
+if TYPE_CHECKING:
+    from kingstable.core.table import Table
+
+__all__ = ["Record"]
+
+FIRST_LINE = "kingstable record 1"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played.  `str(record)` is its text.
+
+    >>> import kingstable
+    >>> table = kingstable.new("kingsburg", seats=2, seed=3)
+    >>> text = str(table.record)
+    >>> print(text.splitlines()[0])
+    kingstable record 1
+    >>> Record.parse(text).replay().record == table.record
+    True
+    """
+
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+    dice: str
+    seed: int | None
+    entries: tuple[tuple[int, int], ...]
+    rules_version: int
+    texts: tuple[str, ...] = ()  # the entries' notation, where they were read from a text
+    lines: tuple[int, ...] = field(default=(), compare=False)  # and the lines they stood on
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __str__(self) -> str:
+        head = [
+            FIRST_LINE,
+            f"game: {self.game.name}",
+            f"rules: {self.rules_version}",
+            f"edition: {self.game.edition.name}",
+            *(f"changed: {line}" for line in self.game.edition.lines()),
+            *(f"option {name}: {Option.write(value)}" for name, value in sorted(self.options.items())),
+            f"seats: {self.seats}",
+            f"names: {' | '.join(self.names)}",
+            f"dice: {self.dice}",
+            f"seed: {'secret' if self.seed is None else self.seed}",
+            f"entries: {len(self)}",
+            "",
+        ]
+        return "\n".join(head + self.notation()) + "\n"
+
+    def __len__(self) -> int:
+        return len(self.texts) or len(self.entries)
+
+    def notation(self) -> list[str]:
+        """The entries, a line each."""
+        if self.texts:
+            return list(self.texts)
+        return [f"{'*' if seat == CHANCE else seat}: {self.game.format(action)}" for seat, action in self.entries]
+
+    def save(self, path: str | Path) -> None:
+        """Write the text to a file, whole or not at all."""
+        path = Path(path)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(str(self))
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink()
+            raise
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Read a file; it is never changed."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise BadRecord(f"{path} is not a text file") from None
+        except OSError as error:
+            raise BadRecord(f"{path} cannot be read: {error.strerror}") from None
+        return cls.parse(text)
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a text.  What stands in the header is checked here, the entries by `replay`."""
+        rows = [(number, row.split("#")[0].strip()) for number, row in enumerate(text.splitlines(), 1)]
+        rows = [(number, row) for number, row in rows if row]
+        if not rows or rows[0][1] != FIRST_LINE:
+            raise BadRecord(f"expected {FIRST_LINE!r}", rows[0][0] if rows else 1)
+        header, entries = _split(rows[1:])
+        game, seats, options = _read_game(header)
+        count_line, count = header.number("entries")
+        if count != len(entries):
+            fault = "missing" if count > len(entries) else "too many"
+            raise BadRecord(f"{count} entries are announced, but {len(entries)} follow: lines are {fault}", count_line)
+        rules_line, rules = header.number("rules")
+        if rules > game.rules_version:
+            raise BadRecord(f"rules version {rules} is newer than this program's {game.rules_version}", rules_line)
+        dice_line, dice = header.need("dice")
+        if dice not in ("seeded", "manual"):
+            raise BadRecord(f"expected 'dice: seeded' or 'dice: manual', not {dice!r}", dice_line)
+        seed = None if header.need("seed")[1] == "secret" else header.number("seed")[1]
+        names_line, names_text = header.need("names")
+        names = tuple(name.strip() for name in names_text.split("|"))
+        if len(names) != seats or not all(names):
+            raise BadRecord(f"expected {seats} names with | between them", names_line)
+        return cls(
+            game, seats, options, names, dice, seed, (), rules,
+            tuple(entry for _, entry in entries), tuple(line for line, _ in entries),
+        )  # fmt: skip
+
+    def replay(self, upto: int | None = None) -> Table:
+        """Play the entries again, each checked; the table can be played on.
+
+        Entries of the same rules version must hold, or the record is refused.  An older record is played as far
+        as its entries hold today; from there the table is closed and says why.
+        """
+        from kingstable.core.table import Table
+
+        table = Table(
+            self.game, self.seats, options=self.options, seed=self.seed, dice=self.dice, names=self.names, roll=False
+        )
+        total = len(self)
+        for i in range(total if upto is None else min(upto, total)):
+            line = self.lines[i] if self.lines else 0
+            try:
+                seat, action = self._entry(i, table)
+                table.enter(seat, action)
+            except KingstableError as error:
+                reason = str(error.reason if isinstance(error, BadRecord) else error)
+                if self.rules_version == self.game.rules_version:
+                    raise BadRecord(f"{reason}; {_expected(table)}", line) from None
+                table.close(f"rules {self.rules_version} played on here, rules {self.game.rules_version} do not: "
+                            f"line {line}: {reason}")  # fmt: skip
+                return table
+        if upto is None:
+            table.roll()
+        return table
+
+    def verify(self) -> None:
+        """Raise `BadRecord` unless every entry holds, the outcomes being those of the seed."""
+        table = self.replay()
+        if table.closed:
+            raise BadRecord(table.closed)
+
+    def _entry(self, i: int, table: Table) -> tuple[int, int]:
+        seat, action = self._read(self.texts[i]) if self.texts else self.entries[i]
+        if seat == CHANCE and self.dice == "seeded" and self.seed is not None and table.state.waiting >> CHANCE & 1:
+            due = table.due()
+            if due != action:
+                raise BadRecord(f"the seed gives {self.game.format(due)!r} here, not {self.game.format(action)!r}")
+        return seat, action
+
+    def _read(self, text: str) -> tuple[int, int]:
+        who, _, move = text.partition(":")
+        seat = CHANCE if who == "*" else _whole(who)
+        if seat != CHANCE and seat not in range(self.seats):
+            raise BadRecord(f"expected a seat from 0 to {self.seats - 1}, or *, not {who!r}")
+        return seat, self.game.parse(move.strip())
+
+
+class _Header:
+    """The header's lines, each asked for by its key."""
+
+    def __init__(self) -> None:
+        self.rows: list[tuple[int, str, str]] = []
+        self.last = 1
+
+    def need(self, key: str) -> tuple[int, str]:
+        for line, name, value in self.rows:
+            if name == key:
+                return line, value
+        raise BadRecord(f"expected a line '{key}: ...' in the header", self.last + 1)
+
+    def number(self, key: str) -> tuple[int, int]:
+        line, value = self.need(key)
+        number = _whole(value)
+        if number < 0:
+            raise BadRecord(f"expected a whole number after '{key}:', not {value!r}", line)
+        return line, number
+
+
+_KEYS = ("game", "rules", "edition", "changed", "seats", "names", "dice", "seed", "entries")
+
+
+def _split(rows: Sequence[tuple[int, str]]) -> tuple[_Header, list[tuple[int, str]]]:
+    header = _Header()
+    entries: list[tuple[int, str]] = []
+    for line, row in rows:
+        key, colon, value = row.partition(":")
+        if key == "*" or key.isdigit():
+            entries.append((line, row))
+        elif entries:
+            raise BadRecord(f"expected an entry such as '0: move' or '*: outcome', not {row!r}", line)
+        elif colon and (key in _KEYS or key.startswith("option ")):
+            if key != "changed" and any(key == name for _, name, _ in header.rows):
+                raise BadRecord(f"expected '{key}:' only once in the header", line)
+            header.rows.append((line, key, value.strip()))
+            header.last = line
+        else:
+            raise BadRecord(f"expected a header line (one of {', '.join(_KEYS)}, option ...), not {row!r}", line)
+    return header, entries
+
+
+def _read_game(header: _Header) -> tuple[Game, int, dict[str, Any]]:
+    line, name = header.need("game")
+    edition_line, edition_name = header.need("edition")
+    changed = [value for _, key, value in header.rows if key == "changed"]
+    try:
+        game = find_game(name, Edition.parse("\n".join(changed), "the record's changed values", edition_name))
+    except BadEdition as error:
+        raise BadRecord(str(error), edition_line) from None
+    except KingstableError as error:
+        raise BadRecord(str(error), line) from None
+    try:
+        line, seats = header.number("seats")
+        game.check_seats(seats)
+        options: dict[str, Any] = {}
+        for line, key, value in header.rows:
+            if key.startswith("option "):
+                options |= game.check_options({**options, key.removeprefix("option ").strip(): value})
+    except BadOption as error:
+        raise BadRecord(str(error), line) from None
+    return game, seats, game.check_options(options)
+
+
+def _whole(text: str) -> int:
+    """A whole number from 0 on; -1 if it is none, or too long to be one that we wrote."""
+    return int(text) if text.isdecimal() and len(text) < 1000 else -1
+
+
+def _expected(table: Table) -> str:
+    """What might have stood in the place of an entry that does not hold."""
+    if table.over:
+        return "expected no more entries: the game is over"
+    seat = table.waiting[0]
+    moves = [str(choice) for choice in table.choices(seat)[:4]]
+    more = ", ..." if len(table.choices(seat)) > 4 else ""
+    return f"expected {'*' if seat == CHANCE else seat}: {', '.join(moves)}{more}"

@@ -1,0 +1,190 @@
+"""A state: plain data, and an agenda of what is still to be done.
+
+Rules are control flow, and a suspended Python frame can be neither copied nor saved.  So the flow lies in the state
+as data: `agenda` is a stack of *frames*, each a step and up to three small arguments packed into one int.  A step
+does its work, pushes what comes next (`do`), or stops for a decision (`ask`).  A reaction inside a reaction is
+pushed on top and loses nothing below.  The agenda and the open step are public: no argument of a frame is a secret.
+
+Chance is a seat.  Rules never roll: a step stops with `ask_chance`, `odds` gives integer weights, and whoever
+referees chooses an outcome and applies it like any other action.
+
+Several seats may owe a decision at once (`ask_all`).  Their answers are *drafts*: each is seen by its owner alone,
+may take several clicks, and nothing happens until the last seat is done.
+
+Two house rules.  Everything that `apply` does, it does to fields of the state: no globals, no clocks, no random
+generators.  And this file knows no game.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Self
+
+from mypy_extensions import mypyc_attr
+
+CHANCE: Final = 30  # the seat that rolls dice and draws cards
+SPECTATOR: Final = 29  # the viewer who holds no seat
+ALL: Final = (1 << 30) - 1  # an audience: every seat and the spectator
+
+
+def frame(step: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+    """One entry of the agenda: a step (1-255) and its arguments (each 0-65535).
+
+    >>> frame(3, 2) & 255, frame(3, 2) >> 8
+    (3, 2)
+    """
+    return step | a << 8 | b << 24 | c << 40
+
+
+class Event(NamedTuple):
+    """Something that happened: its kind, the rule behind it, up to three numbers, and who may hear of it."""
+
+    kind: str
+    rule: str
+    a: int
+    b: int
+    c: int
+    to: int
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What is on the table.  One subclass a game; see `docs/adding_a_game.md`."""
+
+    def __init__(
+        self, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]]
+    ) -> None:
+        self.seats = seats
+        self.agenda = agenda  # what is still to be done; the last comes next
+        self.frame = frame  # the step that is open, with its arguments
+        self.waiting = waiting  # who owes a decision, as a bit mask
+        self.base = base  # at a chance decision: outcome k of the odds is the action base + k
+        self.drafts = drafts  # while several decide at once: each seat's clicks so far; else empty
+        self.told: list[Event] | None = None  # None: nobody listens
+        self.barrier = False  # set when something became known that cannot be taken back
+
+    # What a game writes ------------------------------------------------------------------------------------------
+
+    def run(self, step: int, a: int, b: int, c: int) -> None:
+        """Carry out one step: change the table, `do` what follows, or `ask`."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions open to a seat that owes a decision: sorted, never empty."""
+        raise NotImplementedError
+
+    def odds(self) -> list[int]:
+        """Integer weights of the outcomes at a chance decision; outcome k is the action `base + k`."""
+        raise NotImplementedError
+
+    def take(self, seat: int, action: int) -> None:
+        """The decision's own effect.  Not called for drafts: the step that follows them reads them all."""
+        raise NotImplementedError
+
+    def drafting(self, seat: int) -> bool:
+        """Whether a seat still owes clicks after those in its draft.  By default one click is a whole answer."""
+        return False
+
+    def clone(self) -> Self:
+        """An independent copy, made by one constructor call."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Each seat's score as it stands."""
+        raise NotImplementedError
+
+    def step_names(self) -> dict[int, str]:
+        """The names of the steps, for people: `{3: "BUILD seat"}`."""
+        return {}
+
+    # What the core does ------------------------------------------------------------------------------------------
+
+    def do(self, *frames: int) -> None:
+        """Carry out these frames next, in reading order, before anything already on the agenda."""
+        agenda = self.agenda
+        for i in range(len(frames) - 1, -1, -1):
+            agenda.append(frames[i])
+
+    def ask(self, seat: int) -> None:
+        """Stop until this seat has decided."""
+        self.waiting = 1 << seat
+
+    def ask_chance(self, base: int) -> None:
+        """Stop until chance has decided; outcome k of `odds` is the action `base + k`."""
+        self.base = base
+        self.waiting = 1 << CHANCE
+
+    def ask_all(self, seats: int) -> None:
+        """Stop until all seats of this mask have decided, each in secret."""
+        self.drafts = [[] for _ in range(self.seats)]
+        self.waiting = seats
+
+    def unseal(self) -> list[list[int]]:
+        """Open the drafts: each seat's clicks.  The step that follows `ask_all` calls it once."""
+        drafts = self.drafts
+        self.drafts = []
+        return drafts
+
+    def reveal(self, seen: int, to: int) -> int:
+        """Widen an audience.  There is no other way, and it cannot be undone: `x_seen = self.reveal(x_seen, ALL)`."""
+        self.barrier = True
+        return seen | to
+
+    def tell(self, kind: str, rule: str, a: int = -1, b: int = -1, c: int = -1, to: int = ALL) -> None:
+        """Say what happened, to those who may know.  Costs one test when nobody listens."""
+        if self.told is not None:
+            self.told.append(Event(kind, rule, a, b, c, to))
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play an action that is known to be legal, and go on to the next decision."""
+        if self.drafts:
+            self.drafts[seat].append(action)
+            if self.drafting(seat):
+                return
+            self.waiting &= ~(1 << seat)
+            if self.waiting:
+                return
+            self.barrier = True  # sealed answers are opened
+        else:
+            self.waiting = 0
+            self.take(seat, action)
+        self.proceed()
+
+    def proceed(self) -> None:
+        """Carry out the agenda up to the next decision, or to the end."""
+        agenda = self.agenda
+        while self.waiting == 0 and agenda:
+            todo = agenda.pop()
+            self.frame = todo
+            self.run(todo & 255, todo >> 8 & 65535, todo >> 24 & 65535, todo >> 40 & 65535)
+
+    def outcomes(self) -> list[int]:
+        """The possible outcomes at a chance decision, as actions."""
+        base = self.base
+        return [base + k for k, weight in enumerate(self.odds()) if weight]
+
+    def over(self) -> bool:
+        """Whether nobody owes a decision: the game is done."""
+        return self.waiting == 0 and not self.agenda
+
+    def __str__(self) -> str:
+        """The to-do list, next first: `BUILD(seat 2) · ROUND`."""
+        names = self.step_names()
+        todo = [self.frame] if self.waiting else []
+        todo += reversed(self.agenda)
+        return " · ".join(_frame_text(todo_frame, names) for todo_frame in todo) or "over"
+
+
+def _frame_text(todo: int, names: dict[int, str]) -> str:
+    step = todo & 255
+    words = names.get(step, f"step{step}").split()
+    args = [f"{word} {todo >> 8 + 16 * i & 65535}" for i, word in enumerate(words[1:])]
+    return f"{words[0]}({', '.join(args)})" if args else words[0]
+
+
+def seats_in(mask: int) -> list[int]:
+    """The seats of a bit mask, lowest first.
+
+    >>> seats_in(0b1010)
+    [1, 3]
+    """
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
