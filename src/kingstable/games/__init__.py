@@ -1,0 +1,5 @@
+"""The games.  Each has a folder of its own, its modules in the order of its rulebook."""
+
+from kingstable.core.registry import register
+
+register("kingsburg", "kingstable.games.kingsburg.game:Kingsburg")

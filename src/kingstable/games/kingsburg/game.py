@@ -1,0 +1,195 @@
+"""Kingsburg, as everyone else meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kingstable.core.edition import STANDARD, Column, Edition, Sheet, Sheets, column_of
+from kingstable.core.errors import BadEdition
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
+from kingstable.core.knowledge import Values
+from kingstable.core.state import Event, State, frame
+from kingstable.games.kingsburg import audit, board, evaluation, notation, refusals, text
+from kingstable.games.kingsburg.actions import ACTIONS, BUNDLE_NUMBERS, LARGEST, bundle_key
+from kingstable.games.kingsburg.book import ADVISORS, YEARS, Book
+from kingstable.games.kingsburg.scoring import standing
+from kingstable.games.kingsburg.sequence import KingsburgState
+from kingstable.games.kingsburg.state import FIELDS, NOBODY, START, YEAR
+
+GOODS = ("gold", "wood", "stone")
+KINDS = ("goblins", "orcs", "barbarians", "zombies", "demons", "dragons")
+
+_NAME = Column("name", str)
+_NOTES = (Column("source", str), Column("rule", str), Column("text", str), Column("note", str, needed=False))
+
+BUILDINGS_SHEET = Sheet(
+    "buildings",
+    (
+        _NAME,
+        Column("row", low=1, high=5),
+        Column("column", low=1, high=4),
+        *(Column(good, high=9) for good in GOODS),
+        Column("vp"),
+        Column("battle", low=-9, high=9),
+        Column("foe", str, allowed=("", *KINDS)),
+        Column("foe_bonus", high=9),
+        *_NOTES,
+    ),
+)
+ADVISORS_SHEET = Sheet(
+    "advisors",
+    (
+        _NAME,
+        Column("value", low=1, high=ADVISORS),
+        *(Column(good, high=9) for good in GOODS),
+        Column("any", high=LARGEST),
+        *(Column(name, high=9) for name in ("tokens", "soldiers", "vp", "pay_vp")),
+        *(Column(name, bool) for name in ("peek", "trade")),
+        Column("either", list, allowed=GOODS),
+        *_NOTES,
+    ),
+)
+ENEMIES_SHEET = Sheet(
+    "enemies",
+    (
+        Column("year", low=1, high=YEARS),
+        Column("kind", str, allowed=KINDS),
+        Column("strength"),
+        *(Column(f"{way}_{good}", high=9) for way in ("loss", "reward") for good in GOODS),
+        *(Column(f"{way}_goods", high=LARGEST) for way in ("loss", "reward")),
+        Column("loss_buildings", high=9),
+        *(Column(f"{way}_vp") for way in ("loss", "reward")),
+        Column("source", str),
+        Column("note", str, needed=False),
+    ),
+)
+
+
+class Kingsburg(Game):
+    """Governors, dice and advisors: five years at the edge of the realm."""
+
+    name = "kingsburg"
+    title = "Kingsburg"
+    tagline = "Spend your dice at court, build your province, and hold it against five winters."
+    package = "kingstable.games.kingsburg"
+    rules_version = 1
+    seats = range(2, 6)  # [1.1]
+    options = (
+        Option("one_token", False, 'At most one "+2" token a season on one\'s dice, as clarified later.', rule="15.1"),
+    )
+    sheets = (BUILDINGS_SHEET, ADVISORS_SHEET, ENEMIES_SHEET)
+    fields = FIELDS
+    actions = ACTIONS
+
+    def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
+        super().__init__(edition, where)
+        self.book = read_book(self.data, where or edition.name)
+        self.words = text.Words(self.data)
+        self.notation = notation.Notation(list(self.data["buildings"]), list(self.data["advisors"]))
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        return KingsburgState(
+            self.book, seats, [frame(YEAR), frame(START)], 0, 0, 0, [],
+            one_token=int(options["one_token"]), year=0, phase=0, order=list(range(seats)),
+            goods=[0] * 3 * seats, tokens=[0] * seats,  # [1.3]
+            vp=[0] * seats, soldiers=[0] * seats, buildings=[0] * seats,  # [1.2] [1.3]
+            dice=[0] * seats, whites=[0] * seats, used=[0] * seats, aid=NOBODY, envoy=NOBODY,  # [1.9]
+            court=[0] * (ADVISORS + 1), enemy=NOBODY, enemy_seen=0,
+        )  # fmt: skip
+
+    def build(self, values: Values) -> State:
+        return KingsburgState(self.book, **values)
+
+    def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
+        return {"enemies": self.book.stacks[masked["year"]]}
+
+    def format(self, action: int) -> str:
+        return self.notation.format(action)
+
+    def parse(self, text: str) -> int:
+        return self.notation.parse(text)
+
+    def describe(self, state: State, seat: int, action: int) -> Choice:
+        assert isinstance(state, KingsburgState)
+        return text.describe(state, seat, action, self.format(action), self.words)
+
+    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
+        assert isinstance(state, KingsburgState)
+        return refusals.refuse(state, seat, action, self.words)
+
+    def prompt(self, state: State, seat: int) -> str:
+        assert isinstance(state, KingsburgState)
+        return text.prompt(state, seat, self.words)
+
+    def narrate(self, event: Event, names: Sequence[str]) -> str:
+        return text.narrate(event, names, self.words)
+
+    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw(view, names, self.words)
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, KingsburgState)
+        keys = [standing(state, seat) for seat in range(state.seats)]
+        ranking = standings(keys)  # [12.6] equals share their rank
+        return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking))
+
+    def evaluate(self, state: State) -> list[float]:
+        assert isinstance(state, KingsburgState)
+        return evaluation.evaluate(state)
+
+    def audit(self, state: State) -> list[str]:
+        assert isinstance(state, KingsburgState)
+        return audit.audit(state)
+
+
+def read_book(data: Sheets, where: str) -> Book:
+    """The figures of the sheets, checked as a whole."""
+    buildings, advisors, enemies = data["buildings"], data["advisors"], data["enemies"]
+    by_value = sorted(advisors.values(), key=lambda row: int(row["value"]))
+    if [row["value"] for row in by_value] != list(range(1, ADVISORS + 1)):
+        raise BadEdition(f"{where}: advisors: each value from 1 to {ADVISORS} must stand once")
+    for year in range(1, YEARS + 1):
+        if year not in column_of(enemies, "year"):
+            raise BadEdition(f"{where}: enemies: year {year} has none; each year needs at least one")
+    places = [(row["row"], row["column"]) for row in buildings.values()]
+    if places != [(row, column) for row in range(1, 6) for column in range(1, 5)]:
+        raise BadEdition(f"{where}: buildings: row and column cannot be changed")
+    kind = {name: number for number, name in enumerate(KINDS)}
+    court = [{}, *by_value]  # indexed by value; there is no advisor 0
+    return Book(
+        cost=[[row[good] for good in GOODS] for row in buildings.values()],
+        worth=column_of(buildings, "vp"),
+        battle=column_of(buildings, "battle"),
+        foe=column_of(buildings, "foe", lambda foe: kind.get(foe, -1)),
+        foe_bonus=column_of(buildings, "foe_bonus"),
+        gift=[[row.get(good, 0) for good in GOODS] for row in court],
+        any_goods=[row.get("any", 0) for row in court],
+        tokens=[row.get("tokens", 0) for row in court],
+        soldiers=[row.get("soldiers", 0) for row in court],
+        vp=[row.get("vp", 0) for row in court],
+        pay_vp=[row.get("pay_vp", 0) for row in court],
+        peek=[int(row.get("peek", False)) for row in court],
+        trade=[int(row.get("trade", False)) for row in court],
+        either=[_bundles(row.get("either", []), f"{where}: advisors.either") for row in court],
+        year=column_of(enemies, "year"),
+        kind=column_of(enemies, "kind", kind.__getitem__),
+        strength=column_of(enemies, "strength"),
+        loss=[[row[f"loss_{good}"] for good in GOODS] for row in enemies.values()],
+        loss_goods=column_of(enemies, "loss_goods"),
+        loss_buildings=column_of(enemies, "loss_buildings"),
+        loss_vp=column_of(enemies, "loss_vp"),
+        reward=[[row[f"reward_{good}"] for good in GOODS] for row in enemies.values()],
+        reward_goods=column_of(enemies, "reward_goods"),
+        reward_vp=column_of(enemies, "reward_vp"),
+    )
+
+
+def _bundles(alternatives: list[Any], where: str) -> list[int]:
+    """The alternatives of an advisor as numbers of bundles, ascending."""
+    if any(not isinstance(goods, list) or not 1 <= len(goods) <= LARGEST for goods in alternatives):
+        raise BadEdition(f"{where}: a list of lists is expected, each of 1 to {LARGEST} goods")
+    keys = [bundle_key(*(goods.count(good) for good in GOODS)) for goods in alternatives]
+    if len(set(keys)) != len(keys) or len(keys) == 1:
+        raise BadEdition(f"{where}: two or more different alternatives are expected, or none")
+    return sorted(BUNDLE_NUMBERS[key] for key in keys)

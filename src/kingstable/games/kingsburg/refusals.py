@@ -1,0 +1,181 @@
+"""Why not: the first condition that an action fails, and the rule that asks for it."""
+
+from __future__ import annotations
+
+from kingstable.core.game import Refusal
+from kingstable.games.kingsburg import actions as act
+from kingstable.games.kingsburg import construction, crown, dice, influence, roll
+from kingstable.games.kingsburg import state as st
+from kingstable.games.kingsburg.book import ADVISORS, CHAPEL, MARKET, STATUE
+from kingstable.games.kingsburg.notation import GOODS, dice_text, shift_of
+from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
+from kingstable.games.kingsburg.text import Words, amount, bundle_text, listed
+
+# Each kind of action: the end of its range, the steps at which it may be open, and what is said at all others.
+KINDS = (
+    (act.PAY, (st.INFLUENCE, st.BUILD, st.RECRUIT, st.REROLL, st.TRADE, st.BARGAIN, st.TOWN_HALL, st.GUILD, st.FARMS,
+               st.CHOOSE, st.EITHER, st.LOSE), "", ""),
+    (act.GUILD, (st.BARGAIN,), "no bargain is offered", "6.14"),
+    (act.FARMS, (st.GUILD,), "the Merchants' Guild brings gold only before the roll", "4.2"),
+    (act.STATUE, (st.FARMS,), "the Farms' die is chosen only before the roll", "4.3"),
+    (act.TRADE, (st.REROLL,), "no re-roll is open", "4.7"),
+    (act.HALL, (st.TRADE,), "the Alchemist is not helping you", "6.6"),
+    (act.TAKE, (st.TOWN_HALL,), "the Town Hall is paid at the end of a season", "14.19"),
+    (act.LOSE, (st.CHOOSE, st.EITHER), "no goods are offered to you", "6.24"),
+    (act.HIRE, (st.LOSE,), "no enemy takes goods of your choice", "11.16"),
+    (act.BUILD, (st.RECRUIT,), "soldiers are hired in phase 7", "10.1"),
+    (act.ORDER, (st.BUILD,), "no building is being constructed", "7.1"),
+    (act.PLACE, (), "chance decides this, not a player", "4.6"),
+    (act.ACTIONS, (st.INFLUENCE,), "no advisors are being influenced", "5.1"),
+)  # fmt: skip
+
+
+def refuse(state: KingsburgState, seat: int, action: int, words: Words) -> Refusal | None:
+    step = state.frame & 255
+    _, steps, text, rule = next(kind for kind in KINDS if action < kind[0])
+    if step not in steps:
+        return Refusal(f"not now: {text}", rule)
+    if action >= act.PLACE:
+        return _refuse_placement(state, seat, action, words)
+    if action >= act.BUILD:
+        return _refuse_building(state, seat, action - act.BUILD, words)
+    if action >= act.HIRE:
+        return _refuse_hire(state, seat, action - act.HIRE)
+    if action >= act.LOSE:
+        return _refuse_loss(state, seat, action - act.LOSE)
+    if action >= act.TAKE:
+        return _refuse_goods(state, action, words)
+    if action >= act.HALL:
+        return _refuse_hall(state, seat, action)
+    if action >= act.TRADE:
+        good = action - act.TRADE
+        return None if state.goods[3 * seat + good] else Refusal(f"you have no {GOODS[good]} to give up", "6.25")
+    if action >= act.STATUE:
+        return _refuse_reroll(state, seat, action)
+    if action == act.PASS:
+        return _refuse_pass(state, words)
+    return None
+
+
+def _refuse_pass(state: KingsburgState, words: Words) -> Refusal | None:
+    step = state.frame & 255
+    if step == st.CHOOSE:
+        return Refusal("a gift of goods is taken in full", choice_rule(state.frame >> 40))
+    if step == st.EITHER:
+        return Refusal("one of the two gifts must be taken", "6.23")
+    if step == st.LOSE:
+        return Refusal("the losses must be suffered", "11.16")
+    return None
+
+
+def _refuse_placement(state: KingsburgState, seat: int, action: int, words: Words) -> Refusal | None:
+    group = dice.GROUPS[(action - act.PLACE) // 6]
+    if not group:
+        return Refusal("lay down at least one die", "5.6")
+    if not group & 0xFFFFFF:
+        return Refusal("white dice need one of your own colour with them", "5.12")
+    if missing := _missing_dice(state.dice[seat], group):
+        return Refusal(f"you have no unused {missing}", "5.6")
+    if (action - act.PLACE) // 3 % 2 and not influence.may_use_token(state, seat):
+        if state.tokens[seat]:
+            return Refusal('only one "+2" token a season, as agreed', "15.1")
+        return Refusal('you have no "+2" token', "5.9")
+    value = influence.advisor_of(action)
+    if shift_of(action) and not influence.may_use_market(state, seat):
+        points = value - shift_of(action)
+        if state.has(seat, MARKET):
+            return Refusal("your Market has served this season", "14.6")
+        return Refusal(f"the dice make {points}, not {value}, and you own no Market", "5.7")
+    if not 1 <= value <= ADVISORS:
+        return Refusal(f"no advisor has the value {value}", "5.7")
+    if state.court[value] and state.envoy != seat:
+        return Refusal(f"the {words.advisor(value)} is already influenced this season", "5.16")
+    return None
+
+
+def _missing_dice(hand: int, group: int) -> str:
+    for shift in range(0, 48, 4):
+        have, need = hand >> shift & 15, group >> shift & 15
+        if have < need:
+            face = shift // 4 % 6 + 1
+            return f"{'white ' if shift >= 24 else ''}{face}" if need == 1 else f"{dice_text_of(group)}"
+    return ""
+
+
+def dice_text_of(group: int) -> str:
+    return dice_text(dice.NUMBERS[group]).replace(",", ", ")
+
+
+def _refuse_building(state: KingsburgState, seat: int, building: int, words: Words) -> Refusal | None:
+    name = words.building(building)
+    if state.has(seat, building):
+        return Refusal(f"you own the {name} already", "7.6")
+    if not construction.row_is_ready(state, seat, building):
+        left = next(b for b in range(building - building % 4, building) if not state.has(seat, b))
+        return Refusal(f"the {name} needs the {words.building(left)} to its left", "7.4")
+    price = construction.cost(state, seat, building)
+    return _refuse_price(state, seat, price, f"the {name}", "7.3")
+
+
+def _refuse_price(state: KingsburgState, seat: int, price: list[int], what: str, rule: str) -> Refusal | None:
+    short = [
+        f"{need} {good} and you have {state.goods[3 * seat + number]}"
+        for number, (need, good) in enumerate(zip(price, GOODS, strict=True))
+        if state.goods[3 * seat + number] < need
+    ]
+    return Refusal(f"{what} takes {listed(short)}", rule) if short else None
+
+
+def _refuse_hire(state: KingsburgState, seat: int, bundle: int) -> Refusal | None:
+    price = crown.soldier_price(state, seat)
+    if sum(act.BUNDLES[bundle]) != price:
+        return Refusal(f"a soldier costs you {amount(price, 'good', 'goods')}", "14.11" if price == 1 else "10.2")
+    return _refuse_price(state, seat, act.BUNDLES[bundle], "this", "10.2")
+
+
+def _refuse_loss(state: KingsburgState, seat: int, bundle: int) -> Refusal | None:
+    count = state.frame >> 24
+    if sum(act.BUNDLES[bundle]) != count:
+        return Refusal(f"{amount(count, 'good is', 'goods are')} to be lost", "11.16")
+    return _refuse_price(state, seat, act.BUNDLES[bundle], "this", "11.16")
+
+
+def _refuse_goods(state: KingsburgState, action: int, words: Words) -> Refusal | None:
+    if state.frame & 255 == st.EITHER:
+        gifts = state.book.either[state.frame >> 24]
+        if action - act.TAKE in gifts:
+            return None
+        offer = " or ".join(bundle_text(gift) for gift in gifts)
+        return Refusal(f"the {words.advisor(state.frame >> 24)} offers {offer}", "6.23")
+    count, source = state.frame >> 24 & 65535, state.frame >> 40
+    if sum(act.BUNDLES[action - act.TAKE]) == count:
+        return None
+    giver = {st.FROM_AID: "the King's aid", st.FROM_BATTLE: "the reward"}.get(
+        source
+    ) or f"the {words.advisor(source)}'s gift"
+    return Refusal(f"{giver} is {amount(count, 'good', 'goods')} of your choice", choice_rule(source))
+
+
+def _refuse_hall(state: KingsburgState, seat: int, action: int) -> Refusal | None:
+    if action == act.HALL:
+        return None if state.tokens[seat] else Refusal('you have no "+2" token', "14.19")
+    good = action - act.HALL - 1
+    return None if state.goods[3 * seat + good] else Refusal(f"you have no {GOODS[good]}", "14.19")
+
+
+def _refuse_reroll(state: KingsburgState, seat: int, action: int) -> Refusal | None:
+    chapel = action == act.CHAPEL
+    name, rule = ("Chapel", "14.2") if chapel else ("Statue", "14.1")
+    if not state.has(seat, CHAPEL if chapel else STATUE):
+        return Refusal(f"you own no {name}", rule)
+    if state.used[seat] & (st.USED_CHAPEL if chapel else st.USED_STATUE):
+        return Refusal(f"your {name} has served this season", "4.11")
+    if chapel:
+        if roll.can_use_chapel(state, seat):
+            return None
+        return Refusal(f"your dice total {dice.total(state.dice[seat])}, more than {roll.CHAPEL_LIMIT}", "4.9")
+    if not roll.can_use_statue(state, seat):
+        return Refusal("your dice do not all show the same number", "4.8")
+    if action == act.STATUE_WHITE and not state.whites[seat]:
+        return Refusal("you have no white die", "4.8")
+    return None

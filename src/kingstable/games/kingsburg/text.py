@@ -1,0 +1,339 @@
+"""Sentences: what one is asked, what one may choose, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kingstable.core.edition import Sheets
+from kingstable.core.game import Choice
+from kingstable.core.state import Event
+from kingstable.games.kingsburg import actions as act
+from kingstable.games.kingsburg import dice, influence
+from kingstable.games.kingsburg import state as st
+from kingstable.games.kingsburg.construction import cost
+from kingstable.games.kingsburg.crown import soldier_price
+from kingstable.games.kingsburg.notation import GOODS, dice_text, shift_of
+from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
+
+PHASES = ("", "Aid from the King", "Spring", "The King's Reward", "Summer", "The King's Envoy", "Autumn",
+          "Recruiting", "Winter")  # fmt: skip
+
+
+class Words:
+    """The names and short texts of an edition."""
+
+    def __init__(self, data: Sheets) -> None:
+        self.buildings = list(data["buildings"].values())
+        self.advisors: list[dict[str, Any]] = [{}, *sorted(data["advisors"].values(), key=lambda row: row["value"])]
+        self.enemies = list(data["enemies"].values())
+
+    def building(self, number: int) -> str:
+        return str(self.buildings[number]["name"])
+
+    def advisor(self, value: int) -> str:
+        return str(self.advisors[value]["name"])
+
+    def enemy(self, card: int) -> str:
+        row = self.enemies[card]
+        return f"{str(row['kind']).capitalize()} of strength {row['strength']}"
+
+    def strengths(self, year: int) -> tuple[int, int]:
+        """The weakest and the strongest enemy of a year, as the backs of the cards tell."""
+        strengths = [int(row["strength"]) for row in self.enemies if row["year"] == year]
+        return min(strengths), max(strengths)  # [1.14]
+
+    def stakes(self, card: int, way: str) -> str:
+        """What an enemy's `reward` or `loss` is."""
+        row = self.enemies[card]
+        parts = [amount(int(row[f"{way}_{good}"]), good) for good in GOODS]
+        parts.append(amount(int(row[f"{way}_goods"]), "good of choice", "goods of choice"))
+        if way == "loss":
+            parts.append(amount(int(row["loss_buildings"]), "building", "buildings"))
+        parts.append(amount(int(row[f"{way}_vp"]), "VP"))
+        return listed([part for part in parts if part]) or "nothing"
+
+
+def amount(count: int, one: str, many: str = "") -> str:
+    """`2 gold`, `1 building`, or nothing.
+
+    >>> amount(2, "building", "buildings"), amount(0, "gold")
+    ('2 buildings', '')
+    """
+    return f"{count} {one if count == 1 else many or one}" if count else ""
+
+
+def listed(parts: Sequence[str]) -> str:
+    """`a, b and c`."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def bundle_text(number: int) -> str:
+    """`2 gold and 1 wood`."""
+    return listed([amount(count, good) for count, good in zip(act.BUNDLES[number], GOODS, strict=True) if count])
+
+
+def prompt(state: KingsburgState, seat: int, words: Words) -> str:
+    step = state.frame & 255
+    value = state.frame >> 24 & 65535
+    if step == st.INFLUENCE:
+        return "Lay dice on an advisor, or pass for this season."
+    if step == st.BUILD:
+        return "Send the Envoy to construct a second building, or pass." if value else "Construct a building, or pass."
+    if step == st.CHOOSE:
+        source = state.frame >> 40
+        if source == st.FROM_AID:
+            return "The King aids you: take a good of your choice."
+        if source == st.FROM_BATTLE:
+            return f"Your victory earns you {amount(value, 'good', 'goods')} of your choice."
+        return f"The {words.advisor(source)} gives you {amount(value, 'good', 'goods')} of your choice."
+    return {
+        st.GUILD: "Take the gold of your Merchants' Guild before you roll?",
+        st.FARMS: "Roll the white die of your Farms this season?",
+        st.REROLL: "You may re-roll.",
+        st.EITHER: f"Choose the {words.advisor(min(value, 18) or 1)}'s gift.",
+        st.TRADE: "The Alchemist turns one of your goods into one each of the other two.",
+        st.BARGAIN: f"Pay the {words.advisor(min(value, 18) or 1)}, or decline.",
+        st.TOWN_HALL: 'Pay your Town Hall a good or a "+2" token for 1 VP?',
+        st.RECRUIT: f"Hire a soldier for {amount(soldier_price(state, seat), 'good', 'goods')}, or stop.",
+        st.LOSE: f"The enemy takes {amount(value, 'good', 'goods')} of your choice.",
+    }[step]
+
+
+PASS_TEXTS = {
+    st.INFLUENCE: ("Pass: no more advisors this season.", "5.4"),
+    st.BUILD: ("Build nothing.", "7.2"),
+    st.RECRUIT: ("Hire no more soldiers.", "10.3"),
+    st.REROLL: ("Keep the dice as they lie.", "4.10"),
+    st.TRADE: ("Keep your goods.", "6.25"),
+    st.BARGAIN: ("Decline the bargain.", "6.27"),
+    st.TOWN_HALL: ("Pay nothing.", "14.19"),
+    st.GUILD: ("Leave the gold.", "4.2"),
+    st.FARMS: ("Leave the white die.", "4.3"),
+}
+
+
+def describe(state: KingsburgState, seat: int, action: int, notation: str, words: Words) -> Choice:
+    text, rule, targets = _describe(state, seat, action, words)
+    return Choice(action, notation, text, rule, targets)
+
+
+def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
+    step = state.frame & 255
+    if action >= act.PLACE:
+        return _describe_placement(state, action, words)
+    if action == act.PASS:
+        text, rule = PASS_TEXTS[step]
+        return text, rule, ()
+    if act.TAKE <= action < act.LOSE:
+        rule = "6.23" if step == st.EITHER else choice_rule(state.frame >> 40)
+        return f"Take {bundle_text(action - act.TAKE)}.", rule, ()
+    if act.LOSE <= action < act.HIRE:
+        return f"Lose {bundle_text(action - act.LOSE)}.", "11.16", ()
+    if act.HIRE <= action < act.BUILD:
+        return f"Pay {bundle_text(action - act.HIRE)} for a soldier.", "10.2", ()
+    if act.BUILD <= action < act.ORDER:
+        return _describe_building(state, seat, action - act.BUILD, words)
+    if act.TRADE <= action < act.HALL:
+        given = GOODS[action - act.TRADE]
+        others = listed([f"1 {good}" for good in GOODS if good != given])
+        return f"Give up 1 {given} for {others}.", "6.6", ("advisor-6",)
+    if act.HALL <= action < act.TAKE:
+        price = 'a "+2" token' if action == act.HALL else f"1 {GOODS[action - act.HALL - 1]}"
+        return f"Pay {price} for 1 VP.", "14.19", (f"building-{seat}-18",)
+    if action == act.PAY:
+        value = state.frame >> 24
+        gift = words.advisors[value]["text"]
+        return f"Strike the bargain: {gift}", "6.14", (f"advisor-{value}",)
+    if action < act.PAY + 6:
+        return {
+            act.GUILD: ("Take 1 gold.", "14.8", (f"building-{seat}-7",)),
+            act.FARMS: ("Roll a white die as well.", "14.7", (f"building-{seat}-6",)),
+            act.STATUE: ("Re-roll one coloured die.", "14.1", (f"building-{seat}-0",)),
+            act.STATUE_WHITE: ("Re-roll one white die.", "14.1", (f"building-{seat}-0",)),
+            act.CHAPEL: ("Re-roll all your dice.", "14.2", (f"building-{seat}-1",)),
+        }[action]
+    return _describe_chance(action, words)
+
+
+def _describe_placement(state: KingsburgState, action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
+    value = influence.advisor_of(action)
+    means = []
+    if (action - act.PLACE) // 3 % 2:
+        means.append('a "+2" token')
+    if shift_of(action):
+        means.append("the Market")
+    if state.court[value]:
+        means.append("the Envoy")
+    by = f" with {listed(means)}" if means else ""
+    shown = dice_text((action - act.PLACE) // 6).replace(",", ", ")
+    gift = words.advisors[value]["text"]
+    rule = "9.7" if state.court[value] else "14.6" if shift_of(action) else "5.6"
+    return f"Lay {shown}{by} on the {words.advisor(value)} ({value}): {gift}", rule, (f"advisor-{value}",)
+
+
+def _describe_building(
+    state: KingsburgState, seat: int, building: int, words: Words
+) -> tuple[str, str, tuple[str, ...]]:
+    price = listed(
+        [amount(count, good) for count, good in zip(cost(state, seat, building), GOODS, strict=True) if count]
+    )
+    row = words.buildings[building]
+    worth = f", {row['vp']} VP" if row["vp"] else ""
+    rule = "9.10" if state.frame >> 24 else "7.1"
+    return (
+        f"Construct the {row['name']} for {price or 'nothing'}{worth}. {row['text']}",
+        rule,
+        (f"building-{seat}-{building}",),
+    )
+
+
+def _describe_chance(action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
+    if action >= act.ROLL:
+        return f"The dice show {dice_text(action - act.ROLL).replace(',', ', ')}.", "4.6", ()
+    if action >= act.KINGS_DIE:
+        return f"The King sends {amount(action - act.KINGS_DIE + 1, 'soldier', 'soldiers')}.", "11.2", ()
+    if action >= act.ENEMY:
+        return f"{words.enemy(action - act.ENEMY)}.", "1.6", ()
+    order = ", ".join(map(str, act.ORDERS[action - act.ORDER]))
+    return f"The turn order is {order}.", "1.5", ()
+
+
+def narrate(event: Event, names: Sequence[str], words: Words) -> str:
+    """An event as a sentence.  `a` is a seat in most of them."""
+    kind, a, b, c = event.kind, event.a, event.b, event.c
+    who = names[a] if 0 <= a < len(names) else ""
+    match kind:
+        case "first_order":
+            return f"The turn order is {listed([names[seat] for seat in act.ORDERS[a]])}."
+        case "year":
+            return f"Year {a} begins."
+        case "season":
+            return f"{PHASES[a]} begins."
+        case "aid_die":
+            return f"{who} has the least: the King lends a white die for the spring."
+        case "aid_goods":
+            return f"{a} governors have the least alike: the King gives each a good."
+        case "neutral":
+            return f"Neutral dice show {dice_text(a).replace(',', ', ')} and keep their advisor busy."
+        case "guild":
+            return f"{who}'s Merchants' Guild brings 1 gold."
+        case "farms":
+            return f"{who} rolls the white die of the Farms as well."
+        case "roll":
+            return f"{who} rolls {dice_text(b).replace(',', ', ')}."
+        case "statue":
+            return f"{who} uses the Statue and re-rolls a {b}."
+        case "chapel":
+            return f"{who} uses the Chapel and re-rolls all dice."
+        case "order":
+            return f"The turn order is {listed([names[seat] for seat in unpacked_order(a, len(names))])}."
+        case "stuck":
+            return f"{who} can place no more dice."
+        case "pass":
+            return f"{who} passes."
+        case "token":
+            return f'{who} adds a "+2" token.'
+        case "market":
+            return f"{who} uses the Market."
+        case "envoy_influence":
+            return f"{who} sends the King's Envoy to the {words.advisor(b)}."
+        case "influence":
+            return f"{who} influences the {words.advisor(b)} with {dice_text(c).replace(',', ', ')}."
+        case "help":
+            return f"The {words.advisor(b)} helps {who}: {words.advisors[b]['text']}"
+        case "stables":
+            return f"{who}'s Stables bring one more soldier."
+        case "decline":
+            return f"{who} declines the {words.advisor(b)}'s offer."
+        case "pay_vp":
+            return f"{who} pays the {words.advisor(b)} {c} VP."
+        case "no_trade":
+            return f"{who} has nothing to give to the Alchemist."
+        case "trade":
+            return f"{who} gives the Alchemist 1 {GOODS[b]} for one each of the other two."
+        case "take":
+            return f"{who} takes {bundle_text(b)}."
+        case "look":
+            return f"{who} looks in secret at the coming enemy."
+        case "looked":
+            return f"The coming enemy: {words.enemy(b)}."
+        case "no_build":
+            return f"{who} builds nothing."
+        case "envoy_build":
+            return f"{who} sends the King's Envoy to build once more."
+        case "build":
+            return f"{who} builds the {words.building(b)}" + (f" for {c} VP." if c else ".")
+        case "inn":
+            return f'{who}\'s Inn gives a "+2" token.'
+        case "embassy":
+            return f"{who}'s Embassy earns 1 VP."
+        case "town_hall":
+            return f"{who} pays the Town Hall {GOODS[b - 1] if b else 'a +2 token'} for 1 VP."
+        case "reward":
+            return f"The King rewards {who} with 1 VP."
+        case "envoy_returns":
+            return f"The King's Envoy leaves {who}."
+        case "envoy":
+            return f"The King's Envoy comes to {who}."
+        case "no_envoy":
+            return f"{a} governors have the least alike: the Envoy comes to nobody."
+        case "recruit":
+            return f"{who} hires a soldier for {bundle_text(b)}."
+        case "enemy":
+            return f"The enemy is here: {words.enemy(a)}."
+        case "kings_die":
+            return f"{who} rolls the King's die: {amount(b, 'soldier', 'soldiers')} for each governor."
+        case "battle":
+            return f"{who} fights with {b} against {c}."
+        case "victory":
+            return f"{who} wins: {words.stakes(b, 'reward')}."
+        case "fortress":
+            return f"{who}'s Fortress adds 1 VP."
+        case "draw":
+            return f"{who} barely holds: no gain, no loss."
+        case "defeat":
+            return f"{who} is defeated: {words.stakes(b, 'loss')} to lose."
+        case "lose_goods":
+            return f"{who} loses {amount(c, GOODS[b])}."
+        case "lose_all":
+            return f"{who} loses all {amount(b, 'good', 'goods')} left."
+        case "lose_chosen":
+            return f"{who} gives up {bundle_text(b)}."
+        case "destroy":
+            return f"{who} loses the {words.building(b)}" + (f" and its {c} VP." if c else ".")
+        case "lose_vp":
+            return f"{who} loses {b} VP."
+        case "strongest":
+            return f"{who} was the strongest with {b}: 1 VP."
+        case "home":
+            return "The enemy is gone, and all soldiers go home."
+        case "cathedral":
+            return f"{who}'s Cathedral earns {b} VP for the goods left."
+        case "end":
+            return "Five years are over."
+    raise ValueError(f"no words for {kind!r}")
+
+
+def unpacked_order(packed: int, seats: int) -> list[int]:
+    """The turn order that an event carries, three bits a seat."""
+    return [packed >> 3 * place & 7 for place in range(seats)]
+
+
+def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]]) -> str:
+    """Why the winners won."""
+    best = keys[ranking[0][0]]
+    rivals = [key for key in keys if key != best]
+    if len(ranking[0]) > 1:
+        return f"{best[0]} VP, and equal in goods and buildings"
+    if not any(key[0] == best[0] for key in rivals):
+        return f"most victory points, {best[0]}"
+    if not any(key[:2] == best[:2] for key in rivals):
+        return f"{best[0]} VP like others, but more goods, {best[1]}"
+    return f"{best[0]} VP and {best[1]} goods like others, but more buildings, {best[2]}"
+
+
+def all_dice(group: int) -> str:
+    """A set of dice for the board: `2 5 w3`."""
+    coloured, white = dice.faces(group)
+    return " ".join([*map(str, coloured), *(f"w{face}" for face in white)])

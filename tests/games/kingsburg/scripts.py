@@ -1,0 +1,121 @@
+"""Scripted positions: a table with dice thrown by hand, put into any position, and played line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import kingstable
+from kingstable.core.state import CHANCE, frame
+from kingstable.core.table import Table
+from kingstable.games.kingsburg import state as st
+from kingstable.games.kingsburg.dice import make_group
+from kingstable.games.kingsburg.game import GOODS
+from kingstable.games.kingsburg.sequence import KingsburgState
+
+NAMES = ("Ann", "Brian", "Cindy", "David", "Emma")
+
+
+def new(seats: int, **options: Any) -> Table:
+    """A table at its very first decision: chance names the turn order."""
+    return kingstable.new("kingsburg", seats, dice="manual", names=NAMES[:seats], **options)
+
+
+def at(*todo: int, seats: int = 3, options: dict[str, Any] | None = None, **fields: Any) -> Table:
+    """A table in a made-up position: these frames to be done, then nothing; fields as given.
+
+    `goods={"Ann": "gold gold wood"}`, `buildings={"Ann": "statue chapel"}`, `dice={"Ann": "2 5 w3"}` are read by name;
+    all other fields are set as they are (`vp=[3, 0, 0]`, `order=[2, 0, 1]`, `enemy=card(3)`).
+    """
+    table = new(seats, **(options or {}))
+    state = realm(table)
+    state.waiting = 0
+    state.agenda = list(reversed(todo))
+    state.year, state.phase = 1, 2
+    for name, value in fields.items():
+        if name == "goods":
+            for who, goods in value.items():
+                give(table, who, goods)
+        elif name == "buildings":
+            for who, buildings in value.items():
+                state.buildings[seat_of(table, who)] = owned(buildings)
+        elif name == "dice":
+            for who, rolled in value.items():
+                state.dice[seat_of(table, who)] = group(rolled)
+                state.whites[seat_of(table, who)] = rolled.count("w")
+        else:
+            assert hasattr(state, name), name
+            setattr(state, name, value)
+    state.proceed()
+    table._hear()
+    return table
+
+
+def realm(table: Table) -> KingsburgState:
+    state = table.state
+    assert isinstance(state, KingsburgState)
+    return state
+
+
+def seat_of(table: Table, who: str) -> int:
+    return CHANCE if who == "*" else table.names.index(who)
+
+
+def give(table: Table, who: str, goods: str) -> None:
+    for good in goods.split():
+        realm(table).goods[3 * seat_of(table, who) + GOODS.index(good)] += 1
+
+
+def goods(table: Table, who: str) -> list[int]:
+    """Gold, wood, stone."""
+    seat = seat_of(table, who)
+    return realm(table).goods[3 * seat : 3 * seat + 3]
+
+
+def owned(names: str) -> int:
+    """Buildings as the state holds them: `statue guard-tower`."""
+    keys = list(kingstable.game("kingsburg").data["buildings"])
+    return sum(1 << keys.index(name.replace("-", "_")) for name in names.split())
+
+
+def group(rolled: str) -> int:
+    """Dice as the state holds them: `2 5 w3`."""
+    faces = rolled.split()
+    return make_group([int(f) for f in faces if f[0] != "w"], [int(f[1]) for f in faces if f[0] == "w"])
+
+
+def card(number: int) -> int:
+    """The enemy of that number in the data, 1 to 25, as the state holds it."""
+    return number - 1
+
+
+def play(table: Table, *lines: str) -> None:
+    """`Ann: place 3,5 treasurer`, or `*: roll 1,3,5` for what chance gives."""
+    for line in lines:
+        who, _, move = line.partition(": ")
+        table.play(move, seat_of(table, who))
+
+
+def open_to(table: Table, who: str) -> list[str]:
+    """What a player may do now, as notation."""
+    return [str(choice) for choice in table.choices(seat_of(table, who))]
+
+
+def refusal(table: Table, who: str, move: str) -> str:
+    """Why a move is refused, with its rule; fails if it is not."""
+    refused = table.why_not(move, seat_of(table, who))
+    assert refused is not None, f"{move} is open"
+    return str(refused)
+
+
+def waiting(table: Table) -> list[str]:
+    return ["*" if seat == CHANCE else table.names[seat] for seat in table.waiting]
+
+
+def told(table: Table, who: str | None = None) -> Sequence[str]:
+    """The log as a player, or the spectator, reads it."""
+    return table.log(None if who is None else seat_of(table, who))
+
+
+__all__ = ["at", "card", "frame", "give", "goods", "group", "new", "open_to", "owned", "play", "realm", "refusal",
+           "seat_of", "st", "told", "waiting"]  # fmt: skip
