@@ -220,7 +220,7 @@ class Game:
         raise NotImplementedError
 
     def describe(self, state: State, seat: int, action: int) -> Choice:
-        """An action that is open to a seat, in words, with its rule and the pieces it touches."""
+        """An action that is open to a seat, or to CHANCE, in words, with its rule and the pieces it touches."""
         raise NotImplementedError
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:

@@ -271,17 +271,13 @@ def _survey(field: Field, value: Any, slots: dict[str, list[Slot]], visible: dic
 
 
 def redraft(state: State, viewer: int, rng: Random) -> None:
-    """Fill the drafts of all seats but the viewer with answers that they might have given.
-
-    A seat that was not asked has nothing legal to answer, and its draft stays empty.
-    """
-    for seat in range(len(state.drafts)):
-        if seat == viewer:
+    """Fill the drafts of all seats that were asked, but the viewer's, with answers that they might have given."""
+    for seat, draft in enumerate(state.drafts):
+        if seat == viewer or not state.base >> seat & 1:
             continue
         owes = state.waiting >> seat & 1
-        draft = state.drafts[seat]
-        while (legal := state.legal(seat)) and (not owes or rng.random() < 0.5):
-            draft.append(rng.choice(legal))
+        while not owes or rng.random() < 0.5:
+            draft.append(rng.choice(state.legal(seat)))
             if not state.drafting(seat):
                 if owes:
                     draft.pop()  # the last click would have sealed it

@@ -19,8 +19,6 @@ can be made from its record again.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -81,11 +79,16 @@ class Record:
             f"seats: {self.seats}",
             f"names: {' | '.join(self.names)}",
             f"dice: {self.dice}",
-            f"seed: {'secret' if self.seed is None else self.seed}",
+            f"seed: {self._seed_text()}",
             f"entries: {len(self)}",
             "",
         ]
         return "\n".join(head + self.notation()) + "\n"
+
+    def _seed_text(self) -> str:
+        if self.seed is None:
+            return "none" if self.dice == "manual" else "secret"
+        return str(self.seed)
 
     def __len__(self) -> int:
         return len(self.texts) or len(self.entries)
@@ -99,14 +102,13 @@ class Record:
     def save(self, path: str | Path) -> None:
         """Write the text to a file, whole or not at all."""
         path = Path(path)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        part = path.with_name(path.name + ".part")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(str(self))
-            Path(name).replace(path)
-        except BaseException:
-            Path(name).unlink()
-            raise
+            part.write_text(str(self), encoding="utf-8")
+            part.replace(path)
+        except OSError as error:
+            part.unlink(missing_ok=True)
+            raise BadRecord(f"{path} cannot be written: {error.strerror}") from None
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
@@ -138,7 +140,7 @@ class Record:
         dice_line, dice = header.need("dice")
         if dice not in ("seeded", "manual"):
             raise BadRecord(f"expected 'dice: seeded' or 'dice: manual', not {dice!r}", dice_line)
-        seed = None if header.need("seed")[1] == "secret" else header.number("seed")[1]
+        seed = None if header.need("seed")[1] in ("none", "secret") else header.number("seed")[1]
         names_line, names_text = header.need("names")
         names = tuple(name.strip() for name in names_text.split("|"))
         if len(names) != seats or not all(names):
@@ -192,10 +194,13 @@ class Record:
 
     def _read(self, text: str) -> tuple[int, int]:
         who, _, move = text.partition(":")
-        seat = CHANCE if who == "*" else _whole(who)
-        if seat != CHANCE and seat not in range(self.seats):
+        action = self.game.parse(move.strip())
+        if who == "*":
+            return CHANCE, action
+        seat = _whole(who)
+        if seat not in range(self.seats):
             raise BadRecord(f"expected a seat from 0 to {self.seats - 1}, or *, not {who!r}")
-        return seat, self.game.parse(move.strip())
+        return seat, action
 
 
 class _Header:

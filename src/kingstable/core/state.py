@@ -57,7 +57,7 @@ class State:
         self.agenda = agenda  # what is still to be done; the last comes next
         self.frame = frame  # the step that is open, with its arguments
         self.waiting = waiting  # who owes a decision, as a bit mask
-        self.base = base  # at a chance decision: outcome k of the odds is the action base + k
+        self.base = base  # of a chance decision: the action of its first outcome; of drafts: the seats that were asked
         self.drafts = drafts  # while several decide at once: each seat's clicks so far; else empty
         self.told: list[Event] | None = None  # None: nobody listens
         self.barrier = False  # set when something became known that cannot be taken back
@@ -116,6 +116,7 @@ class State:
     def ask_all(self, seats: int) -> None:
         """Stop until all seats of this mask have decided, each in secret."""
         self.drafts = [[] for _ in range(self.seats)]
+        self.base = seats
         self.waiting = seats
 
     def unseal(self) -> list[list[int]]:

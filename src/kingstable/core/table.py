@@ -345,7 +345,7 @@ class Table:
         if not self.can_undo(seat):
             raise Illegal(self.closed or "nothing can be taken back: dice, a reveal or another's move came after it")
         action = self._staged[seat].pop() if self._staged.get(seat) else self._take_back(self._last(seat))
-        self._undone.setdefault(seat, []).append(action)
+        self._undone[seat] = [*self._undone.pop(seat, []), action]  # the last to take back comes last
 
     def can_redo(self, seat: int | None = None) -> bool:
         """Whether a move that was taken back can be made again.
@@ -356,7 +356,7 @@ class Table:
         >>> table.play("take gold"); table.undo(); table.can_redo(seat)
         True
         """
-        seat = self._actor(seat)
+        seat = self._repenter(seat)
         if self.closed or not self._undone.get(seat):
             return False
         return self.game.why_not(self.seen_by(seat), seat, self._undone[seat][-1]) is None
@@ -370,7 +370,7 @@ class Table:
         >>> table.play("take gold"); table.undo(); table.redo(seat); table.can_undo(seat)
         True
         """
-        seat = self._actor(seat)
+        seat = self._repenter(seat)
         if not self.can_redo(seat):
             raise Illegal(self.closed or "nothing was taken back that can be made again")
         action = self._undone[seat].pop()
@@ -430,14 +430,17 @@ class Table:
         return waiting[0]
 
     def _actor(self, seat: int | None) -> int:
-        """The seat that undo and redo mean when none is named: the last that moved and can take it back."""
+        """The seat that undo means when none is named: the last that moved."""
         if seat is not None:
             return self._seat(seat)
         staged = [who for who, actions in self._staged.items() if actions]
+        moved = [mark.seat for mark in self._marks]
+        return (staged or moved or self.waiting or [0])[-1]
+
+    def _repenter(self, seat: int | None) -> int:
+        """The seat that redo means when none is named: the last that took a move back."""
         undone = [who for who, actions in self._undone.items() if actions]
-        if self._marks:
-            return self._marks[-1].seat
-        return (staged or undone or self.waiting or [0])[0]
+        return undone[-1] if seat is None and undone else self._actor(seat)
 
     def _action(self, move: Choice | str | int, seat: int) -> int:
         if isinstance(move, int):

@@ -1,0 +1,121 @@
+"""The page that teaches how to add a game: its code is the code of a real game, which keeps every law.
+
+The laws are imported, not copied: they meet the fixtures `game` and `seated` of this module, which are Kuhn poker.
+Law 15 alone has nothing to say of it: its seats are not alike, for seat 0 begins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import kingstable
+import kuhn
+from kingstable.core.game import Game
+from kingstable.core.state import CHANCE, State, seats_in
+from kuhn import Kuhn
+from laws.test_conduct import *  # noqa: F403
+from laws.test_determinism import *  # noqa: F403
+from laws.test_knowledge import *  # noqa: F403
+from laws.test_legality import *  # noqa: F403
+from laws.walks import acts
+
+PAGE = Path(__file__).parents[2] / "docs" / "adding_a_game.md"
+
+
+@pytest.fixture
+def game() -> Game:
+    return Kuhn()
+
+
+@pytest.fixture
+def seated(game: Game) -> tuple[Game, int]:
+    return game, 2
+
+
+def test_the_code_of_the_page_is_the_code_of_the_game() -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert _code("".join(blocks)) == _code(Path(kuhn.__file__).read_text(encoding="utf-8"))
+
+
+def _code(text: str) -> list[str]:
+    """The lines that are not blank: a page and a module keep different distances."""
+    return [line for line in text.splitlines() if line.strip()]
+
+
+def _tree(state: State) -> Iterator[State]:
+    """Every node of the game tree, each history on its own."""
+    yield state
+    for seat in seats_in(state.waiting):
+        for action in acts(state, seat):
+            after = state.clone()
+            after.apply(seat, action)
+            yield from _tree(after)
+
+
+def test_the_tree_has_the_nodes_of_the_literature() -> None:
+    """4 chance nodes, 24 decisions (12 a seat) and 30 ends, as OpenSpiel counts them."""
+    nodes = list(_tree(Kuhn().new(2)))
+    movers = Counter(seats_in(node.waiting)[0] if node.waiting else None for node in nodes)
+    assert movers == {CHANCE: 4, 0: 12, 1: 12, None: 30}
+
+
+def test_there_are_six_information_sets_a_seat() -> None:
+    """Views tell apart what a seat may tell apart, and no more: its card and the bets so far."""
+    game = Kuhn()
+    seen: dict[int, Counter[str]] = {0: Counter(), 1: Counter()}
+    for node in _tree(game.new(2)):
+        if node.waiting and not node.waiting >> CHANCE & 1:
+            seat = seats_in(node.waiting)[0]
+            seen[seat][repr(game.view(node, seat).fields)] += 1
+    for views in seen.values():
+        assert len(views) == 6 and set(views.values()) == {2}  # in each, the other holds one of two cards
+
+
+def test_the_first_seat_loses_an_eighteenth_at_best_play() -> None:
+    """The value of the game, -1/18 a hand, reached by the equilibrium that Kuhn published in 1950."""
+    game = Kuhn()
+    third = 1 / 3
+    strategy = {  # (seat, facing a bet, card): how often it bets or calls
+        **{(0, False, card): chance for card, chance in enumerate((0.0, 0.0, 0.0))},
+        **{(0, True, card): chance for card, chance in enumerate((0.0, third, 1.0))},
+        **{(1, False, card): chance for card, chance in enumerate((third, 0.0, 1.0))},
+        **{(1, True, card): chance for card, chance in enumerate((0.0, third, 1.0))},
+    }
+
+    def value(state: State) -> float:
+        if state.over():
+            return float(state.scores()[0])
+        seat = seats_in(state.waiting)[0]
+        actions = acts(state, seat)
+        if seat == CHANCE:
+            weights = [1 / len(actions)] * len(actions)
+        else:
+            bold = strategy[seat, kuhn.FOLD in actions, game.view(state, seat)["hand"][seat][0]]
+            weights = [1 - bold, bold]
+        total = 0.0
+        for action, weight in zip(actions, weights, strict=True):
+            after = state.clone()
+            after.apply(seat, action)
+            total += weight * value(after)
+        return total
+
+    assert value(game.new(2)) == pytest.approx(-1 / 18)
+
+
+def test_a_hand_is_told_as_the_page_shows_it() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    table = kingstable.new("kuhn", seats=2, dice="manual", names=["Ann", "Brian"])
+    for move in ("card queen", "card jack", "pass", "bet", "call"):
+        table.play(move)
+    assert table.scores() == [2, -2] and table.outcome is not None and table.outcome.winners == (0,)
+    assert "\n".join(table.log(0)) in page
+    assert str(table.record) in page
+    asked = kingstable.new("kuhn", seats=2, dice="manual")
+    asked.play("card queen")
+    asked.play("card jack")
+    assert str(asked.why_not("call")) in page

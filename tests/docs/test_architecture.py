@@ -1,0 +1,40 @@
+"""The page on the architecture shows what is there: its record is a game, and the files that it names exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from kingstable.core.record import Record
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def _record() -> Record:
+    found = re.search(r"^```text\n(kingstable record 1\n.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    assert found
+    return Record.parse(found[1])
+
+
+def test_the_record_is_a_game() -> None:
+    record = _record()
+    record.verify()
+    assert str(record.replay().record) in TEXT
+
+
+def test_the_example_of_knowledge_is_that_games() -> None:
+    table = _record().replay(upto=11)
+    assert f"hand         {table.state.hand}" in TEXT  # type: ignore[attr-defined]
+    row = next(line for line in TEXT.splitlines() if line.startswith("hand  "))
+    assert [str(table.view(viewer)["hand"]) for viewer in (0, 1, None)] == re.split(r"   +", row)[2:]
+    assert {table.view(viewer)["deck"] for viewer in (0, 1, None)} == {14}
+
+
+def test_the_files_that_it_names_are_there() -> None:
+    named = set(re.findall(r"`(tests/[\w/.]+)`", TEXT))
+    assert len(named) >= 6 and all((ROOT / name).exists() for name in named)
+
+
+def test_the_laws_are_sixteen() -> None:
+    assert [int(number) for number in re.findall(r"^\| (\d+)\. ", TEXT, re.MULTILINE)] == list(range(1, 17))

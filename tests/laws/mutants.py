@@ -1,0 +1,510 @@
+"""Gauntlets with one planted fault each.  `test_mutation` demands that a law turns red on every one of them.
+
+Each fault is one that a game's author makes easily: a copy too shallow, an audience too wide, a query that tidies up.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, Self
+
+from gauntlet import (
+    BID,
+    BID_ACT,
+    CAUGHT,
+    CHANCE_CARD,
+    CHANCE_SHOWN,
+    DEPLOYED,
+    DRAW,
+    KINDS,
+    KING,
+    PASS,
+    PEEK,
+    ROUND,
+    SHOW,
+    SHOW_ACT,
+    TURN,
+    Gauntlet,
+    GauntletState,
+)
+from kingstable.core.game import Choice, Outcome, Refusal, standings
+from kingstable.core.knowledge import INT, NOBODY, PUBLIC, Field, Values
+from kingstable.core.state import ALL, State, frame
+
+IDLE = 40  # a step that only carries arguments
+
+
+def redeclared(name: str, knowledge: str) -> tuple[Field, ...]:
+    """The Gauntlet's fields with one of them known to others than it should be."""
+    return tuple(field._replace(knowledge=knowledge) if field.name == name else field for field in Gauntlet.fields)
+
+
+# Copies and saving ---------------------------------------------------------------------------------------------------
+
+
+class ShallowHandState(GauntletState):
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.hand = self.hand[:]
+        twin.hand_seen = self.hand_seen[:]
+        return twin
+
+
+class ShallowHand(Gauntlet):
+    """A clone shares the hands."""
+
+    state_class = ShallowHandState
+
+
+class SharedDraftsState(GauntletState):
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.drafts = self.drafts
+        return twin
+
+
+class SharedDrafts(Gauntlet):
+    """A clone shares the sealed answers."""
+
+    state_class = SharedDraftsState
+
+
+class ForgetfulCloneState(GauntletState):
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.top_seen = [0] * len(self.top_seen)
+        return twin
+
+
+class ForgetfulClone(Gauntlet):
+    """A clone forgets who has looked at the top card."""
+
+    state_class = ForgetfulCloneState
+
+
+class UnsavedState(GauntletState):
+    strikes = 0
+
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.strikes = self.strikes
+        return twin
+
+    def _strike(self, seat: int, card: int, target: int) -> None:
+        self.strikes += 1
+        self.score[seat] += self.strikes % 2
+        super()._strike(seat, card, target)
+
+
+class Unsaved(Gauntlet):
+    """Something that the rules remember is not among the fields."""
+
+    state_class = UnsavedState
+
+
+# Queries, chance and order -------------------------------------------------------------------------------------------
+
+
+class TidyQueryState(GauntletState):
+    def legal(self, seat: int) -> list[int]:
+        self.hand[seat].sort()
+        return super().legal(seat)
+
+
+class TidyQuery(Gauntlet):
+    """Asking what is legal sorts a hand."""
+
+    state_class = TidyQueryState
+
+
+class OwnDiceState(GauntletState):
+    def _strike(self, seat: int, card: int, target: int) -> None:
+        super()._strike(seat, card, target)
+        self.score[seat] += random.randrange(100)  # the very fault: rules never roll
+
+
+class OwnDice(Gauntlet):
+    """The rules roll dice of their own."""
+
+    state_class = OwnDiceState
+
+
+class HashOrderState(GauntletState):
+    def run(self, step: int, a: int, b: int, c: int) -> None:
+        if step == ROUND and self.round < 3:
+            self.round += 1
+            order = [int(name[4:]) for name in {f"seat{seat}" for seat in range(self.seats)}]
+            self.do(*[frame(TURN, seat) for seat in order], frame(BID), frame(BID + 1), frame(ROUND))
+        else:
+            super().run(step, a, b, c)
+
+
+class HashOrder(Gauntlet):
+    """The order of turns is that of a set of texts."""
+
+    state_class = HashOrderState
+
+
+class ArrivalOrderState(GauntletState):
+    latest = 0  # the seat that clicked last
+
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.latest = self.latest
+        return twin
+
+    def drafting(self, seat: int) -> bool:
+        self.latest = seat
+        return super().drafting(seat)
+
+    def _bids(self, bids: list[int]) -> None:
+        super()._bids(bids)
+        self.score[self.latest] += 1
+
+
+class ArrivalOrder(Gauntlet):
+    """Who answers last gains by it."""
+
+    state_class = ArrivalOrderState
+
+
+# Knowledge -----------------------------------------------------------------------------------------------------------
+
+
+class OpenTokens(Gauntlet):
+    """Tokens that only their owner may know are declared public."""
+
+    fields = redeclared("token", PUBLIC)
+
+
+class OpenHands(Gauntlet):
+    """Hands are declared public."""
+
+    fields = redeclared("hand", PUBLIC)
+
+
+class OpenDeck(Gauntlet):
+    """What is left in the deck is declared public."""
+
+    fields = redeclared("deck", PUBLIC)
+
+
+class OpenDrafts(Gauntlet):
+    """Sealed answers are declared public."""
+
+    fields = redeclared("drafts", PUBLIC)
+
+
+class CachedSecretState(GauntletState):
+    def __init__(self, *args: Any, best: int = 0, **fields: Any) -> None:
+        super().__init__(*args, **fields)
+        self.best = best
+
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.best = self.best
+        return twin
+
+    def _give(self, seat: int, card: int, seen: int) -> None:
+        super()._give(seat, card, seen)
+        self.best = max(map(max, filter(None, self.hand)))
+
+
+class CachedSecret(Gauntlet):
+    """A public field is kept up to date from what is hidden: the best card in any hand."""
+
+    state_class = CachedSecretState
+    fields = (*Gauntlet.fields, Field("best", PUBLIC, INT))
+
+
+class TellingLegalState(GauntletState):
+    def legal(self, seat: int) -> list[int]:
+        legal = super().legal(seat)
+        other = (seat + 1) % self.seats
+        if self.frame & 255 == TURN and self.token[other][0] == KING:
+            legal.remove(PASS)
+        return legal
+
+
+class TellingLegal(Gauntlet):
+    """What a seat may do depends on another's hidden token."""
+
+    state_class = TellingLegalState
+
+
+class TellingText(Gauntlet):
+    """The words for a choice name another's hidden token."""
+
+    def describe(self, state: State, seat: int, action: int) -> Choice:
+        choice = super().describe(state, seat, action)
+        assert isinstance(state, GauntletState)
+        token = state.token[(seat + 1) % state.seats]
+        return Choice(choice.action, choice.notation, f"{choice.text} {token[:1]}", choice.rule)
+
+
+class TellingRefusal(Gauntlet):
+    """The reason of a refusal tells who holds the card."""
+
+    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
+        refusal = super().refuse(state, seat, action)
+        if refusal and refusal.reason.startswith("you do not hold"):
+            assert isinstance(state, GauntletState)
+            return Refusal(f"the others hold {sorted(state.hand[seat - 1])}", refusal.rule)
+        return refusal
+
+
+class LoudDrawState(GauntletState):
+    def _give(self, seat: int, card: int, seen: int) -> None:
+        self.hand[seat].append(card)
+        self.hand_seen[seat].append(seen)
+        self.tell("draw", "2.2", seat)
+        self.tell("card", "2.2", seat, card)
+
+
+class LoudDraw(Gauntlet):
+    """Everyone is told which card was drawn."""
+
+    state_class = LoudDrawState
+
+
+class LoudShowingState(GauntletState):
+    def take(self, seat: int, action: int) -> None:
+        if self.frame & 255 == CAUGHT:
+            owner = self.frame >> 8 & 65535
+            self.tell("shown", "2.7", owner, self.hand[owner][action - CHANCE_SHOWN])
+        super().take(seat, action)
+
+
+class LoudShowing(Gauntlet):
+    """Everyone is told which card was shown to one."""
+
+    state_class = LoudShowingState
+
+
+class SilentDrawState(GauntletState):
+    def _give(self, seat: int, card: int, seen: int) -> None:
+        self.hand[seat].append(card)
+        self.hand_seen[seat].append(seen)
+        self.tell("draw", "2.2", seat)
+
+
+class SilentDraw(Gauntlet):
+    """Nobody, not even who draws, is told the card."""
+
+    state_class = SilentDrawState
+
+
+class SecretFrameState(GauntletState):
+    def run(self, step: int, a: int, b: int, c: int) -> None:
+        if step != IDLE:
+            super().run(step, a, b, c)
+
+    def take(self, seat: int, action: int) -> None:
+        drawing = self.frame & 255 == DRAW
+        super().take(seat, action)
+        if drawing:
+            self.agenda.insert(0, frame(IDLE, action - CHANCE_CARD))
+
+
+class SecretFrame(Gauntlet):
+    """A frame of the agenda carries the card that was drawn."""
+
+    state_class = SecretFrameState
+
+
+class SecretDeploymentState(GauntletState):
+    def run(self, step: int, a: int, b: int, c: int) -> None:
+        if step == IDLE:
+            return
+        super().run(step, a, b, c)
+        if step == DEPLOYED:
+            self.agenda.insert(0, frame(IDLE, self.token[0][0]))
+
+
+class SecretDeployment(Gauntlet):
+    """A frame of the agenda carries a token that was deployed in secret."""
+
+    state_class = SecretDeploymentState
+
+
+class FrozenWorld(Gauntlet):
+    """Scrambling deals nothing anew."""
+
+    def scramble(self, state: State, viewer: int, rng: random.Random) -> State:
+        return state.clone()
+
+
+class BlindSample(Gauntlet):
+    """No sample ever has another's king in the first place."""
+
+    def sample(self, view: Any, rng: random.Random) -> State:
+        while True:
+            state = super().sample(view, rng)
+            assert isinstance(state, GauntletState)
+            hidden = [seat for seat, seen in enumerate(view["token"]) if seen and seen[0] is None]
+            if all(state.token[seat][0] != KING for seat in hidden):
+                return state
+
+
+class UnfairPools(Gauntlet):
+    """Samples are dealt from a pool that is not the one in the box."""
+
+    def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
+        return super().pools(masked) | {"cards": [3] * (KINDS - 1) + [4]}
+
+
+# Undo ----------------------------------------------------------------------------------------------------------------
+
+
+class OpenShowState(GauntletState):
+    def take(self, seat: int, action: int) -> None:
+        if self.frame & 255 == SHOW:
+            self.token_seen[seat][action - SHOW_ACT] = ALL
+            self.tell("token", "2.7", seat, action - SHOW_ACT, self.token[seat][action - SHOW_ACT])
+        else:
+            super().take(seat, action)
+
+
+class OpenShow(Gauntlet):
+    """A token is shown without `reveal`: it could be taken back."""
+
+    state_class = OpenShowState
+
+
+class OpenPeekState(GauntletState):
+    def run(self, step: int, a: int, b: int, c: int) -> None:
+        barrier = self.barrier
+        super().run(step, a, b, c)
+        if step == PEEK:
+            self.barrier = barrier
+
+
+class OpenPeek(Gauntlet):
+    """A look at the top card could be taken back."""
+
+    state_class = OpenPeekState
+
+
+class OpenStrikeState(GauntletState):
+    def _strike(self, seat: int, card: int, target: int) -> None:
+        super()._strike(seat, card, target)
+        self.barrier = False
+
+
+class OpenStrike(Gauntlet):
+    """A card that was struck with could be taken back into the hand."""
+
+    state_class = OpenStrikeState
+
+
+# Legality, notation and the rules themselves -------------------------------------------------------------------------
+
+
+class UnsortedState(GauntletState):
+    def legal(self, seat: int) -> list[int]:
+        return super().legal(seat)[::-1]
+
+
+class Unsorted(Gauntlet):
+    """Legal lists are not sorted."""
+
+    state_class = UnsortedState
+
+
+class StuckState(GauntletState):
+    def legal(self, seat: int) -> list[int]:
+        legal = super().legal(seat)
+        return legal if self.frame & 255 != BID or self.hand[seat] else []
+
+
+class Stuck(Gauntlet):
+    """Who has no card has nothing to answer."""
+
+    state_class = StuckState
+
+
+class Lenient(Gauntlet):
+    """A parry with a lower card is not refused."""
+
+    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
+        refusal = super().refuse(state, seat, action)
+        return None if refusal and refusal.reason.startswith("needs a card") else refusal
+
+
+class SameWords(Gauntlet):
+    """Two actions share a notation."""
+
+    WORDS = tuple("parry 1" if word == "parry 2" else word for word in Gauntlet.WORDS)
+
+
+class LostCardState(GauntletState):
+    def _discard(self, seat: int, card: int) -> None:
+        super()._discard(seat, card)
+        if card == 0:
+            self.discard[card] -= 1
+
+
+class LostCard(Gauntlet):
+    """The lowest card, once played, is gone."""
+
+    state_class = LostCardState
+
+
+class DoubledCardState(GauntletState):
+    def _bids(self, bids: list[int]) -> None:
+        super()._bids(bids)
+        for action in bids[:1]:
+            if action != PASS:
+                self.discard[action - BID_ACT] += 1
+
+
+class DoubledCard(Gauntlet):
+    """The first seat's bid is discarded twice."""
+
+    state_class = DoubledCardState
+
+
+class EndlessState(GauntletState):
+    def run(self, step: int, a: int, b: int, c: int) -> None:
+        self.round = min(self.round, 2)
+        super().run(step, a, b, c)
+
+
+class Endless(Gauntlet):
+    """The last round never comes."""
+
+    state_class = EndlessState
+
+
+class LastWins(Gauntlet):
+    """The ranking is upside down."""
+
+    def outcome(self, state: State) -> Outcome:
+        scores = state.scores()
+        return Outcome(standings([-score for score in scores]), tuple(scores), "fewest points")
+
+
+class SeatedAdvantageState(GauntletState):
+    def _bids(self, bids: list[int]) -> None:
+        super()._bids(bids)
+        self.score[0] += 1
+
+
+class SeatedAdvantage(Gauntlet):
+    """Seat 0 gains by its number."""
+
+    state_class = SeatedAdvantageState
+
+
+class Brittle(Gauntlet):
+    """A fault that only shows when a state is built anew: the discards come back empty."""
+
+    def build(self, values: Values) -> State:
+        return super().build(values | {"discard": [0] * KINDS})
+
+
+class HiddenFromAll(Gauntlet):
+    """Discards lie open, but nobody is shown them."""
+
+    fields = redeclared("discard", NOBODY)

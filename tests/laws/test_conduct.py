@@ -1,0 +1,120 @@
+"""Laws 11, 12 and 13: nothing is lost, games end, undo restores exactly and never crosses a barrier."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kingstable.core.errors import Illegal
+from kingstable.core.game import Game
+from kingstable.core.state import CHANCE, seats_in
+from kingstable.core.table import Table
+from laws.walks import some, step, viewers, walk
+
+
+def test_11_the_audit_holds_after_every_decision(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    for seed in range(5):
+        for state in walk(game, seats, seed):
+            assert game.audit(state) == []
+
+
+def test_12_games_end_with_a_ranking(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    for seed in range(5):
+        *_, last = walk(game, seats, 100 + seed)
+        outcome = game.outcome(last)
+        assert sorted(seat for rank in outcome.ranking for seat in rank) == list(range(seats))
+        assert list(outcome.scores) == last.scores() and outcome.reason
+        assert last.scores()[outcome.winners[0]] == max(last.scores())
+
+
+def test_13_undo_restores_exactly_and_never_crosses_a_barrier(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(13)
+    table = Table(game, seats, seed=13)
+    undone = 0
+    while not table.over:
+        before, record, log = game.pack(table.state), str(table.record), len(table.history)
+        seat, action = step(table.state, rng)
+        was_draft = bool(table.state.drafts)
+        table.play(action, seat)
+        added = str(table.record).count("\n") - record.count("\n")
+        chance_came = any(who == CHANCE for who, _ in table.entries[-added:])
+        if table.can_undo(seat):
+            undone += 1
+            assert not chance_came and not table.state.barrier
+            table.undo(seat)
+            assert game.pack(table.state) == before and str(table.record) == record and len(table.history) == log
+            assert table.can_redo(seat)
+            table.redo(seat)
+        for other in range(seats):
+            if other != seat and not was_draft:
+                assert not table.can_undo(other)
+                with pytest.raises(Illegal):
+                    table.undo(other)
+    assert undone
+
+
+def test_13_a_move_that_shows_something_cannot_be_taken_back(seated: tuple[Game, int]) -> None:
+    """A move that a viewer did not know to be possible tells it something: it must set the barrier, or call chance."""
+    game, seats = seated
+    rng = Random(131)
+    for state in walk(game, seats, 131):
+        if not state.waiting or state.drafts or state.waiting >> CHANCE & 1:
+            continue
+        seat = seats_in(state.waiting)[0]
+        legal = state.legal(seat)
+        for action in some(rng, legal, 6):
+            after = state.clone()
+            after.apply(seat, action)
+            if after.barrier or after.waiting >> CHANCE & 1:
+                continue
+            for viewer in viewers(state):
+                if viewer != seat:
+                    assert action in game.scramble(state, viewer, rng).legal(seat), game.format(action)
+
+
+def test_13_reset_takes_back_the_whole_turn(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(31)
+    table = Table(game, seats, seed=31)
+    start: dict[int, list[int]] = {}
+    while not table.over:
+        seat, action = step(table.state, rng)
+        if not table.can_undo(seat):
+            start[seat] = game.pack(table.state)
+        drafting = bool(table.state.drafts)
+        table.play(action, seat)
+        if table.can_undo(seat) and not drafting and rng.random() < 0.3:
+            table.reset(seat)
+            assert game.pack(table.state) == start[seat] and not table.can_undo(seat)
+
+
+def test_13_confirmed_turns_show_others_nothing_before(seated: tuple[Game, int]) -> None:
+    """Nobody's view moves while another stages; what was taken back leaves no trace; the record is the same."""
+    game, seats = seated
+    rng = Random(33)
+    table = Table(game, seats, seed=33, confirm=True)
+    plain = Table(game, seats, seed=33)
+    while not table.over:
+        seat = rng.choice(table.waiting)
+        others = [viewer for viewer in range(seats) if viewer != seat]
+        before = [table.view(viewer) for viewer in others]
+        while table.seen_by(seat).waiting >> seat & 1 and not (table.staged(seat) and rng.random() < 0.2):
+            if rng.random() < 0.2 and table.can_undo(seat):
+                table.undo(seat)
+                continue
+            entries = len(table.entries)
+            table.play(rng.choice(table.seen_by(seat).legal(seat)), seat)
+            if len(table.entries) != entries:
+                break  # something became known: the turn was confirmed with it
+            assert [table.view(viewer) for viewer in others] == before
+            assert table.view() == table.game.view(table.state)
+        if table.staged(seat):
+            table.confirm(seat)
+        for who, action in table.entries[len(plain.entries) :]:
+            if who != CHANCE:
+                plain.play(action, who)
+    assert str(plain.record) == str(table.record)

@@ -1,0 +1,254 @@
+"""Laws 8, 9 and 16: no view, legal list or event tells what its viewer may not know; samples are possible worlds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from kingstable.core import knowledge
+from kingstable.core.game import Game
+from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN
+from kingstable.core.state import CHANCE, Event, State, seats_in
+from laws.walks import acts, answer, some, step, viewers, walk
+
+VENOM = 9999
+OPEN_TO_ALL = ("agenda", "frame", "waiting", "base")
+
+
+def heard(state: State, seat: int, actions: Sequence[int], viewer: int) -> tuple[State, list[Event]]:
+    """The state after some actions, and what the viewer was told of them."""
+    after = state.clone()
+    after.told = []
+    after.barrier = False
+    for action in actions:
+        after.apply(seat, action)
+    return after, [event for event in after.told if event.to >> viewer & 1]
+
+
+def test_8_views_and_legal_lists_do_not_depend_on_what_is_hidden(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(8)
+    for seed in range(2):
+        for state in walk(game, seats, seed):
+            for viewer in viewers(state):
+                twin = game.scramble(state, viewer, rng)
+                assert game.view(twin, viewer) == game.view(state, viewer)
+                assert str(game.view(twin, viewer)) == str(game.view(state, viewer))
+                if viewer < seats and state.waiting >> viewer & 1:
+                    legal = state.legal(viewer)
+                    assert twin.legal(viewer) == legal
+                    assert game.prompt(twin, viewer) == game.prompt(state, viewer)
+                    for action in some(rng, legal, 3):
+                        assert game.describe(twin, viewer, action) == game.describe(state, viewer, action)
+                    for action in some(rng, range(game.actions), 5):
+                        assert game.why_not(twin, viewer, action) == game.why_not(state, viewer, action)
+
+
+def test_8_twin_games_tell_the_same_until_a_reveal(seated: tuple[Game, int]) -> None:
+    """Two worlds that a viewer cannot tell apart are played on alike: it hears and sees the same."""
+    game, seats = seated
+    rng = Random(88)
+    compared = 0
+    for state in (state for seed in range(88, 100) for state in walk(game, seats, seed)):
+        viewer = rng.choice(viewers(state))
+        one, two = state.clone(), game.scramble(state, viewer, rng)
+        for _ in range(6):
+            if not one.waiting:
+                break
+            seat, action = step(one, rng)
+            if one.drafts and [len(draft) for draft in one.drafts] != [len(draft) for draft in two.drafts]:
+                break  # how far another's draft has come is hidden too
+            if action not in acts(two, seat):
+                break  # what another holds, or the deck, differs: this move belongs to one world only
+            one, told_one = heard(one, seat, [action], viewer)
+            two, told_two = heard(two, seat, [action], viewer)
+            if one.barrier or two.barrier:
+                break
+            assert told_one == told_two
+            assert game.view(one, viewer) == game.view(two, viewer)
+            compared += 1
+        if compared > 500:
+            return
+    assert compared > 20
+
+
+def test_8_every_hidden_field_is_really_scrambled(game: Game) -> None:
+    """A field that is declared hidden, and never changes when what is hidden is dealt anew, is not hidden."""
+    hidden = {field.name for field in game.fields if field.knowledge in (NOBODY, SEEN) or field.knowledge == OWNER}
+    changed: set[str] = set()
+    drafted = False
+    rng = Random(18)
+    for seed in range(40):
+        for state in walk(game, game.seats[seed % len(game.seats)], seed):
+            drafted = drafted or bool(state.drafts)
+            if rng.random() < 0.3:
+                twin = game.scramble(state, rng.choice(viewers(state)), rng)
+                changed |= {name for name in hidden if getattr(twin, name) != getattr(state, name)}
+        if hidden - {"drafts"} <= changed:
+            break
+    assert hidden - changed == (set() if drafted else {"drafts"})
+
+
+class Twins(NamedTuple):
+    """A decision whose outcome may be hidden, and two outcomes."""
+
+    before: State
+    seat: int
+    one: list[int]
+    two: list[int]
+
+
+def twins(game: Game, seats: int, seeds: Iterable[int]) -> Iterator[Twins]:
+    """Of every chance decision two outcomes, of every sealed decision two answers of the seat that answers last."""
+    for seed in seeds:
+        rng = Random(seed)
+        for state in walk(game, seats, seed):
+            waiting = seats_in(state.waiting)
+            if CHANCE in waiting:
+                outcomes = state.outcomes()
+                yield Twins(state, CHANCE, [rng.choice(outcomes)], [rng.choice(outcomes)])
+            elif state.drafts and not any(state.drafts):
+                last = rng.choice(waiting)
+                before = state.clone()
+                for seat in waiting:
+                    for action in answer(state, seat, rng) if seat != last else ():
+                        before.apply(seat, action)
+                yield Twins(before, last, answer(before, last, rng), answer(before, last, rng))
+
+
+def test_8_who_sees_a_difference_was_told_of_it(seated: tuple[Game, int]) -> None:
+    """Events and views agree on who knows what, so a field or an event with too wide an audience stands out.
+
+    A viewer that was told the same of two outcomes sees the same; one that was told them apart sees them apart,
+    unless they have left no trace at all: what a seat has heard, its view keeps.
+    """
+    game, seats = seated
+    left_aside = {field.audience for field in game.fields} | set(OPEN_TO_ALL)  # law 16 is about the latter
+    for state, seat, one, two in twins(game, seats, range(80, 86)):
+        what = [game.format(action) for action in (one[-1], two[-1])]
+        for viewer in viewers(state):
+            if viewer == seat:
+                continue
+            first, told_first = heard(state, seat, one, viewer)
+            second, told_second = heard(state, seat, two, viewer)
+            seen = [game.view(after, viewer).fields for after in (first, second)]
+            if told_first == told_second:
+                apart = {name for name in seen[0] if seen[0][name] != seen[1][name]}
+                assert not apart - left_aside, f"{what}: seat {viewer} sees {apart}, and was told nothing"
+            elif seen[0] == seen[1]:
+                assert game.pack(first) == game.pack(second), f"{what}: seat {viewer} was told, but sees nothing"
+
+
+def test_8_poison_does_not_reach_a_view(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    for state in walk(game, seats, 13):
+        for viewer in viewers(state):
+            ill = knowledge.poison(state, game.fields, viewer, game.build, VENOM)
+            view = game.view(ill, viewer)
+            assert view == game.view(state, viewer)
+            assert str(VENOM) not in str(view.fields) and str(VENOM) not in str(view)
+            if viewer < seats and state.waiting >> viewer & 1:
+                assert ill.legal(viewer) == state.legal(viewer)
+
+
+def test_9_a_sample_looks_like_the_truth_and_passes_the_audit(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(9)
+    for state in walk(game, seats, 19):
+        for viewer in viewers(state):
+            view = game.view(state, viewer)
+            world = game.sample(view, rng)
+            assert game.view(world, viewer) == view
+            assert not game.audit(world)
+
+
+def test_9_the_true_world_has_positive_probability(game: Game) -> None:
+    """Where little is hidden, at every kind of decision, the truth itself must turn up among the samples."""
+    rng = Random(99)
+    tried: Counter[int] = Counter()
+    for seed in range(60):
+        for state in walk(game, game.seats[0], seed):
+            if tried[state.frame & 255] == 6 or rng.random() > 0.2:
+                continue
+            viewer = rng.choice(viewers(state))
+            view = game.view(state, viewer)
+            secrets = sum(_secrets(view[field.name]) for field in game.fields if field.knowledge != PUBLIC)
+            if 0 < secrets <= 5:
+                truth = _canonical(game, state)
+                assert any(_canonical(game, game.sample(view, rng)) == truth for _ in range(20_000))
+                tried[state.frame & 255] += 1
+    assert tried
+
+
+def _secrets(value: object) -> int:
+    if isinstance(value, list):
+        return sum(map(_secrets, value))
+    return int(value is HIDDEN)
+
+
+def _canonical(game: Game, state: State) -> object:
+    """The state up to the order of what has no places."""
+    out = []
+    for field in game.fields:
+        value = getattr(state, field.name)
+        if field.knowledge == SEEN and not field.ordered and field.shape == "lists":
+            seen = getattr(state, field.audience)
+            value = [sorted(zip(row, masks, strict=True)) for row, masks in zip(value, seen, strict=True)]
+        elif field.name.endswith("_seen"):
+            continue
+        out.append(value)
+    return out
+
+
+def test_16_no_frame_of_the_agenda_holds_a_secret(seated: tuple[Game, int]) -> None:
+    """A hidden outcome leaves the agenda, the open step and those who wait as every other outcome would."""
+    game, seats = seated
+    for state, seat, one, two in twins(game, seats, range(16, 20)):
+        for viewer in viewers(state):
+            if viewer == seat:
+                continue
+            first, told_first = heard(state, seat, one, viewer)
+            second, told_second = heard(state, seat, two, viewer)
+            seen = [game.view(after, viewer).fields for after in (first, second)]
+            rest = [{name: view[name] for name in view if name not in OPEN_TO_ALL} for view in seen]
+            if told_first == told_second and rest[0] == rest[1]:
+                assert [seen[0][name] for name in OPEN_TO_ALL] == [seen[1][name] for name in OPEN_TO_ALL]
+
+
+def test_audiences_widen_only_by_reveal(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(20)
+    fields = [field for field in game.fields if field.knowledge == SEEN]
+    state = game.new(seats)
+    while state.waiting:
+        before = {field.name: _seen_counts(state, field) for field in fields}
+        seat, action = step(state, rng)
+        state.barrier = False
+        state.apply(seat, action)
+        widened = any(after > before[field.name] for field in fields if (after := _seen_counts(state, field)))
+        assert not widened or state.barrier or seat == CHANCE
+
+
+def _seen_counts(state: State, field: knowledge.Field) -> int:
+    masks = getattr(state, field.audience)
+    rows = [[masks]] if isinstance(masks, int) else [row if isinstance(row, list) else [row] for row in masks]
+    return sum(mask.bit_count() for row in rows for mask in row)
+
+
+def test_a_draft_is_seen_by_its_owner_alone(game: Game) -> None:
+    for state in walk(game, game.seats[-1], 3):
+        if state.drafts:
+            for viewer in viewers(state):
+                for seat, draft in enumerate(game.view(state, viewer)["drafts"]):
+                    assert draft == (state.drafts[seat] if seat == viewer else HIDDEN)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_waiting_seats_are_seats(game: Game, seed: int) -> None:
+    for state in walk(game, game.seats[0], seed):
+        for seat in seats_in(state.waiting):
+            assert seat == CHANCE or seat < state.seats

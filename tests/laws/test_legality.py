@@ -1,0 +1,133 @@
+"""Laws 6, 7 and 10: what may be played, how it is written, and that the order of sealed answers does not matter."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kingstable.core.errors import BadNotation, Illegal
+from kingstable.core.game import Game
+from kingstable.core.state import CHANCE, seats_in
+from kingstable.core.table import Table
+from laws.walks import acts, answer, some, step, walk
+
+POSITIONS = 500  # of refused actions, over all numbers of seats
+
+
+def test_6_legal_lists_are_sorted_and_never_empty(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    for seed in range(3):
+        for state in walk(game, seats, seed):
+            for seat in seats_in(state.waiting):
+                legal = acts(state, seat)
+                assert legal and legal == sorted(set(legal)) and legal[0] >= 0 and legal[-1] < game.actions
+
+
+def test_6_every_legal_action_applies(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(6)
+    for state in walk(game, seats, 6):
+        for seat in seats_in(state.waiting):
+            legal = acts(state, seat)
+            for action in some(rng, legal, 8):
+                after = state.clone()
+                after.apply(seat, action)
+                assert not game.audit(after)
+
+
+def test_6_refusals_give_a_reason_and_change_nothing(game: Game) -> None:
+    rng = Random(66)
+    seen = 0
+    while seen < POSITIONS:
+        seats = game.seats[seen % len(game.seats)]
+        for state in walk(game, seats, rng.randrange(10**6)):
+            if rng.random() > 0.1 or state.waiting >> CHANCE & 1 or not state.waiting:
+                continue
+            seen += 1
+            seat = seats_in(state.waiting)[0]
+            legal = set(state.legal(seat))
+            packed = game.pack(state)
+            for action in _sample(game, legal, rng):
+                refusal = game.why_not(state, seat, action)
+                assert (refusal is None) == (action in legal), (game.format(action), refusal)
+                assert refusal is None or (refusal.rule and refusal.reason)
+            assert game.pack(state) == packed
+
+
+def test_6_not_now_is_said_only_of_other_kinds_of_decision(game: Game) -> None:
+    """The first word of the notation is the kind: where one such action is open, its like gets a real reason."""
+    rng = Random(67)
+    for seats in game.seats:
+        for state in walk(game, seats, 67):
+            if not state.waiting or state.waiting >> CHANCE & 1:
+                continue
+            seat = seats_in(state.waiting)[0]
+            kinds = {game.format(action).split()[0] for action in state.legal(seat)}
+            for action in _sample(game, set(), rng, 40):
+                refusal = game.why_not(state, seat, action)
+                if refusal and refusal.reason.startswith("not now") and game.format(action).split()[0] in kinds:
+                    pytest.fail(f"{game.format(action)!r} got {refusal} while {kinds} are open")
+
+
+def _sample(game: Game, legal: set[int], rng: Random, count: int = 120) -> list[int]:
+    return [*legal, *(rng.randrange(game.actions) for _ in range(count)), *range(min(60, game.actions))]
+
+
+def test_6_the_table_refuses_and_keeps_its_state(game: Game) -> None:
+    rng = Random(8)
+    table = Table(game, game.seats[0], seed=1)
+    for _ in range(60):
+        if table.over:
+            break
+        record = str(table.record)
+        seat, action = step(table.state, rng)
+        for wrong in some(rng, range(game.actions), 20):
+            if wrong not in table.state.legal(seat):
+                with pytest.raises(Illegal):
+                    table.play(wrong, seat)
+        with pytest.raises(BadNotation):
+            table.play("castle kingside", seat)
+        for other in range(len(table.names)):
+            if other not in table.waiting:
+                with pytest.raises(Illegal):
+                    table.play(action, other)
+        assert str(table.record) == record
+        table.play(action, seat)
+
+
+def test_7_notation_goes_both_ways(game: Game) -> None:
+    texts = [game.format(action) for action in range(game.actions)]
+    assert len(set(texts)) == len(texts)
+    for action in range(game.actions):
+        assert game.parse(texts[action]) == action
+        assert "#" not in texts[action] and texts[action] == texts[action].strip()
+
+
+@pytest.mark.parametrize("nonsense", ["", " ", "pass now", "place", "build", "\x00", "take take", "roll", "9" * 50])
+def test_7_nonsense_is_no_notation(game: Game, nonsense: str) -> None:
+    with pytest.raises(BadNotation):
+        game.parse(nonsense)
+
+
+def test_10_the_order_of_sealed_answers_does_not_matter(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(10)
+    state = game.new(seats)
+    while state.waiting:
+        if state.drafts and not any(state.drafts):
+            clicks = {seat: answer(state, seat, rng) for seat in seats_in(state.waiting)}
+            packs = []
+            for order in (sorted(clicks), sorted(clicks, reverse=True)):
+                after = state.clone()
+                for seat in order:
+                    for action in clicks[seat]:
+                        after.apply(seat, action)
+                packs.append(game.pack(after))
+            mingled = state.clone()
+            for round_ in range(max(map(len, clicks.values()))):
+                for seat in clicks:
+                    if round_ < len(clicks[seat]):
+                        mingled.apply(seat, clicks[seat][round_])
+            assert packs[0] == packs[1] == game.pack(mingled)
+        state.apply(*step(state, rng))

@@ -1,0 +1,274 @@
+"""Plants faults where the code cites its rules, and asks that the tests notice.
+
+    python -m tools.plant_faults [--count 10] [--seed 1] [game ...]
+
+Run from the root of the project.  Of each game some rules are chosen at random, and of each rule one statement that
+cites it.  One thing in that statement is made wrong, in a copy of the package: a condition is turned round, a number
+grows by one, a statement is dropped, another value is returned.  Then the game's tests run against the copy,
+interpreted, those marked with the rule first, and after them the golden records.  It is a failure if a fault turns
+nothing red, or if the tests are red before anything is planted.  A run that does not end counts as red.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from textwrap import shorten
+
+import pytest
+from tools.rules_index import ROOT, Function, Place, cited_places, games, header
+
+from kingstable.core.game import Game
+
+AT_ONCE = 2  # runs; more would only slow each other down
+PATIENCE = 5  # a run may take this many times as long as one without a fault, and never less than a minute
+ORDER, COPY, PACKAGE = "PLANT_FAULTS_RULE", "PLANT_FAULTS_COPY", "PLANT_FAULTS_PACKAGE"
+
+
+# Making things wrong -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A piece of a source, from one byte to another, and what is to stand there instead."""
+
+    first: int
+    last: int
+    new: str
+    words: str
+
+    def apply(self, source: bytes) -> bytes:
+        return source[: self.first] + self.new.encode() + source[self.last :]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """An edit at a place that cites a rule."""
+
+    rule: str
+    place: Place
+    line: int
+    edit: Edit
+
+    @property
+    def where(self) -> tuple[Path, int]:
+        return self.place.path, self.edit.first
+
+    def __str__(self) -> str:
+        return f"{self.rule:<6} {self.place.path.name}:{self.line:<4} {self.edit.words}"
+
+
+def edits(source: bytes, place: Place) -> list[Edit]:
+    """Every way to make the statement of a citation wrong that leaves valid Python."""
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    found: list[Edit] = []
+
+    def replace(node: ast.stmt | ast.expr, new: str | None, words: str) -> None:
+        first = starts[node.lineno - 1] + node.col_offset
+        last = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
+        old = source[first:last].decode()
+        line = source[starts[node.lineno - 1] :].splitlines()[0].decode().partition("  #")[0].strip()
+        where = "" if isinstance(node, ast.stmt) else f" in: {shorten(line, 70)}"
+        edit = Edit(first, last, f"(not ({old}))" if new is None else new, f"{words}: {shorten(old, 50)}{where}")
+        try:
+            valid = ast.dump(ast.parse(edit.apply(source))) != ast.dump(ast.parse(source))
+        except SyntaxError:
+            valid = False
+        if valid:
+            found.append(edit)
+
+    nodes = [node for node in ast.walk(place.node) if isinstance(node, ast.stmt)]
+    for statement in nodes if isinstance(place.node, Function) else [place.node]:
+        if isinstance(statement, Function):
+            continue
+        if isinstance(statement, (ast.If, ast.While)):
+            replace(statement.test, None, "turned round")
+        elif isinstance(statement, ast.For):
+            replace(statement.iter, "()", "made empty")
+        elif isinstance(statement, ast.Return) and statement.value is not None:
+            replace(statement, "return None", "returns nothing")
+        elif _can_be_dropped(statement, place):
+            replace(statement, "pass", "dropped")
+        for node in _values(statement):
+            if isinstance(node, (ast.IfExp, ast.Compare)):
+                replace(node.test if isinstance(node, ast.IfExp) else node, None, "turned round")
+            elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+                replace(node, str(not node.value), "turned round")
+            elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+                replace(node, str(node.value + 1), "one more")
+    return list(dict.fromkeys(found))
+
+
+def _can_be_dropped(statement: ast.stmt, place: Place) -> bool:
+    """Without a name that is bound on import nothing could run: that would prove little."""
+    if isinstance(statement, ast.Expr):
+        return not isinstance(statement.value, ast.Constant)
+    kinds = (ast.Assign, ast.AugAssign, ast.Return, ast.Raise, ast.Break, ast.Continue, ast.Delete)
+    return isinstance(statement, kinds) and not place.on_import
+
+
+def _values(statement: ast.stmt) -> Iterator[ast.AST]:
+    """The expressions of a statement; not those of types, nor those in f-strings, whose places Python does not tell."""
+    skipped: set[int] = set()
+    for node in header(statement):
+        if isinstance(node, ast.JoinedStr):
+            skipped.update(id(part) for part in ast.walk(node))
+        for name in ("annotation", "returns"):
+            if isinstance(part := getattr(node, name, None), ast.AST):
+                skipped.update(id(each) for each in ast.walk(part))
+    if isinstance(statement, ast.AnnAssign):
+        skipped.update(id(each) for each in ast.walk(statement.annotation))
+    yield from (node for node in header(statement) if id(node) not in skipped)
+
+
+def choose(game: Game, count: int, rng: Random) -> list[Fault]:
+    """So many faults at random, each of another rule and in another piece of code."""
+    places = cited_places(game)
+    numbers = sorted(places)
+    rng.shuffle(numbers)
+    chosen: list[Fault] = []
+    taken: set[tuple[Path, int]] = set()
+    for number in numbers:
+        if len(chosen) == count:
+            break
+        possible = [fault for fault in _faults(number, places[number]) if fault.where not in taken]
+        if possible:
+            chosen.append(rng.choice(possible))
+            taken.add(chosen[-1].where)
+    return chosen
+
+
+def _faults(number: str, places: Iterable[Place]) -> Iterator[Fault]:
+    for place in places:
+        source = place.path.read_bytes()
+        for edit in edits(source, place):
+            yield Fault(number, place, source.count(b"\n", 0, edit.first) + 1, edit)
+
+
+# Running the tests ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Run:
+    """How the tests of a copy went: whether they turned red, by what, and how long it took."""
+
+    red: bool
+    by: str
+    seconds: float
+    output: str
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests marked with the rule come first: the fault is theirs to find.  (This module is the runs' plugin.)"""
+    game, _, number = os.environ.get(ORDER, "").partition(" ")
+    if number:
+        items.sort(key=lambda item: not any(_marks(mark.args, game, number) for mark in item.iter_markers("rule")))
+
+
+def _marks(args: Sequence[object], game: str, number: str) -> bool:
+    return bool(args) and args[0] == game and number in args[1:]
+
+
+def pytest_collection_finish() -> None:
+    """A fault that is not in the code under test would never be found."""
+    module = sys.modules.get(os.environ.get(PACKAGE, ""))
+    if module and not Path(module.__file__ or "").is_relative_to(os.environ[COPY]):
+        raise pytest.UsageError(f"the tests run {module.__file__}, and not the copy")
+
+
+def suites(game: Game) -> Iterator[list[str]]:
+    """What is run, one after the other, until something is red: the game's tests, then the golden records."""
+    own = Path("tests", "games", game.name)
+    yield [str(own)]
+    golden = [str(path) for path in sorted(Path("tests").rglob("test_*golden*.py")) if own not in path.parents]
+    if golden:
+        yield [*golden, "-k", game.name]
+
+
+def run(game: Game, fault: Fault | None, limit: float) -> Run:
+    """Run a game's tests against a copy of its package, with a fault or without."""
+    top = Path(import_module(game.package.partition(".")[0]).__file__ or "").parent
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder).resolve()
+        shutil.copytree(top, copy / top.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+        if fault:
+            path = copy / top.name / fault.place.path.relative_to(top)
+            path.write_bytes(fault.edit.apply(path.read_bytes()))
+        path_list = [str(copy), str(ROOT), os.environ.get("PYTHONPATH", "")]
+        env = {
+            **os.environ, ORDER: f"{game.name} {fault.rule}" if fault else "", COPY: str(copy), PACKAGE: game.package,
+            "PYTHONPATH": os.pathsep.join(path_list), "PYTHONDONTWRITEBYTECODE": "1", "KINGSTABLE_PURE": "1",
+        }  # fmt: skip
+        for suite in suites(game):
+            left = limit - (time.monotonic() - began)
+            code, output = _pytest(suite, env, max(left, 1))
+            if code not in (0, 5):  # 5: there were no tests
+                by = re.search(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE)
+                by_whom = by[1] if by else "it did not end" if code is None else "it could not be imported"
+                return Run(True, by_whom, time.monotonic() - began, output)
+    return Run(False, "", time.monotonic() - began, "")
+
+
+def _pytest(suite: Iterable[str], env: dict[str, str], limit: float) -> tuple[int | None, str]:
+    """The exit code, None for a run that did not end in time, and what it printed."""
+    options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-p", "tools.plant_faults"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "pytest", *options, *suite],
+        env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
+    )  # fmt: skip
+    try:
+        output, _ = process.communicate(timeout=limit)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)  # with whatever the tests have started
+        return None, process.communicate()[0]
+    return process.returncode, output
+
+
+def check(game: Game, count: int, seed: int, limit: float) -> int:
+    """Plant faults in a game, one a run, and report each; says how many were not noticed."""
+    sound = run(game, None, 3600)
+    if sound.red:
+        sys.exit(f"{game.name}: the tests are red before anything is planted: {sound.by}\n{sound.output}")
+    faults = choose(game, count, Random(seed))
+    print(f"{game.name}: green in {sound.seconds:.0f} s; {len(faults)} faults, seed {seed}", flush=True)
+    limit = limit or max(60.0, PATIENCE * sound.seconds)
+    missed = 0
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for fault, result in zip(faults, pool.map(lambda fault: run(game, fault, limit), faults), strict=True):
+            missed += not result.red
+            print(f"  {'red  ' if result.red else 'GREEN'} {fault}", flush=True)
+            print(f"  {'':<12} {'found by ' + result.by if result.red else 'nothing noticed'}", flush=True)
+    print(f"  {missed} of {len(faults)} faults were not noticed" if missed else "  every fault was noticed")
+    return missed
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="plant_faults", description="Plant faults at cited rules; tests must notice.")
+    parser.add_argument("game", nargs="*", help="a game's name; all games if none is given")
+    parser.add_argument("--count", type=int, default=10, help="how many faults a game")
+    parser.add_argument("--seed", type=int, default=1, help="which faults are chosen")
+    parser.add_argument("--limit", type=float, default=0, help="seconds that a run with a fault may take")
+    asked = parser.parse_args(args)
+    missed = [check(game, asked.count, asked.seed, asked.limit) for game in games(asked.game)]
+    return 1 if any(missed) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

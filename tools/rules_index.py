@@ -1,0 +1,320 @@
+"""Ties the rules, the code and the tests of a game together.
+
+    python -m tools.rules_index [--table] [game ...]
+
+Run from the root of the project; without a name, for every game that has a RULES.md.  It is at fault if
+
+- a rule is cited by no line of the game's code, or a line cites a rule that does not exist;
+- a rule has no test marked with it (`@pytest.mark.rule("kingsburg", "5.3")`), or a mark names no rule;
+- a marked test runs none of the lines that cite its rule.
+
+For the last, the marked tests of `tests/games/<game>` are run interpreted, and the lines that each of them runs are
+recorded.  A citation stands for a statement: the one whose line it is on, or the next one if it has a line to itself.
+On the line of a `def`, or in its docstring, it stands for the whole function.  Data and other code that runs on import
+is run by no test in particular: where nothing else cites the rule, any line of the game will do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import coverage
+import pytest
+
+from kingstable.core import registry
+from kingstable.core.game import Game
+from kingstable.core.rules import citations, rules
+
+ROOT = Path(__file__).resolve().parents[1]
+ORDER = "RULES_INDEX"  # the variable that tells a run of pytest what to record, and where to write it
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # what a compound statement holds besides its header
+
+
+# What a citation stands for ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Place:
+    """A citation, the statement it stands for, and the lines of which one must run."""
+
+    path: Path
+    line: int
+    node: ast.stmt
+    runs: range
+    on_import: bool
+
+    def __str__(self) -> str:
+        return f"{self.path.name}:{self.line}"
+
+
+@dataclass(frozen=True)
+class _Statement:
+    """A statement of a module: its own lines (of a compound statement those of the header), and its function."""
+
+    node: ast.stmt
+    first: int
+    last: int
+    function: Function | None
+    docstring: bool
+
+
+@cache
+def _statements(path: Path) -> list[_Statement]:
+    """All statements of a module, in the order of their lines."""
+    source = path.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    found: list[_Statement] = []
+
+    def visit(block: ast.AST, function: Function | None) -> None:
+        for name in BLOCKS:
+            children = getattr(block, name, None)
+            for i, child in enumerate(children if isinstance(children, list) else []):
+                if isinstance(child, ast.stmt):
+                    starts = [decorator.lineno for decorator in getattr(child, "decorator_list", [])]
+                    docstring = i == 0 and name == "body" and _is_docstring(block, child)
+                    first = min([child.lineno, *starts])
+                    found.append(_Statement(child, first, _last_line(child, lines), function, docstring))
+                visit(child, child if isinstance(child, Function) else function)
+
+    visit(ast.parse(source), None)
+    return sorted(found, key=lambda statement: statement.first)
+
+
+def _is_docstring(block: ast.AST, child: ast.stmt) -> bool:
+    holder = isinstance(block, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+    return holder and isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+
+
+def _last_line(node: ast.stmt, lines: Sequence[str]) -> int:
+    """The last line of a simple statement, or of the header of a compound one."""
+    blocks = [block[0] for name in BLOCKS if (block := getattr(node, name, None))]
+    if not blocks:
+        return node.end_lineno or node.lineno
+    last = max([node.lineno, *(getattr(part, "end_lineno", 0) for part in header(node))])
+    until = min((block.pattern if isinstance(block, ast.match_case) else block).lineno for block in blocks)
+    while last + 1 < until and lines[last].strip() and not lines[last].strip().startswith("#"):
+        last += 1  # a bracket that is closed on a line of its own
+    return last
+
+
+def header(node: ast.stmt) -> Iterator[ast.AST]:
+    """The parts of a statement that are not in its blocks."""
+    for name, value in ast.iter_fields(node):
+        if name not in BLOCKS:
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, ast.AST):
+                    yield from ast.walk(part)
+
+
+def place(path: Path, line: int) -> Place | None:
+    """What a citation on this line of a module stands for; None if no statement follows it."""
+    found = [each for each in _statements(path) if each.first <= line <= each.last]
+    if found:
+        cited = max(found, key=lambda each: (each.first, -each.last))
+    else:
+        later = [each for each in _statements(path) if each.first > line]
+        if not later:
+            return None
+        cited = later[0]
+    function = cited.node if isinstance(cited.node, Function) else cited.function if cited.docstring else None
+    if function:
+        body = function.body[1:] if _is_docstring(function, function.body[0]) else function.body
+        first = body[0].lineno if body else function.lineno
+        return Place(path, line, function, range(first, (function.end_lineno or first) + 1), False)
+    return Place(path, line, cited.node, range(cited.first, cited.last + 1), cited.function is None)
+
+
+def cited_places(game: Game) -> dict[str, list[Place]]:
+    """Every place of a game's code that cites a rule, by the rule's number."""
+    found: dict[str, list[Place]] = {}
+    for citation in citations(game):
+        if where := place(citation.path, citation.line):
+            found.setdefault(citation.number, []).append(where)
+    return found
+
+
+# What the marked tests run -------------------------------------------------------------------------------------------
+
+
+class _Recorder:
+    """A pytest plugin: runs the marked tests alone, and records which lines of a folder each of them runs."""
+
+    def __init__(self, folder: str, out: str) -> None:
+        self.out = Path(out)
+        self.coverage = coverage.Coverage(data_file=None, config_file=False, include=[f"{folder}/*"])
+        # what ran on import is not asked for, and a game may have no marked tests yet
+        self.coverage.set_option("run:disable_warnings", ["already-imported", "no-data-collected"])
+        self.marks: dict[str, list[list[str]]] = {}
+        self.failed: set[str] = set()
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        for item in items:
+            if marks := [[str(word) for word in mark.args] for mark in item.iter_markers("rule")]:
+                self.marks[item.nodeid] = marks
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in self.marks])
+        items[:] = [item for item in items if item.nodeid in self.marks]
+
+    def pytest_collection_finish(self) -> None:
+        self.coverage.start()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.coverage.switch_context(item.nodeid)
+        try:
+            return (yield)
+        finally:
+            self.coverage.switch_context("")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.add(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        self.coverage.stop()
+        data = self.coverage.get_data()
+        ran: dict[str, dict[str, list[int]]] = {}
+        for path in data.measured_files():
+            for line, tests in data.contexts_by_lineno(path).items():
+                for test in tests:
+                    ran.setdefault(test, {}).setdefault(path, []).append(line)
+        found = {test: {"marks": marks, "ran": ran.get(test, {})} for test, marks in self.marks.items()}
+        self.out.write_text(json.dumps({"tests": found, "failed": sorted(self.failed)}), encoding="utf-8")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """This module is also the plugin of the run that it starts."""
+    if ORDER in os.environ:
+        config.pluginmanager.register(_Recorder(**json.loads(os.environ[ORDER])))
+
+
+def _run_marked_tests(game: Game) -> dict[str, Any]:
+    """Run them interpreted in a process of their own."""
+    tests = Path("tests", "games", game.name)
+    if not tests.is_dir():
+        return {"tests": {}, "failed": []}
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "ran.json"
+        order = json.dumps({"folder": str(resources.files(game.package)), "out": str(out)})
+        path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+        env = {**os.environ, ORDER: order, "PYTHONPATH": path, "KINGSTABLE_PURE": "1", "COVERAGE_CORE": "ctrace"}
+        options = ["-q", "-p", "tools.rules_index", "-p", "no:cacheprovider"]
+        command = [sys.executable, "-m", "pytest", *options, str(tests)]
+        done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+        if not out.exists() or done.returncode not in (0, 1, 5):
+            sys.exit(f"{game.name}: the marked tests cannot be run:\n{done.stdout}{done.stderr}")
+        found: dict[str, Any] = json.loads(out.read_text(encoding="utf-8"))
+        return found
+
+
+# The index -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Index:
+    """A game's rules, the places that cite them, the tests that show them, and what is wrong, rule by rule."""
+
+    game: Game
+    places: dict[str, list[Place]]
+    tests: dict[str, list[str]] = field(default_factory=dict)
+    faults: list[tuple[str, str]] = field(default_factory=list)
+
+
+def index(game: Game) -> Index:
+    """Build a game's index; runs its marked tests."""
+    known = rules(game)
+    out = Index(game, cited_places(game))
+    for citation in citations(game):
+        cited = f"cited by {citation.path.name}:{citation.line}"
+        if citation.number not in known:
+            out.faults.append((citation.number, f"{cited}, but there is no such rule"))
+        elif place(citation.path, citation.line) is None:
+            out.faults.append((citation.number, f"{cited}, where no code follows"))
+    found = _run_marked_tests(game)
+    shown: dict[tuple[str, str], bool] = {}  # a test with several sets of values is one test
+    for test, result in found["tests"].items():
+        name = test.partition("[")[0]
+        for owner, *numbers in result["marks"] or [[""]]:
+            if owner != game.name or not numbers:
+                out.faults.append((", ".join(numbers) or "-", f"{name} is marked with a rule of {owner!r}"))
+                continue
+            for number in numbers:
+                runs = _runs(out.places.get(number, []), result["ran"])
+                shown[number, name] = shown.get((number, name), False) or runs
+    for (number, name), runs in shown.items():
+        out.tests.setdefault(number, []).append(name)
+        if number not in known:
+            out.faults.append((number, f"{name} is marked with it, but there is no such rule"))
+        elif not runs and number in out.places:
+            places = ", ".join(map(str, out.places[number]))
+            out.faults.append((number, f"{name} runs none of the lines that cite it: {places}"))
+    out.faults += [(number, "no code cites it") for number in known if number not in out.places]
+    out.faults += [(number, "no test is marked with it") for number in known if number not in out.tests]
+    out.faults += [("-", f"{test} fails") for test in found["failed"]]
+    out.faults = sorted(dict.fromkeys(out.faults), key=lambda fault: (_order(fault[0]), fault[1]))
+    return out
+
+
+def _runs(places: Sequence[Place], ran: dict[str, list[int]]) -> bool:
+    """Whether one of these places is among the lines that ran."""
+    in_functions = [at for at in places if not at.on_import]
+    if not in_functions:
+        return bool(places) and bool(ran)
+    return any(line in at.runs for at in in_functions for line in ran.get(str(at.path), []))
+
+
+def _order(number: str) -> list[int]:
+    return [int(part) for part in number.split(".") if part.isdigit()]
+
+
+def table(found: Index) -> Iterator[str]:
+    """The whole index as lines of text."""
+    for number, rule in rules(found.game).items():
+        yield f"{number:<6} {rule.text}"
+        yield f"{'':<6} code:  {', '.join(map(str, found.places.get(number, []))) or 'none'}"
+        for i, test in enumerate(found.tests.get(number, ["none"])):
+            yield f"{'':<6} {'tests:' if i == 0 else '':<6} {test}"
+
+
+def games(names: Sequence[str]) -> list[Game]:
+    """The games of these names, or all that have a RULES.md."""
+    if names:
+        return [registry.game(name) for name in names]
+    return [game for game in map(registry.game, registry.names()) if game.package]
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="rules_index", description="Tie rules, code and tests together.")
+    parser.add_argument("game", nargs="*", help="a game's name; all games if none is given")
+    parser.add_argument("--table", action="store_true", help="print the whole index")
+    asked = parser.parse_args(args)
+    bad = 0
+    for game in games(asked.game):
+        found = index(game)
+        if asked.table:
+            print(*table(found), sep="\n")
+        places = sum(map(len, found.places.values()))
+        tests = {test for names in found.tests.values() for test in names}
+        print(f"{game.name}: {len(rules(game))} rules, {places} citations, {len(tests)} marked tests")
+        for number, fault in found.faults:
+            print(f"  {number:<6} {fault}")
+        print(f"  faults: {len(found.faults)}" if found.faults else "  all rules have code, and a test that runs it")
+        bad += len(found.faults)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
