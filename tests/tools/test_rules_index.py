@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tools.rules_index import place
 
-from tools import purse
+import purse
 
 
 def test_a_sound_game_is_without_fault(tmp_path: Path) -> None:
