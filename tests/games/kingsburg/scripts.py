@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import kingstable
-from kingstable.core.state import CHANCE, frame
+from kingstable.core.state import ALL, CHANCE, frame
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.dice import make_group
@@ -112,10 +112,33 @@ def waiting(table: Table) -> list[str]:
     return ["*" if seat == CHANCE else table.names[seat] for seat in table.waiting]
 
 
+def idle(table: Table, until: str) -> None:
+    """Pass, or take what comes first, until the log says so."""
+    heard = len(table.history)
+    while until not in [table.game.narrate(event, table.names) for _, event in table.history[heard:]]:
+        seat = table.waiting[0]
+        table.play(table.choices(seat)[0], seat)
+
+
+def step(table: Table) -> int:
+    """The step that is open."""
+    return realm(table).frame & 255
+
+
 def told(table: Table, who: str | None = None) -> Sequence[str]:
     """The log as a player, or the spectator, reads it."""
     return table.log(None if who is None else seat_of(table, who))
 
 
-__all__ = ["at", "card", "frame", "give", "goods", "group", "new", "open_to", "owned", "play", "realm", "refusal",
-           "seat_of", "st", "told", "waiting"]  # fmt: skip
+def happened(table: Table) -> list[tuple[str, str]]:
+    """The events as kind and rule."""
+    return [(event.kind, event.rule) for _, event in table.history]
+
+
+EVERYBODY = ALL  # who has seen an enemy that lies face up
+
+
+__all__ = [
+    "EVERYBODY", "at", "card", "frame", "give", "goods", "group", "happened", "idle", "new", "open_to", "owned",
+    "play", "realm", "refusal", "seat_of", "st", "step", "told", "waiting",
+]  # fmt: skip

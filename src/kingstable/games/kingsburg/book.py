@@ -64,6 +64,7 @@ class Book:
         reward_vp: list[int],
     ) -> None:
         self.cost = cost
+        self.cheapest = min([sum(price) for price in cost])
         self.worth = worth
         self.battle = battle
         self.foe = foe

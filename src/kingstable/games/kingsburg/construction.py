@@ -31,16 +31,16 @@ def row_is_ready(realm: Realm, seat: int, building: int) -> bool:
 
 
 def can_build(realm: Realm, seat: int, building: int) -> bool:
-    if realm.has(seat, building) or not row_is_ready(realm, seat, building):
-        return False  # [7.6] [7.4]
+    if realm.has(seat, building) or not row_is_ready(realm, seat, building):  # [7.6] [7.4]
+        return False
     return realm.can_pay(seat, cost(realm, seat, building))  # [7.3]
 
 
 def ask_build(realm: Realm, seat: int) -> None:
-    if realm.stock(seat) == 0 and not realm.has(seat, CRANE):
-        return  # quick: nothing costs nothing  [2.7]
+    if realm.stock(seat) + (1 if realm.has(seat, CRANE) else 0) < realm.book.cheapest:
+        return  # quick: nothing costs so little
     for building in range(BUILDINGS):
-        if can_build(realm, seat, building):
+        if can_build(realm, seat, building):  # [2.7]
             realm.ask(seat)  # [7.1]
             return
 
@@ -61,7 +61,7 @@ def decide_build(realm: Realm, seat: int, second: int, action: int) -> None:
         realm.envoy = NOBODY  # [9.10] [9.13] the Envoy goes home
         realm.tell("envoy_build", "9.10", seat)
     construct(realm, seat, action - actions.BUILD)
-    if realm.envoy == seat and not second:  # [9.12]
+    if realm.envoy == seat and not second:  # [9.6] [9.12]
         realm.agenda.append(frame(BUILD, seat, 1))  # [9.10] [9.11] once more, under the same rules
 
 

@@ -29,6 +29,7 @@ from kingstable.games.kingsburg.book import (
     YEARS,
 )
 from kingstable.games.kingsburg.sequence import KingsburgState
+from kingstable.games.kingsburg.state import ADVISORS as ADVISORS_STEP
 from kingstable.games.kingsburg.state import NEUTRAL_SEAT, NOBODY, PLACEMENT_MASK, placed_by
 
 GOOD: Final = 1.0
@@ -48,7 +49,7 @@ def evaluate(state: KingsburgState) -> list[float]:
         return [float(points) for points in state.vp]
     seasons = seasons_left(state)
     values = [standing(state, seat, seasons) for seat in range(state.seats)]
-    for value in range(1, ADVISORS + 1):  # help that is due
+    for value in range(next_advisor(state), ADVISORS + 1):  # help that is due
         here = state.court[value]
         while here:
             seat = placed_by(here & PLACEMENT_MASK)
@@ -56,6 +57,14 @@ def evaluate(state: KingsburgState) -> list[float]:
                 values[seat] += 0.97 * gift_worth(state, seat, value)
             here >>= 16
     return values
+
+
+def next_advisor(state: KingsburgState) -> int:
+    """The first advisor who has not helped yet this season."""
+    for todo in state.agenda:
+        if todo & 255 == ADVISORS_STEP:
+            return todo >> 8
+    return ADVISORS + 1
 
 
 def seasons_left(state: KingsburgState) -> float:
@@ -163,7 +172,7 @@ def loss_worth(state: KingsburgState, seat: int, card: int) -> float:
     goods = book.loss_goods[card]
     for good in range(3):
         goods += min(book.loss[card][good], state.goods[3 * seat + good])
-    worth += LOSS_OF_GOOD * min(goods, max(1, state.stock(seat)))
+    worth += LOSS_OF_GOOD * min(goods, state.stock(seat))
     if state.buildings[seat]:
         worth += LOSS_OF_BUILDING * book.loss_buildings[card]
     return worth

@@ -86,7 +86,10 @@ class Kingsburg(Game):
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.words = text.Words(self.data)
-        self.notation = notation.Notation(list(self.data["buildings"]), list(self.data["advisors"]))
+        court = self.data["advisors"]
+        self.notation = notation.Notation(
+            list(self.data["buildings"]), sorted(court, key=lambda key: court[key]["value"])
+        )
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         return KingsburgState(
@@ -146,7 +149,8 @@ class Kingsburg(Game):
 def read_book(data: Sheets, where: str) -> Book:
     """The figures of the sheets, checked as a whole."""
     buildings, advisors, enemies = data["buildings"], data["advisors"], data["enemies"]
-    by_value = sorted(advisors.values(), key=lambda row: int(row["value"]))
+    keys = ["", *sorted(advisors, key=lambda key: int(advisors[key]["value"]))]
+    by_value = [advisors[key] for key in keys[1:]]
     if [row["value"] for row in by_value] != list(range(1, ADVISORS + 1)):
         raise BadEdition(f"{where}: advisors: each value from 1 to {ADVISORS} must stand once")
     for year in range(1, YEARS + 1):
@@ -171,7 +175,10 @@ def read_book(data: Sheets, where: str) -> Book:
         pay_vp=[row.get("pay_vp", 0) for row in court],
         peek=[int(row.get("peek", False)) for row in court],
         trade=[int(row.get("trade", False)) for row in court],
-        either=[_bundles(row.get("either", []), f"{where}: advisors.either") for row in court],
+        either=[
+            _bundles(row.get("either", []), f"{where}: advisors.{key}.either")
+            for key, row in zip(keys, court, strict=True)
+        ],
         year=column_of(enemies, "year"),
         kind=column_of(enemies, "kind", kind.__getitem__),
         strength=column_of(enemies, "strength"),

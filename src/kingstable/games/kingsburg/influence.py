@@ -45,8 +45,8 @@ def may_use_market(realm: Realm, seat: int) -> bool:
 def can_place(realm: Realm, seat: int) -> bool:
     """Whether any placement is open: the first one found is enough."""
     hand = realm.dice[seat]
-    if hand & 0xFFFFFF == 0:
-        return False  # [5.5] no coloured die is left
+    if hand & 0xFFFFFF == 0:  # [5.5] no coloured die is left
+        return False
     court = realm.court
     envoy = realm.envoy == seat
     token = may_use_token(realm, seat)
@@ -65,7 +65,7 @@ def placements(realm: Realm, seat: int) -> list[int]:
     """Every group of dice, with or without a "+2" token and the Market, that fits an advisor."""
     legal = [PASS]  # [5.4]
     court = realm.court
-    envoy = realm.envoy == seat
+    envoy = realm.envoy == seat  # [9.6]
     tokens = 2 if may_use_token(realm, seat) else 1
     reach = 1 if may_use_market(realm, seat) else 0
     for group in dice.parts(realm.dice[seat]):  # [5.6] [5.12] [5.13] [5.14] any dice, a coloured one among them
@@ -74,7 +74,7 @@ def placements(realm: Realm, seat: int) -> list[int]:
         for token in range(tokens):  # [5.10] [5.15] none or one
             for shift in range(-reach, reach + 1):  # [5.18] [5.19] the Market goes with both
                 value = points + 2 * token + shift  # [5.7] [5.9]
-                if 1 <= value <= ADVISORS and (envoy or court[value] == 0):  # [5.16] [5.17]
+                if 1 <= value <= ADVISORS and (envoy or court[value] == 0):  # [5.16] [5.17] [9.7] [9.8]
                     legal.append(action + 3 * token + shift)
     return legal
 

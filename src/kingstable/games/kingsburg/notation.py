@@ -91,7 +91,7 @@ class Notation:
             raise BadNotation(f"{text!r}: {laid!r} is no group of dice; write dice as 2,5 and white ones as w3")
         value = self.values.get(target)
         if value is None:
-            if not target.removeprefix("-").isdecimal():
+            if not target.removeprefix("-").isdecimal() or len(target) > 9:
                 raise BadNotation(f"{text!r}: there is no advisor {target!r}")
             value = int(target)
         shift = value - dice.TOTALS[group] - 2 * token

@@ -35,8 +35,8 @@ def productive_season(realm: Realm, phase: int) -> None:
     for seat in range(realm.seats):
         realm.used[seat] = 0  # [7.9] every power can be used again
         realm.whites[seat] = 0
-    if phase == SPRING and realm.aid != NOBODY:
-        realm.whites[realm.aid] = 1  # [3.7] in spring alone
+    if phase == SPRING and realm.aid != NOBODY:  # [3.7] in spring alone
+        realm.whites[realm.aid] = 1  # [3.7]
         realm.aid = NOBODY
     realm.tell("season", "2.4", phase)
     agenda = realm.agenda
@@ -48,9 +48,9 @@ def productive_season(realm: Realm, phase: int) -> None:
     realm.each(REROLL)  # [4.7] in the old turn order
     realm.each(ROLL)  # [4.5] nobody decides anything between the throws
     before_the_roll(realm)
-    if realm.seats == 2:
+    if realm.seats == 2:  # [13.9]
         agenda.append(frame(NEUTRAL, 2))  # [13.2]
-        agenda.append(frame(NEUTRAL, 3))  # [13.1] [13.9] for two players only
+        agenda.append(frame(NEUTRAL, 3))  # [13.1] before anything else
 
 
 def before_the_roll(realm: Realm) -> None:
@@ -98,14 +98,14 @@ def rolled(realm: Realm, seat: int, action: int) -> None:
 
 
 def can_use_statue(realm: Realm, seat: int) -> bool:
-    if not realm.has(seat, STATUE) or realm.used[seat] & USED_STATUE:
-        return False  # [4.11] once a season
+    if not realm.has(seat, STATUE) or realm.used[seat] & USED_STATUE:  # [4.11] once a season
+        return False
     return dice.all_alike(realm.dice[seat])  # [4.8] [14.1] white dice count too
 
 
 def can_use_chapel(realm: Realm, seat: int) -> bool:
-    if not realm.has(seat, CHAPEL) or realm.used[seat] & USED_CHAPEL:
-        return False  # [4.11] once a season
+    if not realm.has(seat, CHAPEL) or realm.used[seat] & USED_CHAPEL:  # [4.11] once a season
+        return False
     return dice.total(realm.dice[seat]) <= CHAPEL_LIMIT  # [4.9] [14.2] white dice count too
 
 

@@ -105,7 +105,7 @@ class KingsburgState(Realm):
         elif step == RECRUITING:
             crown.recruiting(self)
         elif step == BATTLES:
-            self.each(BATTLE)  # [11.8]
+            winter.join_battle(self)
         elif step == CLEAR:
             construction.clear_the_court(self)
         elif step == SEASON:
@@ -133,7 +133,7 @@ class KingsburgState(Realm):
         elif step == KINGS_DIE:
             self.ask_chance(actions.KINGS_DIE)  # [11.2]
         elif step == STRONGEST:
-            winter.strongest_victor(self)
+            winter.strongest_victors(self, a, b)
         elif step == YEAR_END:
             self.end_year()
         elif step == START:
@@ -155,7 +155,6 @@ class KingsburgState(Realm):
             frame(ENEMY),
             frame(KINGS_DIE),
             frame(BATTLES),
-            frame(STRONGEST),
             frame(YEAR_END),
         )
 

@@ -137,7 +137,7 @@ def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tu
     if act.TRADE <= action < act.HALL:
         given = GOODS[action - act.TRADE]
         others = listed([f"1 {good}" for good in GOODS if good != given])
-        return f"Give up 1 {given} for {others}.", "6.6", ("advisor-6",)
+        return f"Give up 1 {given} for {others}.", "6.6", (f"advisor-{state.frame >> 24}",)
     if act.HALL <= action < act.TAKE:
         price = 'a "+2" token' if action == act.HALL else f"1 {GOODS[action - act.HALL - 1]}"
         return f"Pay {price} for 1 VP.", "14.19", (f"building-{seat}-18",)

@@ -6,7 +6,7 @@ from kingstable.core.state import ALL, frame
 from kingstable.games.kingsburg import actions
 from kingstable.games.kingsburg.actions import BUNDLES, LARGEST, SIZES
 from kingstable.games.kingsburg.book import BUILDINGS, COLUMNS, FORTRESS, STONE_WALL
-from kingstable.games.kingsburg.state import CHOOSE, FROM_BATTLE, LOSE, NOBODY, RUIN, Realm
+from kingstable.games.kingsburg.state import BATTLE, CHOOSE, FROM_BATTLE, LOSE, NOBODY, RUIN, STRONGEST, Realm
 
 
 def enemy_appears(realm: Realm) -> None:
@@ -56,8 +56,21 @@ def is_victory(realm: Realm, seat: int, value: int) -> bool:
     return value > strength or (value == strength and realm.has(seat, STONE_WALL))  # [11.9] [14.15]
 
 
+def join_battle(realm: Realm) -> None:
+    """Who is the strongest victor is settled now: the Farms or the Stone Wall may be gone when the VP is scored."""
+    values = [combat_value(realm, seat) for seat in range(realm.seats)]  # [11.7]
+    best = max(values)  # [11.24]
+    strongest = 0
+    for seat in range(realm.seats):
+        if values[seat] == best and is_victory(realm, seat, best):  # [11.24] [11.25] nobody else
+            strongest |= 1 << seat
+    if strongest:
+        realm.agenda.append(frame(STRONGEST, strongest, best))  # [11.24] after the battles
+    realm.each(BATTLE)  # [11.8]
+
+
 def battle(realm: Realm, seat: int) -> None:
-    """[11.8] one seat's battle; nobody else's buildings change, so its value is that of the start [11.7]."""
+    """One seat's battle; nobody else's buildings change, so its value is that of the start."""
     value = combat_value(realm, seat)  # [11.7]
     strength = realm.book.strength[realm.enemy]
     realm.tell("battle", "11.4", seat, value, strength)
@@ -99,10 +112,14 @@ def lose(realm: Realm, seat: int) -> None:
 
 
 def ask_lose(realm: Realm, seat: int, count: int) -> None:
-    """Whoever owns no more than is asked for loses it all."""
+    """Whoever owns no more than is asked for loses it all; goods of one kind leave no choice."""
     stock = realm.stock(seat)
     if stock > count:
-        realm.ask(seat)  # [11.16]
+        answers = losses(realm, seat, count)
+        if len(answers) > 1:  # [2.7]
+            realm.ask(seat)  # [11.16]
+        else:
+            lose_goods(realm, seat, answers[0])
     elif stock:
         for good in range(3):
             realm.goods[3 * seat + good] = 0  # [11.15] [2.7]
@@ -145,12 +162,10 @@ def destroy(realm: Realm, seat: int, building: int) -> None:
     realm.tell("destroy", "11.17", seat, building, realm.book.worth[building])
 
 
-def strongest_victor(realm: Realm) -> None:
-    """A defeated seat may have lost a building since, but only a victor can score: the best value is still there."""
-    values = [combat_value(realm, seat) for seat in range(realm.seats)]
-    best = max(values)  # [11.24]
+def strongest_victors(realm: Realm, strongest: int, best: int) -> None:
+    """A bit for each seat that had the best value, and won."""
     for seat in realm.order:
-        if values[seat] == best and is_victory(realm, seat, best):  # [11.25] nobody else
+        if strongest >> seat & 1:
             realm.vp[seat] += 1  # [11.24]
             realm.tell("strongest", "11.24", seat, best)
 

@@ -1,0 +1,504 @@
+"""Everything that is said: the log, the choices, the prompts, the board, and what one may type."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+
+import kingstable
+from kingstable.core.errors import BadNotation
+from kingstable.core.state import CHANCE, Event
+from kingstable.core.table import Table
+from kingstable.games.kingsburg import actions as act
+from kingstable.games.kingsburg import dice
+
+from .scripts import NAMES, at, card, frame, group, new, play, st
+
+GAME = kingstable.game("kingsburg")
+PACKAGE = resources.files("kingstable.games.kingsburg")
+
+
+def bundle(*counts: int) -> int:
+    return act.BUNDLES.index(list(counts))
+
+
+def rolled(faces: str) -> int:
+    return dice.NUMBERS[group(faces)]
+
+
+# What happened -------------------------------------------------------------------------------------------------------
+
+SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
+    "first_order": [((act.ORDERS.index([2, 0, 1]),), "The turn order is Cindy, Ann and Brian.")],
+    "year": [((3,), "Year 3 begins.")],
+    "season": [((2,), "Spring begins."), ((4,), "Summer begins."), ((6,), "Autumn begins.")],
+    "aid_die": [((1,), "Brian has the least: the King lends a white die for the spring.")],
+    "aid_goods": [((3,), "3 governors have the least alike: the King gives each a good.")],
+    "neutral": [((rolled("1 5"),), "Neutral dice show 1, 5 and keep their advisor busy.")],
+    "guild": [((0,), "Ann's Merchants' Guild brings 1 gold.")],
+    "farms": [((0,), "Ann rolls the white die of the Farms as well.")],
+    "roll": [((2, rolled("1 4 4 w6")), "Cindy rolls 1, 4, 4, w6.")],
+    "statue": [((0, 5), "Ann uses the Statue and re-rolls a 5.")],
+    "chapel": [((0,), "Ann uses the Chapel and re-rolls all dice.")],
+    "order": [((1 | 2 << 3 | 0 << 6,), "The turn order is Brian, Cindy and Ann.")],
+    "stuck": [((1,), "Brian can place no more dice.")],
+    "pass": [((1,), "Brian passes.")],
+    "token": [((1,), 'Brian adds a "+2" token.')],
+    "market": [((1,), "Brian uses the Market.")],
+    "envoy_influence": [((1, 18), "Brian sends the King's Envoy to the King.")],
+    "influence": [((1, 7, rolled("2 5")), "Brian influences the Astronomer with 2, 5.")],
+    "help": [((1, 2), "The Squire helps Brian: 1 gold."), ((0, 13), "The Champion helps Ann: 3 stone.")],
+    "stables": [((1,), "Brian's Stables bring one more soldier.")],
+    "decline": [((1, 14), "Brian declines the Smuggler's offer."), ((1, 6), "Brian declines the Alchemist's offer.")],
+    "pay_vp": [((1, 14, 1), "Brian pays the Smuggler 1 VP.")],
+    "no_trade": [((1,), "Brian has nothing to give to the Alchemist.")],
+    "trade": [((1, 2), "Brian gives the Alchemist 1 stone for one each of the other two.")],
+    "take": [((1, bundle(2, 0, 1)), "Brian takes 2 gold and 1 stone.")],
+    "look": [((1,), "Brian looks in secret at the coming enemy.")],
+    "looked": [((1, card(25)), "The coming enemy: Dragons of strength 9.")],
+    "no_build": [((1,), "Brian builds nothing.")],
+    "envoy_build": [((1,), "Brian sends the King's Envoy to build once more.")],
+    "build": [((1, 3, 9), "Brian builds the Cathedral for 9 VP."), ((1, 4, 0), "Brian builds the Inn.")],
+    "inn": [((1,), 'Brian\'s Inn gives a "+2" token.')],
+    "embassy": [((1,), "Brian's Embassy earns 1 VP.")],
+    "town_hall": [
+        ((1, 0), "Brian pays the Town Hall a +2 token for 1 VP."),
+        ((1, 1), "Brian pays the Town Hall gold for 1 VP."),
+        ((1, 3), "Brian pays the Town Hall stone for 1 VP."),
+    ],
+    "reward": [((1,), "The King rewards Brian with 1 VP.")],
+    "envoy_returns": [((1,), "The King's Envoy leaves Brian.")],
+    "envoy": [((1,), "The King's Envoy comes to Brian.")],
+    "no_envoy": [((2,), "2 governors have the least alike: the Envoy comes to nobody.")],
+    "recruit": [((1, bundle(0, 1, 1)), "Brian hires a soldier for 1 wood and 1 stone.")],
+    "enemy": [((card(1),), "The enemy is here: Barbarians of strength 2.")],
+    "kings_die": [
+        ((1, 1), "Brian rolls the King's die: 1 soldier for each governor."),
+        ((1, 6), "Brian rolls the King's die: 6 soldiers for each governor."),
+    ],
+    "battle": [((1, 4, 5), "Brian fights with 4 against 5.")],
+    "victory": [((1, card(18)), "Brian wins: 1 gold and 1 VP."), ((1, card(19)), "Brian wins: 1 good of choice.")],
+    "fortress": [((1,), "Brian's Fortress adds 1 VP.")],
+    "draw": [((1,), "Brian barely holds: no gain, no loss.")],
+    "defeat": [
+        ((1, card(15)), "Brian is defeated: 2 gold, 1 wood, 1 stone and 1 VP to lose."),
+        ((1, card(8)), "Brian is defeated: 2 goods of choice and 1 building to lose."),
+    ],
+    "lose_goods": [((1, 2, 3), "Brian loses 3 stone.")],
+    "lose_all": [((1, 1), "Brian loses all 1 good left."), ((1, 2), "Brian loses all 2 goods left.")],
+    "lose_chosen": [((1, bundle(1, 1, 0)), "Brian gives up 1 gold and 1 wood.")],
+    "destroy": [((1, 0, 3), "Brian loses the Statue and its 3 VP."), ((1, 16, 0), "Brian loses the Barricade.")],
+    "lose_vp": [((1, 8), "Brian loses 8 VP.")],
+    "strongest": [((1, 7), "Brian was the strongest with 7: 1 VP.")],
+    "home": [((), "The enemy is gone, and all soldiers go home.")],
+    "cathedral": [((1, 4), "Brian's Cathedral earns 4 VP for the goods left.")],
+    "end": [((), "Five years are over.")],
+}
+
+
+@pytest.mark.parametrize("kind", SENTENCES)
+def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
+    for given, sentence in SENTENCES[kind]:
+        a, b, c = (*given, -1, -1, -1)[:3]
+        assert GAME.narrate(Event(kind, "", a, b, c, 0), NAMES[:3]) == sentence
+
+
+def test_every_event_the_rules_tell_is_among_them() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.iterdir() if path.name.endswith(".py")]
+    telling = {kind for source in sources for kind in re.findall(r"\.tell\(\s*\"(\w+)\"", source)}
+    narrated = set(re.findall(r"case \"(\w+)\":", (PACKAGE / "text.py").read_text(encoding="utf-8")))
+    assert telling == narrated == set(SENTENCES)
+
+
+def test_an_unknown_event_has_no_words() -> None:
+    with pytest.raises(ValueError, match="no words for 'flood'"):
+        GAME.narrate(Event("flood", "", 0, 0, 0, 0), NAMES)
+
+
+def test_the_seats_own_secret_stands_in_its_log_alone() -> None:
+    table = at(frame(st.SERVE, 1, 10))
+    play(table, "*: enemy 5")
+    secret = "The coming enemy: Zombies of strength 4."
+    assert table.log(1)[-2:] == ["Brian looks in secret at the coming enemy.", secret]
+    for other in (0, 2, None):
+        assert table.log(other)[-1] == "Brian looks in secret at the coming enemy."
+        assert secret not in table.log(other)
+
+
+# What one may choose -------------------------------------------------------------------------------------------------
+
+
+def described(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    return [(str(choice), choice.text, choice.rule, choice.targets) for choice in table.choices()]
+
+
+def test_placements_say_what_they_use_and_what_they_bring() -> None:
+    table = at(
+        frame(st.INFLUENCE),
+        dice={"Ann": "3", "Brian": "1"},
+        envoy=1,
+        tokens=[0, 1, 0],
+        buildings={"Brian": "inn market"},
+    )
+    play(table, "Ann: place 3 architect")
+    assert described(table) == [
+        ("pass", "Pass: no more advisors this season.", "5.4", ()),
+        ("place 1 jester", "Lay 1 on the Jester (1): 1 VP.", "5.6", ("advisor-1",)),
+        ("place 1 squire", "Lay 1 with the Market on the Squire (2): 1 gold.", "14.6", ("advisor-2",)),
+        (
+            "place 1,+2 squire",
+            'Lay 1 with a "+2" token and the Market on the Squire (2): 1 gold.',
+            "14.6",
+            ("advisor-2",),
+        ),
+        (
+            "place 1,+2 architect",
+            'Lay 1 with a "+2" token and the Envoy on the Architect (3): 1 wood.',
+            "9.7",
+            ("advisor-3",),
+        ),
+        (
+            "place 1,+2 merchant",
+            'Lay 1 with a "+2" token and the Market on the Merchant (4): 1 gold or 1 wood.',
+            "14.6",
+            ("advisor-4",),
+        ),
+    ]
+
+
+def test_a_placement_lists_its_dice_the_white_ones_marked() -> None:
+    table = at(frame(st.INFLUENCE), dice={"Ann": "2 5 w3"})
+    assert "Lay 2, 5, w3 on the General (10): 2 soldiers and a secret look at the next enemy." in [
+        choice.text for choice in table.choices()
+    ]
+
+
+def test_buildings_say_what_they_cost_and_do() -> None:
+    table = at(frame(st.BUILD, 0), goods={"Ann": "gold gold wood"})
+    assert described(table) == [
+        ("pass", "Build nothing.", "7.2", ()),
+        (
+            "build statue",
+            "Construct the Statue for 2 gold, 3 VP. If all your dice show one number, you may re-roll one of them.",
+            "7.1",
+            ("building-0-0",),
+        ),
+        (
+            "build inn",
+            f"Construct the Inn for 1 gold and 1 wood. {GAME.data['buildings']['inn']['text']}",
+            "7.1",
+            ("building-0-4",),
+        ),
+        (
+            "build barricade",
+            f"Construct the Barricade for 1 wood. {GAME.data['buildings']['barricade']['text']}",
+            "7.1",
+            ("building-0-16",),
+        ),
+    ]
+    table = at(frame(st.BUILD, 1, 1), goods={"Brian": "wood"}, envoy=1)
+    assert [(choice.rule, choice.targets) for choice in table.choices()] == [("7.2", ()), ("9.10", ("building-1-16",))]
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        (
+            at(frame(st.GUILD, 1)),
+            [("pass", "Leave the gold.", "4.2", ()), ("guild", "Take 1 gold.", "14.8", ("building-1-7",))],
+        ),
+        (
+            at(frame(st.FARMS, 1)),
+            [
+                ("pass", "Leave the white die.", "4.3", ()),
+                ("farms", "Roll a white die as well.", "14.7", ("building-1-6",)),
+            ],
+        ),
+        (
+            at(frame(st.REROLL, 1), dice={"Brian": "1 1 1 w1"}, buildings={"Brian": "statue chapel"}),
+            [
+                ("pass", "Keep the dice as they lie.", "4.10", ()),
+                ("statue", "Re-roll one coloured die.", "14.1", ("building-1-0",)),
+                ("statue white", "Re-roll one white die.", "14.1", ("building-1-0",)),
+                ("chapel", "Re-roll all your dice.", "14.2", ("building-1-1",)),
+            ],
+        ),
+        (
+            at(frame(st.BARGAIN, 0, 14)),
+            [
+                ("pass", "Decline the bargain.", "6.27", ()),
+                ("pay", "Strike the bargain: You may pay 1 VP for 3 goods of choice.", "6.14", ("advisor-14",)),
+            ],
+        ),
+        (
+            at(frame(st.TRADE, 0, 6), goods={"Ann": "gold wood stone"}),
+            [
+                ("pass", "Keep your goods.", "6.25", ()),
+                ("trade gold", "Give up 1 gold for 1 wood and 1 stone.", "6.6", ("advisor-6",)),
+                ("trade wood", "Give up 1 wood for 1 gold and 1 stone.", "6.6", ("advisor-6",)),
+                ("trade stone", "Give up 1 stone for 1 gold and 1 wood.", "6.6", ("advisor-6",)),
+            ],
+        ),
+        (
+            at(frame(st.EITHER, 0, 4)),
+            [("take gold", "Take 1 gold.", "6.23", ()), ("take wood", "Take 1 wood.", "6.23", ())],
+        ),
+        (
+            at(frame(st.TOWN_HALL, 2), tokens=[0, 0, 1], goods={"Cindy": "wood"}),
+            [
+                ("pass", "Pay nothing.", "14.19", ()),
+                ("hall +2", 'Pay a "+2" token for 1 VP.', "14.19", ("building-2-18",)),
+                ("hall wood", "Pay 1 wood for 1 VP.", "14.19", ("building-2-18",)),
+            ],
+        ),
+        (
+            at(st.RECRUITING, goods={"Ann": "gold wood"}),
+            [
+                ("pass", "Hire no more soldiers.", "10.3", ()),
+                ("hire gold,wood", "Pay 1 gold and 1 wood for a soldier.", "10.2", ()),
+            ],
+        ),
+        (
+            at(frame(st.LOSE, 0, 1), goods={"Ann": "gold wood"}),
+            [("lose gold", "Lose 1 gold.", "11.16", ()), ("lose wood", "Lose 1 wood.", "11.16", ())],
+        ),
+    ],
+    ids=["guild", "farms", "reroll", "bargain", "trade", "either", "hall", "recruit", "lose"],
+)
+def test_choices_have_words_rules_and_targets(
+    table: Table, expected: list[tuple[str, str, str, tuple[str, ...]]]
+) -> None:
+    assert described(table) == expected
+
+
+@pytest.mark.parametrize(("source", "rule"), [(st.FROM_AID, "3.3"), (7, "6.24"), (st.FROM_BATTLE, "11.12")])
+def test_goods_of_choice_cite_the_rule_that_gives_them(source: int, rule: str) -> None:
+    table = at(frame(st.CHOOSE, 0, 1, source))
+    assert described(table)[0] == ("take gold", "Take 1 gold.", rule, ())
+
+
+def test_what_chance_may_give_has_words_too() -> None:
+    table = new(2)
+    assert described(table)[1] == ("order 1,0", "The turn order is 1, 0.", "1.5", ())
+    assert described(at(st.ENEMY))[2] == ("enemy 3", "Goblins of strength 3.", "1.6", ())
+    assert described(at(st.KINGS_DIE))[0] == ("soldiers 1", "The King sends 1 soldier.", "11.2", ())
+    assert described(at(st.KINGS_DIE))[5] == ("soldiers 6", "The King sends 6 soldiers.", "11.2", ())
+    table = at(frame(st.ROLL, 0))
+    assert described(table)[0] == ("roll 1,1,1", "The dice show 1, 1, 1.", "4.6", ())
+    assert len(table.choices(CHANCE)) == 56
+
+
+# What one is asked ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("table", "prompt"),
+    [
+        (at(frame(st.CHOOSE, 0, 1, st.FROM_AID)), "The King aids you: take a good of your choice."),
+        (at(frame(st.CHOOSE, 0, 1, 7)), "The Astronomer gives you 1 good of your choice."),
+        (at(frame(st.CHOOSE, 0, 2, 17)), "The Queen gives you 2 goods of your choice."),
+        (at(frame(st.CHOOSE, 0, 1, st.FROM_BATTLE)), "Your victory earns you 1 good of your choice."),
+        (at(frame(st.GUILD, 0)), "Take the gold of your Merchants' Guild before you roll?"),
+        (at(frame(st.FARMS, 0)), "Roll the white die of your Farms this season?"),
+        (at(frame(st.REROLL, 0), dice={"Ann": "1 1 1"}, buildings={"Ann": "statue"}), "You may re-roll."),
+        (at(frame(st.INFLUENCE), dice={"Ann": "1"}), "Lay dice on an advisor, or pass for this season."),
+        (at(frame(st.EITHER, 0, 9)), "Choose the Master Hunter's gift."),
+        (
+            at(frame(st.TRADE, 0, 6), goods={"Ann": "gold"}),
+            "The Alchemist turns one of your goods into one each of the other two.",
+        ),
+        (at(frame(st.BARGAIN, 0, 14)), "Pay the Smuggler, or decline."),
+        (at(frame(st.BUILD, 0), goods={"Ann": "wood"}), "Construct a building, or pass."),
+        (
+            at(frame(st.BUILD, 0, 1), goods={"Ann": "wood"}),
+            "Send the Envoy to construct a second building, or pass.",
+        ),
+        (at(frame(st.TOWN_HALL, 0), tokens=[1, 0, 0]), 'Pay your Town Hall a good or a "+2" token for 1 VP?'),
+        (at(st.RECRUITING, goods={"Ann": "gold wood"}), "Hire a soldier for 2 goods, or stop."),
+        (
+            at(st.RECRUITING, goods={"Ann": "gold"}, buildings={"Ann": "guard-tower blacksmith barracks"}),
+            "Hire a soldier for 1 good, or stop.",
+        ),
+        (at(frame(st.LOSE, 0, 2), goods={"Ann": "gold wood wood"}), "The enemy takes 2 goods of your choice."),
+    ],
+)  # fmt: skip
+def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
+    assert table.prompt() == prompt
+
+
+# The board -----------------------------------------------------------------------------------------------------------
+
+
+def scene() -> Table:
+    """Ann knows the enemy; she and Brian lie on one advisor."""
+    table = at(
+        frame(st.INFLUENCE), dice={"Ann": "2 5 w3", "Brian": "1 6", "Cindy": "3"}, tokens=[2, 0, 0], vp=[3, -1, 12],
+        goods={"Ann": "gold wood wood"}, buildings={"Ann": "statue inn", "Cindy": "guard-tower"}, envoy=1,
+        enemy=card(2), enemy_seen=0b1, soldiers=[0, 2, 0], year=1, phase=4,
+    )  # fmt: skip
+    play(table, "Ann: place 5,+2 astronomer")
+    return table
+
+
+def drawn(table: Table, seat: int | None) -> list[str]:
+    return table.game.board(table.view(seat), table.names).splitlines()
+
+
+COURT = [
+    "  1 Jester        1 VP                           10 General       2 soldiers, secret look",
+    "  2 Squire        1 gold                         11 Swordsmith    wood+stone or gold+stone",
+    "  3 Architect     1 wood                         12 Duchess       2 any goods, +2 token",
+    "  4 Merchant      gold or wood                   13 Champion      3 stone",
+    "  5 Sergeant      1 soldier                      14 Smuggler      pay 1 VP: 3 any goods",
+    "  6 Alchemist     1 good for the other two       15 Inventor      1 gold, 1 wood, 1 stone",
+    "  7 Astronomer    1 any good, +2 token           16 Wizard        4 gold",
+    "  8 Treasurer     2 gold                         17 Queen         2 any goods, 3 VP, secret look",
+    "  9 Master Hunter gold+wood or wood+stone        18 King          1 gold, 1 wood, 1 stone, 1 soldier",
+]
+
+PROVINCES = [
+    "Ann            3 VP  gold 1  wood 2  stone 0  +2 tokens 1  soldiers 0  dice 2 w3",
+    "             Statue and Inn",
+    "Brian         -1 VP  gold 0  wood 0  stone 0  +2 tokens 0  soldiers 2  dice 1 6",
+    "             no buildings",
+    "Cindy         12 VP  gold 0  wood 0  stone 0  +2 tokens 0  soldiers 0  dice 3",
+    "             Guard Tower",
+]
+
+
+def test_the_spectators_board_shows_everything_public() -> None:
+    court = COURT.copy()
+    court[6] = "  7 Astronomer    [Ann 5 +2]                     16 Wizard        4 gold"
+    assert drawn(scene(), None) == [
+        "KINGSBURG · Year 1 of 5 · Summer · turn order Ann, Brian, Cindy · Envoy with Brian",
+        "Enemy: face down, strength 2 to 4",
+        "",
+        *court,
+        "",
+        *PROVINCES,
+    ]
+
+
+def test_the_enemy_seen_in_secret_is_drawn_for_its_viewer_alone() -> None:
+    table = scene()
+    assert drawn(table, 0)[1] == (
+        "Enemy (known to you): Goblins of strength 2 · victory: 1 wood · defeat: 1 wood, 1 stone, 1 building and 1 VP"
+    )
+    for other in (1, 2, None):
+        assert drawn(table, other)[1] == "Enemy: face down, strength 2 to 4"
+        assert "Goblins" not in "\n".join(drawn(table, other))
+
+
+def test_a_seat_sees_its_own_plan_of_buildings() -> None:
+    assert drawn(scene(), 0)[-6:] == [
+        "",
+        "# Statue                . Chapel 3g1s 5VP       . Church 3g1w2s 7VP     . Cathedral 5g3s 9VP",
+        "# Inn                   . Market 2g2w 1VP       . Farms 2g3w1s 2VP      . Merchants' Guild 3g1w2s 4VP",
+        ". Guard Tower 1g1s 1VP  . Blacksmith 1g2w 2VP   . Barracks 2g2w1s 4VP   . Wizards' Guild 3g2w2s 6VP",
+        ". Palisade 2w 0VP       . Stables 1g1w1s 2VP    . Stone Wall 2g2s 2VP   . Fortress 3g2s 4VP",
+        ". Barricade 1w 0VP      . Crane 1w1s 1VP        . Town Hall 2g1w1s 2VP  . Embassy 2g2w2s 4VP",
+    ]
+
+
+def test_two_placements_on_one_advisor_are_drawn_in_their_order() -> None:
+    table = scene()
+    play(table, "Brian: place 1,6 astronomer")
+    assert drawn(table, None)[9].startswith("  7 Astronomer    [Ann 5 +2; Brian 1 6] ")
+    assert "Envoy" not in drawn(table, None)[0]
+
+
+def test_neutral_dice_are_drawn() -> None:
+    table = at(frame(st.SEASON, st.SPRING), seats=2)
+    play(table, "*: roll 1,2,3", "*: roll 1,5")
+    lines = drawn(table, None)
+    assert lines[3].startswith("  1 Jester        [neutral 1] ")
+    assert lines[7].startswith("  5 Sergeant      [neutral 5] ")
+    assert lines[8].startswith("  6 Alchemist     [neutral 1 2 3] ")
+
+
+def test_the_board_of_set_up_of_winter_and_of_the_end() -> None:
+    assert drawn(new(2), None)[:2] == ["KINGSBURG · Set-up · turn order Ann, Brian", "Enemy: none yet"]
+    table = at(st.ENEMY, st.KINGS_DIE, year=5, order=[2, 0, 1])
+    play(table, "*: enemy 25")
+    for seat in (0, None):
+        assert drawn(table, seat)[:2] == [
+            "KINGSBURG · Year 5 of 5 · Winter · turn order Cindy, Ann, Brian",
+            "Enemy: Dragons of strength 9 · victory: 3 VP · defeat: 5 VP",
+        ]
+    assert [line.split()[0] for line in drawn(table, None)[-6::2]] == ["Cindy", "Ann", "Brian"]
+    table = at(st.YEAR_END, year=5, phase=8)
+    assert drawn(table, None)[1] == "The five years are over."
+    assert str(new(2)).endswith("\nWaiting for chance.")
+
+
+# What one may type ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("loose", "tidy"),
+    [
+        ("PASS", "pass"),
+        ("  place   2,5   Astronomer ", "place 2,5 astronomer"),
+        ("place 5,2 astronomer", "place 2,5 astronomer"),
+        ("place 5, 2 astronomer", "place 2,5 astronomer"),
+        ("place 2,5 7", "place 2,5 astronomer"),
+        ("place W3,2 sergeant", "place 2,w3 sergeant"),
+        ("place +2,5 astronomer", "place 5,+2 astronomer"),
+        ("place w1,+2,4 astronomer", "place 4,w1,+2 astronomer"),
+        ("take stone,gold", "take gold,stone"),
+        ("take Stone, Gold , wood", "take gold,wood,stone"),
+        ("lose wood,gold", "lose gold,wood"),
+        ("hire stone , wood", "hire wood,stone"),
+        ("roll w2,6,1,3", "roll 1,3,6,w2"),
+        ("Build Guard-Tower", "build guard-tower"),
+        ("hall  +2", "hall +2"),
+        ("statue  white", "statue white"),
+    ],
+)
+def test_loose_input_is_understood(loose: str, tidy: str) -> None:
+    assert GAME.parse(loose) == GAME.parse(tidy)
+    assert GAME.format(GAME.parse(loose)) == tidy
+
+
+def test_every_action_can_be_written_and_read_back() -> None:
+    for action in range(GAME.actions):
+        assert GAME.parse(GAME.format(action)) == action
+
+
+@pytest.mark.parametrize(
+    ("nonsense", "said"),
+    [
+        ("", "'' is no move of Kingsburg"),
+        ("castle", "'castle' is no move of Kingsburg"),
+        ("take", "'take' is no move of Kingsburg"),
+        ("take silver", "'take silver' is no move of Kingsburg"),
+        ("take gold,gold,gold,gold,gold", "'take gold,gold,gold,gold,gold' is no move of Kingsburg"),
+        ("hire gold,gold,gold", "'hire gold,gold,gold' is no move of Kingsburg"),
+        ("build tower", "'build tower' is no move of Kingsburg"),
+        ("roll 7,1,1", "'roll 7,1,1' is no move of Kingsburg"),
+        ("place squire", "'place squire' is no move of Kingsburg"),
+        (
+            "place 2 5 astronomer",
+            "'place 2 5 astronomer': '25' is no group of dice; write dice as 2,5 and white ones as w3",
+        ),
+        ("place 7 astronomer", "'place 7 astronomer': '7' is no group of dice; write dice as 2,5 and white ones as w3"),
+        (
+            "place 1,1,1,1 merchant",
+            "'place 1,1,1,1 merchant': '1,1,1,1' is no group of dice; write dice as 2,5 and white ones as w3",
+        ),
+        (
+            "place 1,+2,+2 sergeant",
+            "'place 1,+2,+2 sergeant': '1,+2,+2' is no group of dice; write dice as 2,5 and white ones as w3",
+        ),
+        ("place 2 prince", "'place 2 prince': there is no advisor 'prince'"),
+        ("place 2,5 queen", "'place 2,5 queen': these dice make 7, that advisor has value 17"),
+        ("place 2,+2 jester", "'place 2,+2 jester': these dice make 4, that advisor has value 1"),
+        ("place 2 " + "9" * 5000, f"'place 2 {'9' * 5000}': there is no advisor '{'9' * 5000}'"),
+    ],
+)
+def test_nonsense_is_refused_with_help(nonsense: str, said: str) -> None:
+    with pytest.raises(BadNotation) as raised:
+        GAME.parse(nonsense)
+    assert str(raised.value) == said
