@@ -144,7 +144,10 @@ class Table:
         'The King aids you: take a good of your choice.'
         """
         seat = self._seat(seat)
-        return self.game.prompt(self.seen_by(seat), seat)
+        state = self.seen_by(seat)
+        if self.closed or not state.waiting >> seat & 1:
+            return "Nothing is to be decided."
+        return "Say what chance gives." if seat == CHANCE else self.game.prompt(state, seat)
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see, or the spectator when no seat is given.

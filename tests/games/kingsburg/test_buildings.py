@@ -291,7 +291,7 @@ def test_the_barracks_make_every_soldier_cost_one_good() -> None:
     assert table.prompt() == "Hire a soldier for 1 good, or stop."
     assert open_to(table, "Ann") == ["pass", "hire gold", "hire wood"]
     assert refusal(table, "Ann", "hire gold,wood") == "a soldier costs you 1 good [14.11]"
-    assert refusal(table, "Ann", "hire stone") == "this takes 1 stone and you have 0 [10.2]"
+    assert refusal(table, "Ann", "hire stone") == "needs 1 stone, you have 0 [10.2]"
     play(table, "Ann: hire gold", "Ann: hire wood", "Ann: hire wood")
     assert realm(table).soldiers == [3, 0, 0]
     assert goods(table, "Ann") == [0, 0, 0]
@@ -420,9 +420,9 @@ def test_the_crane_saves_a_gold_in_columns_three_and_four() -> None:
 def test_the_crane_saves_nothing_in_columns_one_and_two() -> None:
     table = at(st.CONSTRUCTION, buildings={"Ann": "barricade crane"}, goods={"Ann": "gold wood stone"})
     assert open_to(table, "Ann") == ["pass", "build inn", "build guard-tower", "build town-hall"]
-    assert refusal(table, "Ann", "build statue") == "the Statue takes 2 gold and you have 1 [7.3]"
+    assert refusal(table, "Ann", "build statue") == "needs 2 gold, you have 1 [7.3]"
     table = at(st.CONSTRUCTION, buildings={"Ann": "barricade crane inn"}, goods={"Ann": "gold wood wood"})
-    assert refusal(table, "Ann", "build market") == "the Market takes 2 gold and you have 1 [7.3]"
+    assert refusal(table, "Ann", "build market") == "needs 2 gold, you have 1 [7.3]"
 
 
 @pytest.mark.rule("kingsburg", "14.19")

@@ -71,9 +71,9 @@ def test_a_building_is_paid_in_full_and_scores_at_once(number: int) -> None:
 @pytest.mark.parametrize(
     ("stock", "short"),
     [
-        ("gold gold gold wood stone", "the Church takes 2 stone and you have 1 [7.3]"),
-        ("gold gold wood stone stone", "the Church takes 3 gold and you have 2 [7.3]"),
-        ("gold gold gold stone stone", "the Church takes 1 wood and you have 0 [7.3]"),
+        ("gold gold gold wood stone", "needs 2 stone, you have 1 [7.3]"),
+        ("gold gold wood stone stone", "needs 3 gold, you have 2 [7.3]"),
+        ("gold gold gold stone stone", "needs 1 wood, you have 0 [7.3]"),
     ],
 )
 def test_who_is_short_of_any_good_cannot_build(stock: str, short: str) -> None:

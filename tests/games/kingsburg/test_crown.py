@@ -101,6 +101,8 @@ def test_the_envoy_serves_at_court_or_on_the_building_site_in_every_season(phase
     table = at(frame(st.BUILD, 0), phase=phase, envoy=0, goods={"Ann": "gold wood wood"})
     play(table, "Ann: build inn")
     assert open_to(table, "Ann") == ["pass", "build barricade"]
+    play(table, "Ann: pass")
+    assert realm(table).envoy == 0 and told(table)[-1] == "Ann keeps the King's Envoy for later."
 
 
 @pytest.mark.rule("kingsburg", "9.6", "9.13")
@@ -173,7 +175,7 @@ def test_the_envoy_builds_a_second_building_in_the_same_turn() -> None:
     assert waiting(table) == ["Ann"]
     assert table.prompt() == "Send the Envoy to construct a second building, or pass."
     assert str(realm(table)).startswith("BUILD(seat 0, second 1)")
-    assert [choice.rule for choice in table.choices()] == ["7.2", "9.10", "9.10"]
+    assert [choice.rule for choice in table.choices()] == ["9.6", "9.10", "9.10"]
     play(table, "Ann: build palisade")
     assert realm(table).envoy == st.NOBODY
     assert waiting(table) == ["Brian"]
@@ -197,7 +199,7 @@ def test_the_envoy_stays_with_one_who_does_not_build_twice() -> None:
 def test_both_buildings_are_paid_in_full() -> None:
     table = at(st.CONSTRUCTION, envoy=0, goods={"Ann": "gold gold gold gold gold stone"})
     play(table, "Ann: build statue")
-    assert refusal(table, "Ann", "build palisade") == "the Palisade takes 2 wood and you have 0 [7.3]"
+    assert refusal(table, "Ann", "build palisade") == "needs 2 wood, you have 0 [7.3]"
     play(table, "Ann: build chapel")
     assert goods(table, "Ann") == [0, 0, 0]
     assert table.scores() == [8, 0, 0]
@@ -272,7 +274,7 @@ def test_a_soldier_costs_two_goods_of_any_kinds() -> None:
         "Pay 1 gold and 1 wood for a soldier.", "10.2",
     )  # fmt: skip
     assert refusal(table, "Ann", "hire gold") == "a soldier costs you 2 goods [10.2]"
-    assert refusal(table, "Ann", "hire wood,wood") == "this takes 2 wood and you have 1 [10.2]"
+    assert refusal(table, "Ann", "hire wood,wood") == "needs 2 wood, you have 1 [10.2]"
     play(table, "Ann: hire gold,wood")
     assert realm(table).soldiers == [1, 0, 0]
     assert goods(table, "Ann") == [1, 0, 1]

@@ -320,7 +320,7 @@ def test_with_a_crane_the_farms_cost_one_gold_three_wood_and_one_stone() -> None
     play(table, "Ann: build farms")
     assert goods(table, "Ann") == [0, 0, 0]
     table = at(frame(st.BUILD, ANN), goods=stock, buildings={"Ann": "inn market barricade"})
-    assert refusal(table, "Ann", "build farms") == "the Farms takes 2 gold and you have 1 [7.3]"
+    assert refusal(table, "Ann", "build farms") == "needs 2 gold, you have 1 [7.3]"
 
 
 @pytest.mark.rule("kingsburg", "14.14")

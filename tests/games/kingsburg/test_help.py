@@ -131,7 +131,7 @@ def test_the_smuggler_gives_three_goods_of_choice_for_a_vp() -> None:
     table = at(frame(st.SERVE, BRIAN, 14), vp=[0, 5, 0])
     choice = table.choices()[1]
     assert (str(choice), choice.rule, choice.targets) == ("pay", "6.14", ("advisor-14",))
-    assert choice.text.startswith("Strike the bargain: ")
+    assert choice.text == "Pay 1 VP: 3 goods of choice."
     play(table, "Brian: pay")
     assert realm(table).vp == [0, 4, 0] and "Brian pays the Smuggler 1 VP." in told(table)
     play(table, "Brian: take gold,stone,stone")

@@ -84,7 +84,7 @@ def test_among_equals_in_goods_the_most_buildings_win() -> None:
         buildings={"Ann": "barricade palisade", "Brian": "statue"},
     )
     assert outcome.ranking == ((0,), (1,), (2,))
-    assert outcome.reason == "30 VP and 1 goods like others, but more buildings, 2"
+    assert outcome.reason == "30 VP and 1 good like others, but more buildings, 2"
 
 
 @pytest.mark.rule("kingsburg", "12.6")

@@ -36,7 +36,11 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "season": [((2,), "Spring begins."), ((4,), "Summer begins."), ((6,), "Autumn begins.")],
     "aid_die": [((1,), "Brian has the least: the King lends a white die for the spring.")],
     "aid_goods": [((3,), "3 governors have the least alike: the King gives each a good.")],
-    "neutral": [((rolled("1 5"),), "Neutral dice show 1, 5 and keep their advisor busy.")],
+    "neutral": [((rolled("1 5"), 6), "Neutral dice show 1, 5 and occupy the Alchemist.")],
+    "neutral_single": [
+        ((4, 5), "Neutral dice show 4, 5 and occupy the Merchant and the Sergeant."),
+        ((4, 4), "Neutral dice show 4, 4: one occupies the Merchant, the other is left out."),
+    ],
     "guild": [((0,), "Ann's Merchants' Guild brings 1 gold.")],
     "farms": [((0,), "Ann rolls the white die of the Farms as well.")],
     "roll": [((2, rolled("1 4 4 w6")), "Cindy rolls 1, 4, 4, w6.")],
@@ -59,6 +63,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "look": [((1,), "Brian looks in secret at the coming enemy.")],
     "looked": [((1, card(25)), "The coming enemy: Dragons of strength 9.")],
     "no_build": [((1,), "Brian builds nothing.")],
+    "envoy_stays": [((1,), "Brian keeps the King's Envoy for later.")],
     "envoy_build": [((1,), "Brian sends the King's Envoy to build once more.")],
     "build": [((1, 3, 9), "Brian builds the Cathedral for 9 VP."), ((1, 4, 0), "Brian builds the Inn.")],
     "inn": [((1,), 'Brian\'s Inn gives a "+2" token.')],
@@ -199,7 +204,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
         ),
     ]
     table = at(frame(st.BUILD, 1, 1), goods={"Brian": "wood"}, envoy=1)
-    assert [(choice.rule, choice.targets) for choice in table.choices()] == [("7.2", ()), ("9.10", ("building-1-16",))]
+    assert [(choice.rule, choice.targets) for choice in table.choices()] == [("9.6", ()), ("9.10", ("building-1-16",))]
 
 
 @pytest.mark.parametrize(
@@ -229,7 +234,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             at(frame(st.BARGAIN, 0, 14)),
             [
                 ("pass", "Decline the bargain.", "6.27", ()),
-                ("pay", "Strike the bargain: You may pay 1 VP for 3 goods of choice.", "6.14", ("advisor-14",)),
+                ("pay", "Pay 1 VP: 3 goods of choice.", "6.14", ("advisor-14",)),
             ],
         ),
         (

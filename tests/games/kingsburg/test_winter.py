@@ -380,7 +380,7 @@ def test_the_loser_chooses_from_what_is_left() -> None:
     assert open_to(table, "Ann") == ["lose gold,gold,gold,wood", "lose gold,gold,wood,wood"]
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Lose 3 gold and 1 wood.", "11.16")
     assert refusal(table, "Ann", "lose gold,gold,gold") == "4 goods are to be lost [11.16]"
-    assert refusal(table, "Ann", "lose gold,wood,wood,stone") == "this takes 1 stone and you have 0 [11.16]"
+    assert refusal(table, "Ann", "lose gold,wood,wood,stone") == "needs 1 stone, you have 0 [11.16]"
     assert refusal(table, "Ann", "pass") == "the losses must be suffered [11.16]"
     play(table, "Ann: lose gold,gold,wood,wood")
     assert goods(table, "Ann") == [1, 0, 0]
@@ -392,7 +392,7 @@ def test_a_single_good_of_choice_is_asked_for_as_well() -> None:
     table = facing(1, goods={"Ann": "gold stone"})
     assert open_to(table, "Ann") == ["lose gold", "lose stone"]
     assert refusal(table, "Ann", "lose gold,stone") == "1 good is to be lost [11.16]"
-    assert refusal(table, "Ann", "lose wood") == "this takes 1 wood and you have 0 [11.16]"
+    assert refusal(table, "Ann", "lose wood") == "needs 1 wood, you have 0 [11.16]"
 
 
 @pytest.mark.rule("kingsburg", "11.16")

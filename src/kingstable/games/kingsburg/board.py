@@ -77,7 +77,7 @@ def _gift(row: Mapping[str, Any]) -> str:
         *(amount(row[good], good) for good in GOODS),
         either,
         amount(row["any"], "any good", "any goods"),
-        "+2 token" if row["tokens"] else "",
+        amount(row["tokens"], "+2 token", "+2 tokens").removeprefix("1 "),
         amount(row["soldiers"], "soldier", "soldiers"),
         amount(row["vp"], "VP"),
         "secret look" if row["peek"] else "",

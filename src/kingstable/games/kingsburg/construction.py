@@ -55,7 +55,10 @@ def buildable(realm: Realm, seat: int) -> list[int]:
 
 def decide_build(realm: Realm, seat: int, second: int, action: int) -> None:
     if action == PASS:
-        realm.tell("no_build", "7.2", seat)
+        if second:
+            realm.tell("envoy_stays", "9.6", seat)
+        else:
+            realm.tell("no_build", "7.2", seat)
         return
     if second:
         realm.envoy = NOBODY  # [9.10] [9.13] the Envoy goes home

@@ -72,7 +72,7 @@ def all_alike(group: int) -> bool:
     (True, False)
     """
     both = (group & 0xFFFFFF) + (group >> 24)
-    while both & 15 == 0:
+    while both and both & 15 == 0:
         both >>= 4
     return both >> 4 == 0
 

@@ -114,30 +114,30 @@ def _refuse_building(state: KingsburgState, seat: int, building: int, words: Wor
         left = next(b for b in range(building - building % 4, building) if not state.has(seat, b))
         return Refusal(f"the {name} needs the {words.building(left)} to its left", "7.4")
     price = construction.cost(state, seat, building)
-    return _refuse_price(state, seat, price, f"the {name}", "7.3")
+    return _refuse_price(state, seat, price, "7.3")
 
 
-def _refuse_price(state: KingsburgState, seat: int, price: list[int], what: str, rule: str) -> Refusal | None:
+def _refuse_price(state: KingsburgState, seat: int, price: list[int], rule: str) -> Refusal | None:
+    """[7.3] and its like: what is missing, good by good."""
+    held = state.goods[3 * seat : 3 * seat + 3]
     short = [
-        f"{need} {good} and you have {state.goods[3 * seat + number]}"
-        for number, (need, good) in enumerate(zip(price, GOODS, strict=True))
-        if state.goods[3 * seat + number] < need
+        f"{need} {good}, you have {have}" for need, have, good in zip(price, held, GOODS, strict=True) if have < need
     ]
-    return Refusal(f"{what} takes {listed(short)}", rule) if short else None
+    return Refusal(f"needs {' and '.join(short)}", rule) if short else None
 
 
 def _refuse_hire(state: KingsburgState, seat: int, bundle: int) -> Refusal | None:
     price = crown.soldier_price(state, seat)
     if sum(act.BUNDLES[bundle]) != price:
         return Refusal(f"a soldier costs you {amount(price, 'good', 'goods')}", "14.11" if price == 1 else "10.2")
-    return _refuse_price(state, seat, act.BUNDLES[bundle], "this", "10.2")
+    return _refuse_price(state, seat, act.BUNDLES[bundle], "10.2")
 
 
 def _refuse_loss(state: KingsburgState, seat: int, bundle: int) -> Refusal | None:
     count = state.frame >> 24
     if sum(act.BUNDLES[bundle]) != count:
         return Refusal(f"{amount(count, 'good is', 'goods are')} to be lost", "11.16")
-    return _refuse_price(state, seat, act.BUNDLES[bundle], "this", "11.16")
+    return _refuse_price(state, seat, act.BUNDLES[bundle], "11.16")
 
 
 def _refuse_goods(state: KingsburgState, action: int, words: Words) -> Refusal | None:

@@ -162,14 +162,15 @@ def adjust_turn_order(realm: Realm) -> None:
         realm.tell("order", "4.14", sum([seat << 3 * place for place, seat in enumerate(order)]))
 
 
-def neutral_dice(realm: Realm, action: int) -> None:
+def neutral_dice(realm: Realm, count: int, action: int) -> None:
     """Three dice, then two, on the advisor of their total."""
     group = action - actions.ROLL
-    realm.tell("neutral", "13.1", group)
     advisor = dice.TOTALS[group]
     if realm.court[advisor] == 0:
         realm.court[advisor] = placement(NEUTRAL_SEAT, 0, group)  # [13.1] [13.2] [13.5] as if influenced
+        realm.tell("neutral", "13.1" if count == 3 else "13.2", group, advisor)
         return
     coloured, _ = dice.faces(dice.GROUPS[group])
     for face in coloured:  # [13.3] single dice, each on its own number; [13.4] of doubles one alone is laid
         realm.court[face] = placement(NEUTRAL_SEAT, 0, dice.NUMBERS[dice.one_die(face, False)])
+    realm.tell("neutral_single", "13.4" if coloured[0] == coloured[1] else "13.3", coloured[0], coloured[1])

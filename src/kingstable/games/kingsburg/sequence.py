@@ -237,7 +237,7 @@ class KingsburgState(Realm):
         elif step == LOSE:
             winter.lose_goods(self, seat, action)
         elif step == NEUTRAL:
-            roll.neutral_dice(self, action)
+            roll.neutral_dice(self, a, action)
         elif step == GUILD:
             roll.take_guild_gold(self, seat, action)
         elif step == FARMS:

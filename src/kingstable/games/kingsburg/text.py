@@ -34,6 +34,11 @@ class Words:
     def advisor(self, value: int) -> str:
         return str(self.advisors[value]["name"])
 
+    def gift(self, value: int) -> str:
+        """What an advisor gives, its price aside."""
+        row = self.advisors[value]
+        return f"{amount(row['any'], 'good', 'goods')} of choice." if row["pay_vp"] else str(row["text"])
+
     def enemy(self, card: int) -> str:
         row = self.enemies[card]
         return f"{str(row['kind']).capitalize()} of strength {row['strength']}"
@@ -123,6 +128,8 @@ def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tu
     if action >= act.PLACE:
         return _describe_placement(state, action, words)
     if action == act.PASS:
+        if step == st.BUILD and state.frame >> 24:
+            return "Keep the Envoy for later.", "9.6", ()
         text, rule = PASS_TEXTS[step]
         return text, rule, ()
     if act.TAKE <= action < act.LOSE:
@@ -143,8 +150,8 @@ def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tu
         return f"Pay {price} for 1 VP.", "14.19", (f"building-{seat}-18",)
     if action == act.PAY:
         value = state.frame >> 24
-        gift = words.advisors[value]["text"]
-        return f"Strike the bargain: {gift}", "6.14", (f"advisor-{value}",)
+        price = amount(int(words.advisors[value]["pay_vp"]), "VP")
+        return f"Pay {price}: {words.gift(value)}", "6.14", (f"advisor-{value}",)
     if action < act.PAY + 6:
         return {
             act.GUILD: ("Take 1 gold.", "14.8", (f"building-{seat}-7",)),
@@ -175,9 +182,8 @@ def _describe_placement(state: KingsburgState, action: int, words: Words) -> tup
 def _describe_building(
     state: KingsburgState, seat: int, building: int, words: Words
 ) -> tuple[str, str, tuple[str, ...]]:
-    price = listed(
-        [amount(count, good) for count, good in zip(cost(state, seat, building), GOODS, strict=True) if count]
-    )
+    prices = zip(cost(state, seat, building), GOODS, strict=True)
+    price = listed([amount(count, good) for count, good in prices if count])
     row = words.buildings[building]
     worth = f", {row['vp']} VP" if row["vp"] else ""
     rule = "9.10" if state.frame >> 24 else "7.1"
@@ -215,7 +221,11 @@ def narrate(event: Event, names: Sequence[str], words: Words) -> str:
         case "aid_goods":
             return f"{a} governors have the least alike: the King gives each a good."
         case "neutral":
-            return f"Neutral dice show {dice_text(a).replace(',', ', ')} and keep their advisor busy."
+            return f"Neutral dice show {dice_text(a).replace(',', ', ')} and occupy the {words.advisor(b)}."
+        case "neutral_single":
+            if a == b:
+                return f"Neutral dice show {a}, {b}: one occupies the {words.advisor(a)}, the other is left out."
+            return f"Neutral dice show {a}, {b} and occupy the {words.advisor(a)} and the {words.advisor(b)}."
         case "guild":
             return f"{who}'s Merchants' Guild brings 1 gold."
         case "farms":
@@ -241,7 +251,7 @@ def narrate(event: Event, names: Sequence[str], words: Words) -> str:
         case "influence":
             return f"{who} influences the {words.advisor(b)} with {dice_text(c).replace(',', ', ')}."
         case "help":
-            return f"The {words.advisor(b)} helps {who}: {words.advisors[b]['text']}"
+            return f"The {words.advisor(b)} helps {who}: {words.gift(b)}"
         case "stables":
             return f"{who}'s Stables bring one more soldier."
         case "decline":
@@ -260,6 +270,8 @@ def narrate(event: Event, names: Sequence[str], words: Words) -> str:
             return f"The coming enemy: {words.enemy(b)}."
         case "no_build":
             return f"{who} builds nothing."
+        case "envoy_stays":
+            return f"{who} keeps the King's Envoy for later."
         case "envoy_build":
             return f"{who} sends the King's Envoy to build once more."
         case "build":
@@ -330,7 +342,8 @@ def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]
         return f"most victory points, {best[0]}"
     if not any(key[:2] == best[:2] for key in rivals):
         return f"{best[0]} VP like others, but more goods, {best[1]}"
-    return f"{best[0]} VP and {best[1]} goods like others, but more buildings, {best[2]}"
+    goods = amount(best[1], "good", "goods") or "no goods"
+    return f"{best[0]} VP and {goods} like others, but more buildings, {best[2]}"
 
 
 def all_dice(group: int) -> str:
