@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from gauntlet import Gauntlet
 
+from gauntlet import Gauntlet
 from kingstable.core import registry
 from kingstable.core.game import Game
 

@@ -11,19 +11,19 @@ take gold
 
 from __future__ import annotations
 
-from kingstable import _source  # first: it decides whether compiled modules are used
+from kingstable import _source  # first of all: it decides whether compiled modules are used
 
-_source.install()
+# isort: split
 
-from collections.abc import Sequence  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import Any  # noqa: E402
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
-import kingstable.games  # noqa: E402, F401
-from kingstable._source import compiled  # noqa: E402
-from kingstable.core import registry  # noqa: E402
-from kingstable.core.edition import Edition  # noqa: E402
-from kingstable.core.errors import (  # noqa: E402
+import kingstable.games  # noqa: F401  (registers them)
+from kingstable._version import __version__
+from kingstable.core import registry
+from kingstable.core.edition import Edition
+from kingstable.core.errors import (
     BadEdition,
     BadNotation,
     BadOption,
@@ -32,14 +32,14 @@ from kingstable.core.errors import (  # noqa: E402
     KingstableError,
     UnknownGame,
 )
-from kingstable.core.game import Choice, Game, Outcome, Refusal, View  # noqa: E402
-from kingstable.core.record import Record  # noqa: E402
-from kingstable.core.registry import game  # noqa: E402
-from kingstable.core.registry import names as games  # noqa: E402
-from kingstable.core.state import CHANCE, SPECTATOR  # noqa: E402
-from kingstable.core.table import Table  # noqa: E402
+from kingstable.core.game import Choice, Game, Outcome, Refusal, View
+from kingstable.core.record import Record
+from kingstable.core.registry import game
+from kingstable.core.registry import names as game_names
+from kingstable.core.state import CHANCE, SPECTATOR
+from kingstable.core.table import Table
 
-from kingstable._version import __version__  # noqa: E402
+compiled = _source.compiled
 
 __all__ = [
     "CHANCE",
@@ -59,9 +59,10 @@ __all__ = [
     "Table",
     "UnknownGame",
     "View",
+    "__version__",
     "compiled",
     "game",
-    "games",
+    "game_names",
     "new",
     "replay",
 ]

@@ -14,7 +14,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-__all__ = ["compiled", "install"]
+__all__ = ["compiled"]
 
 
 class _SourcesOnly(MetaPathFinder):
@@ -29,12 +29,6 @@ class _SourcesOnly(MetaPathFinder):
         return next((spec for spec in specs if spec), None)
 
 
-def install() -> None:
-    """Leave compiled modules aside if the environment asks for it."""
-    if os.environ.get("KINGSTABLE_PURE", "") not in ("", "0") and "kingstable.core.state" not in sys.modules:
-        sys.meta_path.insert(0, _SourcesOnly())
-
-
 def compiled() -> bool:
     """Whether the rules run compiled.
 
@@ -44,3 +38,7 @@ def compiled() -> bool:
     from kingstable.core import state
 
     return not (state.__file__ or "").endswith(".py")
+
+
+if os.environ.get("KINGSTABLE_PURE", "") not in ("", "0") and "kingstable.core.state" not in sys.modules:
+    sys.meta_path.insert(0, _SourcesOnly())

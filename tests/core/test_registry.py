@@ -28,7 +28,7 @@ def test_registering_again_replaces_it() -> None:
     before = registry.game("gauntlet")
     registry.register("gauntlet", Gauntlet)
     assert registry.game("gauntlet") is not before
-    assert registry.names() == ["gauntlet"] == kingstable.games()
+    assert registry.names() == ["gauntlet"] == kingstable.game_names()
 
 
 def test_a_game_is_imported_when_it_is_first_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

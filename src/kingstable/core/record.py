@@ -260,7 +260,7 @@ def _read_game(header: _Header) -> tuple[Game, int, dict[str, Any]]:
         line, seats = header.number("seats")
         game.check_seats(seats)
         options: dict[str, Any] = {}
-        for line, key, value in header.rows:
+        for line, key, value in header.rows:  # noqa: B007  (an error below names the line)
             if key.startswith("option "):
                 options |= game.check_options({**options, key.removeprefix("option ").strip(): value})
     except BadOption as error:

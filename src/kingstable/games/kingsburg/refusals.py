@@ -9,7 +9,7 @@ from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, CHAPEL, MARKET, STATUE
 from kingstable.games.kingsburg.notation import GOODS, dice_text, shift_of
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
-from kingstable.games.kingsburg.text import Words, amount, bundle_text, listed
+from kingstable.games.kingsburg.text import Words, amount, bundle_text
 
 # Each kind of action: the end of its range, the steps at which it may be open, and what is said at all others.
 KINDS = (
