@@ -32,7 +32,8 @@ from textwrap import shorten
 import pytest
 
 from kingstable.core.game import Game
-from tools.rules_index import ROOT, Function, Place, cited_places, games, header
+from kingstable.lab.places import Function, Place, cited_places, header
+from tools.rules_index import ROOT, games
 
 AT_ONCE = 2  # runs; more would only slow each other down
 PATIENCE = 5  # a run may take this many times as long as one without a fault, and never less than a minute

@@ -6,9 +6,9 @@ import ast
 from pathlib import Path
 
 from tools.plant_faults import edits
-from tools.rules_index import place
 
 import purse
+from kingstable.lab.places import place
 
 WEAK = purse.TESTS.replace("may_buy(3) and not may_buy(2)", "may_buy(3) in (True, False, None)")
 

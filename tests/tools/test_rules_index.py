@@ -6,9 +6,9 @@ import ast
 from pathlib import Path
 
 import pytest
-from tools.rules_index import place
 
 import purse
+from kingstable.lab.places import place
 
 
 def test_a_sound_game_is_without_fault(tmp_path: Path) -> None:

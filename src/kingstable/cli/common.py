@@ -1,0 +1,94 @@
+"""What the commands share: the arguments that several of them take, and ways to show things."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from kingstable.core import registry
+from kingstable.core.errors import BadOption
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+SEED = click.IntRange(min=0)
+
+
+def _split(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    return tuple(part.strip() for part in value.split(",") if part.strip()) if value else ()
+
+
+def _pairs(ctx: click.Context, param: click.Parameter, value: Sequence[str]) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for text in value:
+        name, equals, setting = text.partition("=")
+        if not equals:
+            raise BadOption(f"--option {text}: expected name=value")
+        pairs[name.strip()] = setting.strip()
+    return pairs
+
+
+def list_option(*names: str, **more: Any) -> Callable[[F], F]:
+    """An option that takes several values with commas between them."""
+    return click.option(*names, callback=_split, **more)
+
+
+edition_option = click.option("--edition", type=FILE, help="Play with the values of this edition file.")
+options_option = click.option(
+    *("--option", "options"), multiple=True, metavar="NAME=VALUE", callback=_pairs,
+    help="Set an option of the game; may be repeated.",
+)  # fmt: skip
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+def chosen_games(names: Sequence[str]) -> list[str]:
+    """The games that were named, or all of them."""
+    if not names and not registry.names():
+        raise BadOption("no game is installed")
+    return list(dict.fromkeys(names)) or registry.names()
+
+
+def page(text: str) -> None:
+    """Show a text: with a pager where it is longer than the screen and there is one to sit at."""
+    if sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines:
+        click.echo_via_pager(text)
+    else:
+        click.echo(text)
+
+
+def columns(items: Sequence[str], width: int) -> list[str]:
+    """Items in columns, to be read downwards.
+
+    >>> columns(["1 a", "2 bb", "3 c"], 12)
+    ['1 a   3 c', '2 bb']
+    """
+    cell = max(map(len, items), default=0) + 2
+    across = max(1, width // cell)
+    down = -(-len(items) // across)
+    return ["".join(item.ljust(cell) for item in items[row::down]).rstrip() for row in range(down)]
+
+
+def table_lines(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of texts with their columns aligned; the first to the left, the others to the right.
+
+    >>> table_lines([["seat", "wins"], ["0", "12.5"]])
+    ['seat  wins', '0     12.5']
+    """
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    out = []
+    for first, *others in rows:
+        cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        out.append("  ".join([first.ljust(widths[0]), *cells]))
+    return out
+
+
+def echo_lines(lines: Iterable[str]) -> None:
+    """Print lines."""
+    for line in lines:
+        click.echo(line)

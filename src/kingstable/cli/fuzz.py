@@ -1,0 +1,124 @@
+"""`kingstable fuzz`: a search for positions that cannot be, and a count of the rules at work."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kingstable._source import compiled
+from kingstable.bots import BOTS
+from kingstable.cli.common import SEED, chosen_games, columns, echo_lines, json_option, list_option
+from kingstable.core import registry
+from kingstable.core.errors import BadOption
+from kingstable.core.game import Game
+from kingstable.lab.fuzz import LIMIT, Finding, Fuzzer
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+GAMES = 100  # of each kind, where neither games nor seconds are given
+
+
+@click.command()
+@click.argument("game_names", nargs=-1, metavar="[GAME]...")
+@click.option("--games", type=click.IntRange(min=1), help=f"How many games of each kind.  [default: {GAMES}]")
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="How long, all kinds of games together.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--seats", type=int, help="How many play; without it, all numbers in turn.")
+@list_option("--players", default=",".join(BOTS), show_default=True, help="Who plays; drawn for each seat.")
+@click.option("--out", type=FOLDER, default=Path(), help="Where findings are written; without it, here.")
+@click.option("--fast", is_flag=True, help="Stay with compiled rules: rules are counted from what is told alone.")
+@json_option
+@click.pass_context
+def fuzz(
+    ctx: click.Context, game_names: tuple[str, ...], games: int | None, seconds: float | None, seed: int,
+    seats: int | None, players: tuple[str, ...], out: Path, fast: bool, as_json: bool,
+) -> None:  # fmt: skip
+    """Play GAMEs (all, if none is named) in search of faults; exit code 1 if one was found."""
+    if not players:
+        raise BadOption("--players: name at least one")
+    names = chosen_games(game_names)
+    # everything is checked before anything is played
+    fuzzers = [Fuzzer(registry.game(name), seed, players, seats, trace=not compiled()) for name in names]
+    if compiled() and not fast:
+        ctx.exit(_again_in_python(ctx.obj))
+    reports = []
+    for fuzzer in fuzzers:
+        report = _run(fuzzer, games or (None if seconds else GAMES), seconds and seconds / len(fuzzers), out)
+        reports.append(report)
+        if not as_json:
+            echo_lines(_as_text(report, fuzzer.game))
+    if as_json:
+        click.echo(json.dumps({"seed": seed, "players": list(players), "compiled": compiled(), "games": reports}))
+    if any(report["findings"] for report in reports):
+        ctx.exit(1)
+
+
+def _again_in_python(typed: tuple[str, ...]) -> int:
+    """Compiled code has no lines to trace: the same command once more, with the rules as Python."""
+    return subprocess.call([sys.executable, "-m", "kingstable", *typed], env=os.environ | {"KINGSTABLE_PURE": "1"})
+
+
+def _run(fuzzer: Fuzzer, games: int | None, seconds: float | None, out: Path) -> dict[str, Any]:
+    """Play until the games or the seconds are used, or something is found: one finding of a kind is enough."""
+    start = time.perf_counter()
+    findings = []
+    while (games is None or fuzzer.games < games) and (seconds is None or time.perf_counter() - start < seconds):
+        if found := fuzzer.play():
+            findings.append({"file": str(_write(found, out)), "reason": found.reason})
+            break
+        _progress(fuzzer)
+    fired, data = fuzzer.fired.counts(), fuzzer.fired.data()
+    return {
+        "game": fuzzer.game.name,
+        "games": fuzzer.games,
+        "decisions": fuzzer.decisions,
+        "looked_at": fuzzer.looked_at,
+        "truncated": fuzzer.truncated,
+        "limit": LIMIT,
+        "seconds": round(time.perf_counter() - start, 3),
+        "fired": fired,
+        "data": data,
+        "never": [number for number, count in fired.items() if not count and number not in data],
+        "findings": findings,
+    }
+
+
+def _progress(fuzzer: Fuzzer) -> None:
+    if sys.stderr.isatty():
+        click.echo(f"\r{fuzzer.game.name}: {fuzzer.games} games", nl=False, err=True)
+
+
+def _write(found: Finding, out: Path) -> Path:
+    """Write a finding to a file of its own."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        path = out / f"{found.game}-fault-{found.number}.record"
+        path.write_text(found.record, encoding="utf-8")
+    except OSError as error:
+        raise BadOption(f"--out {out}: cannot be written to ({error.strerror})") from None
+    return path
+
+
+def _as_text(report: dict[str, Any], game: Game) -> list[str]:
+    if sys.stderr.isatty():
+        click.echo(err=True)
+    fired = report["fired"]
+    told = [f"{number} {count:,}" for number, count in fired.items() if count]
+    never = report["never"]
+    lines = [
+        f"{game.name}: {report['games']} games, {report['decisions']:,} entries, all audited, "
+        f"{report['looked_at']:,} positions looked at, {report['seconds']:.1f} s",
+        f"truncated after {report['limit']} entries: {report['truncated']} games",
+        f"rules fired: {len(told)} of {len(fired)}",
+        *(f"  {line}" for line in columns(told, 100)),
+        f"carried out by data alone: {', '.join(report['data']) or 'none'}",
+        f"never fired: {', '.join(never) or 'none'}",
+    ]
+    lines += [f"FAULT: {finding['reason']}\n  record: {finding['file']}" for finding in report["findings"]]
+    return lines

@@ -1,0 +1,101 @@
+"""`kingstable play`: a game at this terminal, with people who share the keyboard and with bots."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from kingstable.bots import Bot, make
+from kingstable.cli.common import FILE, SEED, edition_option, list_option, options_option
+from kingstable.cli.session import Session
+from kingstable.core import registry
+from kingstable.core.errors import BadOption
+from kingstable.core.game import SEAT_NAMES, Game
+from kingstable.core.record import Record
+from kingstable.core.table import Table
+
+ME = "me"
+# what a loaded record says itself
+SETTLED = {"seats": "--seats", "names": "--names", "seed": "--seed", "edition": "--edition", "options": "--option"}
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="How many play; without it, you and the bots, or the fewest that can.")
+@list_option("--bots", help="Bots for the last seats: greedy,random.  With 'me' in the list, one word for each seat.")
+@list_option("--names", help="The players' names, from the first seat on.")
+@click.option("--seed", type=SEED, help="The same seed gives the same dice.")
+@edition_option
+@options_option
+@click.option("--confirm", is_flag=True, help="Moves count when they are confirmed, and can be taken back until then.")
+@click.option("--load", type=FILE, help="Play on from this record.")
+@click.pass_context
+def play(
+    ctx: click.Context, game: str, seats: int | None, bots: tuple[str, ...], names: tuple[str, ...], seed: int | None,
+    edition: Path | None, options: dict[str, str], confirm: bool, load: Path | None,
+) -> None:  # fmt: skip
+    """Play GAME at this terminal: alone, in turns at one keyboard, or against bots."""
+    if load:
+        for param, typed in SETTLED.items():
+            if ctx.params[param]:
+                raise BadOption(f"{typed} cannot be given with --load: the record settles it")
+        table = _loaded(load, game)
+    else:
+        found = registry.game(game, edition)
+        count = _count(found, seats, bots, names)
+        table = Table(found, count, options=options, seed=seed, names=_names(names, count))
+    table.confirm_turns = confirm
+    session = Session(table, _bots(bots, table), _autosave_path(table.game.name))
+    try:
+        session.run()
+    except KeyboardInterrupt:
+        session.say_goodbye()
+        raise
+
+
+def _loaded(path: Path, name: str) -> Table:
+    record = Record.load(path)
+    if record.game.name != registry.game(name).name:
+        raise BadOption(f"{path} is a record of {record.game.name}, not of {name}")
+    return record.replay()
+
+
+def _count(game: Game, seats: int | None, bots: Sequence[str], names: Sequence[str]) -> int:
+    """How many play, if it is not said: one for each name, or the bots and you."""
+    players = max(len(names), len(bots) + (bool(bots) and ME not in bots))
+    return game.check_seats(max(game.seats[0], players) if seats is None else seats)
+
+
+def _names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The names given, then the seats' own."""
+    if len(names) > seats:
+        raise BadOption(f"--names: {len(names)} names for {seats} seats")
+    return (*names, *SEAT_NAMES[len(names) : seats])
+
+
+def _bots(words: Sequence[str], table: Table) -> dict[int, Bot]:
+    """Who plays the seats that no person plays: the last ones."""
+    seats = len(table.names)
+    if len(words) > seats:
+        raise BadOption(f"--bots: {len(words)} players for {seats} seats")
+    first = seats - len(words)
+    seed = 16 * (table.seed or 0)
+    return {first + i: make(word, seed + i) for i, word in enumerate(words) if word != ME}
+
+
+def _autosave_path(game: str) -> Path:
+    """A new file in the current folder, or in the user's own where that one cannot be written to."""
+    folder = Path.cwd()
+    if not os.access(folder, os.W_OK):
+        folder = Path(click.get_app_dir("kingstable"))
+        folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path, again = folder / f"{stem}.record", 1
+    while path.exists():
+        again += 1
+        path = folder / f"{stem}-{again}.record"
+    return path

@@ -1,0 +1,352 @@
+"""One game at a terminal: shows a seat what it may see, reads what is typed, lets the bots answer.
+
+Works from a pipe as well: then there are no colours, nothing is cleared, and the end of the input is `quit`.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import click
+
+from kingstable.bots import Bot, Clock
+from kingstable.cli.common import columns, page
+from kingstable.cli.rules import rules_text
+from kingstable.core.errors import KingstableError
+from kingstable.core.game import Choice, View
+from kingstable.core.state import CHANCE, SPECTATOR
+from kingstable.core.table import Table
+
+RECENT = 12  # so many events are told to those who play on from a record
+LONG = 20  # a longer list of choices is shown in columns, without the sentences
+
+HELP = """\
+Type a number or a move as it is written in the list.  Or:
+  why MOVE      why a move is not open, or what it does
+  list          all choices with their sentences and rules
+  undo, redo    take a move back, make it again
+  reset         take back all that can be taken back
+  confirm       make the moves count (with --confirm)
+  board, log    look again: at the board, at what has happened
+  rules [ID]    all rules, a chapter (7), or one rule (7.2)
+  record        the whole game as text, when it is over
+  save FILE     write the record to a file
+  quit          leave; the record is saved, play on with --load"""
+
+
+class Quit(Exception):
+    """Somebody leaves."""
+
+
+class Session:
+    """One game: a table, the bots by their seats, and the file where every entry is saved at once."""
+
+    def __init__(self, table: Table, bots: Mapping[int, Bot], autosave: Path) -> None:
+        self.table = table
+        self.bots = bots
+        self.autosave = autosave
+        self.people = [seat for seat in range(len(table.names)) if seat not in bots]
+        self.seat = SPECTATOR  # who looks at the screen
+        known = max(0, len(table.history) - RECENT)
+        self.heard = dict.fromkeys([*range(len(table.names)), SPECTATOR], known)  # how much of the log each has read
+        self.board = ""  # what is drawn on the screen
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "why": self._why,
+            "list": self._list,
+            "undo": self._undo,
+            "redo": self._redo,
+            "reset": self._reset,
+            "confirm": self._confirm,
+            "board": self._show_board,
+            "log": self._log,
+            "rules": self._rules,
+            "record": self._record,
+            "save": self._save_as,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    # The game ----------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        self._welcome()
+        self._save()
+        try:
+            while self._bots_play():
+                self._turn()
+        except (Quit, EOFError):
+            self.say_goodbye()
+            return
+        self._finish()
+
+    def say_goodbye(self) -> None:
+        """Where the game is now that it is left."""
+        click.echo(f"\nThe game is saved: {self.autosave}")
+
+    def _welcome(self) -> None:
+        table = self.table
+        kinds = {seat: f" ({bot.name} bot)" for seat, bot in self.bots.items()}
+        who = ", ".join(f"{name}{kinds.get(seat, '')}" for seat, name in enumerate(table.names))
+        click.echo(f"{_bold(table.game.title)}: {who}.  Every move is saved: {self.autosave}")
+        if self.people:
+            click.echo("Type help for all that can be typed.")
+
+    def _bots_play(self) -> bool:
+        """Let bots answer as long as one owes a decision; whether a person owes one then."""
+        table = self.table
+        while waiting := [seat for seat in table.waiting if seat in self.bots]:
+            seat = waiting[0]
+            action = self.bots[seat].choose(table.view(seat), table.seen_by(seat).legal(seat), Clock())
+            table.play(action, seat)
+            if table.staged(seat) and not table.choices(seat):
+                table.confirm(seat)
+            self._save()
+            if not self.people:
+                self._tell()
+        return bool(table.waiting)
+
+    def _turn(self) -> None:
+        """One decision of a person."""
+        waiting = self.table.waiting
+        seat = self.seat if self.seat in waiting else waiting[0]
+        self._hand_over(seat)
+        self._tell()
+        self._draw()
+        self._show_choices(seat)
+        while not self._obey(self._read()):
+            pass
+        self._save()
+
+    def _hand_over(self, seat: int) -> None:
+        """Another seat looks.  If the two may not see the same, the keyboard changes hands first."""
+        if seat == CHANCE:
+            seat = SPECTATOR
+        if seat == self.seat:
+            return
+        if len(self.people) > 1 and self._view(seat).fields != self._view(self.seat).fields:
+            click.clear()
+            whom = "whoever throws the dice" if seat == SPECTATOR else self._name(seat)
+            self._input(f"Hand over to {whom}, then press Enter. ")
+            click.clear()
+            self.board = ""
+        else:
+            self.heard[seat] = max(self.heard[seat], self.heard[self.seat])  # they read the same screen
+        self.seat = seat
+
+    def _finish(self) -> None:
+        table = self.table
+        self._tell()
+        self._draw()
+        if outcome := table.outcome:
+            place = 1
+            for group in outcome.ranking:
+                for seat in group:
+                    click.echo(f"{place}. {table.names[seat]}  {outcome.scores[seat]}")
+                place += len(group)
+            winners = " and ".join(table.names[seat] for seat in outcome.winners)
+            click.echo(_bold(f"{winners} won: {outcome.reason}."))
+        else:
+            click.echo(f"Nothing more can be played: {table.closed}")
+        click.echo(f"The record is saved: {self.autosave}")
+
+    # Showing -----------------------------------------------------------------------------------------------------
+
+    def _view(self, seat: int) -> View:
+        return self.table.view(None if seat == SPECTATOR else seat)
+
+    def _name(self, seat: int) -> str:
+        return self.table.names[seat] if seat < len(self.table.names) else "Chance"
+
+    def _tell(self) -> None:
+        """What has happened since this seat last looked."""
+        history = self.table.history
+        for _, event in history[self.heard[self.seat] :]:
+            if event.to >> self.seat & 1:
+                click.echo(f"  {self.table.game.narrate(event, self.table.names)}")
+        self.heard[self.seat] = len(history)
+
+    def _draw(self) -> None:
+        """The board, if it has changed."""
+        board = self.table.game.board(self._view(self.seat), self.table.names)
+        if board != self.board:
+            click.echo(f"\n{board}\n")
+        self.board = board
+
+    def _show_choices(self, seat: int) -> None:
+        staged = self.table.staged(seat)
+        if staged:
+            click.echo(f"Not confirmed yet: {'; '.join(staged)}.")
+        choices = self.table.choices(seat)
+        if choices:
+            prompt = "Say what chance gives." if seat == CHANCE else self.table.prompt(seat)
+            click.echo(_bold(f"{self._name(seat)}: {prompt}"))
+            _echo_choices(choices, full=len(choices) <= LONG)
+        else:
+            click.echo(_bold(f"{self._name(seat)}: nothing more to decide. Type confirm, or undo."))
+
+    # Reading -----------------------------------------------------------------------------------------------------
+
+    def _read(self) -> str:
+        line = self._input("> ").strip()
+        return " ".join(line.split())
+
+    def _input(self, prompt: str) -> str:
+        line = input(prompt)
+        if not sys.stdin.isatty():
+            click.echo(line)  # from a pipe, what was read is part of what one wants to see
+        return line
+
+    def _acting(self) -> int:
+        """The seat that is asked: who looks at the screen, or chance if the dice are thrown by hand."""
+        return self.seat if self.seat in self.people else CHANCE
+
+    def _obey(self, line: str) -> bool:
+        """Do what was typed; whether the table has changed."""
+        seat = self._acting()
+        choices = self.table.choices(seat)
+        word, _, rest = line.partition(" ")
+        try:
+            if not line:
+                self._show_choices(seat)
+                return False
+            if line.isdecimal():
+                return self._play_number(int(line), choices)
+            if line not in map(str, choices) and word.lower() in self.commands:
+                return self.commands[word.lower()](rest)
+            return self._play(line)
+        except KingstableError as error:
+            click.echo(str(error))
+            return False
+
+    def _play_number(self, number: int, choices: list[Choice]) -> bool:
+        if not 1 <= number <= len(choices):
+            click.echo(f"There are {len(choices)} choices." if choices else "There is nothing to choose.")
+            return False
+        return self._play(choices[number - 1])
+
+    def _play(self, move: Choice | str) -> bool:
+        self.table.play(move, self._acting())
+        return True
+
+    # Commands: each says whether the table has changed ---------------------------------------------------------------
+
+    def _why(self, move: str) -> bool:
+        choices = self.table.choices(self._acting())
+        named = choices[int(move) - 1] if move.isdecimal() and 1 <= int(move) <= len(choices) else move
+        refusal = self.table.why_not(named, self._acting()) if move else None
+        if not move:
+            click.echo("Name a move: why MOVE.")
+        elif refusal:
+            click.echo(str(refusal))
+        else:
+            action = named.action if isinstance(named, Choice) else self.table.game.parse(named)
+            click.echo(next(f"It is open: {_sentence(choice)}" for choice in choices if choice.action == action))
+        return False
+
+    def _list(self, _: str) -> bool:
+        _echo_choices(self.table.choices(self._acting()), full=True)
+        return False
+
+    def _undo(self, _: str) -> bool:
+        self.table.undo(self._taker_back())
+        self._rewind()
+        return True
+
+    def _redo(self, _: str) -> bool:
+        self.table.redo(self._taker_back(again=True))
+        return True
+
+    def _reset(self, _: str) -> bool:
+        seat = self._taker_back()
+        if not self.table.can_undo(seat):
+            click.echo("There is nothing to take back.")
+            return False
+        self.table.reset(seat)
+        self._rewind()
+        return True
+
+    def _taker_back(self, again: bool = False) -> int:
+        """Whose move is meant: that of the seat that looks; or of another person, if it is no secret to this one."""
+        can = self.table.can_redo if again else self.table.can_undo
+        mine = self._view(self.seat).fields
+        open_seats = [seat for seat in self.people if seat == self.seat or self._view(seat).fields == mine]
+        return next((seat for seat in [self.seat, *open_seats] if seat in self.people and can(seat)), self._acting())
+
+    def _rewind(self) -> None:
+        """What was taken back was never told."""
+        told = len(self.table.history)
+        self.heard = {seat: min(heard, told) for seat, heard in self.heard.items()}
+
+    def _confirm(self, _: str) -> bool:
+        self.table.confirm(self._acting())
+        return True
+
+    def _show_board(self, _: str) -> bool:
+        click.echo(f"\n{self.table.game.board(self._view(self.seat), self.table.names)}\n")
+        return False
+
+    def _log(self, _: str) -> bool:
+        page("\n".join(self.table.log(self.seat if self.seat in self.people else None)) or "Nothing has happened yet.")
+        return False
+
+    def _rules(self, wanted: str) -> bool:
+        page(rules_text(self.table.game, wanted))
+        return False
+
+    def _record(self, _: str) -> bool:
+        if self.table.over:
+            page(str(self.table.record))
+        else:  # it holds the seed, and what was drawn in secret
+            click.echo("The record holds secrets and is shown when the game is over.  Until then: log, or save FILE.")
+        return False
+
+    def _save_as(self, file: str) -> bool:
+        if not file:
+            click.echo("Name a file: save FILE.")
+        elif self._write(Path(file).expanduser()):
+            click.echo(f"Saved: {file}")
+        return False
+
+    def _help(self, _: str) -> bool:
+        click.echo(HELP)
+        return False
+
+    def _quit(self, _: str) -> bool:
+        raise Quit
+
+    # Saving ------------------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        self._write(self.autosave)
+
+    def _write(self, path: Path) -> bool:
+        try:
+            self.table.record.save(path)
+        except KingstableError as error:
+            click.echo(str(error), err=True)
+            return False
+        return True
+
+
+def _bold(text: str) -> str:
+    return click.style(text, bold=True)
+
+
+def _sentence(choice: Choice) -> str:
+    return f"{choice.text} [{choice.rule}]" if choice.rule else choice.text
+
+
+def _echo_choices(choices: list[Choice], full: bool) -> None:
+    """Numbered: with sentence and rule, or in columns with neither."""
+    if full:
+        width = max((len(str(choice)) for choice in choices), default=0)
+        lines = [f"{n:>3}  {choice!s:<{width}}  {_sentence(choice)}" for n, choice in enumerate(choices, 1)]
+        page("\n".join(lines)) if len(choices) > LONG else click.echo("\n".join(lines))
+    else:
+        items = [f"{n:>3}  {choice}" for n, choice in enumerate(choices, 1)]
+        click.echo("\n".join(columns(items, shutil.get_terminal_size().columns)))
+        click.echo("     (list shows what each of them does)")

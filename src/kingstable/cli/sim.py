@@ -1,0 +1,114 @@
+"""`kingstable sim`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kingstable._source import compiled
+from kingstable.cli.common import (
+    SEED,
+    echo_lines,
+    edition_option,
+    json_option,
+    list_option,
+    options_option,
+    table_lines,
+)
+from kingstable.core import registry
+from kingstable.core.errors import BadOption
+from kingstable.lab.sim import LIMIT, Match, Result, Summary, play_match
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="How many play; without it, as many as there are bots, or the fewest that can.")
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
+@list_option("--bots", default="random", show_default=True, help="A bot for each seat, or one for all.")
+@click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes.")
+@options_option
+@edition_option
+@json_option
+def sim(
+    game: str, seats: int | None, games: int, seed: int, bots: tuple[str, ...], jobs: int, options: dict[str, str],
+    edition: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Play GAME many times, bots against bots."""
+    found = registry.game(game, edition)
+    match = Match(found, _seated(bots, seats, found.seats[0]), seed, found.check_options(options))
+    summary = Summary(match.bots)
+    start = time.perf_counter()
+    with _progress(play_match(match, games, jobs), games) as results:
+        for result in results:
+            summary.add(result)
+    out = _as_dict(match, jobs, summary.as_dict(time.perf_counter() - start))
+    if as_json:
+        click.echo(json.dumps(out))
+    else:
+        echo_lines(_as_text(out))
+
+
+def _seated(bots: tuple[str, ...], seats: int | None, fewest: int) -> tuple[str, ...]:
+    """A bot's name for each seat."""
+    if not bots:
+        raise BadOption("--bots: name a bot for each seat, or one for all")
+    count = (len(bots) if len(bots) > 1 else fewest) if seats is None else seats
+    if len(bots) == 1:
+        return bots * count
+    if len(bots) != count:
+        raise BadOption(f"--bots: {len(bots)} bots for {count} seats; name one for each seat, or one for all")
+    return bots
+
+
+@contextmanager
+def _progress(results: Iterator[Result], games: int) -> Iterator[Iterator[Result]]:
+    """A bar for those who watch, nothing in a pipe."""
+    if sys.stderr.isatty():
+        with click.progressbar(results, length=games, file=sys.stderr, label="Playing") as bar:
+            yield iter(bar)
+    else:
+        yield results
+
+
+def _as_dict(match: Match, jobs: int, numbers: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "game": match.game.name,
+        "seats": len(match.bots),
+        "bots": list(match.bots),
+        "seed": match.seed,
+        "options": dict(match.options),
+        "edition": match.game.edition.name,
+        "jobs": jobs,
+        "compiled": compiled(),
+        **numbers,
+    }
+
+
+def _as_text(out: dict[str, Any]) -> list[str]:
+    games, length = out["games"], out["length"]
+    rows = [["seat", "bot", "mean score", "wins", "share"]]
+    for seat, bot in enumerate(out["bots"]):
+        wins = out["wins"][seat]
+        rows.append([str(seat), bot, f"{out['mean_scores'][seat]:.2f}", f"{wins:.1f}", f"{wins / games:.1%}"])
+    lines = [f"{out['game']}: {games} games for {out['seats']}, seed {out['seed']}", "", *table_lines(rows), ""]
+    if len(out["by_bot"]) > 1:
+        rows = [["bot", "seats", "mean score", "wins"]]
+        rows += [[n, str(b["seats"]), f"{b['mean_score']:.2f}", f"{b['wins']:.1f}"] for n, b in out["by_bot"].items()]
+        lines += [*table_lines(rows), ""]
+    lines.append(f"length: {length['mean']} decisions on average, {length['min']} to {length['max']}")
+    if out["truncated"]:
+        lines.append(f"truncated after {LIMIT} decisions: {out['truncated']} games, not in scores and wins")
+    lines.append(
+        f"speed: {out['games_per_second']:,.1f} games, {out['decisions_per_second']:,} decisions, "
+        f"{out['choices_per_second']:,} choices a second; {out['seconds']:.2f} s, "
+        f"{'compiled' if out['compiled'] else 'interpreted'}, {out['jobs']} process{'es' * (out['jobs'] > 1)}"
+    )
+    return lines

@@ -1,0 +1,102 @@
+"""The command itself: what it is, what it can do, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import boxed
+import pytest
+
+import kingstable
+from cli.conftest import Run
+
+
+def test_version(run: Run) -> None:
+    out = run("--version").stdout
+    assert out.startswith(f"kingstable {kingstable.__version__} ")
+    assert ("compiled" if kingstable.compiled() else "interpreted") in out
+
+
+def test_without_a_command_it_says_what_it_can_do(run: Run) -> None:
+    result = run("")
+    assert result.exit_code == 0
+    assert all(name in result.stdout for name in ("play", "games", "rules", "replay", "sim", "fuzz", "bench"))
+
+
+def test_it_is_a_module_too(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "kingstable", "--version"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(Path(kingstable.__file__).parents[1])},
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert done.returncode == 0 and done.stdout.startswith("kingstable ")
+
+
+def test_games(run: Run) -> None:
+    assert "gauntlet  The Gauntlet, 2 to 4 seats, rules version 1" in run("games").stdout
+    games = {game["name"]: game for game in json.loads(run("games --json").stdout)}
+    assert games["gauntlet"]["title"] == "The Gauntlet"
+    assert games["gauntlet"]["seats"] == [2, 3, 4]
+    assert games["gauntlet"]["options"] == []
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("dance", "dance"),
+        ("games --loud", "--loud"),
+        ("play", "GAME"),
+        ("play gauntlets", "did you mean gauntlet?"),
+        ("play gauntlet --seats 9", "played by 2 to 4"),
+        ("play gauntlet --seats many", "many"),
+        ("play gauntlet --bots clever", "there is no bot 'clever'"),
+        ("play gauntlet --seats 2 --bots random,random,random", "3 players for 2 seats"),
+        ("play gauntlet --seats 2 --names a,b,c", "3 names for 2 seats"),
+        ("play gauntlet --names a|b", "none of them empty"),
+        ("play gauntlet --seed -1", "-1"),
+        ("play gauntlet --option fast", "expected name=value"),
+        ("play gauntlet --option fast=yes", "no option 'fast'"),
+        ("play gauntlet --edition gone.toml", "gone.toml"),
+        ("play gauntlet --load gone.record", "gone.record"),
+        ("sim gauntlet --bots greedy,random --seats 3", "2 bots for 3 seats"),
+        ("sim gauntlet --bots ,", "name a bot"),
+        ("sim gauntlet --bots clever", "there is no bot 'clever'"),
+        ("sim gauntlet --games 0", "0"),
+        ("sim gauntlet --jobs 0", "0"),
+        ("sim gauntlet --seats 0", "played by 2 to 4"),
+        ("replay gone.record", "gone.record"),
+        ("replay .", "directory"),
+        ("rules gauntlet", "without a rules text"),
+        ("rules chess", "there is no game 'chess'"),
+        ("fuzz chess", "there is no game 'chess'"),
+        ("fuzz gauntlet --players clever", "there is no bot 'clever'"),
+        ("fuzz gauntlet --players ,", "name at least one"),
+        ("fuzz gauntlet --seats 7", "played by 2 to 4"),
+        ("fuzz gauntlet --seconds 0", "0"),
+        ("bench chess", "there is no game 'chess'"),
+        ("bench --seconds never", "never"),
+    ],
+)
+def test_what_it_refuses_it_refuses_in_one_line(refused: Callable[[str], str], command: str, says: str) -> None:
+    assert says in refused(command)
+
+
+def test_rules(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxed.box(tmp_path, monkeypatch)
+    assert run("rules boxed").stdout == boxed.rules_text()
+    assert run("rules boxed 2.2").stdout == "2.2  Draw: the top card, unseen by others.\n(chapter 2: Turns)\n"
+    chapter = run("rules boxed 2").stdout
+    assert chapter.startswith("## 2. Turns") and "**2.7**" in chapter and "**3.1**" not in chapter
+    assert run("rules boxed bids").stdout == run("rules boxed 3").stdout
+
+
+def test_an_unknown_rule(refused: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxed.box(tmp_path, monkeypatch)
+    assert refused("rules boxed 9.9") == "kingstable: boxed has no rule or chapter '9.9'; its chapters: 1 to 4\n"

@@ -1,0 +1,163 @@
+"""Replay, sim, fuzz and bench, as they are typed."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import boxed
+import pytest
+from gauntlet import Gauntlet, GauntletState
+
+import kingstable
+from cli.conftest import Run
+from kingstable.core import registry
+from kingstable.core.record import Record
+from laws import walks
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A whole game."""
+    table = kingstable.new("gauntlet", 2, seed=4, names=["Ann", "Brian"])
+    walks.play(table, Random(4))
+    table.record.save(tmp_path / "game.record")
+    return tmp_path / "game.record"
+
+
+# Replay ----------------------------------------------------------------------------------------------------------
+
+
+def test_replay_tells_the_game(run: Run, record: Path) -> None:
+    out = run("replay game.record").stdout
+    assert out.startswith("The Gauntlet, rules version 1, edition standard\nseats: 0 Ann, 1 Brian\n")
+    assert "deployed" in out and "round: 3" in out and out.endswith("won: most points.\n")
+
+
+def test_replay_shows_a_seat_what_it_may_know(run: Run, record: Path) -> None:
+    everyone, ann = run("replay game.record --upto 5").stdout, run("replay game.record --upto 5 --seat 0").stdout
+    assert "card 0" not in everyone and "card 0" in ann and "card 1" not in ann
+    assert "token: [[], []]" in ann
+    assert run("replay game.record --seat 5").exit_code == 2
+
+
+def test_replay_by_steps(run: Run, record: Path) -> None:
+    whole = run("replay game.record --step").stdout
+    entries = len(Record.load(record))
+    assert f"{entries:>4}  " in whole
+    two = run("replay game.record --step --seat 0", "", "q").stdout
+    assert "   2  *: ..." in two and "   3  " not in two
+
+
+def test_a_record_is_checked(run: Run, record: Path) -> None:
+    result = run("replay game.record --check")
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"ok: {len(Record.load(record))} entries of gauntlet for 2, ended, ")
+    record.write_text(record.read_text().replace("*: card", "*: crad", 1))
+    result = run("replay game.record --check")
+    assert result.exit_code == 1
+    assert "line 13: 'crad 4' is no move" in result.stdout and result.stdout.count("\n") == 1
+    result = run("replay game.record")
+    assert result.exit_code == 2 and result.stderr.count("\n") == 1
+    record.write_bytes(b"\xff\xfe")
+    assert run("replay game.record --check").exit_code == 1
+
+
+# Sim -------------------------------------------------------------------------------------------------------------
+
+
+def test_sim_says_who_won(run: Run) -> None:
+    out = run("sim gauntlet --bots greedy,random,random --games 5 --seed 1").stdout
+    assert "gauntlet: 5 games for 3, seed 1" in out and "mean score" in out and "games, " in out
+
+
+def test_sim_as_json(run: Run) -> None:
+    result = run("sim gauntlet --seats 4 --games 20 --json")
+    out = json.loads(result.stdout)
+    assert result.stderr == ""
+    assert out["games"] == 20 and out["seats"] == 4 and out["bots"] == ["random"] * 4 and out["truncated"] == 0
+    assert out["decisions"] > out["choices"] > 0 and out["decisions_per_second"] > 0
+    assert sum(out["wins"]) == pytest.approx(20, abs=0.01) and len(out["mean_scores"]) == 4
+    assert {"seconds", "choices_per_second", "games_per_second", "compiled", "seed"} <= set(out)
+
+
+# Fuzz ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The boxed game is never compiled."""
+    monkeypatch.setattr("kingstable.cli.fuzz.compiled", lambda: False)
+
+
+@pytest.mark.usefixtures("in_python")
+def test_fuzz_counts_the_rules(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxed.box(tmp_path, monkeypatch)
+    out = run("fuzz boxed --games 9").stdout
+    assert "boxed: 9 games" in out and "all audited" in out and "truncated after 5000 entries: 0 games" in out
+    report = json.loads(run("fuzz boxed --games 6 --json").stdout)["games"][0]
+    assert report["findings"] == [] and report["fired"]["2.6"] > 0
+    # these are in the rules, and no line of the code cites them
+    assert {"2.1", "4.1"} & set(report["fired"]) and all(report["fired"][rule] == 0 for rule in report["never"])
+    assert run("fuzz boxed --seconds 0.2").exit_code == 0
+
+
+@pytest.mark.usefixtures("in_python")
+def test_a_finding_is_written_and_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(Gauntlet):
+        name = "broken"
+
+        def audit(self, state: object) -> list[str]:
+            assert isinstance(state, GauntletState)
+            return ["a fault of the second round"] if state.round == 2 else []
+
+    monkeypatch.setitem(registry._sources, "broken", Broken)
+    monkeypatch.setitem(registry._standard, "broken", Broken())
+    result = run("fuzz broken gauntlet --games 3 --out found")
+    assert result.exit_code == 1
+    assert f"FAULT: a fault of the second round\n  record: {os.path.join('found', 'broken-fault-0.record')}" in result.stdout
+    assert "gauntlet: 3 games" in result.stdout  # the others are played all the same
+    path = tmp_path / "found" / "broken-fault-0.record"
+    assert "# Traceback" in path.read_text()
+    assert run(f"replay {path} --check").exit_code == 0
+    (tmp_path / "file").touch()
+    result = run("fuzz broken --games 3 --out file")
+    assert result.exit_code == 2 and result.stderr.count("\n") == 1
+
+
+def test_compiled_rules_are_traced_by_a_second_process(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def call(command: list[str], env: dict[str, str]) -> int:
+        calls.append((command, env["KINGSTABLE_PURE"]))
+        return 7
+
+    monkeypatch.setattr("subprocess.call", call)
+    monkeypatch.setattr("kingstable.cli.fuzz.compiled", lambda: True)
+    assert run("fuzz gauntlet --games 2").exit_code == 7
+    assert calls[0][0][1:] == ["-m", "kingstable", "fuzz", "gauntlet", "--games", "2"] and calls[0][1] == "1"
+    assert run("fuzz gauntlet --games 2 --fast").exit_code == 0 and len(calls) == 1
+
+
+# Bench -----------------------------------------------------------------------------------------------------------
+
+
+def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingstable.lab.bench.Peer.installed", lambda: False)
+    out = json.loads(run("bench gauntlet --seconds 0.3 --json").stdout)
+    numbers = out["games"]["gauntlet"]
+    assert out["peer"] is None and "python" in out and "compiled" in out
+    assert numbers["seats"] == 4 and isinstance(numbers["memory_flat"], bool)
+    for name in ("decisions_per_second", "choices_per_second", "games_per_second", "clone_us", "pack_us", "view_us", "sample_us"):
+        assert numbers[name] > 0
+    text = run("bench gauntlet --seconds 0.3").stdout
+    assert "decisions/s" in text and "gauntlet: memory " in text
+
+
+def test_bench_beside_a_peer(run: Run) -> None:
+    pytest.importorskip("catanatron")
+    out = json.loads(run("bench gauntlet --seconds 0.5 --json").stdout)
+    assert out["peer"]["name"] == "catanatron" and out["peer"]["decisions_per_second"] > 0
+    assert set(out["games"]["gauntlet"]["ratio"]) == {"decisions", "choices", "clone"}
