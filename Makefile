@@ -9,7 +9,7 @@ PYTEST = $(BIN)/python -m pytest -n 2
 .PHONY: play test check unit pure rules e2e fuzz bench clean
 
 play: $(VENV)/.installed  ## start a table and play
-	@$(BIN)/kingstable play kingsburg
+	@$(BIN)/kingstable play kingsburg --seats 3 --bots greedy,greedy
 
 test: check unit pure rules  ## everything that must hold: style, types, layers, tests both ways, rules
 

@@ -7,9 +7,9 @@ import re
 import sys
 from pathlib import Path
 
-import gauntlet
 import pytest
 
+import gauntlet
 from kingstable.core import registry
 from kingstable.core.game import Game
 

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import boxed
 import pytest
 
+import boxed
 import kingstable
 from cli.conftest import Run
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from random import Random
 
-import boxed
 import pytest
-from gauntlet import Gauntlet, GauntletState
 
+import boxed
 import kingstable
 from cli.conftest import Run
+from gauntlet import Gauntlet, GauntletState
 from kingstable.core import registry
 from kingstable.core.record import Record
 from laws import walks
@@ -58,7 +57,7 @@ def test_a_record_is_checked(run: Run, record: Path) -> None:
     record.write_text(record.read_text().replace("*: card", "*: crad", 1))
     result = run("replay game.record --check")
     assert result.exit_code == 1
-    assert "line 13: 'crad 4' is no move" in result.stdout and result.stdout.count("\n") == 1
+    assert "'crad 4' is no move" in result.stdout and result.stdout.count("\n") == 1
     result = run("replay game.record")
     assert result.exit_code == 2 and result.stderr.count("\n") == 1
     record.write_bytes(b"\xff\xfe")
@@ -117,9 +116,9 @@ def test_a_finding_is_written_and_named(run: Run, tmp_path: Path, monkeypatch: p
     monkeypatch.setitem(registry._standard, "broken", Broken())
     result = run("fuzz broken gauntlet --games 3 --out found")
     assert result.exit_code == 1
-    assert f"FAULT: a fault of the second round\n  record: {os.path.join('found', 'broken-fault-0.record')}" in result.stdout
+    path = Path("found") / "broken-fault-0.record"
+    assert f"FAULT: a fault of the second round\n  record: {path}" in result.stdout
     assert "gauntlet: 3 games" in result.stdout  # the others are played all the same
-    path = tmp_path / "found" / "broken-fault-0.record"
     assert "# Traceback" in path.read_text()
     assert run(f"replay {path} --check").exit_code == 0
     (tmp_path / "file").touch()
@@ -150,8 +149,8 @@ def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = out["games"]["gauntlet"]
     assert out["peer"] is None and "python" in out and "compiled" in out
     assert numbers["seats"] == 4 and isinstance(numbers["memory_flat"], bool)
-    for name in ("decisions_per_second", "choices_per_second", "games_per_second", "clone_us", "pack_us", "view_us", "sample_us"):
-        assert numbers[name] > 0
+    assert all(numbers[f"{what}_per_second"] > 0 for what in ("decisions", "choices", "games"))
+    assert all(numbers[f"{what}_us"] > 0 for what in ("clone", "pack", "view", "sample"))
     text = run("bench gauntlet --seconds 0.3").stdout
     assert "decisions/s" in text and "gauntlet: memory " in text
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
-import boxed
 import pytest
-from gauntlet import Gauntlet, GauntletState
 
+import boxed
+from gauntlet import Gauntlet, GauntletState
 from kingstable.core.game import Refusal, View
-from kingstable.core.knowledge import PUBLIC, Field
 from kingstable.core.record import Record
 from kingstable.core.registry import _sources, _standard
 from kingstable.core.state import Event, State
@@ -22,13 +20,14 @@ from kingstable.lab.fuzz import Fuzzer
 PLAYERS = ["random", "greedy", "rule-hungry"]
 
 
-class Open(Gauntlet):
-    """Every hand lies open: no fault, but the audit of the deck is told."""
+class Fickle(Gauntlet):
+    """Its board depends on something that is no part of the view."""
 
-    fields = tuple(Field("deck", PUBLIC, field.shape, pool="") if field.name == "deck" else field for field in Gauntlet.fields)
+    drawn = 0
 
-    def board(self, view: View, names: object = ()) -> str:
-        return str(Random().random())
+    def board(self, view: View, names: Sequence[str] = ()) -> str:
+        self.drawn += 1
+        return f"{self.drawn}"
 
 
 class Unread(Gauntlet):
@@ -73,7 +72,7 @@ class Shallow(Gauntlet):
 @pytest.mark.parametrize(
     ("broken", "says"),
     [
-        (Open, "the board of 0 depends on what it may not know"),
+        (Fickle, "the board of 0 depends on what it may not know"),
         (Unread, "reads back as"),
         (Lenient, "and not refused"),
         (Crashing, "ZeroDivisionError: no bids today"),

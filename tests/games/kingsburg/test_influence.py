@@ -152,7 +152,7 @@ def test_one_or_more_unused_dice_are_laid_on_an_advisor() -> None:
     table = hand("2 3 5")
     assert refusal(table, "Ann", "place +2 squire") == "lay down at least one die [5.6]"
     assert refusal(table, "Ann", "place 6 alchemist") == "you have no unused 6 [5.6]"
-    assert refusal(table, "Ann", "place 2,2 merchant") == "you have no unused 2, 2 [5.6]"
+    assert refusal(table, "Ann", "place 2,2 merchant") == "you have only 1 unused 2 [5.6]"
     assert refusal(table, "Ann", "place 2,w3 sergeant") == "you have no unused white 3 [5.6]"
     choice = next(choice for choice in table.choices() if str(choice) == "place 2,3,5 general")
     assert choice.rule == "5.6" and choice.text.startswith("Lay 2, 3, 5 on the General (10):")
@@ -184,7 +184,7 @@ def test_a_die_counts_whole_and_in_one_group_only() -> None:
     table = at(INFLUENCE, dice={"Ann": "3 3 5"})
     play(table, "Ann: place 3 architect")
     assert realm(table).dice[0] == group("3 5")
-    assert refusal(table, "Ann", "place 3,3 alchemist") == "you have no unused 3, 3 [5.6]"
+    assert refusal(table, "Ann", "place 3,3 alchemist") == "you have only 1 unused 3 [5.6]"
     assert set(open_to(table, "Ann")) == {"pass", "place 5 sergeant", "place 3,5 treasurer"}
     play(table, "Ann: place 3,5 treasurer")
     assert realm(table).dice[0] == 0 and table.over

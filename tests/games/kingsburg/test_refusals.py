@@ -151,7 +151,7 @@ def test_a_placement_needs_a_coloured_die() -> None:
         ("place 2,6 treasurer", "you have no unused 6 [5.6]"),
         ("place 2,w6 treasurer", "you have no unused white 6 [5.6]"),
         ("place 2,w5 astronomer", "you have no unused white 5 [5.6]"),
-        ("place 5,5 general", "you have no unused 5, 5 [5.6]"),
+        ("place 5,5 general", "you have only 1 unused 5 [5.6]"),
     ],
 )
 def test_a_placement_needs_dice_in_hand(move: str, said: str) -> None:

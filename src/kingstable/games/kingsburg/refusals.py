@@ -7,7 +7,7 @@ from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import construction, crown, dice, influence, roll
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, CHAPEL, MARKET, STATUE
-from kingstable.games.kingsburg.notation import GOODS, dice_text, shift_of
+from kingstable.games.kingsburg.notation import GOODS, shift_of
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
 from kingstable.games.kingsburg.text import Words, amount, bundle_text
 
@@ -75,7 +75,7 @@ def _refuse_placement(state: KingsburgState, seat: int, action: int, words: Word
     if not group & 0xFFFFFF:
         return Refusal("white dice need one of your own colour with them", "5.12")
     if missing := _missing_dice(state.dice[seat], group):
-        return Refusal(f"you have no unused {missing}", "5.6")
+        return Refusal(f"you have {missing}", "5.6")
     if (action - act.PLACE) // 3 % 2 and not influence.may_use_token(state, seat):
         if state.tokens[seat]:
             return Refusal('only one "+2" token a season, as agreed', "15.1")
@@ -94,16 +94,13 @@ def _refuse_placement(state: KingsburgState, seat: int, action: int, words: Word
 
 
 def _missing_dice(hand: int, group: int) -> str:
+    """What a group needs that is not in the hand, or an empty text."""
     for shift in range(0, 48, 4):
-        have, need = hand >> shift & 15, group >> shift & 15
-        if have < need:
-            face = shift // 4 % 6 + 1
-            return f"{'white ' if shift >= 24 else ''}{face}" if need == 1 else f"{dice_text_of(group)}"
+        have = hand >> shift & 15
+        if have < group >> shift & 15:
+            face = f"{'white ' if shift >= 24 else ''}{shift // 4 % 6 + 1}"
+            return f"only {have} unused {face}" if have else f"no unused {face}"
     return ""
-
-
-def dice_text_of(group: int) -> str:
-    return dice_text(dice.NUMBERS[group]).replace(",", ", ")
 
 
 def _refuse_building(state: KingsburgState, seat: int, building: int, words: Words) -> Refusal | None:
