@@ -101,6 +101,7 @@ def test_fuzz_counts_the_rules(run: Run, tmp_path: Path, monkeypatch: pytest.Mon
     # these are in the rules, and no line of the code cites them
     assert {"2.1", "4.1"} & set(report["fired"]) and all(report["fired"][rule] == 0 for rule in report["never"])
     assert run("fuzz boxed --seconds 0.2").exit_code == 0
+    assert "never told of: " in run("fuzz boxed --games 2 --fast").stdout
 
 
 @pytest.mark.usefixtures("in_python")

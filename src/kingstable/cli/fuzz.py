@@ -32,7 +32,7 @@ GAMES = 100  # of each kind, where neither games nor seconds are given
 @click.option("--seats", type=int, help="How many play; without it, all numbers in turn.")
 @list_option("--players", default=",".join(BOTS), show_default=True, help="Who plays; drawn for each seat.")
 @click.option("--out", type=FOLDER, default=Path(), help="Where findings are written; without it, here.")
-@click.option("--fast", is_flag=True, help="Stay with compiled rules: rules are counted from what is told alone.")
+@click.option("--fast", is_flag=True, help="Trace nothing: rules are counted from what is told alone.")
 @json_option
 @click.pass_context
 def fuzz(
@@ -44,7 +44,7 @@ def fuzz(
         raise BadOption("--players: name at least one")
     names = chosen_games(game_names)
     # everything is checked before anything is played
-    fuzzers = [Fuzzer(registry.game(name), seed, players, seats, trace=not compiled()) for name in names]
+    fuzzers = [Fuzzer(registry.game(name), seed, players, seats, trace=not (fast or compiled())) for name in names]
     if compiled() and not fast:
         ctx.exit(_again_in_python(ctx.obj))
     reports = []
@@ -82,6 +82,7 @@ def _run(fuzzer: Fuzzer, games: int | None, seconds: float | None, out: Path) ->
         "truncated": fuzzer.truncated,
         "limit": LIMIT,
         "seconds": round(time.perf_counter() - start, 3),
+        "traced": fuzzer.traced,
         "fired": fired,
         "data": data,
         "never": [number for number, count in fired.items() if not count and number not in data],
@@ -111,14 +112,15 @@ def _as_text(report: dict[str, Any], game: Game) -> list[str]:
     fired = report["fired"]
     told = [f"{number} {count:,}" for number, count in fired.items() if count]
     never = report["never"]
+    word = "fired" if report["traced"] else "told of"
     lines = [
         f"{game.name}: {report['games']} games, {report['decisions']:,} entries, all audited, "
         f"{report['looked_at']:,} positions looked at, {report['seconds']:.1f} s",
         f"truncated after {report['limit']} entries: {report['truncated']} games",
-        f"rules fired: {len(told)} of {len(fired)}",
+        f"rules {word}: {len(told)} of {len(fired)}",
         *(f"  {line}" for line in columns(told, 100)),
         f"carried out by data alone: {', '.join(report['data']) or 'none'}",
-        f"never fired: {', '.join(never) or 'none'}",
+        f"never {word}: {', '.join(never) or 'none'}",
     ]
     lines += [f"FAULT: {finding['reason']}\n  record: {finding['file']}" for finding in report["findings"]]
     return lines

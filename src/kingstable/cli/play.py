@@ -92,7 +92,10 @@ def _autosave_path(game: str) -> Path:
     folder = Path.cwd()
     if not os.access(folder, os.W_OK):
         folder = Path(click.get_app_dir("kingstable"))
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadOption(f"{folder} cannot be made, and nothing can be saved here: {error.strerror}") from None
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     path, again = folder / f"{stem}.record", 1
     while path.exists():

@@ -140,6 +140,9 @@ class Session:
     def _finish(self) -> None:
         table = self.table
         self._tell()
+        if len(self.people) > 1:
+            self.heard[SPECTATOR] = self.heard[self.seat]
+            self.seat = SPECTATOR  # all look now
         self._draw()
         if outcome := table.outcome:
             place = 1

@@ -53,6 +53,7 @@ class Fuzzer:
         self.seats = game.seats if seats is None else [game.check_seats(seats)]
         self.rng = Random(f"fuzz:{game.name}:{seed}")
         self.players = [make(name, seed) for name in players]  # they keep what they learn from game to game
+        self.traced = trace
         self.fired = Fired(game, trace)
         self.limit = limit
         self.games = self.decisions = self.truncated = self.looked_at = 0

@@ -26,6 +26,7 @@ __all__ = ["LIMIT", "Match", "Result", "Summary", "play_game", "play_match"]
 
 LIMIT = 20_000  # decisions; a longer game is truncated and counted as such
 BATCHES = 8  # per process: enough to keep all of them busy to the end
+BATCH = 25  # games at most: who is interrupted finishes its batch first
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ def play_match(match: Match, games: int, jobs: int = 1) -> Iterator[Result]:
 
 
 def _play_in_parallel(match: Match, games: int, jobs: int) -> Iterator[Result]:
-    size = max(1, games // (jobs * BATCHES))
+    size = max(1, min(BATCH, games // (jobs * BATCHES)))
     batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
     pool = ProcessPoolExecutor(
         min(jobs, len(batches)),
