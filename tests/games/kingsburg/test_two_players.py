@@ -78,7 +78,7 @@ def test_equal_totals_with_a_double_lay_one_die_only() -> None:
     table = season("1,3,4", "4,4")
     assert busy(table) == {8: marked("1 3 4"), 4: marked("4")}
     assert "Neutral dice show 4, 4: one occupies the Merchant, the other is left out." in told(table)
-    assert ("neutral_single", "13.4") in happened(table)
+    assert ("neutral_double", "13.4") in happened(table)
     assert str(table).count("[neutral") == 2 and "[neutral 4]" in str(table)
 
 

@@ -10,7 +10,7 @@ from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.state import Event, State, frame
-from kingstable.games.kingsburg import audit, board, evaluation, notation, refusals, text
+from kingstable.games.kingsburg import audit, board, evaluation, log, notation, refusals, text
 from kingstable.games.kingsburg.actions import ACTIONS, BUNDLE_NUMBERS, LARGEST, bundle_key
 from kingstable.games.kingsburg.book import ADVISORS, YEARS, Book
 from kingstable.games.kingsburg.scoring import standing
@@ -126,7 +126,7 @@ class Kingsburg(Game):
         return text.prompt(state, seat, self.words)
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return text.narrate(event, names, self.words)
+        return log.narrate(event, names, self.words)
 
     def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         return board.draw(view, names, self.words)

@@ -173,4 +173,7 @@ def neutral_dice(realm: Realm, count: int, action: int) -> None:
     coloured, _ = dice.faces(dice.GROUPS[group])
     for face in coloured:  # [13.3] single dice, each on its own number; [13.4] of doubles one alone is laid
         realm.court[face] = placement(NEUTRAL_SEAT, 0, dice.NUMBERS[dice.one_die(face, False)])
-    realm.tell("neutral_single", "13.4" if coloured[0] == coloured[1] else "13.3", coloured[0], coloured[1])
+    if coloured[0] == coloured[1]:
+        realm.tell("neutral_double", "13.4", coloured[0])
+    else:
+        realm.tell("neutral_single", "13.3", coloured[0], coloured[1])

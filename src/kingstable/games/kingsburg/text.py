@@ -1,4 +1,4 @@
-"""Sentences: what one is asked, what one may choose, what happened."""
+"""Sentences: what one is asked, and what one may choose."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from kingstable.core.edition import Sheets
 from kingstable.core.game import Choice
-from kingstable.core.state import Event
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import dice, influence
 from kingstable.games.kingsburg import state as st
@@ -203,133 +202,6 @@ def _describe_chance(action: int, words: Words) -> tuple[str, str, tuple[str, ..
         return f"{words.enemy(action - act.ENEMY)}.", "1.6", ()
     order = ", ".join(map(str, act.ORDERS[action - act.ORDER]))
     return f"The turn order is {order}.", "1.5", ()
-
-
-def narrate(event: Event, names: Sequence[str], words: Words) -> str:
-    """An event as a sentence.  `a` is a seat in most of them."""
-    kind, a, b, c = event.kind, event.a, event.b, event.c
-    who = names[a] if 0 <= a < len(names) else ""
-    match kind:
-        case "first_order":
-            return f"The turn order is {listed([names[seat] for seat in act.ORDERS[a]])}."
-        case "year":
-            return f"Year {a} begins."
-        case "season":
-            return f"{PHASES[a]} begins."
-        case "aid_die":
-            return f"{who} has the least: the King lends a white die for the spring."
-        case "aid_goods":
-            return f"{a} governors have the least alike: the King gives each a good."
-        case "neutral":
-            return f"Neutral dice show {dice_text(a).replace(',', ', ')} and occupy the {words.advisor(b)}."
-        case "neutral_single":
-            if a == b:
-                return f"Neutral dice show {a}, {b}: one occupies the {words.advisor(a)}, the other is left out."
-            return f"Neutral dice show {a}, {b} and occupy the {words.advisor(a)} and the {words.advisor(b)}."
-        case "guild":
-            return f"{who}'s Merchants' Guild brings 1 gold."
-        case "farms":
-            return f"{who} rolls the white die of the Farms as well."
-        case "roll":
-            return f"{who} rolls {dice_text(b).replace(',', ', ')}."
-        case "statue":
-            return f"{who} uses the Statue and re-rolls a {b}."
-        case "chapel":
-            return f"{who} uses the Chapel and re-rolls all dice."
-        case "order":
-            return f"The turn order is {listed([names[seat] for seat in unpacked_order(a, len(names))])}."
-        case "stuck":
-            return f"{who} can place no more dice."
-        case "pass":
-            return f"{who} passes."
-        case "token":
-            return f'{who} adds a "+2" token.'
-        case "market":
-            return f"{who} uses the Market."
-        case "envoy_influence":
-            return f"{who} sends the King's Envoy to the {words.advisor(b)}."
-        case "influence":
-            return f"{who} influences the {words.advisor(b)} with {dice_text(c).replace(',', ', ')}."
-        case "help":
-            return f"The {words.advisor(b)} helps {who}: {words.gift(b)}"
-        case "stables":
-            return f"{who}'s Stables bring one more soldier."
-        case "decline":
-            return f"{who} declines the {words.advisor(b)}'s offer."
-        case "pay_vp":
-            return f"{who} pays the {words.advisor(b)} {c} VP."
-        case "no_trade":
-            return f"{who} has nothing to give to the Alchemist."
-        case "trade":
-            return f"{who} gives the Alchemist 1 {GOODS[b]} for one each of the other two."
-        case "take":
-            return f"{who} takes {bundle_text(b)}."
-        case "look":
-            return f"{who} looks in secret at the coming enemy."
-        case "looked":
-            return f"The coming enemy: {words.enemy(b)}."
-        case "no_build":
-            return f"{who} builds nothing."
-        case "envoy_stays":
-            return f"{who} keeps the King's Envoy for later."
-        case "envoy_build":
-            return f"{who} sends the King's Envoy to build once more."
-        case "build":
-            return f"{who} builds the {words.building(b)}" + (f" for {c} VP." if c else ".")
-        case "inn":
-            return f'{who}\'s Inn gives a "+2" token.'
-        case "embassy":
-            return f"{who}'s Embassy earns 1 VP."
-        case "town_hall":
-            return f"{who} pays the Town Hall {GOODS[b - 1] if b else 'a +2 token'} for 1 VP."
-        case "reward":
-            return f"The King rewards {who} with 1 VP."
-        case "envoy_returns":
-            return f"The King's Envoy leaves {who}."
-        case "envoy":
-            return f"The King's Envoy comes to {who}."
-        case "no_envoy":
-            return f"{a} governors have the least alike: the Envoy comes to nobody."
-        case "recruit":
-            return f"{who} hires a soldier for {bundle_text(b)}."
-        case "enemy":
-            return f"The enemy is here: {words.enemy(a)}."
-        case "kings_die":
-            return f"{who} rolls the King's die: {amount(b, 'soldier', 'soldiers')} for each governor."
-        case "battle":
-            return f"{who} fights with {b} against {c}."
-        case "victory":
-            return f"{who} wins: {words.stakes(b, 'reward')}."
-        case "fortress":
-            return f"{who}'s Fortress adds 1 VP."
-        case "draw":
-            return f"{who} barely holds: no gain, no loss."
-        case "defeat":
-            return f"{who} is defeated: {words.stakes(b, 'loss')} to lose."
-        case "lose_goods":
-            return f"{who} loses {amount(c, GOODS[b])}."
-        case "lose_all":
-            return f"{who} loses all {amount(b, 'good', 'goods')} left."
-        case "lose_chosen":
-            return f"{who} gives up {bundle_text(b)}."
-        case "destroy":
-            return f"{who} loses the {words.building(b)}" + (f" and its {c} VP." if c else ".")
-        case "lose_vp":
-            return f"{who} loses {b} VP."
-        case "strongest":
-            return f"{who} was the strongest with {b}: 1 VP."
-        case "home":
-            return "The enemy is gone, and all soldiers go home."
-        case "cathedral":
-            return f"{who}'s Cathedral earns {b} VP for the goods left."
-        case "end":
-            return "Five years are over."
-    raise ValueError(f"no words for {kind!r}")
-
-
-def unpacked_order(packed: int, seats: int) -> list[int]:
-    """The turn order that an event carries, three bits a seat."""
-    return [packed >> 3 * place & 7 for place in range(seats)]
 
 
 def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]]) -> str:

@@ -1,0 +1,123 @@
+"""What happened, in sentences: a template for each kind of event, and what fills its blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kingstable.core.state import Event
+from kingstable.games.kingsburg import actions as act
+from kingstable.games.kingsburg.notation import GOODS, dice_text
+from kingstable.games.kingsburg.text import PHASES, Words, amount, bundle_text, listed
+
+# An event carries up to three numbers, a, b and c; in most of them a is a seat.
+SENTENCES = {
+    "first_order": "The turn order is {first_order}.",
+    "year": "Year {a} begins.",
+    "season": "{phase} begins.",
+    "aid_die": "{who} has the least: the King lends a white die for the spring.",
+    "aid_goods": "{a} governors have the least alike: the King gives each a good.",
+    "neutral": "Neutral dice show {dice_a} and occupy the {advisor}.",
+    "neutral_single": "Neutral dice show {a}, {b} and occupy the {advisor_a} and the {advisor}.",
+    "neutral_double": "Neutral dice show {a}, {a}: one occupies the {advisor_a}, the other is left out.",
+    "guild": "{who}'s Merchants' Guild brings 1 gold.",
+    "farms": "{who} rolls the white die of the Farms as well.",
+    "roll": "{who} rolls {dice_b}.",
+    "statue": "{who} uses the Statue and re-rolls a {b}.",
+    "chapel": "{who} uses the Chapel and re-rolls all dice.",
+    "order": "The turn order is {order}.",
+    "stuck": "{who} can place no more dice.",
+    "pass": "{who} passes.",
+    "token": '{who} adds a "+2" token.',
+    "market": "{who} uses the Market.",
+    "envoy_influence": "{who} sends the King's Envoy to the {advisor}.",
+    "influence": "{who} influences the {advisor} with {dice_c}.",
+    "help": "The {advisor} helps {who}: {gift}",
+    "stables": "{who}'s Stables bring one more soldier.",
+    "decline": "{who} declines the {advisor}'s offer.",
+    "pay_vp": "{who} pays the {advisor} {c} VP.",
+    "no_trade": "{who} has nothing to give to the Alchemist.",
+    "trade": "{who} gives the Alchemist 1 {good} for one each of the other two.",
+    "take": "{who} takes {bundle}.",
+    "look": "{who} looks in secret at the coming enemy.",
+    "looked": "The coming enemy: {enemy_b}.",
+    "no_build": "{who} builds nothing.",
+    "envoy_stays": "{who} keeps the King's Envoy for later.",
+    "envoy_build": "{who} sends the King's Envoy to build once more.",
+    "build": "{who} builds the {building}{for_vp}.",
+    "inn": '{who}\'s Inn gives a "+2" token.',
+    "embassy": "{who}'s Embassy earns 1 VP.",
+    "town_hall": "{who} pays the Town Hall {hall} for 1 VP.",
+    "reward": "The King rewards {who} with 1 VP.",
+    "envoy_returns": "The King's Envoy leaves {who}.",
+    "envoy": "The King's Envoy comes to {who}.",
+    "no_envoy": "{a} governors have the least alike: the Envoy comes to nobody.",
+    "recruit": "{who} hires a soldier for {bundle}.",
+    "enemy": "The enemy is here: {enemy_a}.",
+    "kings_die": "{who} rolls the King's die: {soldiers} for each governor.",
+    "battle": "{who} fights with {b} against {c}.",
+    "victory": "{who} wins: {reward}.",
+    "fortress": "{who}'s Fortress adds 1 VP.",
+    "draw": "{who} barely holds: no gain, no loss.",
+    "defeat": "{who} is defeated: {loss} to lose.",
+    "lose_goods": "{who} loses {goods_lost}.",
+    "lose_all": "{who} loses all {goods_b} left.",
+    "lose_chosen": "{who} gives up {bundle}.",
+    "destroy": "{who} loses the {building}{and_vp}.",
+    "lose_vp": "{who} loses {b} VP.",
+    "strongest": "{who} was the strongest with {b}: 1 VP.",
+    "home": "The enemy is gone, and all soldiers go home.",
+    "cathedral": "{who}'s Cathedral earns {b} VP for the goods left.",
+    "end": "Five years are over.",
+}
+
+Blank = Callable[[Event, Sequence[str], Words], object]
+
+BLANKS: dict[str, Blank] = {
+    "a": lambda event, names, words: event.a,
+    "b": lambda event, names, words: event.b,
+    "c": lambda event, names, words: event.c,
+    "who": lambda event, names, words: names[event.a],
+    "phase": lambda event, names, words: PHASES[event.a],
+    "first_order": lambda event, names, words: listed([names[seat] for seat in act.ORDERS[event.a]]),
+    "order": lambda event, names, words: listed([names[event.a >> 3 * place & 7] for place in range(len(names))]),
+    "dice_a": lambda event, names, words: _spaced(event.a),
+    "dice_b": lambda event, names, words: _spaced(event.b),
+    "dice_c": lambda event, names, words: _spaced(event.c),
+    "advisor_a": lambda event, names, words: words.advisor(event.a),
+    "advisor": lambda event, names, words: words.advisor(event.b),
+    "gift": lambda event, names, words: words.gift(event.b),
+    "good": lambda event, names, words: GOODS[event.b],
+    "goods_b": lambda event, names, words: amount(event.b, "good", "goods"),
+    "goods_lost": lambda event, names, words: amount(event.c, GOODS[event.b]),
+    "bundle": lambda event, names, words: bundle_text(event.b),
+    "building": lambda event, names, words: words.building(event.b),
+    "for_vp": lambda event, names, words: f" for {event.c} VP" if event.c else "",
+    "and_vp": lambda event, names, words: f" and its {event.c} VP" if event.c else "",
+    "hall": lambda event, names, words: GOODS[event.b - 1] if event.b else "a +2 token",
+    "soldiers": lambda event, names, words: amount(event.b, "soldier", "soldiers"),
+    "enemy_a": lambda event, names, words: words.enemy(event.a),
+    "enemy_b": lambda event, names, words: words.enemy(event.b),
+    "reward": lambda event, names, words: words.stakes(event.b, "reward"),
+    "loss": lambda event, names, words: words.stakes(event.b, "loss"),
+}
+
+
+class _Filled:
+    """The blanks of one event, filled when they are asked for."""
+
+    def __init__(self, event: Event, names: Sequence[str], words: Words) -> None:
+        self.known = event, names, words
+
+    def __getitem__(self, blank: str) -> str:
+        return str(BLANKS[blank](*self.known))
+
+
+def narrate(event: Event, names: Sequence[str], words: Words) -> str:
+    """An event as a sentence."""
+    if event.kind not in SENTENCES:
+        raise ValueError(f"no words for {event.kind!r}")
+    return SENTENCES[event.kind].format_map(_Filled(event, names, words))
+
+
+def _spaced(group: int) -> str:
+    return dice_text(group).replace(",", ", ")
