@@ -6,10 +6,10 @@ BIN = $(VENV)/bin
 SOURCES = $(shell find src -name '*.py' -o -name '*.toml' -o -name 'RULES.md')
 PYTEST = $(BIN)/python -m pytest -n 2
 
-.PHONY: play test check unit pure rules e2e fuzz bench clean
+.PHONY: play test check unit pure rules fuzz bench clean
 
 play: $(VENV)/.installed  ## start a table and play
-	@$(BIN)/kingstable play kingsburg --seats 3 --bots greedy,greedy
+	@$(BIN)/kingstable play kingsburg --seats 3 --bots greedy,greedy || test $$? = 130
 
 test: check unit pure rules  ## everything that must hold: style, types, layers, tests both ways, rules
 
@@ -48,5 +48,6 @@ $(VENV)/.installed: pyproject.toml setup.py $(SOURCES)
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/pip install --quiet --disable-pip-version-check ".[dev]"
+	$(BIN)/pip install --quiet --disable-pip-version-check $$($(BIN)/python -c 'import tomllib; \
+		print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"])')
 	@touch $@

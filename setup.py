@@ -1,7 +1,7 @@
 """Compiles the core and the rules with mypyc, where a C compiler is at hand.
 
-Every extension is optional: without a compiler, or with KINGSTABLE_PURE=1, the same files are installed and run
-interpreted.
+Of the core, what runs at every decision is compiled; of a game, all modules but those that speak to people.  Every
+extension is optional: without a compiler, or with KINGSTABLE_PURE=1, the same files are installed and run interpreted.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from pathlib import Path
 
 from setuptools import setup
 
+SOURCE = Path("src/kingstable")
 CORE = ("state", "playout")
-KINGSBURG = (
-    "dice", "actions", "book", "state", "aid", "roll", "influence", "help", "construction", "crown", "winter",
-    "scoring", "sequence", "evaluation",
-)  # fmt: skip
+FOR_PEOPLE = ("__init__", "art", "audit", "board", "game", "log", "notation", "refusals", "scene", "text", "words")
+
+
+def modules() -> list[Path]:
+    games = [path for path in sorted(SOURCE.glob("games/*/*.py")) if path.stem not in FOR_PEOPLE]
+    return [*(SOURCE / "core" / f"{name}.py" for name in CORE), *games]
 
 
 def extensions() -> list[object]:
@@ -25,13 +28,11 @@ def extensions() -> list[object]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    source = Path("src/kingstable")
-    modules = [source / "core" / f"{name}.py" for name in CORE]
-    modules += [source / "games/kingsburg" / f"{name}.py" for name in KINGSBURG]
-    built = mypycify([*(str(module) for module in modules)], opt_level="3", debug_level="0")
+    built = mypycify([str(module) for module in modules()], opt_level="3", debug_level="0")
     for extension in built:
         extension.optional = True
     return list(built)
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions())

@@ -133,8 +133,7 @@ class GauntletState(State):
 
     def _draw(self, seat: int) -> None:
         if self.top:
-            self._give(seat, self.top.pop(), self.top_seen.pop() | 1 << seat)
-            self.barrier = True
+            self._give(seat, self.top.pop(), self.reveal(self.top_seen.pop(), 1 << seat))
         else:
             self._refill()
             if any(self.deck):
@@ -161,16 +160,17 @@ class GauntletState(State):
         """A copy that more have seen goes first: which copy it was does not matter to its owner."""
         places = [i for i, held in enumerate(self.hand[seat]) if held == card]
         i = max(places, key=lambda i: (self.hand_seen[seat][i].bit_count(), self.hand_seen[seat][i]))
-        del self.hand[seat][i], self.hand_seen[seat][i]
+        del self.hand[seat][i]
+        self.reveal(self.hand_seen[seat].pop(i), ALL)
         self.discard[card] += 1
 
     def mixing(self, seat: int) -> list[int]:
         """The tokens that share the place of the token just moved (the open step's second argument)."""
-        where = self.place[seat][self.frame >> 24 & 65535]
+        where = self.place[seat][self.b]
         return [i for i in range(3) if self.place[seat][i] == where]
 
     def odds(self) -> list[int]:
-        step, a = self.frame & 255, self.frame >> 8 & 65535
+        step, a = self.step, self.a
         if step == FIRST:
             return [1] * self.seats
         if step == MIX:
@@ -181,7 +181,7 @@ class GauntletState(State):
         return self.deck
 
     def legal(self, seat: int) -> list[int]:
-        step = self.frame & 255
+        step = self.step
         if step == DEPLOY:
             return [NAME + kind for kind in range(3) if NAME + kind not in self.drafts[seat]]
         cards = sorted(set(self.hand[seat]))
@@ -190,7 +190,7 @@ class GauntletState(State):
         if step == PEEKED:
             return [LEAVE, BURY]
         if step == ANSWER:
-            return [PASS] + [PARRY + card for card in cards if card >= self.frame >> 40]
+            return [PASS] + [PARRY + card for card in cards if card >= self.c]
         if step == SHOW:
             return [SHOW_ACT + i for i in range(3)]
         moves = [MOVE + i * 3 + where for i in range(3) for where in range(3) if where != self.place[seat][i]]
@@ -198,10 +198,10 @@ class GauntletState(State):
         return [PASS, PEEK_ACT, DRAW_ACT, *moves, *strikes]
 
     def drafting(self, seat: int) -> bool:
-        return self.frame & 255 == DEPLOY and len(self.drafts[seat]) < 3
+        return self.step == DEPLOY and len(self.drafts[seat]) < 3
 
     def take(self, seat: int, action: int) -> None:
-        step, a = self.frame & 255, self.frame >> 8 & 65535
+        step, a = self.step, self.a
         if step == FIRST:
             self.first = action - CHANCE_FIRST
             self.tell("first", "1.1", self.first)
@@ -232,19 +232,19 @@ class GauntletState(State):
             self.tell("mix", "2.5", a)
             self.tell("mixed", "2.5", a, action - CHANCE_MIX, to=audience)
         elif step == CAUGHT:
-            striker = self.frame >> 24 & 65535
+            striker = self.b
             i = action - CHANCE_SHOWN
             self.hand_seen[a][i] = self.reveal(self.hand_seen[a][i], 1 << striker)
             self.tell("shown", "2.7", a, self.hand[a][i], to=self.hand_seen[a][i])
         elif step == SHOW:
-            i, striker = action - SHOW_ACT, self.frame >> 24 & 65535
+            i, striker = action - SHOW_ACT, self.b
             self.token_seen[seat][i] = self.reveal(self.token_seen[seat][i], ALL)
             kind = self.token[seat][i]
             self.score[seat] -= 2 if kind == KING else 0
             self.score[striker] -= 1 if kind == TRAP else 0
             self.tell("token", "2.7", seat, i, kind)
         elif step == ANSWER:
-            striker = self.frame >> 24 & 65535
+            striker = self.b
             if action == PASS:
                 self.do(frame(CAUGHT, seat, striker), frame(SHOW, seat, striker))
                 self.tell("caught", "2.7", seat, striker)
@@ -270,7 +270,6 @@ class GauntletState(State):
 
     def _strike(self, seat: int, card: int, target: int) -> None:
         self._discard(seat, card)
-        self.barrier = True  # the card is shown
         self.tell("strike", "2.6", seat, target, card)
         self.do(frame(ANSWER, target, seat, card))
 
@@ -346,12 +345,12 @@ class Gauntlet(Game):
 
     def describe(self, state: State, seat: int, action: int) -> Choice:
         words = self.format(action)
-        rule = self.RULES.get(state.frame & 255, "1.1")
+        rule = self.RULES.get(state.step, "1.1")
         return Choice(action, words, words.capitalize() + ".", rule, (f"seat{seat}",))
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
         assert isinstance(state, GauntletState)
-        step = state.frame & 255
+        step = state.step
         rule = self.RULES[step]
         kinds = {
             TURN: (range(3), range(MOVE, PARRY)), ANSWER: (range(1), range(PARRY, SHOW_ACT)),
@@ -371,7 +370,7 @@ class Gauntlet(Game):
         if step == TURN and (action - STRIKE) % 4 == seat:
             return Refusal("you cannot strike at yourself", "2.6")
         if step == ANSWER and action - PARRY in state.hand[seat]:
-            return Refusal(f"needs a card of kind {state.frame >> 40} or higher", "2.6")
+            return Refusal(f"needs a card of kind {state.c} or higher", "2.6")
         return Refusal("you do not hold this card", rule)
 
     def prompt(self, state: State, seat: int) -> str:

@@ -62,7 +62,7 @@ class KuhnState(State):
 
     def take(self, seat: int, action: int) -> None:
         if action >= CARD:
-            card, owner = action - CARD, self.frame >> 8 & 65535  # [1.2]
+            card, owner = action - CARD, self.a  # [1.2]
             self.deck[card] -= 1
             self.hand[owner].append(card)
             self.hand_seen[owner].append(1 << owner)

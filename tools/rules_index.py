@@ -31,6 +31,7 @@ import coverage
 import pytest
 
 from kingstable.core import registry
+from kingstable.core.errors import BadOption, KingstableError
 from kingstable.core.game import Game
 from kingstable.core.rules import citations, rules
 from kingstable.lab.places import Place, cited_places, place
@@ -183,9 +184,26 @@ def table(found: Index) -> Iterator[str]:
 
 def games(names: Sequence[str]) -> list[Game]:
     """The games of these names, or all that have a RULES.md."""
-    if names:
-        return [registry.game(name) for name in names]
-    return [game for game in map(registry.game, registry.names()) if game.package]
+    if not names:
+        return [game for game in map(registry.game, registry.names()) if _has_rules(game)]
+    chosen = [registry.game(name) for name in names]
+    for game in chosen:
+        if not _has_rules(game):
+            where = f"in its package {game.package}" if game.package else "to go by: its class names no package"
+            raise BadOption(f"{game.name} has no RULES.md {where}")
+    return chosen
+
+
+def _has_rules(game: Game) -> bool:
+    return bool(game.package) and (resources.files(game.package) / "RULES.md").is_file()
+
+
+def asked_games(parser: argparse.ArgumentParser, names: Sequence[str]) -> list[Game]:
+    """The games of a command line; ends the program in one line where there is no such game."""
+    try:
+        return games(names)
+    except KingstableError as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -194,7 +212,7 @@ def main(args: Sequence[str] | None = None) -> int:
     parser.add_argument("--table", action="store_true", help="print the whole index")
     asked = parser.parse_args(args)
     bad = 0
-    for game in games(asked.game):
+    for game in asked_games(parser, asked.game):
         found = index(game)
         if asked.table:
             print(*table(found), sep="\n")

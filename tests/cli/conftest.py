@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,9 +18,10 @@ Run = Callable[..., Result]
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Type a command, and lines after it."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KINGSTABLE_HOME", str(tmp_path / "home"))
 
     def typed(command: str, *lines: str) -> Result:
-        return CliRunner().invoke(main, command.split(), input="".join(f"{line}\n" for line in lines))
+        return CliRunner().invoke(main, shlex.split(command), input="".join(f"{line}\n" for line in lines))
 
     return typed
 

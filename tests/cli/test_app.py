@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 import boxed
 import kingstable
 from cli.conftest import Run
+from kingstable.bots import BOTS
 
 
 def test_version(run: Run) -> None:
@@ -59,14 +61,19 @@ def test_games(run: Run) -> None:
         ("play gauntlet --bots clever", "there is no bot 'clever'"),
         ("play gauntlet --seats 2 --bots random,random,random", "3 players for 2 seats"),
         ("play gauntlet --seats 2 --names a,b,c", "3 names for 2 seats"),
-        ("play gauntlet --names a|b", "none of them empty"),
+        ("play gauntlet --names a|b", "'a|b' is no name"),
+        ("play gauntlet --names ,,", "--names ,,: expected words with commas between them, none of them empty"),
+        ("play gauntlet --names ''", "none of them empty"),
+        ("play gauntlet --names Ann,Ann", "Ann"),
+        ("play gauntlet --seats 4 --bots me,greedy", "the list names every seat, and there are 4"),
+        ("play gauntlet --load last", "there is no saved game of gauntlet"),
         ("play gauntlet --seed -1", "-1"),
         ("play gauntlet --option fast", "expected name=value"),
         ("play gauntlet --option fast=yes", "no option 'fast'"),
         ("play gauntlet --edition gone.toml", "gone.toml"),
         ("play gauntlet --load gone.record", "gone.record"),
-        ("sim gauntlet --bots greedy,random --seats 3", "2 bots for 3 seats"),
-        ("sim gauntlet --bots ,", "name a bot"),
+        ("sim gauntlet --bots greedy,random,random --seats 2", "3 bots for 2 seats"),
+        ("sim gauntlet --bots ,", "none of them empty"),
         ("sim gauntlet --bots clever", "there is no bot 'clever'"),
         ("sim gauntlet --games 0", "0"),
         ("sim gauntlet --jobs 0", "0"),
@@ -77,7 +84,8 @@ def test_games(run: Run) -> None:
         ("rules chess", "there is no game 'chess'"),
         ("fuzz chess", "there is no game 'chess'"),
         ("fuzz gauntlet --players clever", "there is no bot 'clever'"),
-        ("fuzz gauntlet --players ,", "name at least one"),
+        ("fuzz gauntlet --players ,", "none of them empty"),
+        ("fuzz gauntlet --out /dev/null/found", "--out /dev/null/found: cannot be written to (Not a directory)"),
         ("fuzz gauntlet --seats 7", "played by 2 to 4"),
         ("fuzz gauntlet --seconds 0", "0"),
         ("bench chess", "there is no game 'chess'"),
@@ -88,13 +96,40 @@ def test_what_it_refuses_it_refuses_in_one_line(refused: Callable[[str], str], c
     assert says in refused(command)
 
 
+@pytest.mark.parametrize("command", ["play", "sim"])
+def test_the_help_says_what_the_bots_are(run: Run, command: str) -> None:
+    lines = run(f"{command} --help").stdout.splitlines()
+    for name in BOTS:
+        assert any(line.split()[:1] == [name] and len(line.split()) > 2 for line in lines)
+
+
 def test_rules(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     boxed.box(tmp_path, monkeypatch)
-    assert run("rules boxed").stdout == boxed.rules_text()
+    whole = run("rules boxed").stdout
+    assert whole.startswith("The Gauntlet\n============\n\n1. Set-up\n---------\n\n1.1  2 to 4 seats;")
+    assert "**" not in whole and max(map(len, whole.splitlines())) <= 80
+    assert re.search(r"^1\.1  .+\n     \S", whole, re.MULTILINE)  # all lines under the first
     assert run("rules boxed 2.2").stdout == "2.2  Draw: the top card, unseen by others.\n(chapter 2: Turns)\n"
     chapter = run("rules boxed 2").stdout
-    assert chapter.startswith("## 2. Turns") and "**2.7**" in chapter and "**3.1**" not in chapter
+    assert chapter.startswith("2. Turns\n--------\n") and "\n2.7  " in chapter and "\n3.1  " not in chapter
     assert run("rules boxed bids").stdout == run("rules boxed 3").stdout
+
+
+def test_rules_that_mention_something(
+    run: Run, refused: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxed.box(tmp_path, monkeypatch)
+    found = run("rules boxed TOKEN").stdout
+    assert [line.split()[0] for line in found.splitlines() if line[0] != " "] == ["1.2", "2.5", "2.7"]
+    assert run("rules boxed top card").stdout.startswith("2.2  Draw: the top card")
+    assert refused("rules boxed aw") == "kingstable: no rule of boxed mentions 'aw'; its chapters: 1 to 4\n"
+
+
+def test_the_sentence_map_is_shown_to_those_who_ask(run: Run) -> None:
+    whole, asked = run("rules kingsburg").stdout, run('rules kingsburg "sentence map"').stdout
+    assert "Sentence map" not in whole and "*(ruling)*" in whole
+    assert "| Statue           | 1   | I      | 2    |" in whole
+    assert asked.startswith("Sentence map\n------------\n") and "| Setup |" in asked
 
 
 def test_an_unknown_rule(refused: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

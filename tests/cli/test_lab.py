@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -48,6 +49,18 @@ def test_replay_by_steps(run: Run, record: Path) -> None:
     assert f"{entries:>4}  " in whole
     two = run("replay game.record --step --seat 0", "", "q").stdout
     assert "   2  *: ..." in two and "   3  " not in two
+    assert "Enter: forward.  b: back." in two
+
+
+def test_replay_goes_back_and_to_any_entry(run: Run, record: Path) -> None:
+    out = run("replay game.record --step", "", "b", "b", "7", "board", "99", "b", "what", "q").stdout
+    shown = [int(line[:4]) for line in out.splitlines() if re.match(r" {2,3}\d+  \S", line)]
+    assert shown == [1, 2, 1, 7, 6]  # there is nothing before the first
+    assert out.count("Here: 1 of ") == 1 and out.count("Here: 7 of ") == 1 and out.count("Here: 6 of ") == 1
+    there = Record.load(record).replay(7)
+    assert there.game.board(there.view()) in out
+    end = Record.load(record).replay(6)
+    assert out.endswith(f"{end.game.board(end.view())}\n")
 
 
 def test_a_record_is_checked(run: Run, record: Path) -> None:
@@ -80,6 +93,11 @@ def test_sim_as_json(run: Run) -> None:
     assert out["decisions"] > out["choices"] > 0 and out["decisions_per_second"] > 0
     assert sum(out["wins"]) == pytest.approx(20, abs=0.01) and len(out["mean_scores"]) == 4
     assert {"seconds", "choices_per_second", "games_per_second", "compiled", "seed"} <= set(out)
+
+
+def test_a_short_list_of_bots_goes_round_the_seats(run: Run) -> None:
+    out = json.loads(run("sim gauntlet --seats 4 --games 1 --bots greedy,random --json").stdout)
+    assert out["bots"] == ["greedy", "random", "greedy", "random"]
 
 
 # Fuzz ------------------------------------------------------------------------------------------------------------
@@ -125,6 +143,13 @@ def test_a_finding_is_written_and_named(run: Run, tmp_path: Path, monkeypatch: p
     (tmp_path / "file").touch()
     result = run("fuzz broken --games 3 --out file")
     assert result.exit_code == 2 and result.stderr.count("\n") == 1
+
+
+def test_a_folder_for_findings_is_tried_before_play(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingstable.lab.fuzz.Fuzzer.play", lambda _: pytest.fail("it plays"))
+    Path("file").touch()
+    result = run("fuzz gauntlet --fast --out file/found")
+    assert result.exit_code == 2 and result.stderr.startswith("kingstable: --out file/found: cannot be written to")
 
 
 def test_compiled_rules_are_traced_by_a_second_process(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import os
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
+import boxed
 import kingstable
 from cli.conftest import Run
 from gauntlet import Gauntlet
+from kingstable.cli.session import choice_lines, clear_screen
+from kingstable.core.game import Choice, View
 from kingstable.core.knowledge import PUBLIC, Field
 from kingstable.core.record import Record
 from laws import walks
@@ -18,10 +25,15 @@ DEPLOY = ("name king", "name pawn", "name trap")
 ANYTHING = ("1",) * 40
 
 
+def autosave(folder: Path) -> Path:
+    """The file of the only game that was saved by itself."""
+    (path,) = (folder / "home").glob("gauntlet-*.record")
+    return path
+
+
 def saved(folder: Path) -> Record:
     """What was saved by itself."""
-    (path,) = folder.glob("gauntlet-*.record")
-    return Record.load(path)
+    return Record.load(autosave(folder))
 
 
 def test_a_game_to_its_end_against_a_bot(run: Run, tmp_path: Path) -> None:
@@ -42,8 +54,7 @@ def test_the_same_seed_gives_the_same_game(run: Run, tmp_path: Path) -> None:
     for _ in range(2):
         run("play gauntlet --bots random,greedy --seed 5", *DEPLOY, *ANYTHING)
         records.append(saved(tmp_path))
-        for path in tmp_path.glob("*.record"):
-            path.unlink()
+        autosave(tmp_path).unlink()
     assert records[0] == records[1] and records[0].seats == 3
 
 
@@ -58,6 +69,9 @@ def test_people_at_one_keyboard_hand_over_before_they_see(run: Run) -> None:
 def test_bots_alone_are_watched(run: Run, tmp_path: Path) -> None:
     result = run("play gauntlet --seats 2 --seed 1 --bots random,random")
     assert "deployed" in result.stdout and "won: most points." in result.stdout and "Choose." not in result.stdout
+    before = autosave(tmp_path).stat().st_mtime_ns
+    assert "won: most points." in run("play gauntlet --load last").stdout
+    assert autosave(tmp_path).stat().st_mtime_ns == before  # looking writes nothing
 
 
 def test_a_place_for_me_among_the_bots(run: Run, tmp_path: Path) -> None:
@@ -84,7 +98,7 @@ def test_what_can_be_typed(run: Run, tmp_path: Path) -> None:
     assert out.count("There are 3 choices.") == 2
     assert "gauntlet comes without a rules text" in out
     assert "Name a file: save FILE." in out
-    assert "/nowhere/else cannot be written: No such file or directory" in result.stderr
+    assert "/nowhere/else cannot be written: No such file or directory" in out
     assert "nothing to confirm" in out
     assert "The record holds secrets" in out and "seed: 3" not in out
     assert Record.load("here.record").seats == 2
@@ -117,27 +131,98 @@ def test_a_game_of_people_ends_with_what_all_may_see(run: Run) -> None:
     table.record.save("half.record")
     result = run("play gauntlet --load half.record", *ANYTHING, *ANYTHING)
     assert "won: most points." in result.stdout
-    assert str(kingstable.game("gauntlet").board(saved(Path()).replay().view())) in result.stdout
+    assert str(kingstable.game("gauntlet").board(Record.load("half.record").replay().view())) in result.stdout
 
 
 def test_confirmed_turns(run: Run, tmp_path: Path) -> None:
     result = run("play gauntlet --bots greedy --seed 3 --confirm", *DEPLOY, "1", "undo", "name trap", "confirm", "quit")
+    assert "With --confirm" not in result.stdout
     assert "Not confirmed yet: name king; name pawn; name trap." in result.stdout
-    assert "nothing more to decide. Type confirm, or undo." in result.stdout
-    assert "There is nothing to choose." in result.stdout
+    assert "nothing more to decide. Enter confirms, undo takes back." in result.stdout
+    assert "Confirm (Enter) or undo first." in result.stdout
     assert "deployed" in result.stdout
     assert "0: name trap" in str(saved(tmp_path))
 
 
+@pytest.mark.parametrize("typed", ["", "c"])
+def test_enter_confirms_when_nothing_is_left_to_decide(run: Run, tmp_path: Path, typed: str) -> None:
+    result = run("play gauntlet --bots greedy --seed 3 --confirm", "name king", "", *DEPLOY[1:], typed, "quit")
+    assert "deployed" in result.stdout and "0: name trap" in str(saved(tmp_path))
+    assert result.stdout.count("Not confirmed yet: name king.") == 2  # Enter shows the choices while there are some
+
+
+def test_what_was_not_confirmed_is_named(run: Run, tmp_path: Path) -> None:
+    result = run("play gauntlet --bots greedy --seed 3 --confirm", "name king", "name pawn", "quit")
+    assert "\nnot confirmed and not saved: name king; name pawn\nNo move was made" in result.stdout
+    assert not (tmp_path / "home").exists()
+    result = run("play gauntlet --seats 2 --seed 3 --confirm", "", "name king", "quit")
+    assert "not saved: name king" in result.stdout
+
+
 def test_the_end_of_the_input_is_quit_and_the_game_is_played_on(run: Run, tmp_path: Path) -> None:
     result = run("play gauntlet --bots greedy --seed 3", *DEPLOY)
-    assert result.exit_code == 0 and "The game is saved: " in result.stdout
-    (path,) = tmp_path.glob("gauntlet-*.record")
-    path = path.rename("half.record")
-    result = run("play gauntlet --bots greedy --load half.record", *ANYTHING)
-    assert "won: most points." in result.stdout
-    full = saved(tmp_path)
-    assert full.notation()[: len(Record.load(path))] == Record.load(path).notation()
+    path = autosave(tmp_path)
+    assert result.exit_code == 0
+    assert f"The game is saved: {path}\nPlay on with: kingstable play gauntlet --load {path}\n" in result.stdout
+    assert path.read_text().endswith("\n# seats: me, greedy\n")
+    half = Record.load(path)
+    result = run(f"play gauntlet --load {path}", *ANYTHING)
+    assert "Vermilion, Blue (greedy bot)." in result.stdout and "won: most points." in result.stdout
+    full = saved(tmp_path)  # in the same file
+    assert full.notation()[: len(half)] == half.notation() and full.replay().over
+
+
+def test_the_newest_game_is_found(run: Run, tmp_path: Path) -> None:
+    for number, seed in enumerate((4, 3)):
+        run(f"play gauntlet --bots greedy --seed {seed} --names Game{seed},Bot", *DEPLOY)
+        newest = max((tmp_path / "home").iterdir(), key=lambda path: path.stat().st_mtime_ns)
+        os.utime(newest, ns=(number, number))
+    assert "Game3, Bot (greedy bot)." in run("play gauntlet --load last", "quit").stdout
+
+
+def test_other_bots_take_the_seats_of_a_loaded_game(run: Run, tmp_path: Path) -> None:
+    run("play gauntlet --bots greedy --seed 3", *DEPLOY)
+    path = autosave(tmp_path)
+    result = run(f"play gauntlet --load {path} --bots random,me --confirm", "quit")
+    assert "Vermilion (random bot), Blue." in result.stdout
+    assert f"--load {path} --confirm" in result.stdout
+    path.write_text(path.read_text().replace("greedy", "clever"))
+    assert "there is no bot 'clever'" in run(f"play gauntlet --load {path}").stderr
+
+
+def test_a_record_with_notes_of_others_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
+    text = f"{kingstable.new('gauntlet', 2, seed=3).record}# a note\n"
+    Path("noted.record").write_text(text)
+    result = run("play gauntlet --load noted.record --bots greedy", "quit")
+    assert "Play on with: kingstable play gauntlet --load noted.record\n" in result.stdout
+    run("play gauntlet --load noted.record --bots greedy", *DEPLOY, "quit")
+    assert Path("noted.record").read_text() == text and "0: name trap" in str(saved(tmp_path))
+
+
+def test_nothing_is_saved_before_a_person_moves(run: Run, tmp_path: Path) -> None:
+    result = run("play gauntlet --bots greedy,me --seed 3", "board", "quit")
+    assert "No move was made, and nothing is saved." in result.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_save_does_not_replace_another_file(run: Run, tmp_path: Path) -> None:
+    Path("diary").write_text("dear diary")
+    kingstable.new("gauntlet", 2, seed=8).record.save("other.record")
+    result = run(
+        "play gauntlet --bots greedy --seed 3", "save diary", "save other.record", "save! other.record", "save mine",
+        "save /dev/zero", "name king", "save mine", "undo", "name pawn", "save mine", "save .", "save home",
+        f"save {'x' * 300}", "save!", "save ~nobody/x", "quit",
+    )  # fmt: skip
+    assert result.exit_code == 0
+    assert "diary exists; save! diary replaces it" in result.stdout and Path("diary").read_text() == "dear diary"
+    assert "other.record exists; save! other.record" in result.stdout and Record.load("other.record").seed == 3
+    assert result.stdout.count("Saved: mine") == 3 and "0: name pawn" in Path("mine").read_text()
+    assert result.stdout.count("cannot be written: ") == 4
+    assert "/dev/zero exists" in result.stdout
+    assert "Name a file: save! FILE." in result.stdout
+    result = run("play gauntlet --bots greedy --seed 3", "name trap", "save mine", "save other.record", "quit")
+    assert "mine exists" in result.stdout  # another game from the second move on
+    assert "Saved: other.record" in result.stdout
 
 
 def test_ctrl_c_leaves_quietly_and_loses_nothing(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,12 +245,12 @@ def test_dice_thrown_by_hand(run: Run, tmp_path: Path) -> None:
     table.record.save(tmp_path / "manual.record")
     result = run("play gauntlet --bots random --load manual.record", "first 1", "5", "log", "quit")
     assert "Chance: Say what chance gives." in result.stdout
-    assert "*: card 4" in str(saved(tmp_path))
+    assert "*: card 4" in Path("manual.record").read_text()
 
 
 def test_what_a_record_settles_cannot_be_given(run: Run, tmp_path: Path) -> None:
     kingstable.new("gauntlet", 2, seed=1).record.save(tmp_path / "a.record")
-    for more in ("--seats 2", "--names a", "--seed 1", "--option a=b"):
+    for more in ("--seats 2", "--names a", "--seed 0", "--option a=b"):
         result = run(f"play gauntlet --load a.record {more}")
         assert result.exit_code == 2 and "the record settles it" in result.stderr
 
@@ -177,8 +262,82 @@ def test_a_record_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 2 and result.stderr.count("\n") == 1 and "line " in result.stderr
 
 
-def test_a_folder_that_cannot_be_written_to(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.access", lambda *_: False)
-    monkeypatch.setattr("click.get_app_dir", lambda _: str(tmp_path / "home" / "kingstable"))
-    run("play gauntlet --bots greedy --seed 3", "quit")
-    assert saved(tmp_path / "home" / "kingstable").seed == 3
+def test_a_folder_that_cannot_be_written_to(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "home").touch()
+    result = run("play gauntlet --bots greedy --seed 3", "name king", "name pawn", "quit")
+    assert result.exit_code == 0 and result.stderr == f"{tmp_path / 'home'} cannot be made: File exists\n"
+    assert f"The last moves are not saved: {tmp_path / 'home'} cannot be made" in result.stdout
+
+
+def test_games_are_saved_at_home(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KINGSTABLE_HOME", "")
+    monkeypatch.setattr("click.get_app_dir", lambda name: str(tmp_path / "deep" / "home"))
+    run("play gauntlet --bots greedy --seed 3", "name king", "quit")
+    assert saved(tmp_path / "deep").seed == 3
+
+
+# What is shown -----------------------------------------------------------------------------------------------------
+
+
+def test_the_whole_board_is_for_new_chapters(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def brief(game: Gauntlet, view: View, names: Sequence[str]) -> str:
+        return f"drafts: {len(view['drafts'][0])}" if view["drafts"] else "in brief"
+
+    monkeypatch.setattr(Gauntlet, "brief", brief, raising=False)
+    monkeypatch.setattr(Gauntlet, "chapter", lambda game, view: f"round {view['round']}", raising=False)
+    command = "play gauntlet --bots greedy --seed 3"
+    assert run(command, "quit").stdout.count("round: 0") == 1
+    result = run(command, "name king", "name pawn", "quit").stdout
+    assert result.count("round: 0") == 1 and "\ndrafts: 1\n" in result and "\ndrafts: 2\n" in result
+    assert run(command, "name king", "undo", "quit").stdout.count("round: 0") == 2
+    assert run(command, "b", "board", "quit").stdout.count("round: 0") == 3
+    assert run(command, *DEPLOY, "quit").stdout.count("round: 1") == 1
+    assert run(command, *DEPLOY, *ANYTHING).stdout.count("round: 3") >= 2  # and at the end
+
+
+def test_a_chapter_begins_when_it_is_confirmed(run: Run) -> None:
+    command = "play kingsburg --seats 2 --bots greedy --seed 3 --confirm"
+    assert run(command, "take gold", "q").stdout.count("\nKINGSBURG") == 1
+    assert run(command, "take gold", "", "q").stdout.count("\nKINGSBURG") == 2
+
+
+def test_choices_fit_the_terminal() -> None:
+    choices = [Choice(0, "pass", "Pass.", "1.1"), Choice(1, "place", "Lay it " + "here or there " * 9, "1.2")]
+    pass_, *place = "\n".join(choice_lines(choices, 60)).splitlines()
+    assert pass_ == "  1  pass   Pass. [1.1]"
+    assert len(place) > 1 and all(len(line) <= 60 for line in place)
+    assert place[0].startswith("  2  place  Lay it here") and all(re.match(r" {12}\w", line) for line in place[1:])
+    long = [Choice(0, "a very long move " * 3, "Does something.", "")]
+    assert choice_lines(long, 60)[0].splitlines()[1] == "       Does something."
+
+
+def test_who_sits_down_cannot_scroll_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    clear_screen()
+    assert terminal.getvalue().endswith("\x1b[3J")
+
+
+def test_short_words_and_unknown_ones(run: Run) -> None:
+    result = run("play gauntlet --bots greedy --seed 3", "dance", "?", "h", "name king", "u", "b", "l", "c", "exit")
+    assert "'dance' is no move of the Gauntlet; type help, or list for the moves" in result.stdout
+    assert result.stdout.count("save FILE") == 2 and "nothing to confirm" in result.stdout
+    assert "With --confirm your moves can be taken back until you confirm them." in result.stdout
+    assert "The game is saved: " in result.stdout
+    assert "With --confirm" not in run("play gauntlet --seats 2", "", "q").stdout
+
+
+def test_rules_can_be_asked_for_in_play(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxed.box(tmp_path, monkeypatch)
+    asked = ("rules 2.2", "what token", "rules riposte", "what", "what nonsense", "q")
+    out = run("play boxed --bots greedy --seed 3", *asked).stdout
+    assert "2.2  Draw: the top card" in out and "1.2  Deployment: " in out and "2.6  Strike: " in out
+    assert "Name something: what NAME." in out and "no rule of boxed mentions 'nonsense'" in out
+
+
+def test_names_that_are_not_given_are_free_ones(run: Run) -> None:
+    assert "The Gauntlet: Blue, Green (greedy bot)." in run("play gauntlet --bots greedy --names Blue", "q").stdout

@@ -75,7 +75,7 @@ def test_an_unknown_option_gets_the_list() -> None:
 
 @pytest.mark.parametrize("seats", [1, 5, True, "2", None])
 def test_a_wrong_number_of_seats_is_refused(seats: Any) -> None:
-    with pytest.raises(BadOption, match=f"gauntlet is played by 2 to 4, not by {seats}"):
+    with pytest.raises(BadOption, match=f"gauntlet is played by 2 to 4, not by {seats!r}"):
         Gauntlet().new(seats)
 
 

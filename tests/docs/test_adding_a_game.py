@@ -119,3 +119,9 @@ def test_a_hand_is_told_as_the_page_shows_it() -> None:
     asked.play("card queen")
     asked.play("card jack")
     assert str(asked.why_not("call")) in page
+
+
+def test_the_files_that_it_names_are_there() -> None:
+    root = PAGE.parents[1]
+    named = set(re.findall(r"`((?:tests|src|setup)[\w/]*\.py)`", PAGE.read_text(encoding="utf-8")))
+    assert len(named) >= 4 and all((root / name).exists() for name in named), named

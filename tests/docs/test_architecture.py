@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 from kingstable.core.record import Record
+from kingstable.core.registry import game
+from kingstable.core.rules import citations, rules
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -38,3 +40,15 @@ def test_the_files_that_it_names_are_there() -> None:
 
 def test_the_laws_are_sixteen() -> None:
     assert [int(number) for number in re.findall(r"^\| (\d+)\. ", TEXT, re.MULTILINE)] == list(range(1, 17))
+
+
+def test_the_example_of_a_rule_is_true() -> None:
+    kingsburg = game("kingsburg")
+    example = TEXT.partition("## Rules, code and tests")[2]
+    for number in ("7.3", "7.7"):
+        start = re.search(rf"\*\*{number}\*\* (.*?)  ", example)
+        assert start and rules(kingsburg)[number].text.startswith(start[1].removesuffix(" ..."))
+        assert {"construction.py"} <= {cited.path.name for cited in citations(kingsburg) if cited.number == number}
+    tests = (ROOT / "tests/games/kingsburg/test_construction.py").read_text(encoding="utf-8")
+    mark, name = re.search(r"(@pytest\S+ .*)$", example, re.MULTILINE), re.search(r"def (test_\w+_)\.\.\.", example)
+    assert mark and name and re.search(rf"{re.escape(mark[1])}\n(@.*\n)*def {name[1]}", tests)

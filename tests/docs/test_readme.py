@@ -6,8 +6,10 @@ import re
 import shlex
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
+import kingstable
 from kingstable.cli import main
 from kingstable.core.edition import Edition
 from kingstable.core.registry import game
@@ -32,12 +34,29 @@ def test_the_edition_of_the_readme_is_one() -> None:
     assert game("kingsburg", Edition.parse(text, "README.md", "readme")).edition.name == "My box"
 
 
-def test_the_commands_of_the_readme_exist() -> None:
+def commands() -> list[list[str]]:
     lines = [line for block in blocks("") for line in block.splitlines() if line.startswith("kingstable ")]
-    assert len(lines) >= 7
-    for line in lines:
-        command = shlex.split(line.split("  ")[0])[1]
-        assert CliRunner().invoke(main, [command, "--help"]).exit_code == 0
+    return [shlex.split(line.split("  ")[0])[1:] for line in lines]
+
+
+@pytest.mark.parametrize("words", commands(), ids=lambda words: words[0])
+def test_the_commands_of_the_readme_do_what_they_say(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KINGSTABLE_HOME", str(tmp_path))
+    record = tmp_path / "FILE"
+    kingstable.new("kingsburg", seats=2, seed=1).record.save(record)
+    small = {"200": "4", "FILE": str(record)}
+    words = [small.get(word, word) for word in words]
+    words += {"fuzz": ["kingsburg", "--games", "1"], "bench": ["kingsburg", "--seconds", "0.2"]}.get(words[0], [])
+    result = CliRunner().invoke(main, words, input="quit\n")
+    assert result.exit_code == 0, result.output
+
+
+def test_the_counts_of_the_readme_are_those_of_the_data() -> None:
+    data = game("kingsburg").data
+    assert [row["source"] for row in data["enemies"].values()].count("rulebook") == 1
+    assert [row["source"] for row in data["buildings"].values()].count("public") == len(data["buildings"]) // 2
 
 
 def test_the_links_of_the_readme_lead_somewhere() -> None:

@@ -219,24 +219,26 @@ def test_16_no_frame_of_the_agenda_holds_a_secret(seated: tuple[Game, int]) -> N
                 assert [seen[0][name] for name in OPEN_TO_ALL] == [seen[1][name] for name in OPEN_TO_ALL]
 
 
-def test_audiences_widen_only_by_reveal(seated: tuple[Game, int]) -> None:
+def test_nobody_learns_a_piece_but_by_chance_or_a_reveal(seated: tuple[Game, int]) -> None:
+    """What comes into someone's sight came by a decision that cannot be taken back."""
     game, seats = seated
     rng = Random(20)
-    fields = [field for field in game.fields if field.knowledge == SEEN]
     state = game.new(seats)
     while state.waiting:
-        before = {field.name: _seen_counts(state, field) for field in fields}
+        before = [_in_sight(game, state, viewer) for viewer in viewers(state)]
         seat, action = step(state, rng)
         state.barrier = False
         state.apply(seat, action)
-        widened = any(after > before[field.name] for field in fields if (after := _seen_counts(state, field)))
-        assert not widened or state.barrier or seat == CHANCE
+        if state.barrier or seat == CHANCE:
+            continue
+        for viewer, known in zip(viewers(state), before, strict=True):
+            learnt = {pool: pieces - known[pool] for pool, pieces in _in_sight(game, state, viewer).items()}
+            assert not any(learnt.values()), f"seat {viewer} learnt {learnt} by {game.format(action)}"
 
 
-def _seen_counts(state: State, field: knowledge.Field) -> int:
-    masks = getattr(state, field.audience)
-    rows = [[masks]] if isinstance(masks, int) else [row if isinstance(row, list) else [row] for row in masks]
-    return sum(mask.bit_count() for row in rows for mask in row)
+def _in_sight(game: Game, state: State, viewer: int) -> dict[str, Counter[int]]:
+    masked = knowledge.mask(state, game.fields, viewer)
+    return knowledge.in_sight(masked, game.fields, game.pools(masked))
 
 
 def test_a_draft_is_seen_by_its_owner_alone(game: Game) -> None:

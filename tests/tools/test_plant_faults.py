@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tools.plant_faults import edits
+import pytest
+from tools.plant_faults import edits, main
 
 import purse
 from kingstable.lab.places import place
@@ -96,3 +97,11 @@ def test_each_kind_of_statement_has_its_faults(tmp_path: Path) -> None:
         "return 7 if (not (a == 3)) else 8",
     }  # fmt: skip
     assert _changes(path, 10) == {"PRICES = [3, True]", "PRICES = [2, False]"}
+
+
+def test_a_game_that_is_not_there_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["nosuch"])
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith("plant_faults: there is no game 'nosuch'; ") and said.count("\n") == 1

@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from tools.rules_index import main
 
 import purse
 from kingstable.lab.places import place
@@ -122,3 +123,18 @@ def test_a_citation_at_the_end_stands_for_nothing(tmp_path: Path) -> None:
     path = tmp_path / "module.py"
     path.write_text(SOURCE)
     assert place(path, len(SOURCE.splitlines())) is None
+
+
+def test_a_game_that_is_not_there_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["nosuch"])
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith("rules_index: there is no game 'nosuch'; ") and said.count("\n") == 1
+
+
+def test_a_game_without_rules_is_told_so(tmp_path: Path) -> None:
+    purse.make(tmp_path)
+    (tmp_path / "src/toy/RULES.md").unlink()
+    code, said = purse.call(tmp_path, "rules_index")
+    assert (code, said) == (2, "rules_index: toy has no RULES.md in its package toy\n")

@@ -6,23 +6,40 @@ know: one that wants to look ahead draws a sample of its view.
 
 from __future__ import annotations
 
-from kingstable.bots.base import Bot, Clock
+from importlib import import_module
+
+from kingstable.bots.base import Bot, Clock, play
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
 from kingstable.core.errors import BadOption
 
-__all__ = ["BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "RuleHungryBot", "make"]
+__all__ = ["BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "RuleHungryBot", "make", "play"]
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "rule-hungry": RuleHungryBot}
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name.
+    """A bot by its name, or one of your own by `module:Class`.
 
-    >>> make("greedy").name
-    'greedy'
+    >>> make("greedy").name, make("kingstable.bots.random:RandomBot").name
+    ('greedy', 'random')
     """
+    return (_imported(name) if ":" in name else _known(name))(seed)
+
+
+def _known(name: str) -> type[Bot]:
     if name not in BOTS:
-        raise BadOption(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
-    return BOTS[name](seed)
+        raise BadOption(f"there is no bot {name!r}; there are: {', '.join(BOTS)}, and your own as module:Class")
+    return BOTS[name]
+
+
+def _imported(name: str) -> type[Bot]:
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadOption(f"there is no bot {name!r}: {error}") from None
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BadOption(f"{name!r} is no bot: a class is needed that is derived from kingstable.bots.Bot")
+    return found

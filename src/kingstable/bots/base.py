@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from kingstable.core.errors import BadOption, Illegal
 from kingstable.core.game import View
+from kingstable.core.state import CHANCE
+from kingstable.core.table import Table
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,28 @@ class Clock:
     iterations: int | None = None
 
 
+def play(table: Table, bots: Sequence[Bot], clock: Clock | None = None) -> Table:
+    """Let bots play a table to its end, one for each seat.
+
+    >>> import kingstable
+    >>> from kingstable.bots import GreedyBot, RandomBot, play
+    >>> play(kingstable.new("kingsburg", seats=2, seed=7), [GreedyBot(), RandomBot()]).over
+    True
+    """
+    if len(bots) != len(table.names):
+        raise BadOption(f"{len(table.names)} bots are needed, one for each seat, not {len(bots)}")
+    while table.waiting:
+        seat = table.waiting[0]
+        if seat == CHANCE:
+            raise Illegal("bots throw no dice: give the table a seed")
+        state = table.seen_by(seat)
+        if state.waiting >> seat & 1:
+            table.play(bots[seat].choose(table.view(seat), state.legal(seat), clock or Clock()), seat)
+        else:
+            table.confirm(seat)  # all that this seat had to decide is staged
+    return table
+
+
 class Bot(ABC):
     """A player.  Override `choose`; the same seed and the same views give the same choices.
 
@@ -33,7 +59,10 @@ class Bot(ABC):
     4
     """
 
-    name: ClassVar[str]
+    name: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        cls.name = cls.__dict__.get("name") or cls.__name__.removesuffix("Bot").lower()
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)

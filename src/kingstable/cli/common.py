@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -10,6 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
+from kingstable.bots import BOTS
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 
@@ -17,11 +19,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
+ME = "me"  # in a list of bots: a seat for a person
+
 SEED = click.IntRange(min=0)
 
 
 def _split(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    return tuple(part.strip() for part in value.split(",") if part.strip()) if value else ()
+    if value is None:
+        return ()
+    parts = tuple(part.strip() for part in value.split(","))
+    if not all(parts):
+        raise BadOption(f"{param.opts[0]} {value}: expected words with commas between them, none of them empty")
+    return parts
 
 
 def _pairs(ctx: click.Context, param: click.Parameter, value: Sequence[str]) -> dict[str, str]:
@@ -45,6 +54,14 @@ options_option = click.option(
     help="Set an option of the game; may be repeated.",
 )  # fmt: skip
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+def bots_help() -> str:
+    """What the bots are, a line each, for the end of a command's help."""
+    width = max(map(len, BOTS))
+    lines = [f"  {name:<{width}}  {(inspect.getdoc(inspect.getmodule(bot)) or '').partition(chr(10))[0]}"
+             for name, bot in BOTS.items()]  # fmt: skip
+    return "\n".join(["\b", "The bots:", *lines])
 
 
 def chosen_games(names: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -40,11 +41,10 @@ def fuzz(
     seats: int | None, players: tuple[str, ...], out: Path, fast: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Play GAMEs (all, if none is named) in search of faults; exit code 1 if one was found."""
-    if not players:
-        raise BadOption("--players: name at least one")
     names = chosen_games(game_names)
     # everything is checked before anything is played
     fuzzers = [Fuzzer(registry.game(name), seed, players, seats, trace=not (fast or compiled())) for name in names]
+    _check_folder(out)
     if compiled() and not fast:
         ctx.exit(_again_in_python(ctx.obj))
     reports = []
@@ -90,6 +90,20 @@ def _run(fuzzer: Fuzzer, games: int | None, seconds: float | None, out: Path) ->
     }
 
 
+def _check_folder(out: Path) -> None:
+    """Refuse a folder that cannot be written to before the first game: a finding must not be lost."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=out):
+            pass
+    except (OSError, ValueError) as error:
+        raise _unwritable(out, error) from None
+
+
+def _unwritable(out: Path, error: OSError | ValueError) -> BadOption:
+    return BadOption(f"--out {out}: cannot be written to ({getattr(error, 'strerror', None) or error})")
+
+
 def _progress(fuzzer: Fuzzer) -> None:
     if sys.stderr.isatty():
         click.echo(f"\r{fuzzer.game.name}: {fuzzer.games} games", nl=False, err=True)
@@ -97,12 +111,11 @@ def _progress(fuzzer: Fuzzer) -> None:
 
 def _write(found: Finding, out: Path) -> Path:
     """Write a finding to a file of its own."""
+    path = out / f"{found.game}-fault-{found.number}.record"
     try:
-        out.mkdir(parents=True, exist_ok=True)
-        path = out / f"{found.game}-fault-{found.number}.record"
         path.write_text(found.record, encoding="utf-8")
     except OSError as error:
-        raise BadOption(f"--out {out}: cannot be written to ({error.strerror})") from None
+        raise _unwritable(out, error) from None
     return path
 
 

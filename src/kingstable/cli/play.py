@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
 from kingstable.bots import Bot, make
-from kingstable.cli.common import FILE, SEED, edition_option, list_option, options_option
+from kingstable.cli import saves
+from kingstable.cli.common import ME, SEED, bots_help, edition_option, list_option, options_option
 from kingstable.cli.session import Session
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
@@ -18,38 +18,51 @@ from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.record import Record
 from kingstable.core.table import Table
 
-ME = "me"
+LAST = "last"
 # what a loaded record says itself
 SETTLED = {"seats": "--seats", "names": "--names", "seed": "--seed", "edition": "--edition", "options": "--option"}
 
 
-@click.command()
+class SavedGame(click.Path):
+    """A file that is there, or `last`."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path; `last` is left to be found when the game is known."""
+        return LAST if value == LAST else super().convert(value, param, ctx)
+
+
+@click.command(epilog=bots_help())
 @click.argument("game")
 @click.option("--seats", type=int, help="How many play; without it, you and the bots, or the fewest that can.")
-@list_option("--bots", help="Bots for the last seats: greedy,random.  With 'me' in the list, one word for each seat.")
+@list_option("--bots", help="Bots for the last seats: greedy,random.  With 'me' in it, the list names every seat.")
 @list_option("--names", help="The players' names, from the first seat on.")
 @click.option("--seed", type=SEED, help="The same seed gives the same dice.")
 @edition_option
 @options_option
 @click.option("--confirm", is_flag=True, help="Moves count when they are confirmed, and can be taken back until then.")
-@click.option("--load", type=FILE, help="Play on from this record.")
+@click.option(
+    "--load", type=SavedGame(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
+    help="Play on from this record, or from the newest: last.",
+)  # fmt: skip
 @click.pass_context
 def play(
     ctx: click.Context, game: str, seats: int | None, bots: tuple[str, ...], names: tuple[str, ...], seed: int | None,
-    edition: Path | None, options: dict[str, str], confirm: bool, load: Path | None,
+    edition: Path | None, options: dict[str, str], confirm: bool, load: Path | str | None,
 ) -> None:  # fmt: skip
     """Play GAME at this terminal: alone, in turns at one keyboard, or against bots."""
-    if load:
+    path = saves.newest(registry.game(game).name) if isinstance(load, str) else load
+    if path:
         for param, typed in SETTLED.items():
-            if ctx.params[param]:
+            if ctx.params[param] not in (None, (), {}):
                 raise BadOption(f"{typed} cannot be given with --load: the record settles it")
-        table = _loaded(load, game)
+        table = _loaded(path, game)
+        bots = bots or saves.players(path)
     else:
         found = registry.game(game, edition)
         count = _count(found, seats, bots, names)
         table = Table(found, count, options=options, seed=seed, names=_names(names, count))
     table.confirm_turns = confirm
-    session = Session(table, _bots(bots, table), _autosave_path(table.game.name))
+    session = Session(table, _bots(bots, table), path)
     try:
         session.run()
     except KeyboardInterrupt:
@@ -71,10 +84,12 @@ def _count(game: Game, seats: int | None, bots: Sequence[str], names: Sequence[s
 
 
 def _names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """The names given, then the seats' own."""
+    """The names given, then the seats' own, or others' where somebody has taken those."""
     if len(names) > seats:
         raise BadOption(f"--names: {len(names)} names for {seats} seats")
-    return (*names, *SEAT_NAMES[len(names) : seats])
+    taken = {name.casefold() for name in names}
+    own = [name for name in SEAT_NAMES[len(names) :] + SEAT_NAMES[: len(names)] if name.casefold() not in taken]
+    return (*names, *own[: seats - len(names)])
 
 
 def _bots(words: Sequence[str], table: Table) -> dict[int, Bot]:
@@ -82,23 +97,8 @@ def _bots(words: Sequence[str], table: Table) -> dict[int, Bot]:
     seats = len(table.names)
     if len(words) > seats:
         raise BadOption(f"--bots: {len(words)} players for {seats} seats")
+    if ME in words and len(words) < seats:
+        raise BadOption(f"--bots: with 'me' in it, the list names every seat, and there are {seats}")
     first = seats - len(words)
     seed = 16 * (table.seed or 0)
     return {first + i: make(word, seed + i) for i, word in enumerate(words) if word != ME}
-
-
-def _autosave_path(game: str) -> Path:
-    """A new file in the current folder, or in the user's own where that one cannot be written to."""
-    folder = Path.cwd()
-    if not os.access(folder, os.W_OK):
-        folder = Path(click.get_app_dir("kingstable"))
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadOption(f"{folder} cannot be made, and nothing can be saved here: {error.strerror}") from None
-    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
-    path, again = folder / f"{stem}.record", 1
-    while path.exists():
-        again += 1
-        path = folder / f"{stem}-{again}.record"
-    return path

@@ -13,11 +13,13 @@ from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 
+HINT = "Enter: forward.  b: back.  A number: to that entry.  board: the board.  q: end."
+
 
 @click.command()
 @click.argument("file", type=FILE)
 @click.option("--check", is_flag=True, help="Only say whether every entry holds.")
-@click.option("--step", is_flag=True, help="Go entry by entry; Enter goes on, q ends.")
+@click.option("--step", is_flag=True, help="Go entry by entry, forward and back.")
 @click.option("--seat", type=int, help="Show what this seat may know; without it, what a spectator may.")
 @click.option("--upto", type=click.IntRange(min=0), help="Stop after this many entries.")
 @click.pass_context
@@ -66,26 +68,52 @@ def _header(record: Record) -> list[str]:
 
 
 def _step(record: Record, entries: list[tuple[int, int]], seat: int | None) -> Table:
-    """Play the entries one by one, as long as Enter is pressed."""
-    viewer = SPECTATOR if seat is None else seat
-    table = record.replay(0)
-    for number, (who, action) in enumerate(entries, 1):
+    """Show the entries one by one, as one asks for them."""
+    click.echo(HINT)
+    table, number = record.replay(0), 1
+    while 1 <= number <= len(entries):
+        if number != len(table.entries) + 1:
+            table = record.replay(number - 1)
         known = len(table.history)
-        table.enter(who, action)
-        name = "*" if who == CHANCE else record.names[who]
-        # to one seat, another's entry may be a secret: what it may know, the log tells
-        notation = record.game.format(action) if seat in (None, who) else "..."
-        click.echo(f"{number:>4}  {name}: {notation}")
-        for _, event in table.history[known:]:
-            if event.to >> viewer & 1:
-                click.echo(f"      {record.game.narrate(event, record.names)}")
-        try:
-            answer = input()
-        except EOFError:
-            continue
-        if answer.strip().lower() in ("q", "quit"):
-            break
+        table.enter(*entries[number - 1])
+        _tell(record, table, known, seat)
+        number = _next(table, len(entries), seat)
     return table
+
+
+def _tell(record: Record, table: Table, known: int, seat: int | None) -> None:
+    """The last entry, and what came of it."""
+    who, action = table.entries[-1]
+    viewer = SPECTATOR if seat is None else seat
+    name = "*" if who == CHANCE else record.names[who]
+    # to one seat, another's entry may be a secret: what it may know, the log tells
+    notation = record.game.format(action) if seat in (None, who) else "..."
+    click.echo(f"{len(table.entries):>4}  {name}: {notation}")
+    for _, event in table.history[known:]:
+        if event.to >> viewer & 1:
+            click.echo(f"      {record.game.narrate(event, record.names)}")
+
+
+def _next(table: Table, last: int, seat: int | None) -> int:
+    """The number of the entry that is wanted next; 0 to end."""
+    here = len(table.entries)
+    while True:
+        try:
+            answer = input().strip().lower()
+        except EOFError:
+            answer = ""  # a pipe that has no more to say wants to see it all
+        if not answer:
+            return here + 1
+        if answer in ("q", "quit"):
+            return 0
+        if answer in ("b", "back") and here > 1:
+            return here - 1
+        if answer.isdecimal() and len(answer) < 10 and 1 <= int(answer) <= last:
+            return int(answer)
+        if answer == "board":
+            click.echo(table.game.board(table.view(seat), table.names))
+        else:
+            click.echo(f"{HINT}  Here: {here} of {last}.")
 
 
 def _show(table: Table, seat: int | None) -> None:

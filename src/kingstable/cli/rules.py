@@ -1,4 +1,4 @@
-"""`kingstable rules`: a game's rules, a chapter of them, or one."""
+"""`kingstable rules`: a game's rules, a chapter of them, one, or all that mention something."""
 
 from __future__ import annotations
 
@@ -7,35 +7,52 @@ import re
 import click
 
 from kingstable.cli.common import page
+from kingstable.cli.prose import hanging, render, terminal_width
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.core.rules import rules as all_rules
 
+APPENDIX = "sentence map"  # for those who check the rules, not for those who play: shown when asked for
+
 
 @click.command()
 @click.argument("game")
-@click.argument("id", required=False, metavar="[ID]")
-def rules(game: str, id: str | None) -> None:
-    """Show the rules of GAME: all, a chapter (7) or one rule (7.2)."""
-    page(rules_text(registry.game(game), id or ""))
+@click.argument("wanted", nargs=-1, metavar="[ID|WORD]...")
+def rules(game: str, wanted: tuple[str, ...]) -> None:
+    """Show the rules of GAME: all, a chapter (7, winter), one rule (7.2), or all that mention a word."""
+    page(rules_text(registry.game(game), " ".join(wanted)))
 
 
 def rules_text(game: Game, wanted: str = "") -> str:
-    """The text of all rules, of a chapter by its number or title, or of one rule; refuses an unknown one."""
+    """All rules, a chapter by its number or title, one rule, or those that mention something; refuses the unknown."""
     if not game.package:
         raise BadOption(f"{game.name} comes without a rules text")
-    if not wanted:
-        return game.rules_text().rstrip()
-    if rule := all_rules(game).get(wanted):
-        return f"{rule.number}  {rule.text}\n(chapter {rule.number.split('.')[0]}: {rule.chapter})"
+    width = terminal_width()
     chapters = _chapters(game)
+    if not wanted:
+        left_out = next((text for _, title, text in chapters if title.lower() == APPENDIX), "")
+        return render(game.rules_text().replace(left_out, ""), width)
+    if rule := all_rules(game).get(wanted):
+        chapter = f"(chapter {rule.number.split('.')[0]}: {rule.chapter})"
+        return f"{hanging(f'{rule.number}  ', rule.text, width)}\n{chapter}"
     for number, title, text in chapters:
         if wanted.rstrip(".").lower() in (number, title.lower()):
-            return text
+            return render(text, width)
     numbers = [number for number, _, _ in chapters if number]
     known = f"; its chapters: {numbers[0]} to {numbers[-1]}" if numbers else ""
-    raise BadOption(f"{game.name} has no rule or chapter {wanted!r}{known}")
+    if re.fullmatch(r"[\d.]+", wanted):
+        raise BadOption(f"{game.name} has no rule or chapter {wanted!r}{known}")
+    found = _mentions(game, wanted)
+    if not found:
+        raise BadOption(f"no rule of {game.name} mentions {wanted!r}{known}")
+    return "\n".join(hanging(f"{number}  ", text, width) for number, text in found)
+
+
+def _mentions(game: Game, wanted: str) -> list[tuple[str, str]]:
+    """The rules with these words in them, or with words that begin so: "soldier" finds soldiers, "inn" no winner."""
+    words = re.compile(r"(?<!\w)" + r"\s+".join(map(re.escape, wanted.split())), re.IGNORECASE)
+    return [(rule.number, rule.text) for rule in all_rules(game).values() if words.search(rule.text)]
 
 
 def _chapters(game: Game) -> list[tuple[str, str, str]]:

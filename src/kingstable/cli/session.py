@@ -5,6 +5,7 @@ Works from a pipe as well: then there are no colours, nothing is cleared, and th
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import sys
 from collections.abc import Callable, Mapping
@@ -13,9 +14,11 @@ from pathlib import Path
 import click
 
 from kingstable.bots import Bot, Clock
-from kingstable.cli.common import columns, page
+from kingstable.cli import saves
+from kingstable.cli.common import ME, columns, page
+from kingstable.cli.prose import hanging, terminal_width
 from kingstable.cli.rules import rules_text
-from kingstable.core.errors import KingstableError
+from kingstable.core.errors import BadNotation, KingstableError
 from kingstable.core.game import Choice, View
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
@@ -25,16 +28,19 @@ LONG = 20  # a longer list of choices is shown in columns, without the sentences
 
 HELP = """\
 Type a number or a move as it is written in the list.  Or:
-  why MOVE      why a move is not open, or what it does
-  list          all choices with their sentences and rules
-  undo, redo    take a move back, make it again
-  reset         take back all that can be taken back
-  confirm       make the moves count (with --confirm)
-  board, log    look again: at the board, at what has happened
-  rules [ID]    all rules, a chapter (7), or one rule (7.2)
-  record        the whole game as text, when it is over
-  save FILE     write the record to a file
-  quit          leave; the record is saved, play on with --load"""
+  why MOVE        why a move is not open, or what it does
+  list            all choices with their sentences and rules
+  undo, redo      take a move back (u), make it again
+  reset           take back all that can be taken back
+  confirm         make the moves count (c, or Enter when nothing is left to decide; with --confirm)
+  board, log      look again: at the board (b), at what has happened (l)
+  rules [ID]      all rules, a chapter (7), or one rule (7.2)
+  what NAME       the rules that mention something: what soldier
+  record          the whole game as text, when it is over
+  save FILE       write the record to a file; save! FILE also in the place of another
+  help            this (h, ?)
+  quit            leave (q, exit); the record is saved, play on with --load"""
+SHORT = {"q": "quit", "exit": "quit", "?": "help", "h": "help", "b": "board", "u": "undo", "c": "confirm", "l": "log"}
 
 
 class Quit(Exception):
@@ -42,17 +48,26 @@ class Quit(Exception):
 
 
 class Session:
-    """One game: a table, the bots by their seats, and the file where every entry is saved at once."""
+    """One game: a table, the bots by their seats, and the file it was loaded from, if it was.
 
-    def __init__(self, table: Table, bots: Mapping[int, Bot], autosave: Path) -> None:
+    From the first move of a person on, every entry is saved at once: to the file that was loaded, or to a new one.
+    """
+
+    def __init__(self, table: Table, bots: Mapping[int, Bot], loaded: Path | None = None) -> None:
         self.table = table
         self.bots = bots
-        self.autosave = autosave
+        self.saved = loaded  # where the game is
+        self.autosave = loaded if loaded and saves.is_ours(loaded) else None
+        self.known = len(table.entries)  # so much had been played before
+        self.begun = False  # whether a person has moved: before that, there is nothing to save
+        self.trouble = ""  # why the last move could not be saved
+        self.written: set[Path] = set()  # what was written with save
         self.people = [seat for seat in range(len(table.names)) if seat not in bots]
         self.seat = SPECTATOR  # who looks at the screen
         known = max(0, len(table.history) - RECENT)
         self.heard = dict.fromkeys([*range(len(table.names)), SPECTATOR], known)  # how much of the log each has read
-        self.board = ""  # what is drawn on the screen
+        self.shown: tuple[int, str] | None = None  # whose board is on the screen, and of which chapter
+        self.brief = ""
         self.commands: dict[str, Callable[[str], bool]] = {
             "why": self._why,
             "list": self._list,
@@ -63,18 +78,20 @@ class Session:
             "board": self._show_board,
             "log": self._log,
             "rules": self._rules,
+            "what": self._what,
             "record": self._record,
             "save": self._save_as,
+            "save!": self._save_over,
             "help": self._help,
             "quit": self._quit,
         }
+        self.commands |= {short: self.commands[word] for short, word in SHORT.items()}
 
     # The game ----------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
         self._welcome()
-        self._save()
         try:
             while self._bots_play():
                 self._turn()
@@ -84,16 +101,31 @@ class Session:
         self._finish()
 
     def say_goodbye(self) -> None:
-        """Where the game is now that it is left."""
-        click.echo(f"\nThe game is saved: {self.autosave}")
+        """Where the game is now that it is left, and how to play on."""
+        click.echo()
+        for seat in self.people:
+            if staged := self.table.staged(seat):
+                # another's are not for the eyes of who sits here now
+                moves = "; ".join(staged) if seat == self.seat else f"what {self._name(seat)} decided"
+                click.echo(f"not confirmed and not saved: {moves}")
+        if self.trouble:
+            click.echo(f"The last moves are not saved: {self.trouble}")
+        if self.saved:
+            confirm = " --confirm" if self.table.confirm_turns else ""
+            command = f"kingstable play {self.table.game.name} --load {shlex.quote(str(self.saved))}{confirm}"
+            click.echo(f"The game is saved: {self.saved}\nPlay on with: {command}")
+        elif not self.trouble:
+            click.echo("No move was made, and nothing is saved.")
 
     def _welcome(self) -> None:
         table = self.table
         kinds = {seat: f" ({bot.name} bot)" for seat, bot in self.bots.items()}
         who = ", ".join(f"{name}{kinds.get(seat, '')}" for seat, name in enumerate(table.names))
-        click.echo(f"{_bold(table.game.title)}: {who}.  Every move is saved: {self.autosave}")
+        click.echo(f"{_bold(table.game.title)}: {who}.  Every move is saved: {self.autosave or saves.home()}")
         if self.people:
             click.echo("Type help for all that can be typed.")
+        if self.people and self.bots and not table.confirm_turns:
+            click.echo("With --confirm your moves can be taken back until you confirm them.")
 
     def _bots_play(self) -> bool:
         """Let bots answer as long as one owes a decision; whether a person owes one then."""
@@ -111,7 +143,7 @@ class Session:
 
     def _turn(self) -> None:
         """One decision of a person."""
-        waiting = self.table.waiting
+        waiting, before = self.table.waiting, list(self.table.entries)
         seat = self.seat if self.seat in waiting else waiting[0]
         self._hand_over(seat)
         self._tell()
@@ -119,6 +151,7 @@ class Session:
         self._show_choices(seat)
         while not self._obey(self._read()):
             pass
+        self.begun = self.begun or self.table.entries != before
         self._save()
 
     def _hand_over(self, seat: int) -> None:
@@ -128,11 +161,11 @@ class Session:
         if seat == self.seat:
             return
         if len(self.people) > 1 and self._view(seat).fields != self._view(self.seat).fields:
-            click.clear()
+            clear_screen()
             whom = "whoever throws the dice" if seat == SPECTATOR else self._name(seat)
             self._input(f"Hand over to {whom}, then press Enter. ")
-            click.clear()
-            self.board = ""
+            clear_screen()
+            self.shown = None
         else:
             self.heard[seat] = max(self.heard[seat], self.heard[self.seat])  # they read the same screen
         self.seat = seat
@@ -143,6 +176,7 @@ class Session:
         if len(self.people) > 1:
             self.heard[SPECTATOR] = self.heard[self.seat]
             self.seat = SPECTATOR  # all look now
+        self.shown = None
         self._draw()
         if outcome := table.outcome:
             place = 1
@@ -154,7 +188,11 @@ class Session:
             click.echo(_bold(f"{winners} won: {outcome.reason}."))
         else:
             click.echo(f"Nothing more can be played: {table.closed}")
-        click.echo(f"The record is saved: {self.autosave}")
+        if len(table.entries) > self.known:
+            self.begun = True  # a game that bots have played alone is saved when it is over
+            self._save()
+        if self.saved:
+            click.echo(f"The record is saved: {self.saved}")
 
     # Showing -----------------------------------------------------------------------------------------------------
 
@@ -173,11 +211,16 @@ class Session:
         self.heard[self.seat] = len(history)
 
     def _draw(self) -> None:
-        """The board, if it has changed."""
-        board = self.table.game.board(self._view(self.seat), self.table.names)
-        if board != self.board:
-            click.echo(f"\n{board}\n")
-        self.board = board
+        """The whole board at a new chapter and to new eyes; else in brief, if something has changed."""
+        game, view, names = self.table.game, self._view(self.seat), self.table.names
+        # what is only staged opens no chapter: the dice and the others have their say first
+        due = (self.seat, game.chapter(game.view(self.table.state, self.seat)))
+        brief = game.brief(view, names)
+        if due != self.shown:
+            click.echo(f"\n{game.board(view, names)}\n")
+        elif brief != self.brief:
+            click.echo(f"\n{brief}\n")
+        self.shown, self.brief = due, brief
 
     def _show_choices(self, seat: int) -> None:
         staged = self.table.staged(seat)
@@ -189,7 +232,7 @@ class Session:
             click.echo(_bold(f"{self._name(seat)}: {prompt}"))
             _echo_choices(choices, full=len(choices) <= LONG)
         else:
-            click.echo(_bold(f"{self._name(seat)}: nothing more to decide. Type confirm, or undo."))
+            click.echo(_bold(f"{self._name(seat)}: nothing more to decide. Enter confirms, undo takes back."))
 
     # Reading -----------------------------------------------------------------------------------------------------
 
@@ -214,6 +257,8 @@ class Session:
         word, _, rest = line.partition(" ")
         try:
             if not line:
+                if self._all_staged():
+                    return self._confirm("")
                 self._show_choices(seat)
                 return False
             if line.isdecimal():
@@ -221,11 +266,20 @@ class Session:
             if line not in map(str, choices) and word.lower() in self.commands:
                 return self.commands[word.lower()](rest)
             return self._play(line)
+        except BadNotation as error:
+            click.echo(f"{error}; type help, or list for the moves")
         except KingstableError as error:
             click.echo(str(error))
-            return False
+        return False
+
+    def _all_staged(self) -> bool:
+        """Whether there is nothing left but to confirm."""
+        return bool(self.table.staged(self._acting())) and not self.table.choices(self._acting())
 
     def _play_number(self, number: int, choices: list[Choice]) -> bool:
+        if self._all_staged():
+            click.echo("Confirm (Enter) or undo first.")
+            return False
         if not 1 <= number <= len(choices):
             click.echo(f"There are {len(choices)} choices." if choices else "There is nothing to choose.")
             return False
@@ -280,7 +334,8 @@ class Session:
         return next((seat for seat in [self.seat, *open_seats] if seat in self.people and can(seat)), self._acting())
 
     def _rewind(self) -> None:
-        """What was taken back was never told."""
+        """What was taken back was never told, and the board is another."""
+        self.shown = None
         told = len(self.table.history)
         self.heard = {seat: min(heard, told) for seat, heard in self.heard.items()}
 
@@ -300,6 +355,12 @@ class Session:
         page(rules_text(self.table.game, wanted))
         return False
 
+    def _what(self, name: str) -> bool:
+        if name:
+            return self._rules(name)
+        click.echo("Name something: what NAME.")
+        return False
+
     def _record(self, _: str) -> bool:
         if self.table.over:
             page(str(self.table.record))
@@ -307,12 +368,21 @@ class Session:
             click.echo("The record holds secrets and is shown when the game is over.  Until then: log, or save FILE.")
         return False
 
-    def _save_as(self, file: str) -> bool:
+    def _save_as(self, file: str, over: bool = False) -> bool:
         if not file:
-            click.echo("Name a file: save FILE.")
-        elif self._write(Path(file).expanduser()):
-            click.echo(f"Saved: {file}")
+            click.echo(f"Name a file: save{'!' * over} FILE.")
+            return False
+        path = Path.cwd() / _expanded(file)
+        if not over and path not in self.written and saves.loses(path, self.table.record):
+            click.echo(f"{file} exists; save! {file} replaces it")
+            return False
+        self._write(path)
+        self.written.add(path)
+        click.echo(f"Saved: {file}")
         return False
+
+    def _save_over(self, file: str) -> bool:
+        return self._save_as(file, over=True)
 
     def _help(self, _: str) -> bool:
         click.echo(HELP)
@@ -324,15 +394,36 @@ class Session:
     # Saving ------------------------------------------------------------------------------------------------------
 
     def _save(self) -> None:
-        self._write(self.autosave)
-
-    def _write(self, path: Path) -> bool:
+        """Save what has been played; trouble is told once, not at every move."""
+        if not self.begun:
+            return
         try:
-            self.table.record.save(path)
+            self.autosave = self.autosave or saves.fresh(self.table.game.name)
+            self._write(self.autosave)
         except KingstableError as error:
-            click.echo(str(error), err=True)
-            return False
-        return True
+            if str(error) != self.trouble:
+                click.echo(str(error), err=True)
+            self.trouble = str(error)
+        else:
+            self.saved, self.trouble = self.autosave, ""
+
+    def _write(self, path: Path) -> None:
+        seats = range(len(self.table.names))
+        saves.write(self.table.record, [self.bots[seat].name if seat in self.bots else ME for seat in seats], path)
+
+
+def clear_screen() -> None:
+    """Clear what is on the screen and what was: who sits down next could scroll back to it."""
+    click.clear()
+    if sys.stdout.isatty():
+        click.echo("\033[3J", nl=False)
+
+
+def _expanded(file: str) -> Path:
+    try:
+        return Path(file).expanduser()
+    except RuntimeError:  # nobody of that name lives here: then it is the name of a file
+        return Path(file)
 
 
 def _bold(text: str) -> str:
@@ -346,10 +437,21 @@ def _sentence(choice: Choice) -> str:
 def _echo_choices(choices: list[Choice], full: bool) -> None:
     """Numbered: with sentence and rule, or in columns with neither."""
     if full:
-        width = max((len(str(choice)) for choice in choices), default=0)
-        lines = [f"{n:>3}  {choice!s:<{width}}  {_sentence(choice)}" for n, choice in enumerate(choices, 1)]
-        page("\n".join(lines)) if len(choices) > LONG else click.echo("\n".join(lines))
+        text = "\n".join(choice_lines(choices, terminal_width()))
+        page(text) if len(choices) > LONG else click.echo(text)
     else:
         items = [f"{n:>3}  {choice}" for n, choice in enumerate(choices, 1)]
         click.echo("\n".join(columns(items, shutil.get_terminal_size().columns)))
         click.echo("     (list shows what each of them does)")
+
+
+def choice_lines(choices: list[Choice], width: int) -> list[str]:
+    """Each choice with its sentence beside it; or below it, where the moves leave too little room."""
+    longest = max((len(str(choice)) for choice in choices), default=0)
+    if longest > width // 2:
+        return [
+            f"{n:>3}  {choice}\n{hanging(' ' * 7, _sentence(choice), width)}" for n, choice in enumerate(choices, 1)
+        ]
+    return [
+        hanging(f"{n:>3}  {choice!s:<{longest}}  ", _sentence(choice), width) for n, choice in enumerate(choices, 1)
+    ]

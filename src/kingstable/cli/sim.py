@@ -15,6 +15,7 @@ import click
 from kingstable._source import compiled
 from kingstable.cli.common import (
     SEED,
+    bots_help,
     echo_lines,
     edition_option,
     json_option,
@@ -27,12 +28,12 @@ from kingstable.core.errors import BadOption
 from kingstable.lab.sim import LIMIT, Match, Result, Summary, play_match
 
 
-@click.command()
+@click.command(epilog=bots_help())
 @click.argument("game")
 @click.option("--seats", type=int, help="How many play; without it, as many as there are bots, or the fewest that can.")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
-@list_option("--bots", default="random", show_default=True, help="A bot for each seat, or one for all.")
+@list_option("--bots", default="random", show_default=True, help="Bots for the seats; a shorter list goes round.")
 @click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes.")
 @options_option
 @edition_option
@@ -57,15 +58,11 @@ def sim(
 
 
 def _seated(bots: tuple[str, ...], seats: int | None, fewest: int) -> tuple[str, ...]:
-    """A bot's name for each seat."""
-    if not bots:
-        raise BadOption("--bots: name a bot for each seat, or one for all")
+    """A bot's name for each seat: a list that is too short goes round the table."""
     count = (len(bots) if len(bots) > 1 else fewest) if seats is None else seats
-    if len(bots) == 1:
-        return bots * count
-    if len(bots) != count:
-        raise BadOption(f"--bots: {len(bots)} bots for {count} seats; name one for each seat, or one for all")
-    return bots
+    if len(bots) > count > 0:  # the game itself says what it thinks of 0 seats
+        raise BadOption(f"--bots: {len(bots)} bots for {count} seats")
+    return tuple(bots[seat % len(bots)] for seat in range(count))
 
 
 @contextmanager

@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+SEEDS = 2**256  # seeds are below this: more than can ever matter, and short enough to be read
+
 
 def throw(seed: int, k: int, odds: Sequence[int]) -> int:
     """The k-th outcome of a seed: an index into the odds.

@@ -90,7 +90,7 @@ class Edition:
         """Read an edition file."""
         path = Path(path)
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             raise BadEdition(f"{path}: cannot be read ({error})") from None
         return cls.parse(text, str(path), path.stem)

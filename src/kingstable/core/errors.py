@@ -24,10 +24,10 @@ class KingstableError(ValueError):
 class Illegal(KingstableError):
     """A move that the rules refuse, with the first condition it fails and the rule that asks for it.
 
-    >>> raise Illegal("needs 2 wood, you have 1", rule="7.2")
+    >>> raise Illegal("needs 2 wood, you have 1", rule="7.3")
     Traceback (most recent call last):
     ...
-    kingstable.core.errors.Illegal: needs 2 wood, you have 1 [7.2]
+    kingstable.core.errors.Illegal: needs 2 wood, you have 1 [7.3]
     """
 
     def __init__(self, reason: str, rule: str = "") -> None:

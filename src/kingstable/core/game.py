@@ -20,6 +20,7 @@ from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "View", "standings"]
 
+NAME_LENGTH = 40
 SEAT_NAMES = ("Vermilion", "Blue", "Green", "Violet", "Amber", "Sky", "Slate")
 
 
@@ -50,8 +51,8 @@ class Choice:
 class Refusal:
     """Why an action is not open: the first condition it fails, and the rule that asks for it.
 
-    >>> print(Refusal("needs 2 wood, you have 1", "7.2"))
-    needs 2 wood, you have 1 [7.2]
+    >>> print(Refusal("needs 2 wood, you have 1", "7.3"))
+    needs 2 wood, you have 1 [7.3]
     """
 
     reason: str
@@ -174,6 +175,13 @@ class View:
     def __str__(self) -> str:
         return self.game.board(self)
 
+    def __hash__(self) -> int:
+        return hash((self.game, self.seat, str(self.fields)))
+
+    def keys(self) -> list[str]:
+        """The names of the fields; so `dict(view)` is all that the view holds."""
+        return list(self.fields)
+
 
 class Game:
     """What a game gives: override the parts under "a game writes"; see `docs/adding_a_game.md`."""
@@ -188,6 +196,12 @@ class Game:
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     actions: ClassVar[int]  # every action, of players and of chance, is below this
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Game) and self.edition == other.edition
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.edition.lines()))
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         self.edition = edition
@@ -206,6 +220,11 @@ class Game:
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         """The composition of every pool, from what is public: how many pieces of each kind there are."""
         return {}
+
+    def deal(self, view: View, rng: Random) -> Values:
+        """All values of a state, what the viewer cannot see dealt anew.  Override it where pieces are not alike: where
+        what is hidden of one says something about another."""
+        return knowledge.deal(view.fields, self.fields, self.pools(view.fields), rng)
 
     def plausible(self, state: State) -> bool:
         """Whether a sampled state could have come about; where pools alone do not ensure it."""
@@ -236,8 +255,16 @@ class Game:
         raise NotImplementedError
 
     def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        """A view drawn with characters."""
+        """A view drawn with characters, at most eighty in a line."""
         raise NotImplementedError
+
+    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        """What of the board changes from move to move; the whole board, where a game does not say."""
+        return self.board(view, names)
+
+    def chapter(self, view: View) -> str:
+        """A text that changes when the whole board is worth looking at again: a new round, a new season."""
+        return ""
 
     def outcome(self, state: State) -> Outcome:
         """The ranking of a state that is over."""
@@ -263,8 +290,22 @@ class Game:
         """The number of seats, if the game has it."""
         if type(seats) is not int or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
-            raise BadOption(f"{self.name} is played by {low} to {high}, not by {seats}")
+            raise BadOption(f"{self.name} is played by {low} to {high}, not by {seats!r}")
         return seats
+
+    def check_names(self, names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+        """One name for each seat, fit for a record and a screen; those of the colours, if none are given."""
+        if names is None:
+            return SEAT_NAMES[:seats]
+        if isinstance(names, str):
+            raise BadOption(f"names are a list of {seats} texts, not one text")
+        cleaned = tuple(" ".join(str(name).split()) for name in names)
+        for name in cleaned:
+            if not name or not name.isprintable() or set(name) & set("|#") or len(name) > NAME_LENGTH:
+                raise BadOption(f"{name!r} is no name: up to {NAME_LENGTH} letters, none of them | or # or invisible")
+        if len(cleaned) != seats or len(set(cleaned)) != seats:
+            raise BadOption(f"{seats} different names are needed, not {', '.join(cleaned) or 'none'}")
+        return cleaned
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
         """All options, the given ones checked and the others at their defaults."""
@@ -281,9 +322,8 @@ class Game:
 
     def sample(self, view: View, rng: Random) -> State:
         """A full state that the viewer cannot tell from the true one.  Its only input is the view: it cannot cheat."""
-        pools = self.pools(view.fields)
         for _ in range(10_000):
-            state = self.build(knowledge.deal(view.fields, self.fields, pools, rng))
+            state = self.build(self.deal(view, rng))
             knowledge.redraft(state, view.seat, rng)
             if self.plausible(state):
                 return state
@@ -308,7 +348,9 @@ class Game:
         if not state.waiting >> seat & 1:
             return Refusal("not now: this seat owes no decision", "")
         if seat == CHANCE:
-            return None if action in state.outcomes() else Refusal("not an outcome of this throw or draw", "")
+            odds, outcome = state.odds(), action - state.base
+            possible = 0 <= outcome < len(odds) and odds[outcome] > 0
+            return None if possible else Refusal("not an outcome of this throw or draw", "")
         if not 0 <= action < self.actions:
             return Refusal("not an action of this game", "")
         return self.refuse(state, seat, action)

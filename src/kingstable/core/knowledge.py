@@ -247,6 +247,18 @@ def deal(masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str,
     return out
 
 
+def in_sight(
+    masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, object]
+) -> dict[str, Counter[int]]:
+    """The pieces of each pool that a viewer of `masked` can see."""
+    slots: dict[str, list[Slot]] = {name: [] for name in pools}
+    visible: dict[str, Counter[int]] = {name: Counter() for name in pools}
+    for field in fields:
+        if field.pool and not (field.shape == COUNTS and field.knowledge == NOBODY):
+            _survey(field, masked[field.name], slots, visible)
+    return visible
+
+
 def _survey(field: Field, value: Any, slots: dict[str, list[Slot]], visible: dict[str, Counter[int]]) -> None:
     """Sort a field's pieces into those in sight and the places of the others."""
 

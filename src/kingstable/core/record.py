@@ -19,11 +19,12 @@ can be made from its record again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kingstable.core.dice import SEEDS
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition, BadOption, BadRecord, KingstableError
 from kingstable.core.game import Game, Option
@@ -57,7 +58,7 @@ class Record:
     names: tuple[str, ...]
     dice: str
     seed: int | None
-    entries: tuple[tuple[int, int], ...]
+    entries: tuple[tuple[int, int], ...]  # seat and action
     rules_version: int
     texts: tuple[str, ...] = ()  # the entries' notation, where they were read from a text
     lines: tuple[int, ...] = field(default=(), compare=False)  # and the lines they stood on
@@ -93,28 +94,35 @@ class Record:
     def __len__(self) -> int:
         return len(self.texts) or len(self.entries)
 
+    def __bool__(self) -> bool:
+        return True  # a game that has not begun is a game
+
     def notation(self) -> list[str]:
         """The entries, a line each."""
         if self.texts:
             return list(self.texts)
         return [f"{'*' if seat == CHANCE else seat}: {self.game.format(action)}" for seat, action in self.entries]
 
-    def save(self, path: str | Path) -> None:
-        """Write the text to a file, whole or not at all."""
-        path = Path(path)
-        part = path.with_name(path.name + ".part")
+    def save(self, path: str | Path, notes: Sequence[str] = ()) -> None:
+        """Write the text to a file, whole or not at all; `notes` follow as comments."""
+        text = "".join([str(self), *(f"# {note}\n" for note in notes)])
         try:
-            part.write_text(str(self), encoding="utf-8")
-            part.replace(path)
-        except OSError as error:
-            part.unlink(missing_ok=True)
-            raise BadRecord(f"{path} cannot be written: {error.strerror}") from None
+            part = Path(path).with_name(f"{Path(path).name}.part")
+            part.write_text(text, encoding="utf-8")
+            try:
+                part.replace(path)
+            except OSError:
+                part.unlink()
+                raise
+        except (OSError, ValueError) as error:  # ValueError: a path that names no file
+            reason = error.strerror if isinstance(error, OSError) else "that is no name of a file"
+            raise BadRecord(f"{path} cannot be written: {reason}") from None
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Read a file; it is never changed."""
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            text = Path(path).read_text(encoding="utf-8-sig")  # some editors put a mark before the first line
         except UnicodeDecodeError:
             raise BadRecord(f"{path} is not a text file") from None
         except OSError as error:
@@ -126,14 +134,17 @@ class Record:
         """Read a text.  What stands in the header is checked here, the entries by `replay`."""
         rows = [(number, row.split("#")[0].strip()) for number, row in enumerate(text.splitlines(), 1)]
         rows = [(number, row) for number, row in rows if row]
-        if not rows or rows[0][1] != FIRST_LINE:
-            raise BadRecord(f"expected {FIRST_LINE!r}", rows[0][0] if rows else 1)
+        if not rows:
+            raise BadRecord(f"nothing is written here; a record begins with {FIRST_LINE!r}", 1)
+        if rows[0][1] != FIRST_LINE:
+            raise BadRecord(f"expected {FIRST_LINE!r}", rows[0][0])
         header, entries = _split(rows[1:])
         game, seats, options = _read_game(header)
         count_line, count = header.number("entries")
         if count != len(entries):
             fault = "missing" if count > len(entries) else "too many"
-            raise BadRecord(f"{count} entries are announced, but {len(entries)} follow: lines are {fault}", count_line)
+            found = f"{count} entries are announced, but {len(entries)} follow: lines are {fault}"
+            raise BadRecord(f"{found}; to open what is there, write 'entries: {len(entries)}'", count_line)
         rules_line, rules = header.number("rules")
         if rules > game.rules_version:
             raise BadRecord(f"rules version {rules} is newer than this program's {game.rules_version}", rules_line)
@@ -142,13 +153,13 @@ class Record:
             raise BadRecord(f"expected 'dice: seeded' or 'dice: manual', not {dice!r}", dice_line)
         seed = None if header.need("seed")[1] in ("none", "secret") else header.number("seed")[1]
         names_line, names_text = header.need("names")
-        names = tuple(name.strip() for name in names_text.split("|"))
-        if len(names) != seats or not all(names):
-            raise BadRecord(f"expected {seats} names with | between them", names_line)
-        return cls(
-            game, seats, options, names, dice, seed, (), rules,
-            tuple(entry for _, entry in entries), tuple(line for line, _ in entries),
-        )  # fmt: skip
+        try:
+            names = game.check_names(names_text.split("|"), seats)
+        except BadOption as error:
+            raise BadRecord(f"expected {seats} names with | between them: {error}", names_line) from None
+        texts, lines = tuple(entry for _, entry in entries), tuple(line for line, _ in entries)
+        read = tuple(_readable(texts, game, seats))
+        return cls(game, seats, options, names, dice, seed, read, rules, texts, lines)
 
     def replay(self, upto: int | None = None) -> Table:
         """Play the entries again, each checked; the table can be played on.
@@ -165,8 +176,7 @@ class Record:
         for i in range(total if upto is None else min(upto, total)):
             line = self.lines[i] if self.lines else 0
             try:
-                seat, action = self._entry(i, table)
-                table.enter(seat, action)
+                table.enter(*(_read(self.texts[i], self.game, self.seats) if self.texts else self.entries[i]))
             except KingstableError as error:
                 reason = str(error.reason if isinstance(error, BadRecord) else error)
                 if self.rules_version == self.game.rules_version:
@@ -184,23 +194,26 @@ class Record:
         if table.closed:
             raise BadRecord(table.closed)
 
-    def _entry(self, i: int, table: Table) -> tuple[int, int]:
-        seat, action = self._read(self.texts[i]) if self.texts else self.entries[i]
-        if seat == CHANCE and self.dice == "seeded" and self.seed is not None and table.state.waiting >> CHANCE & 1:
-            due = table.due()
-            if due != action:
-                raise BadRecord(f"the seed gives {self.game.format(due)!r} here, not {self.game.format(action)!r}")
-        return seat, action
 
-    def _read(self, text: str) -> tuple[int, int]:
-        who, _, move = text.partition(":")
-        action = self.game.parse(move.strip())
-        if who == "*":
-            return CHANCE, action
-        seat = _whole(who)
-        if seat not in range(self.seats):
-            raise BadRecord(f"expected a seat from 0 to {self.seats - 1}, or *, not {who!r}")
-        return seat, action
+def _read(text: str, game: Game, seats: int) -> tuple[int, int]:
+    """An entry from its line: seat and action."""
+    who, _, move = text.partition(":")
+    action = game.parse(move.strip())
+    if who == "*":
+        return CHANCE, action
+    seat = _whole(who)
+    if seat not in range(seats):
+        raise BadRecord(f"expected a seat from 0 to {seats - 1}, or *, not {who!r}")
+    return seat, action
+
+
+def _readable(texts: Sequence[str], game: Game, seats: int) -> Iterator[tuple[int, int]]:
+    """The entries up to the first that cannot be read; `replay` says what is wrong with that one."""
+    for text in texts:
+        try:
+            yield _read(text, game, seats)
+        except KingstableError:
+            return
 
 
 class _Header:
@@ -269,8 +282,9 @@ def _read_game(header: _Header) -> tuple[Game, int, dict[str, Any]]:
 
 
 def _whole(text: str) -> int:
-    """A whole number from 0 on; -1 if it is none, or too long to be one that we wrote."""
-    return int(text) if text.isdecimal() and len(text) < 1000 else -1
+    """A whole number from 0 on; -1 if it is none, or larger than any that we write."""
+    number = int(text) if text.isdecimal() and len(text) < 100 else -1
+    return number if number < SEEDS else -1
 
 
 def _expected(table: Table) -> str:
@@ -278,6 +292,8 @@ def _expected(table: Table) -> str:
     if table.over:
         return "expected no more entries: the game is over"
     seat = table.waiting[0]
+    if seat == CHANCE and table.fated:
+        return f"expected *: {table.game.format(table.due())}"
     moves = [str(choice) for choice in table.choices(seat)[:4]]
     more = ", ..." if len(table.choices(seat)) > 4 else ""
     return f"expected {'*' if seat == CHANCE else seat}: {', '.join(moves)}{more}"

@@ -32,6 +32,7 @@ def frame(step: int, a: int = 0, b: int = 0, c: int = 0) -> int:
     >>> frame(3, 2) & 255, frame(3, 2) >> 8
     (3, 2)
     """
+    assert 0 < step < 256 and 0 <= a < 65536 and 0 <= b < 65536 and 0 <= c < 65536
     return step | a << 8 | b << 24 | c << 40
 
 
@@ -98,6 +99,32 @@ class State:
 
     # What the core does ------------------------------------------------------------------------------------------
 
+    @property
+    def step(self) -> int:
+        """The open step."""
+        return self.frame & 255
+
+    @property
+    def a(self) -> int:
+        """The first argument of the open step; in most of them a seat."""
+        return self.frame >> 8 & 65535
+
+    @property
+    def b(self) -> int:
+        """Its second argument."""
+        return self.frame >> 24 & 65535
+
+    @property
+    def c(self) -> int:
+        """Its third argument."""
+        return self.frame >> 40
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
     def do(self, *frames: int) -> None:
         """Carry out these frames next, in reading order, before anything already on the agenda."""
         agenda = self.agenda
@@ -106,10 +133,12 @@ class State:
 
     def ask(self, seat: int) -> None:
         """Stop until this seat has decided."""
+        assert not self.drafts  # they were not unsealed
         self.waiting = 1 << seat
 
     def ask_chance(self, base: int) -> None:
         """Stop until chance has decided; outcome k of `odds` is the action `base + k`."""
+        assert not self.drafts  # they were not unsealed
         self.base = base
         self.waiting = 1 << CHANCE
 

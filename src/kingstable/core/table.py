@@ -10,14 +10,15 @@ what was taken back.  Dice and other seats wait for the confirmation.
 from __future__ import annotations
 
 import difflib
+import operator
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, SupportsIndex
 
 from kingstable.core import dice as seeded
 from kingstable.core.errors import BadNotation, BadOption, Illegal
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View
+from kingstable.core.game import Choice, Game, Outcome, Refusal, View
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
@@ -64,16 +65,16 @@ class Table:
     ) -> None:
         if dice not in ("seeded", "manual"):
             raise BadOption(f"dice are 'seeded' or 'manual', not {dice!r}")
-        if seed is not None and (type(seed) is not int or seed < 0):
-            raise BadOption(f"a seed is a whole number from 0 on, not {seed!r}")
+        if seed is not None and (type(seed) is not int or not 0 <= seed < seeded.SEEDS):
+            raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {str(seed)[:40]}")
         self.game = game
         self.options = game.check_options(options or {})
-        self.names = _check_names(names, game.check_seats(seats))
+        self.names = game.check_names(names, game.check_seats(seats))
         self.dice = dice
         self.confirm_turns = confirm
         self.seed = secrets.randbits(128) if seed is None and dice == "seeded" and roll else seed
         self.closed = ""  # why nothing more can be played, where a record does not hold to its end
-        self.state = game.start(seats, self.options)
+        self.state = game.start(seats, self.options)  # the live one: to try things out, clone it
         self.state.told = []
         self.entries: list[tuple[int, int]] = []
         self.history: list[tuple[int, Event]] = []  # each event with the number of entries before it
@@ -100,7 +101,7 @@ class Table:
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that owe a decision, or a confirmation.  `CHANCE` is among them with manual dice only.
+        """The seats that owe a decision, or a confirmation.  `CHANCE` is among them if dice are thrown by hand.
 
         >>> import kingstable
         >>> kingstable.new("kingsburg", seats=3, dice="manual").waiting == [kingstable.CHANCE]
@@ -156,9 +157,9 @@ class Table:
         >>> kingstable.new("kingsburg", seats=2, seed=7).view(0)["goods"]
         [0, 0, 0, 0, 0, 0]
         """
-        if seat is None:
+        if seat is None or seat == SPECTATOR:
             return self.game.view(self.state, SPECTATOR)
-        return self.game.view(self.seen_by(seat), seat)
+        return self.game.view(self.seen_by(self._player(seat)), seat)
 
     def scores(self) -> list[int]:
         """Each seat's score as it stands.
@@ -187,7 +188,7 @@ class Table:
         >>> len(table.log(0)) > 0
         True
         """
-        viewer = SPECTATOR if seat is None else seat
+        viewer = SPECTATOR if seat is None or seat == SPECTATOR else self._player(seat)
         return [self.game.narrate(event, self.names) for _, event in self.history if event.to >> viewer & 1]
 
     @property
@@ -239,23 +240,32 @@ class Table:
         if not sealed:
             self._marks = [mark for mark in self._marks if mark.seat == seat]
             self._undone = {seat: self._undone.get(seat, [])}
-        mark = _Mark(seat, action, self.state.clone(), len(self.history), sealed)
+        if seat == CHANCE:
+            self._thrown += 1
+        else:
+            self._marks.append(_Mark(seat, action, self.state.clone(), len(self.history), sealed))
         self.state.barrier = False
         self.state.apply(seat, action)
         self.entries.append((seat, action))
         self._hear()
-        if seat == CHANCE:
-            self._thrown += 1
         if seat == CHANCE or self.state.barrier:
             self._marks.clear()
             self._undone.clear()
-        else:
-            self._marks.append(mark)
 
     def roll(self) -> None:
         """Throw the dice and draw the cards that are due, if they are not thrown by hand."""
-        while self.dice == "seeded" and self.seed is not None and self.state.waiting >> CHANCE & 1:
+        while self.fated and self.state.waiting >> CHANCE & 1:
             self.enter(CHANCE, self.due())
+
+    @property
+    def fated(self) -> bool:
+        """Whether a known seed decides what chance gives.
+
+        >>> import kingstable
+        >>> kingstable.new("kingsburg", seats=2, dice="manual").fated
+        False
+        """
+        return self.dice == "seeded" and self.seed is not None
 
     def due(self) -> int:
         """The outcome that the seed gives to the chance decision that is open."""
@@ -281,7 +291,7 @@ class Table:
         >>> table.staged(seat)
         []
         """
-        return [self.game.format(action) for action in self._staged.get(seat, [])]
+        return [self.game.format(action) for action in self._staged.get(self._seat(seat), [])]
 
     def confirm(self, seat: int | None = None) -> None:
         """Make a seat's staged moves count.
@@ -422,15 +432,18 @@ class Table:
 
     def _seat(self, seat: int | None) -> int:
         if seat is not None:
-            if seat != CHANCE and seat not in range(len(self.names)):
-                raise Illegal(f"there is no seat {seat}: the seats are 0 to {len(self.names) - 1}")
-            return seat
+            return seat if seat == CHANCE else self._player(seat)
         waiting = self.waiting
         if len(waiting) != 1:
             raise Illegal(
                 self.closed or ("the game is over" if not waiting else f"say which seat: {waiting} may decide")
             )
         return waiting[0]
+
+    def _player(self, seat: int) -> int:
+        if type(seat) is not int or seat not in range(len(self.names)):
+            raise Illegal(f"there is no seat {seat!r}: the seats are 0 to {len(self.names) - 1}")
+        return seat
 
     def _actor(self, seat: int | None) -> int:
         """The seat that undo means when none is named: the last that moved."""
@@ -446,14 +459,16 @@ class Table:
         return undone[-1] if seat is None and undone else self._actor(seat)
 
     def _action(self, move: Choice | str | int, seat: int) -> int:
-        if isinstance(move, int):
-            return move
         if isinstance(move, Choice):
             return move.action
+        if not isinstance(move, str):
+            if isinstance(move, bool) or not isinstance(move, SupportsIndex):
+                raise BadNotation(f"a move is a choice, its notation or its number, not {move!r}")
+            return operator.index(move)  # numpy's whole numbers too
         try:
             return self.game.parse(move.strip())
         except BadNotation as error:
-            close = difflib.get_close_matches(move, [str(choice) for choice in self.choices(seat)], 1, 0.5)
+            close = difflib.get_close_matches(move, [str(choice) for choice in self.choices(seat)], 1, 0.75)
             raise BadNotation(f"{error}" + (f"; did you mean {close[0]!r}?" if close else "")) from None
 
     def _check(self, state: State, seat: int, action: int) -> None:
@@ -461,6 +476,9 @@ class Table:
             raise Illegal(self.closed)
         if refusal := self.game.why_not(state, seat, action):
             raise Illegal(refusal.reason, refusal.rule)
+        if seat == CHANCE and self.fated and action != self.due():
+            given, due = self.game.format(action), self.game.format(self.due())
+            raise Illegal(f"the seed gives {due!r} here, not {given!r}")
 
     def _hear(self) -> None:
         told = self.state.told
@@ -477,12 +495,3 @@ def _try(state: State, seat: int, action: int) -> None:
             state.waiting &= ~(1 << seat)
     else:
         state.apply(seat, action)
-
-
-def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    if names is None:
-        return SEAT_NAMES[:seats]
-    cleaned = tuple(" ".join(str(name).split()) for name in names)
-    if len(cleaned) != seats or any(not name or set(name) & set("|#") for name in cleaned):
-        raise BadOption(f"{seats} names are needed, none of them empty or with | or # in it")
-    return cleaned

@@ -10,7 +10,7 @@ from kingstable.core.state import ALL, CHANCE, frame
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.dice import make_group
-from kingstable.games.kingsburg.game import GOODS
+from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.sequence import KingsburgState
 
 NAMES = ("Ann", "Brian", "Cindy", "David", "Emma")

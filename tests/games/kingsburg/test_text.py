@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from typing import Any
 
 import pytest
 
 import kingstable
+from kingstable.bots import Clock, make
+from kingstable.core.edition import Edition
 from kingstable.core.errors import BadNotation
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import dice, log
+from kingstable.games.kingsburg.game import Kingsburg
 
 from .scripts import NAMES, at, card, frame, group, new, play, st
 
-GAME = kingstable.game("kingsburg")
+GAME = Kingsburg()
 PACKAGE = resources.files("kingstable.games.kingsburg")
 
 
@@ -189,13 +193,13 @@ def test_buildings_say_what_they_cost_and_do() -> None:
         ),
         (
             "build inn",
-            f"Construct the Inn for 1 gold and 1 wood. {GAME.data['buildings']['inn']['text']}",
+            f"Construct the Inn for 1 gold and 1 wood. {GAME.words.power(4)}",
             "7.1",
             ("building-0-4",),
         ),
         (
             "build barricade",
-            f"Construct the Barricade for 1 wood. {GAME.data['buildings']['barricade']['text']}",
+            "Construct the Barricade for 1 wood. +1 in battle against Goblins.",
             "7.1",
             ("building-0-16",),
         ),
@@ -349,65 +353,83 @@ def drawn(table: Table, seat: int | None) -> list[str]:
 
 
 COURT = [
-    "  1 Jester        1 VP                           10 General       2 soldiers, secret look",
-    "  2 Squire        1 gold                         11 Swordsmith    wood+stone or gold+stone",
-    "  3 Architect     1 wood                         12 Duchess       2 any goods, +2 token",
-    "  4 Merchant      gold or wood                   13 Champion      3 stone",
-    "  5 Sergeant      1 soldier                      14 Smuggler      pay 1 VP: 3 any goods",
-    "  6 Alchemist     1 good for the other two       15 Inventor      1 gold, 1 wood, 1 stone",
-    "  7 Astronomer    1 any good, +2 token           16 Wizard        4 gold",
-    "  8 Treasurer     2 gold                         17 Queen         2 any goods, 3 VP, secret look",
-    "  9 Master Hunter gold+wood or wood+stone        18 King          1 gold, 1 wood, 1 stone, 1 soldier",
+    " 1 Jester        1 VP                   10 General       2 soldiers, look",
+    " 2 Squire        1 gold                 11 Swordsmith    wood+stone/gold+stone",
+    " 3 Architect     1 wood                 12 Duchess       2 any, +2",
+    " 4 Merchant      gold/wood              13 Champion      3 stone",
+    " 5 Sergeant      1 soldier              14 Smuggler      pay 1 VP: 3 any",
+    " 6 Alchemist     1 good for other two   15 Inventor      1 g 1 w 1 s",
+    " 7 Astronomer    1 any, +2              16 Wizard        4 gold",
+    " 8 Treasurer     2 gold                 17 Queen         2 any, 3 VP, look",
+    " 9 Master Hunter gold+wood/wood+stone   18 King          1 g 1 w 1 s, 1 soldier",
 ]
 
 PROVINCES = [
-    "Ann            3 VP  gold 1  wood 2  stone 0  +2 tokens 1  soldiers 0  dice 2 w3",
-    "             Statue and Inn",
-    "Brian         -1 VP  gold 0  wood 0  stone 0  +2 tokens 0  soldiers 2  dice 1 6",
-    "             no buildings",
-    "Cindy         12 VP  gold 0  wood 0  stone 0  +2 tokens 0  soldiers 0  dice 3",
-    "             Guard Tower",
+    "  Ann           3 VP  gold 1 wood 2 stone 0  +2 x1  army 0+0  dice 2 w3",
+    "              Statue, Inn",
+    "* Brian        -1 VP  gold 0 wood 0 stone 0  +2 x0  army 2+0  dice 1 6",
+    "              no buildings",
+    "  Cindy        12 VP  gold 0 wood 0 stone 0  +2 x0  army 0+1  dice 3",
+    "              Guard Tower",
 ]
 
 
 def test_the_spectators_board_shows_everything_public() -> None:
     court = COURT.copy()
-    court[6] = "  7 Astronomer    [Ann 5 +2]                     16 Wizard        4 gold"
+    court[6] = " 7 Astronomer    [Ann 5 +2]             16 Wizard        4 gold"
     assert drawn(scene(), None) == [
-        "KINGSBURG · Year 1 of 5 · Summer · turn order Ann, Brian, Cindy · Envoy with Brian",
-        "Enemy: face down, strength 2 to 4",
+        "KINGSBURG · Year 1 of 5 · Summer · the Envoy is with Brian",
+        "Enemy: face down, strength 2 to 4: Barbarians 2, Goblins 2 3, Orcs 3, Zombies 4",
         "",
         *court,
         "",
+        "In turn order; army: soldiers and what buildings add",
         *PROVINCES,
     ]
 
 
+def test_the_brief_board_is_a_line_a_governor() -> None:
+    table = scene()
+    assert table.game.brief(table.view(), table.names).splitlines() == ["7 Astronomer [Ann 5 +2]", *PROVINCES[::2]]
+    play(table, "Brian: pass")
+    assert table.game.brief(table.view(), table.names).splitlines()[2].endswith("army 2+0  passed")
+    assert table.game.chapter(table.view()) == "1.4"
+
+
 def test_the_enemy_seen_in_secret_is_drawn_for_its_viewer_alone() -> None:
     table = scene()
-    assert drawn(table, 0)[1] == (
-        "Enemy (known to you): Goblins of strength 2 · victory: 1 wood · defeat: 1 wood, 1 stone, 1 building and 1 VP"
-    )
+    assert drawn(table, 0)[1:3] == [
+        "Enemy (known to you): Goblins of strength 2",
+        "Victory: 1 wood. Defeat: 1 wood, 1 stone, 1 building and 1 VP.",
+    ]
     for other in (1, 2, None):
-        assert drawn(table, other)[1] == "Enemy: face down, strength 2 to 4"
-        assert "Goblins" not in "\n".join(drawn(table, other))
+        assert drawn(table, other)[1].startswith("Enemy: face down, strength 2 to 4")
+        assert "known to you" not in "\n".join(drawn(table, other))
+
+
+def test_an_army_counts_what_helps_against_the_enemy_one_knows() -> None:
+    table = at(frame(st.INFLUENCE), dice={"Ann": "2"}, buildings={"Ann": "barricade"}, enemy=card(2), enemy_seen=0b1)
+    assert "army 0+1" in table.game.brief(table.view(0), table.names)
+    assert "army 0+1" not in table.game.brief(table.view(1), table.names)
 
 
 def test_a_seat_sees_its_own_plan_of_buildings() -> None:
-    assert drawn(scene(), 0)[-6:] == [
+    assert drawn(scene(), 0)[-7:] == [
         "",
-        "# Statue                . Chapel 3g1s 5VP       . Church 3g1w2s 7VP     . Cathedral 5g3s 9VP",
-        "# Inn                   . Market 2g2w 1VP       . Farms 2g3w1s 2VP      . Merchants' Guild 3g1w2s 4VP",
-        ". Guard Tower 1g1s 1VP  . Blacksmith 1g2w 2VP   . Barracks 2g2w1s 4VP   . Wizards' Guild 3g2w2s 6VP",
-        ". Palisade 2w 0VP       . Stables 1g1w1s 2VP    . Stone Wall 2g2s 2VP   . Fortress 3g2s 4VP",
-        ". Barricade 1w 0VP      . Crane 1w1s 1VP        . Town Hall 2g1w1s 2VP  . Embassy 2g2w2s 4VP",
+        "Your province: [built], or cost in gold, wood and stone, and VP",
+        "[Statue]          Chapel 3gs 5      Church 3gw2s 7     Cathedral 5g3s 9",
+        "[Inn]             Market 2g2w 1     Farms 2g3ws 2      Merchants' Guild 3gw2s 4",
+        "Guard Tower gs 1  Blacksmith g2w 2  Barracks 2g2ws 4   Wizards' Guild 3g2w2s 6",
+        "Palisade 2w 0     Stables gws 2     Stone Wall 2g2s 2  Fortress 3g2s 4",
+        "Barricade w 0     Crane ws 1        Town Hall 2gws 2   Embassy 2g2w2s 4",
     ]
+    assert any(line.startswith("  Ann you ") for line in drawn(scene(), 0))
 
 
 def test_two_placements_on_one_advisor_are_drawn_in_their_order() -> None:
     table = scene()
     play(table, "Brian: place 1,6 astronomer")
-    assert drawn(table, None)[9].startswith("  7 Astronomer    [Ann 5 +2; Brian 1 6] ")
+    assert drawn(table, None)[9].startswith(" 7 Astronomer    [Ann 5 +2][Brian 1 6] ")
     assert "Envoy" not in drawn(table, None)[0]
 
 
@@ -415,24 +437,62 @@ def test_neutral_dice_are_drawn() -> None:
     table = at(frame(st.SEASON, st.SPRING), seats=2)
     play(table, "*: roll 1,2,3", "*: roll 1,5")
     lines = drawn(table, None)
-    assert lines[3].startswith("  1 Jester        [neutral 1] ")
-    assert lines[7].startswith("  5 Sergeant      [neutral 5] ")
-    assert lines[8].startswith("  6 Alchemist     [neutral 1 2 3] ")
+    assert lines[3].startswith(" 1 Jester        [neutral 1] ")
+    assert lines[7].startswith(" 5 Sergeant      [neutral 5] ")
+    assert lines[8].startswith(" 6 Alchemist     [neutral 1 2 3] ")
 
 
 def test_the_board_of_set_up_of_winter_and_of_the_end() -> None:
-    assert drawn(new(2), None)[:2] == ["KINGSBURG · Set-up · turn order Ann, Brian", "Enemy: none yet"]
+    assert drawn(new(2), None)[:2] == ["KINGSBURG · Set-up", "Enemy: none yet"]
     table = at(st.ENEMY, st.KINGS_DIE, year=5, order=[2, 0, 1])
     play(table, "*: enemy 25")
     for seat in (0, None):
-        assert drawn(table, seat)[:2] == [
-            "KINGSBURG · Year 5 of 5 · Winter · turn order Cindy, Ann, Brian",
-            "Enemy: Dragons of strength 9 · victory: 3 VP · defeat: 5 VP",
+        assert drawn(table, seat)[:3] == [
+            "KINGSBURG · Year 5 of 5 · Winter",
+            "Enemy: Dragons of strength 9",
+            "Victory: 3 VP. Defeat: 5 VP.",
         ]
     assert [line.split()[0] for line in drawn(table, None)[-6::2]] == ["Cindy", "Ann", "Brian"]
     table = at(st.YEAR_END, year=5, phase=8)
     assert drawn(table, None)[1] == "The five years are over."
     assert str(new(2)).endswith("\nWaiting for chance.")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_line_of_the_board_is_over_eighty_letters(seats: int) -> None:
+    names = [f"Governor-{seat} of the Long Name" for seat in range(seats)]
+    table = kingstable.new("kingsburg", seats, seed=seats, names=names)
+    bots = [make("greedy", seat) for seat in range(seats)]
+    while not table.over:
+        for seat in range(seats):
+            assert all(len(line) <= 80 for line in drawn(table, seat))
+        seat = table.waiting[0]
+        table.play(bots[seat].choose(table.view(seat), table.state.legal(seat), Clock()), seat)
+
+
+# What an edition changes ---------------------------------------------------------------------------------------------
+
+
+def edition(*changes: tuple[str, str, str, Any]) -> Kingsburg:
+    return Kingsburg(Edition("test", {(sheet, row, column): value for sheet, row, column, value in changes}))
+
+
+def test_the_texts_tell_the_figures_of_the_edition() -> None:
+    changed = edition(
+        ("advisors", "squire", "gold", 5), ("advisors", "duchess", "tokens", 2), ("advisors", "smuggler", "pay_vp", 3),
+        ("buildings", "guard_tower", "battle", 4), ("buildings", "church", "foe_bonus", 3),
+        ("enemies", "enemy_1", "strength", 9),
+    ).words  # fmt: skip
+    assert changed.gift(2) == "5 gold."
+    assert changed.gift(12) == '2 goods of choice and 2 "+2" tokens.'
+    assert changed.offer(14) == "You may pay 3 VP for 3 goods of choice."
+    assert changed.power(8) == "+4 in battle." and changed.power(2) == "+3 in battle against Demons."
+    assert changed.enemy(0) == "Barbarians of strength 9"
+
+
+@pytest.mark.parametrize("column", ["gold", "wood", "stone", "any", "tokens", "soldiers", "vp", "pay_vp"])
+def test_every_figure_of_an_advisor_is_told(column: str) -> None:
+    assert edition(("advisors", "inventor", column, 3)).words.offer(15) != GAME.words.offer(15)
 
 
 # What one may type ---------------------------------------------------------------------------------------------------

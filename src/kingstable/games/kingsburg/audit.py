@@ -45,13 +45,13 @@ def _audit_dice(state: KingsburgState) -> list[str]:
                 laid[st.placed_by(place)] += len(coloured) + len(white)
     if laid[st.NEUTRAL_SEAT] > 5 or (laid[st.NEUTRAL_SEAT] and state.seats > 2):
         return [f"{laid[st.NEUTRAL_SEAT]} neutral dice"]
-    step = state.frame & 255
+    step = state.step
     if step not in DICE_LIE or not state.waiting:
         return []
     faults = []
     for seat in range(state.seats):
         coloured, white = dice.faces(state.dice[seat])
-        lifted = int(step == st.REROLL_ONE and state.waiting >> CHANCE & 1 and state.frame >> 8 & 65535 == seat)
+        lifted = int(step == st.REROLL_ONE and state.waiting >> CHANCE & 1 and state.a == seat)
         if len(coloured) + len(white) + laid[seat] + lifted != dice.COLOURED + state.whites[seat]:
             faults.append(f"seat {seat} has {len(coloured) + len(white)} dice and {laid[seat]} on the court")
     return faults

@@ -31,6 +31,7 @@ from kingstable.games.kingsburg.book import (
 from kingstable.games.kingsburg.sequence import KingsburgState
 from kingstable.games.kingsburg.state import ADVISORS as ADVISORS_STEP
 from kingstable.games.kingsburg.state import NEUTRAL_SEAT, NOBODY, PLACEMENT_MASK, placed_by
+from kingstable.games.kingsburg.winter import combat_value, defence
 
 GOOD: Final = 1.0
 SPARE_GOOD: Final = 0.55  # beyond what a season can spend
@@ -113,16 +114,9 @@ def powers(state: KingsburgState, seat: int, seasons: float) -> float:
         worth += 0.2 * seasons / 3.0
     if state.has(seat, FORTRESS):
         worth += 0.7 * seasons / 3.0
-    strength = 0
-    owned = state.buildings[seat]
-    building = 0
-    while owned:
-        if owned & 1:
-            strength += state.book.battle[building]
-        owned >>= 1
-        building += 1
     winters = YEARS - state.year
-    return worth + 0.5 * strength * winters + (0.3 * winters if state.has(seat, STONE_WALL) else 0.0)
+    walls = 0.3 if state.has(seat, STONE_WALL) else 0.0
+    return worth + winters * (0.5 * defence(state, seat, NOBODY) + walls)
 
 
 def battle_prospect(state: KingsburgState, seat: int) -> float:
@@ -133,17 +127,7 @@ def battle_prospect(state: KingsburgState, seat: int) -> float:
         return 0.0
     prospect = 0.0
     for card in cards:
-        force = state.soldiers[seat]
-        owned = state.buildings[seat]
-        building = 0
-        while owned:
-            if owned & 1:
-                force += book.battle[building]
-                if book.foe[building] == book.kind[card]:
-                    force += book.foe_bonus[building]
-            owned >>= 1
-            building += 1
-        lead = force - book.strength[card]
+        lead = combat_value(state, seat, card) - book.strength[card]
         wins = winning_faces(lead, state.has(seat, STONE_WALL))
         draws = 0 if state.has(seat, STONE_WALL) else int(1 <= -lead <= 6)
         defeats = 6 - wins - draws

@@ -10,18 +10,18 @@ from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.state import Event, State, frame
-from kingstable.games.kingsburg import audit, board, evaluation, log, notation, refusals, text
+from kingstable.games.kingsburg import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.kingsburg.actions import ACTIONS, BUNDLE_NUMBERS, LARGEST, bundle_key
 from kingstable.games.kingsburg.book import ADVISORS, YEARS, Book
+from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.scoring import standing
 from kingstable.games.kingsburg.sequence import KingsburgState
 from kingstable.games.kingsburg.state import FIELDS, NOBODY, START, YEAR
 
-GOODS = ("gold", "wood", "stone")
 KINDS = ("goblins", "orcs", "barbarians", "zombies", "demons", "dragons")
 
 _NAME = Column("name", str)
-_NOTES = (Column("source", str), Column("rule", str), Column("text", str), Column("note", str, needed=False))
+_NOTES = (Column("source", str), Column("rule", str), Column("note", str, needed=False))
 
 BUILDINGS_SHEET = Sheet(
     "buildings",
@@ -34,6 +34,7 @@ BUILDINGS_SHEET = Sheet(
         Column("battle", low=-9, high=9),
         Column("foe", str, allowed=("", *KINDS)),
         Column("foe_bonus", high=9),
+        Column("text", str),
         *_NOTES,
     ),
 )
@@ -85,7 +86,7 @@ class Kingsburg(Game):
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
-        self.words = text.Words(self.data)
+        self.words = words.Words(self.data)
         court = self.data["advisors"]
         self.notation = notation.Notation(
             list(self.data["buildings"]), sorted(court, key=lambda key: court[key]["value"])
@@ -130,6 +131,12 @@ class Kingsburg(Game):
 
     def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         return board.draw(view, names, self.words)
+
+    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw_brief(view, names, self.words)
+
+    def chapter(self, view: View) -> str:
+        return f"{view['year']}.{view['phase']}"
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, KingsburgState)

@@ -80,7 +80,7 @@ def placements(realm: Realm, seat: int) -> list[int]:
 
 
 def decide_influence(realm: Realm, seat: int, action: int) -> None:
-    place = realm.frame >> 8
+    place = realm.a
     realm.agenda.append(frame(INFLUENCE, (place + 1) % realm.seats))  # [5.2] round and round
     if action == PASS:
         realm.used[seat] |= PASSED  # [5.4]

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from kingstable.core.state import Event
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg.notation import GOODS, dice_text
-from kingstable.games.kingsburg.text import PHASES, Words, amount, bundle_text, listed
+from kingstable.games.kingsburg.text import PHASES
+from kingstable.games.kingsburg.words import Words, amount, bundle_text, listed
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {

@@ -6,10 +6,10 @@ from kingstable.core.game import Refusal
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import construction, crown, dice, influence, roll
 from kingstable.games.kingsburg import state as st
-from kingstable.games.kingsburg.book import ADVISORS, CHAPEL, MARKET, STATUE
+from kingstable.games.kingsburg.book import ADVISORS, CHAPEL, COLUMNS, MARKET, STATUE
 from kingstable.games.kingsburg.notation import GOODS, shift_of
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
-from kingstable.games.kingsburg.text import Words, amount, bundle_text
+from kingstable.games.kingsburg.words import Words, amount, bundle_text
 
 # Each kind of action: the end of its range, the steps at which it may be open, and what is said at all others.
 KINDS = (
@@ -31,7 +31,7 @@ KINDS = (
 
 
 def refuse(state: KingsburgState, seat: int, action: int, words: Words) -> Refusal | None:
-    step = state.frame & 255
+    step = state.step
     _, steps, text, rule = next(kind for kind in KINDS if action < kind[0])
     if step not in steps:
         return Refusal(f"not now: {text}", rule)
@@ -58,9 +58,9 @@ def refuse(state: KingsburgState, seat: int, action: int, words: Words) -> Refus
 
 
 def _refuse_pass(state: KingsburgState, words: Words) -> Refusal | None:
-    step = state.frame & 255
+    step = state.step
     if step == st.CHOOSE:
-        return Refusal("a gift of goods is taken in full", choice_rule(state.frame >> 40))
+        return Refusal("a gift of goods is taken in full", choice_rule(state.c))
     if step == st.EITHER:
         return Refusal("one of the two gifts must be taken", "6.23")
     if step == st.LOSE:
@@ -108,7 +108,7 @@ def _refuse_building(state: KingsburgState, seat: int, building: int, words: Wor
     if state.has(seat, building):
         return Refusal(f"you own the {name} already", "7.6")
     if not construction.row_is_ready(state, seat, building):
-        left = next(b for b in range(building - building % 4, building) if not state.has(seat, b))
+        left = next(b for b in range(building - building % COLUMNS, building) if not state.has(seat, b))
         return Refusal(f"the {name} needs the {words.building(left)} to its left", "7.4")
     price = construction.cost(state, seat, building)
     return _refuse_price(state, seat, price, "7.3")
@@ -131,20 +131,20 @@ def _refuse_hire(state: KingsburgState, seat: int, bundle: int) -> Refusal | Non
 
 
 def _refuse_loss(state: KingsburgState, seat: int, bundle: int) -> Refusal | None:
-    count = state.frame >> 24
+    count = state.b
     if sum(act.BUNDLES[bundle]) != count:
         return Refusal(f"{amount(count, 'good is', 'goods are')} to be lost", "11.16")
     return _refuse_price(state, seat, act.BUNDLES[bundle], "11.16")
 
 
 def _refuse_goods(state: KingsburgState, action: int, words: Words) -> Refusal | None:
-    if state.frame & 255 == st.EITHER:
-        gifts = state.book.either[state.frame >> 24]
+    if state.step == st.EITHER:
+        gifts = state.book.either[state.b]
         if action - act.TAKE in gifts:
             return None
         offer = " or ".join(bundle_text(gift) for gift in gifts)
-        return Refusal(f"the {words.advisor(state.frame >> 24)} offers {offer}", "6.23")
-    count, source = state.frame >> 24 & 65535, state.frame >> 40
+        return Refusal(f"the {words.advisor(state.b)} offers {offer}", "6.23")
+    count, source = state.b, state.c
     if sum(act.BUNDLES[action - act.TAKE]) == count:
         return None
     giver = {st.FROM_AID: "the King's aid", st.FROM_BATTLE: "the reward"}.get(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kingstable.core.state import frame
 from kingstable.games.kingsburg import actions, aid, construction, crown, dice, influence, roll, scoring, winter
 from kingstable.games.kingsburg import help as advisors
@@ -58,6 +60,7 @@ EVEN_SIX: Final = [1] * 6
 EVEN_ORDERS: Final = [[1] * count for count in actions.ORDER_COUNTS]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KingsburgState(Realm):
     """A game of Kingsburg."""
 
@@ -166,29 +169,29 @@ class KingsburgState(Realm):
             scoring.final_scoring(self)  # [2.1] [12.1]
 
     def odds(self) -> list[int]:
-        step = self.frame & 255
+        step = self.step
         if step == ROLL:
-            return dice.ODDS[roll.roll_kind(self, self.frame >> 8)]  # [4.6]
+            return dice.ODDS[roll.roll_kind(self, self.a)]  # [4.6]
         if step in (LOOK, ENEMY):
             return self.book.stacks[self.year]  # [1.6] [1.7] [1.8]
         if step == REROLL_ONE:
-            return dice.ODDS[roll.one_die_kind(self.frame >> 24)]
+            return dice.ODDS[roll.one_die_kind(self.b)]
         if step == NEUTRAL:
-            return dice.ODDS[dice.throw(self.frame >> 8, 0)]
+            return dice.ODDS[dice.throw(self.a, 0)]
         if step == KINGS_DIE:
             return EVEN_SIX
         return EVEN_ORDERS[self.seats]  # [1.5]
 
     def legal(self, seat: int) -> list[int]:
-        step = self.frame & 255
+        step = self.step
         if step == INFLUENCE:
             return influence.placements(self, seat)
         if step == BUILD:
             return construction.buildable(self, seat)
         if step == CHOOSE:
-            return advisors.goods_of_choice(self.frame >> 24 & 65535)
+            return advisors.goods_of_choice(self.b)
         if step == EITHER:
-            return advisors.gifts(self, self.frame >> 24)
+            return advisors.gifts(self, self.b)
         if step == RECRUIT:
             return crown.hires(self, seat)
         if step == REROLL:
@@ -200,22 +203,22 @@ class KingsburgState(Realm):
         if step == TOWN_HALL:
             return construction.hall_payments(self, seat)
         if step == LOSE:
-            return winter.losses(self, seat, self.frame >> 24)
+            return winter.losses(self, seat, self.b)
         if step == GUILD:
             return [actions.PASS, actions.GUILD]  # [4.2]
         return [actions.PASS, actions.FARMS]  # [4.3]
 
     def take(self, seat: int, action: int) -> None:
-        step = self.frame & 255
-        a = self.frame >> 8 & 65535
+        step = self.step
+        a = self.a
         if step == INFLUENCE:
             influence.decide_influence(self, seat, action)
         elif step in (ROLL, REROLL_ONE):
             roll.rolled(self, a, action)
         elif step == BUILD:
-            construction.decide_build(self, seat, self.frame >> 24, action)
+            construction.decide_build(self, seat, self.b, action)
         elif step == CHOOSE:
-            advisors.take_goods(self, seat, action, choice_rule(self.frame >> 40))
+            advisors.take_goods(self, seat, action, choice_rule(self.c))
         elif step == EITHER:
             advisors.take_goods(self, seat, action, "6.23")
         elif step == RECRUIT:
@@ -223,9 +226,9 @@ class KingsburgState(Realm):
         elif step == REROLL:
             roll.reroll(self, seat, action)
         elif step == TRADE:
-            advisors.trade(self, seat, self.frame >> 24, action)
+            advisors.trade(self, seat, self.b, action)
         elif step == BARGAIN:
-            advisors.bargain(self, seat, self.frame >> 24, action)
+            advisors.bargain(self, seat, self.b, action)
         elif step == TOWN_HALL:
             construction.pay_town_hall(self, seat, action)
         elif step == LOOK:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from kingstable.core.knowledge import INT, LIST, PUBLIC, SEEN, STATE_FIELDS, Field
 from kingstable.core.state import State
 from kingstable.games.kingsburg.actions import BUNDLES
@@ -115,6 +117,7 @@ FIELDS: Final = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Realm(State):
     """The fields, and the small things that every chapter does with them."""
 

@@ -3,105 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from kingstable.core.edition import Sheets
 from kingstable.core.game import Choice
 from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg import dice, influence
+from kingstable.games.kingsburg import book, dice, influence
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.construction import cost
 from kingstable.games.kingsburg.crown import soldier_price
 from kingstable.games.kingsburg.notation import GOODS, dice_text, shift_of
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
+from kingstable.games.kingsburg.words import Words, amount, bundle_text, goods_listed, listed
 
 PHASES = ("", "Aid from the King", "Spring", "The King's Reward", "Summer", "The King's Envoy", "Autumn",
           "Recruiting", "Winter")  # fmt: skip
 
 
-class Words:
-    """The names and short texts of an edition."""
-
-    def __init__(self, data: Sheets) -> None:
-        self.buildings = list(data["buildings"].values())
-        self.advisors: list[dict[str, Any]] = [{}, *sorted(data["advisors"].values(), key=lambda row: row["value"])]
-        self.enemies = list(data["enemies"].values())
-
-    def building(self, number: int) -> str:
-        return str(self.buildings[number]["name"])
-
-    def advisor(self, value: int) -> str:
-        return str(self.advisors[value]["name"])
-
-    def gift(self, value: int) -> str:
-        """What an advisor gives, its price aside."""
-        row = self.advisors[value]
-        return f"{amount(row['any'], 'good', 'goods')} of choice." if row["pay_vp"] else str(row["text"])
-
-    def enemy(self, card: int) -> str:
-        row = self.enemies[card]
-        return f"{str(row['kind']).capitalize()} of strength {row['strength']}"
-
-    def strengths(self, year: int) -> tuple[int, int]:
-        """The weakest and the strongest enemy of a year, as the backs of the cards tell."""
-        strengths = [int(row["strength"]) for row in self.enemies if row["year"] == year]
-        return min(strengths), max(strengths)  # [1.14]
-
-    def stakes(self, card: int, way: str) -> str:
-        """What an enemy's `reward` or `loss` is."""
-        row = self.enemies[card]
-        parts = [amount(int(row[f"{way}_{good}"]), good) for good in GOODS]
-        parts.append(amount(int(row[f"{way}_goods"]), "good of choice", "goods of choice"))
-        if way == "loss":
-            parts.append(amount(int(row["loss_buildings"]), "building", "buildings"))
-        parts.append(amount(int(row[f"{way}_vp"]), "VP"))
-        return listed([part for part in parts if part]) or "nothing"
-
-
-def amount(count: int, one: str, many: str = "") -> str:
-    """`2 gold`, `1 building`, or nothing.
-
-    >>> amount(2, "building", "buildings"), amount(0, "gold")
-    ('2 buildings', '')
-    """
-    return f"{count} {one if count == 1 else many or one}" if count else ""
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def bundle_text(number: int) -> str:
-    """`2 gold and 1 wood`."""
-    return listed([amount(count, good) for count, good in zip(act.BUNDLES[number], GOODS, strict=True) if count])
+ASKED = {
+    st.INFLUENCE: "Lay dice on an advisor, or pass for this season.",
+    st.BUILD: "Construct a building, or pass.",
+    st.GUILD: "Take the gold of your Merchants' Guild before you roll?",
+    st.FARMS: "Roll the white die of your Farms this season?",
+    st.REROLL: "You may re-roll.",
+    st.TRADE: "The Alchemist turns one of your goods into one each of the other two.",
+    st.TOWN_HALL: 'Pay your Town Hall a good or a "+2" token for 1 VP?',
+}
 
 
 def prompt(state: KingsburgState, seat: int, words: Words) -> str:
-    step = state.frame & 255
-    value = state.frame >> 24 & 65535
-    if step == st.INFLUENCE:
-        return "Lay dice on an advisor, or pass for this season."
-    if step == st.BUILD:
-        return "Send the Envoy to construct a second building, or pass." if value else "Construct a building, or pass."
+    """What the seat is asked."""
+    step = state.step
+    if step == st.BUILD and state.b:
+        return "Send the Envoy to construct a second building, or pass."
+    if step == st.EITHER:
+        return f"Choose the {words.advisor(state.b)}'s gift."
+    if step == st.BARGAIN:
+        return f"Pay the {words.advisor(state.b)}, or decline."
+    if step == st.RECRUIT:
+        return f"Hire a soldier for {amount(soldier_price(state, seat), 'good', 'goods')}, or stop."
+    if step == st.LOSE:
+        return f"The enemy takes {amount(state.b, 'good', 'goods')} of your choice."
     if step == st.CHOOSE:
-        source = state.frame >> 40
-        if source == st.FROM_AID:
+        if state.c == st.FROM_AID:
             return "The King aids you: take a good of your choice."
-        if source == st.FROM_BATTLE:
-            return f"Your victory earns you {amount(value, 'good', 'goods')} of your choice."
-        return f"The {words.advisor(source)} gives you {amount(value, 'good', 'goods')} of your choice."
-    return {
-        st.GUILD: "Take the gold of your Merchants' Guild before you roll?",
-        st.FARMS: "Roll the white die of your Farms this season?",
-        st.REROLL: "You may re-roll.",
-        st.EITHER: f"Choose the {words.advisor(min(value, 18) or 1)}'s gift.",
-        st.TRADE: "The Alchemist turns one of your goods into one each of the other two.",
-        st.BARGAIN: f"Pay the {words.advisor(min(value, 18) or 1)}, or decline.",
-        st.TOWN_HALL: 'Pay your Town Hall a good or a "+2" token for 1 VP?',
-        st.RECRUIT: f"Hire a soldier for {amount(soldier_price(state, seat), 'good', 'goods')}, or stop.",
-        st.LOSE: f"The enemy takes {amount(value, 'good', 'goods')} of your choice.",
-    }[step]
+        giver = "Your victory earns" if state.c == st.FROM_BATTLE else f"The {words.advisor(state.c)} gives"
+        return f"{giver} you {amount(state.b, 'good', 'goods')} of your choice."
+    return ASKED[step]
 
 
 PASS_TEXTS = {
@@ -118,21 +64,22 @@ PASS_TEXTS = {
 
 
 def describe(state: KingsburgState, seat: int, action: int, notation: str, words: Words) -> Choice:
+    """An action in words, with its rule and what it touches."""
     text, rule, targets = _describe(state, seat, action, words)
     return Choice(action, notation, text, rule, targets)
 
 
 def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
-    step = state.frame & 255
+    step = state.step
     if action >= act.PLACE:
         return _describe_placement(state, action, words)
     if action == act.PASS:
-        if step == st.BUILD and state.frame >> 24:
+        if step == st.BUILD and state.b:
             return "Keep the Envoy for later.", "9.6", ()
         text, rule = PASS_TEXTS[step]
         return text, rule, ()
     if act.TAKE <= action < act.LOSE:
-        rule = "6.23" if step == st.EITHER else choice_rule(state.frame >> 40)
+        rule = "6.23" if step == st.EITHER else choice_rule(state.c)
         return f"Take {bundle_text(action - act.TAKE)}.", rule, ()
     if act.LOSE <= action < act.HIRE:
         return f"Lose {bundle_text(action - act.LOSE)}.", "11.16", ()
@@ -143,21 +90,20 @@ def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tu
     if act.TRADE <= action < act.HALL:
         given = GOODS[action - act.TRADE]
         others = listed([f"1 {good}" for good in GOODS if good != given])
-        return f"Give up 1 {given} for {others}.", "6.6", (f"advisor-{state.frame >> 24}",)
+        return f"Give up 1 {given} for {others}.", "6.6", (f"advisor-{state.b}",)
     if act.HALL <= action < act.TAKE:
         price = 'a "+2" token' if action == act.HALL else f"1 {GOODS[action - act.HALL - 1]}"
-        return f"Pay {price} for 1 VP.", "14.19", (f"building-{seat}-18",)
+        return f"Pay {price} for 1 VP.", "14.19", (f"building-{seat}-{book.TOWN_HALL}",)
     if action == act.PAY:
-        value = state.frame >> 24
-        price = amount(int(words.advisors[value]["pay_vp"]), "VP")
-        return f"Pay {price}: {words.gift(value)}", "6.14", (f"advisor-{value}",)
+        value = state.b
+        return f"Pay {words.price(value)}: {words.gift(value)}", "6.14", (f"advisor-{value}",)
     if action < act.PAY + 6:
         return {
-            act.GUILD: ("Take 1 gold.", "14.8", (f"building-{seat}-7",)),
-            act.FARMS: ("Roll a white die as well.", "14.7", (f"building-{seat}-6",)),
-            act.STATUE: ("Re-roll one coloured die.", "14.1", (f"building-{seat}-0",)),
-            act.STATUE_WHITE: ("Re-roll one white die.", "14.1", (f"building-{seat}-0",)),
-            act.CHAPEL: ("Re-roll all your dice.", "14.2", (f"building-{seat}-1",)),
+            act.GUILD: ("Take 1 gold.", "14.8", (f"building-{seat}-{book.MERCHANTS_GUILD}",)),
+            act.FARMS: ("Roll a white die as well.", "14.7", (f"building-{seat}-{book.FARMS}",)),
+            act.STATUE: ("Re-roll one coloured die.", "14.1", (f"building-{seat}-{book.STATUE}",)),
+            act.STATUE_WHITE: ("Re-roll one white die.", "14.1", (f"building-{seat}-{book.STATUE}",)),
+            act.CHAPEL: ("Re-roll all your dice.", "14.2", (f"building-{seat}-{book.CHAPEL}",)),
         }[action]
     return _describe_chance(action, words)
 
@@ -173,21 +119,18 @@ def _describe_placement(state: KingsburgState, action: int, words: Words) -> tup
         means.append("the Envoy")
     by = f" with {listed(means)}" if means else ""
     shown = dice_text((action - act.PLACE) // 6).replace(",", ", ")
-    gift = words.advisors[value]["text"]
     rule = "9.7" if state.court[value] else "14.6" if shift_of(action) else "5.6"
-    return f"Lay {shown}{by} on the {words.advisor(value)} ({value}): {gift}", rule, (f"advisor-{value}",)
+    return f"Lay {shown}{by} on the {words.advisor(value)} ({value}): {words.offer(value)}", rule, (f"advisor-{value}",)
 
 
 def _describe_building(
     state: KingsburgState, seat: int, building: int, words: Words
 ) -> tuple[str, str, tuple[str, ...]]:
-    prices = zip(cost(state, seat, building), GOODS, strict=True)
-    price = listed([amount(count, good) for count, good in prices if count])
-    row = words.buildings[building]
-    worth = f", {row['vp']} VP" if row["vp"] else ""
-    rule = "9.10" if state.frame >> 24 else "7.1"
+    price = goods_listed(cost(state, seat, building)) or "nothing"
+    worth = f", {state.book.worth[building]} VP" if state.book.worth[building] else ""
+    rule = "9.10" if state.b else "7.1"
     return (
-        f"Construct the {row['name']} for {price or 'nothing'}{worth}. {row['text']}",
+        f"Construct the {words.building(building)} for {price}{worth}. {words.power(building)}".rstrip(),
         rule,
         (f"building-{seat}-{building}",),
     )

@@ -34,17 +34,21 @@ def kings_die(realm: Realm, action: int) -> None:
     realm.tell("kings_die", "11.2", realm.order[0], face)
 
 
-def combat_value(realm: Realm, seat: int) -> int:
-    """Soldiers, and what the buildings add and take away against this enemy."""
+def combat_value(realm: Realm, seat: int, enemy: int) -> int:
+    """Soldiers, and what the buildings add and take away against an enemy."""
+    return realm.soldiers[seat] + defence(realm, seat, realm.book.kind[enemy])  # [11.4] [11.6]
+
+
+def defence(realm: Realm, seat: int, kind: int) -> int:
+    """What the buildings of a seat are worth in battle against a kind of enemy, or (NOBODY) against any."""
     book = realm.book
-    kind = book.kind[realm.enemy]
-    value = realm.soldiers[seat]  # [11.4] [11.6]
+    value = 0
     owned = realm.buildings[seat]
     building = 0
     while owned:
         if owned & 1:
             value += book.battle[building]  # [11.4] [14.7] [14.9] [14.10] [14.12] [14.13] [14.15] [14.16]
-            if book.foe[building] == kind:
+            if kind != NOBODY and book.foe[building] == kind:
                 value += book.foe_bonus[building]  # [11.5] [14.3] [14.13] [14.17]
         owned >>= 1
         building += 1
@@ -58,7 +62,7 @@ def is_victory(realm: Realm, seat: int, value: int) -> bool:
 
 def join_battle(realm: Realm) -> None:
     """Who is the strongest victor is settled now: the Farms or the Stone Wall may be gone when the VP is scored."""
-    values = [combat_value(realm, seat) for seat in range(realm.seats)]  # [11.7]
+    values = [combat_value(realm, seat, realm.enemy) for seat in range(realm.seats)]  # [11.7]
     best = max(values)  # [11.24]
     strongest = 0
     for seat in range(realm.seats):
@@ -71,7 +75,7 @@ def join_battle(realm: Realm) -> None:
 
 def battle(realm: Realm, seat: int) -> None:
     """One seat's battle; nobody else's buildings change, so its value is that of the start."""
-    value = combat_value(realm, seat)  # [11.7]
+    value = combat_value(realm, seat, realm.enemy)  # [11.7]
     strength = realm.book.strength[realm.enemy]
     realm.tell("battle", "11.4", seat, value, strength)
     if is_victory(realm, seat, value):
