@@ -48,8 +48,18 @@ def test_replay_by_steps(run: Run, record: Path) -> None:
     entries = len(Record.load(record))
     assert f"{entries:>4}  " in whole
     two = run("replay game.record --step --seat 0", "", "q").stdout
-    assert "   2  *: ..." in two and "   3  " not in two
+    assert "   2  *\n" in two and "   3  " not in two
     assert "Enter: forward.  b: back." in two
+
+
+def test_replay_keeps_secrets_unless_it_is_told_to_open_them(run: Run, record: Path) -> None:
+    """The deal: to a seat its own cards, to the spectator none, opened all of them."""
+    cards = {
+        seat: run(f"replay game.record --step {seat}").stdout.count("card ") for seat in ("", "--seat 0", "--seat 1")
+    }
+    assert cards["--seat 0"] > cards[""] and cards["--seat 1"] > cards[""]
+    assert "*: card " in run("replay game.record --step --open").stdout
+    assert run("replay game.record --open").stdout.count("card ") > run("replay game.record").stdout.count("card ")
 
 
 def test_replay_goes_back_and_to_any_entry(run: Run, record: Path) -> None:

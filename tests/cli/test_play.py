@@ -341,3 +341,15 @@ def test_rules_can_be_asked_for_in_play(run: Run, tmp_path: Path, monkeypatch: p
 
 def test_names_that_are_not_given_are_free_ones(run: Run) -> None:
     assert "The Gauntlet: Blue, Green (greedy bot)." in run("play gauntlet --bots greedy --names Blue", "q").stdout
+
+
+def test_real_dice_are_typed_in(run: Run) -> None:
+    result = run("play gauntlet --dice manual --names Ann,Brian", "first 1", "card 9", "card 5", "q")
+    assert result.exit_code == 0
+    assert "Chance: Say what chance gives." in result.stdout
+    assert "'card 9' is no move of the Gauntlet" in result.stdout
+
+
+def test_a_number_of_any_length_is_no_crash(run: Run) -> None:
+    result = run("play gauntlet --bots random --seed 1", "9" * 5000, f"why {'9' * 5000}", "q")
+    assert result.exit_code == 0 and "is no move of the Gauntlet" in result.stdout

@@ -20,7 +20,14 @@ from kingstable.core.table import Table
 
 LAST = "last"
 # what a loaded record says itself
-SETTLED = {"seats": "--seats", "names": "--names", "seed": "--seed", "edition": "--edition", "options": "--option"}
+SETTLED = {
+    "seats": "--seats",
+    "names": "--names",
+    "seed": "--seed",
+    "dice": "--dice",
+    "edition": "--edition",
+    "options": "--option",
+}
 
 
 class SavedGame(click.Path):
@@ -37,6 +44,7 @@ class SavedGame(click.Path):
 @list_option("--bots", help="Bots for the last seats: greedy,random.  With 'me' in it, the list names every seat.")
 @list_option("--names", help="The players' names, from the first seat on.")
 @click.option("--seed", type=SEED, help="The same seed gives the same dice.")
+@click.option("--dice", type=click.Choice(["seeded", "manual"]), help="manual: you throw real dice and type them in.")
 @edition_option
 @options_option
 @click.option("--confirm", is_flag=True, help="Moves count when they are confirmed, and can be taken back until then.")
@@ -47,7 +55,7 @@ class SavedGame(click.Path):
 @click.pass_context
 def play(
     ctx: click.Context, game: str, seats: int | None, bots: tuple[str, ...], names: tuple[str, ...], seed: int | None,
-    edition: Path | None, options: dict[str, str], confirm: bool, load: Path | str | None,
+    dice: str | None, edition: Path | None, options: dict[str, str], confirm: bool, load: Path | str | None,
 ) -> None:  # fmt: skip
     """Play GAME at this terminal: alone, in turns at one keyboard, or against bots."""
     path = saves.newest(registry.game(game).name) if isinstance(load, str) else load
@@ -60,7 +68,7 @@ def play(
     else:
         found = registry.game(game, edition)
         count = _count(found, seats, bots, names)
-        table = Table(found, count, options=options, seed=seed, names=_names(names, count))
+        table = Table(found, count, options=options, seed=seed, dice=dice or "seeded", names=_names(names, count))
     table.confirm_turns = confirm
     session = Session(table, _bots(bots, table), path)
     try:

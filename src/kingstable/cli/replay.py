@@ -21,9 +21,12 @@ HINT = "Enter: forward.  b: back.  A number: to that entry.  board: the board.  
 @click.option("--check", is_flag=True, help="Only say whether every entry holds.")
 @click.option("--step", is_flag=True, help="Go entry by entry, forward and back.")
 @click.option("--seat", type=int, help="Show what this seat may know; without it, what a spectator may.")
+@click.option("--open", "opened", is_flag=True, help="Show everything, what was secret too.")
 @click.option("--upto", type=click.IntRange(min=0), help="Stop after this many entries.")
 @click.pass_context
-def replay(ctx: click.Context, file: Path, check: bool, step: bool, seat: int | None, upto: int | None) -> None:
+def replay(
+    ctx: click.Context, file: Path, check: bool, step: bool, seat: int | None, opened: bool, upto: int | None
+) -> None:
     """Show the game in the record FILE."""
     if check:
         ctx.exit(_check(file))
@@ -34,9 +37,9 @@ def replay(ctx: click.Context, file: Path, check: bool, step: bool, seat: int | 
     table = record.replay(len(record) if upto is None else upto)
     echo_lines(_header(record))
     if step:
-        table = _step(record, table.entries, seat)
+        table = _step(record, table.entries, seat, opened)
     else:
-        echo_lines(table.log(seat))
+        echo_lines(_told(table, 0, seat, opened))
     click.echo()
     _show(table, seat)
 
@@ -67,7 +70,14 @@ def _header(record: Record) -> list[str]:
     ]
 
 
-def _step(record: Record, entries: list[tuple[int, int]], seat: int | None) -> Table:
+def _told(table: Table, known: int, seat: int | None, opened: bool) -> list[str]:
+    """What was told since so many events, to a seat or to the spectator, or all of it."""
+    viewer = SPECTATOR if seat is None else seat
+    events = [event for _, event in table.history[known:] if opened or event.to >> viewer & 1]
+    return [table.game.narrate(event, table.names) for event in events]
+
+
+def _step(record: Record, entries: list[tuple[int, int]], seat: int | None, opened: bool) -> Table:
     """Show the entries one by one, as one asks for them."""
     click.echo(HINT)
     table, number = record.replay(0), 1
@@ -76,22 +86,18 @@ def _step(record: Record, entries: list[tuple[int, int]], seat: int | None) -> T
             table = record.replay(number - 1)
         known = len(table.history)
         table.enter(*entries[number - 1])
-        _tell(record, table, known, seat)
+        _tell(table, known, seat, opened)
         number = _next(table, len(entries), seat)
     return table
 
 
-def _tell(record: Record, table: Table, known: int, seat: int | None) -> None:
-    """The last entry, and what came of it."""
+def _tell(table: Table, known: int, seat: int | None, opened: bool) -> None:
+    """The last entry, and what came of it.  Another's entry may be a secret: what one may know of it, the log tells."""
     who, action = table.entries[-1]
-    viewer = SPECTATOR if seat is None else seat
-    name = "*" if who == CHANCE else record.names[who]
-    # to one seat, another's entry may be a secret: what it may know, the log tells
-    notation = record.game.format(action) if seat in (None, who) else "..."
-    click.echo(f"{len(table.entries):>4}  {name}: {notation}")
-    for _, event in table.history[known:]:
-        if event.to >> viewer & 1:
-            click.echo(f"      {record.game.narrate(event, record.names)}")
+    name = "*" if who == CHANCE else table.names[who]
+    notation = f": {table.game.format(action)}" if opened or who == seat else ""
+    click.echo(f"{len(table.entries):>4}  {name}{notation}")
+    echo_lines(f"      {line}" for line in _told(table, known, seat, opened))
 
 
 def _next(table: Table, last: int, seat: int | None) -> int:

@@ -261,7 +261,7 @@ class Session:
                     return self._confirm("")
                 self._show_choices(seat)
                 return False
-            if line.isdecimal():
+            if line.isdecimal() and len(line) < 10:
                 return self._play_number(int(line), choices)
             if line not in map(str, choices) and word.lower() in self.commands:
                 return self.commands[word.lower()](rest)
@@ -293,7 +293,8 @@ class Session:
 
     def _why(self, move: str) -> bool:
         choices = self.table.choices(self._acting())
-        named = choices[int(move) - 1] if move.isdecimal() and 1 <= int(move) <= len(choices) else move
+        number = int(move) if move.isdecimal() and len(move) < 10 else 0
+        named = choices[number - 1] if 1 <= number <= len(choices) else move
         refusal = self.table.why_not(named, self._acting()) if move else None
         if not move:
             click.echo("Name a move: why MOVE.")
