@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kingstable.core.dice import fingerprint, throw
+from kingstable.core.dice import throw
 
 
 def test_a_seed_gives_the_same_outcomes_in_any_order() -> None:
@@ -39,9 +39,3 @@ def test_no_outcome_can_be_thrown_from_nothing(odds: list[int]) -> None:
 
 def test_a_large_seed_counts_in_full() -> None:
     assert [throw(2**127, k, [1] * 99) for k in range(9)] != [throw(2**127 + 1, k, [1] * 99) for k in range(9)]
-
-
-def test_a_fingerprint_tells_seeds_apart_and_is_not_the_seed() -> None:
-    prints = {fingerprint(seed) for seed in range(100)}
-    assert len(prints) == 100
-    assert all(len(text) == 64 for text in prints)

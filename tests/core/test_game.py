@@ -156,4 +156,3 @@ def test_a_bare_game_leaves_the_rules_to_the_author_and_has_modest_defaults() ->
         game.new(2)
     assert game.pools({}) == {} and game.plausible(state) and game.audit(state) == []
     assert game.evaluate(state) == [0.0, 0.0]
-    assert game.canonical(game.view(state), [2, 1]) == [2, 1]

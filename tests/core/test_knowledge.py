@@ -27,6 +27,7 @@ from kingstable.core.knowledge import (
     Field,
 )
 from kingstable.core.state import ALL, SPECTATOR, State
+from laws.venom import poison
 from laws.walks import step, walk
 from scenes import dealt, deployed, inside, script
 
@@ -252,7 +253,7 @@ def test_a_seat_that_was_not_asked_drafts_nothing() -> None:
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_poison_reaches_all_that_is_hidden_and_no_view(viewer: int) -> None:
     state = cabinet()
-    ill = knowledge.poison(state, FIELDS, viewer, lambda values: Cabinet(**values), 9999)
+    ill = poison(state, FIELDS, viewer, lambda values: Cabinet(**values), 9999)
     assert knowledge.mask(ill, FIELDS, viewer) == knowledge.mask(state, FIELDS, viewer)
     truth = knowledge.values(ill, FIELDS)
     assert truth["sealed"] == 9999 and truth["row"] == [9999, 9999] and truth["piles"] == [[9999], [], [9999, 9999]]
@@ -263,5 +264,5 @@ def test_poison_reaches_all_that_is_hidden_and_no_view(viewer: int) -> None:
 def test_every_gauntlet_position_can_be_poisoned() -> None:
     game = Gauntlet()
     for state in walk(game, 3, 5):
-        ill = knowledge.poison(state, game.fields, SPECTATOR, game.build, 9999)
+        ill = poison(state, game.fields, SPECTATOR, game.build, 9999)
         assert game.view(ill) == game.view(state)

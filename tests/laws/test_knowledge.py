@@ -13,6 +13,7 @@ from kingstable.core import knowledge
 from kingstable.core.game import Game
 from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN
 from kingstable.core.state import CHANCE, Event, State, seats_in
+from laws.venom import poison
 from laws.walks import acts, answer, some, step, viewers, walk
 
 VENOM = 9999
@@ -147,7 +148,7 @@ def test_8_poison_does_not_reach_a_view(seated: tuple[Game, int]) -> None:
     game, seats = seated
     for state in walk(game, seats, 13):
         for viewer in viewers(state):
-            ill = knowledge.poison(state, game.fields, viewer, game.build, VENOM)
+            ill = poison(state, game.fields, viewer, game.build, VENOM)
             view = game.view(ill, viewer)
             assert view == game.view(state, viewer)
             assert str(VENOM) not in str(view.fields) and str(VENOM) not in str(view)

@@ -28,12 +28,3 @@ def throw(seed: int, k: int, odds: Sequence[int]) -> int:
         left -= odds[index]
         index += 1
     return index
-
-
-def fingerprint(seed: int) -> str:
-    """What may be shown of a secret seed at the start, to prove at the end that it was not changed.
-
-    >>> fingerprint(7) == fingerprint(7) != fingerprint(8)
-    True
-    """
-    return hashlib.sha256(f"kingstable:{seed}".encode()).hexdigest()

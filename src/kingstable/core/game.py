@@ -355,10 +355,6 @@ class Game:
             return Refusal("not an action of this game", "")
         return self.refuse(state, seat, action)
 
-    def canonical(self, view: View, legal: list[int]) -> list[int]:
-        """For search: independent clicks in one fixed order, where a game says so."""
-        return legal
-
     def rules_text(self) -> str:
         """RULES.md, the rules in our own words."""
         return (resources.files(self.package) / "RULES.md").read_text(encoding="utf-8")

@@ -26,7 +26,7 @@ A view is built from what is allowed, never cut from the whole: `mask` copies a 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -294,36 +294,3 @@ def redraft(state: State, viewer: int, rng: Random) -> None:
                 if owes:
                     draft.pop()  # the last click would have sealed it
                 break
-
-
-# Poison --------------------------------------------------------------------------------------------------------------
-
-
-def poison(state: State, fields: Sequence[Field], viewer: int, build: Callable[[Values], State], venom: int) -> State:
-    """The same state with every hidden value overwritten: a view of it must neither fail nor hold the venom."""
-    masked = mask(state, fields, viewer)
-    truth = values(state, fields)
-    for field in fields:
-        if field.knowledge == PUBLIC or field.shape == DRAFTS:
-            continue
-        value = truth[field.name]
-        if field.shape == INT:
-            truth[field.name] = venom if masked[field.name] is HIDDEN else value
-        elif field.shape == COUNTS:
-            continue  # a deck shows its size alone; its counts are not kinds
-        elif field.knowledge == SEEN:
-            _poison_seen(field, value, truth[field.audience], viewer, venom)
-        else:
-            for i, row in enumerate(value):
-                if field.knowledge == OWNER and i == viewer:
-                    continue
-                value[i] = venom if field.shape == LIST else [venom] * len(row)
-    return build(truth)
-
-
-def _poison_seen(field: Field, value: Any, audience: Any, viewer: int, venom: int) -> None:
-    rows, masks = ([value], [audience]) if field.shape == LIST else (value, audience)
-    for row, seen in zip(rows, masks, strict=True):
-        for i, who in enumerate(seen):
-            if _piece(row[i], who, viewer) is HIDDEN:
-                row[i] = venom

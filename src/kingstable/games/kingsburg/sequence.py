@@ -79,6 +79,7 @@ class KingsburgState(Realm):
         return self.vp[:]
 
     def run(self, step: int, a: int, b: int, c: int) -> None:
+        # the steps that come most often stand first
         if step == INFLUENCE:
             influence.next_to_influence(self, a)
         elif step == ROLL:
