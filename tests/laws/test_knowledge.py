@@ -11,7 +11,7 @@ import pytest
 
 from kingstable.core import knowledge
 from kingstable.core.game import Game
-from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN
+from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, Values
 from kingstable.core.state import CHANCE, Event, State, seats_in
 from laws.venom import poison
 from laws.walks import acts, answer, some, step, viewers, walk
@@ -121,6 +121,28 @@ def twins(game: Game, seats: int, seeds: Iterable[int]) -> Iterator[Twins]:
                 yield Twins(before, last, answer(before, last, rng), answer(before, last, rng))
 
 
+class Witness(NamedTuple):
+    """A viewer of two outcomes: whether it was told the same of both, and what it sees after each."""
+
+    viewer: int
+    told_the_same: bool
+    seen: tuple[Values, Values]
+    left_no_trace: bool
+    what: str
+
+
+def witnesses(game: Game, seats: int, seeds: Iterable[int]) -> Iterator[Witness]:
+    """All viewers of all twins, but the seat that decided."""
+    for state, seat, one, two in twins(game, seats, seeds):
+        what = " or ".join(game.format(action) for action in (one[-1], two[-1]))
+        for viewer in viewers(state):
+            if viewer != seat:
+                first, told_first = heard(state, seat, one, viewer)
+                second, told_second = heard(state, seat, two, viewer)
+                seen = game.view(first, viewer).fields, game.view(second, viewer).fields
+                yield Witness(viewer, told_first == told_second, seen, game.pack(first) == game.pack(second), what)
+
+
 def test_8_who_sees_a_difference_was_told_of_it(seated: tuple[Game, int]) -> None:
     """Events and views agree on who knows what, so a field or an event with too wide an audience stands out.
 
@@ -129,19 +151,12 @@ def test_8_who_sees_a_difference_was_told_of_it(seated: tuple[Game, int]) -> Non
     """
     game, seats = seated
     left_aside = {field.audience for field in game.fields} | set(OPEN_TO_ALL)  # law 16 is about the latter
-    for state, seat, one, two in twins(game, seats, range(80, 86)):
-        what = [game.format(action) for action in (one[-1], two[-1])]
-        for viewer in viewers(state):
-            if viewer == seat:
-                continue
-            first, told_first = heard(state, seat, one, viewer)
-            second, told_second = heard(state, seat, two, viewer)
-            seen = [game.view(after, viewer).fields for after in (first, second)]
-            if told_first == told_second:
-                apart = {name for name in seen[0] if seen[0][name] != seen[1][name]}
-                assert not apart - left_aside, f"{what}: seat {viewer} sees {apart}, and was told nothing"
-            elif seen[0] == seen[1]:
-                assert game.pack(first) == game.pack(second), f"{what}: seat {viewer} was told, but sees nothing"
+    for viewer, told_the_same, (first, second), left_no_trace, what in witnesses(game, seats, range(80, 86)):
+        if told_the_same:
+            apart = {name for name in first if first[name] != second[name]}
+            assert not apart - left_aside, f"{what}: seat {viewer} sees {apart}, and was told nothing"
+        elif first == second:
+            assert left_no_trace, f"{what}: seat {viewer} was told, but sees nothing"
 
 
 def test_8_poison_does_not_reach_a_view(seated: tuple[Game, int]) -> None:
@@ -208,16 +223,11 @@ def _canonical(game: Game, state: State) -> object:
 def test_16_no_frame_of_the_agenda_holds_a_secret(seated: tuple[Game, int]) -> None:
     """A hidden outcome leaves the agenda, the open step and those who wait as every other outcome would."""
     game, seats = seated
-    for state, seat, one, two in twins(game, seats, range(16, 20)):
-        for viewer in viewers(state):
-            if viewer == seat:
-                continue
-            first, told_first = heard(state, seat, one, viewer)
-            second, told_second = heard(state, seat, two, viewer)
-            seen = [game.view(after, viewer).fields for after in (first, second)]
-            rest = [{name: view[name] for name in view if name not in OPEN_TO_ALL} for view in seen]
-            if told_first == told_second and rest[0] == rest[1]:
-                assert [seen[0][name] for name in OPEN_TO_ALL] == [seen[1][name] for name in OPEN_TO_ALL]
+    for witness in witnesses(game, seats, range(16, 20)):
+        rest = [{name: view[name] for name in view if name not in OPEN_TO_ALL} for view in witness.seen]
+        if witness.told_the_same and rest[0] == rest[1]:
+            first, second = witness.seen
+            assert [first[name] for name in OPEN_TO_ALL] == [second[name] for name in OPEN_TO_ALL]
 
 
 def test_nobody_learns_a_piece_but_by_chance_or_a_reveal(seated: tuple[Game, int]) -> None:
