@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -196,3 +197,32 @@ def test_bench_beside_a_peer(run: Run) -> None:
     out = json.loads(run("bench gauntlet --seconds 0.5 --json").stdout)
     assert out["peer"]["name"] == "catanatron" and out["peer"]["decisions_per_second"] > 0
     assert set(out["games"]["gauntlet"]["ratio"]) == {"decisions", "choices", "clone"}
+
+
+MINE = """
+from kingstable.bots import Bot
+
+class Last(Bot):
+    def choose(self, view, legal, clock):
+        return legal[-1]
+
+class NoBot:
+    pass
+"""
+
+
+def test_a_bot_of_ones_own_plays_in_every_process(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine_to_try.py").write_text(MINE, encoding="utf-8")
+    outcomes = [
+        run(f"sim kingsburg --seats 2 --games 30 --seed 3 --bots mine_to_try:Last,random --jobs {jobs} --json")
+        for jobs in (1, 2)
+    ]
+    assert [result.exit_code for result in outcomes] == [0, 0]
+    one, two = (json.loads(result.stdout) for result in outcomes)
+    assert one["wins"] == two["wins"] and one["bots"] == ["mine_to_try:Last", "random"]
+
+
+@pytest.mark.parametrize("name", ["mine_to_try:Nobody", "no_such_module:Last", "mine_to_try:NoBot", ":", "json:loads"])
+def test_what_is_no_bot_is_refused(refused: Callable[[str], str], tmp_path: Path, name: str) -> None:
+    (tmp_path / "mine_to_try.py").write_text(MINE, encoding="utf-8")
+    assert "bot" in refused(f"sim gauntlet --bots {name}")

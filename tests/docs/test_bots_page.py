@@ -11,7 +11,6 @@ import pytest
 from click.testing import CliRunner
 
 import kingstable
-from kingstable import bots
 from kingstable.cli import main
 from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
@@ -23,9 +22,8 @@ BLOCKS = re.findall(r"^```python\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def page() -> dict[str, Any]:
     """All names of the page, after its blocks were run one after the other."""
-    monkeypatch.setattr(bots, "BOTS", dict(bots.BOTS))  # the page adds a bot
     names: dict[str, Any] = {}
     for block in BLOCKS:
         exec(compile(block, PAGE.name, "exec"), names)
@@ -35,7 +33,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 def test_the_python_of_the_page_runs(page: dict[str, Any]) -> None:
     assert sum(page["mask"]) == 3 and len(page["mask"]) == kingstable.game("kingsburg").actions
     assert page["again"].over and page["summary"].finished == 20
-    assert page["summary"].by_bot()["patient"]["wins"] > 10  # a plan beats none
+    assert page["summary"].by_bot()["greedy"]["wins"] > 10  # a plan beats none
 
 
 def test_the_page_gives_what_it_shows_beside_its_code() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -37,6 +38,8 @@ class House(click.Group):
     ) -> Any:
         """Run, and leave with an exit code."""
         typed = list(sys.argv[1:] if args is None else args)
+        if (here := str(Path.cwd())) not in sys.path:
+            sys.path.append(here)  # bots of one's own are looked for where one stands
         try:
             code = super().main(typed, prog_name, complete_var, False, obj=tuple(typed), **extra)
         except click.ClickException as error:
