@@ -42,7 +42,7 @@ def test_a_province_begins_bare() -> None:
     table = new(2)
     play(table, "*: order 1,0")
     assert table.scores() == [0, 0] and realm(table).soldiers == [0, 0]
-    assert "Ann           0 VP  gold 0 wood 0 stone 0  +2 x0  army 0+0" in str(table)
+    assert "Ann             0 VP  gold 0 wood 0 stone 0  +2 x0  army 0+0" in str(table)
     assert str(table).count("no buildings") == 2 and "Envoy with" not in str(table)
 
 

@@ -365,12 +365,12 @@ COURT = [
 ]
 
 PROVINCES = [
-    "  Ann           3 VP  gold 1 wood 2 stone 0  +2 x1  army 0+0  dice 2 w3",
-    "              Statue, Inn",
-    "* Brian        -1 VP  gold 0 wood 0 stone 0  +2 x0  army 2+0  dice 1 6",
-    "              no buildings",
-    "  Cindy        12 VP  gold 0 wood 0 stone 0  +2 x0  army 0+1  dice 3",
-    "              Guard Tower",
+    "  Ann             3 VP  gold 1 wood 2 stone 0  +2 x1  army 0+0  dice 2 w3",
+    "                Statue, Inn",
+    "* Brian          -1 VP  gold 0 wood 0 stone 0  +2 x0  army 2+0  dice 1 6",
+    "                no buildings",
+    "  Cindy          12 VP  gold 0 wood 0 stone 0  +2 x0  army 0+1  dice 3",
+    "                Guard Tower",
 ]
 
 

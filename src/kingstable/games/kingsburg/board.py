@@ -17,7 +17,7 @@ from kingstable.games.kingsburg.words import Words, amount
 
 WIDTH = 80
 HALF = ADVISORS // 2
-NAME = 11  # longer names are cut
+NAME = 13  # longer names are cut
 ORDER = "In turn order; army: soldiers and what buildings add"
 
 
