@@ -64,5 +64,21 @@ ROLL: Final = 294  # chance: + group
 PLACE: Final = 2646  # + group * 6 + (3 with a "+2" token) + 1 + shift of the Market
 ACTIONS: Final = 16758
 
+
+def group_of(action: int) -> int:
+    """Of a placement: the number of its group of dice."""
+    return (action - PLACE) // 6
+
+
+def token_of(action: int) -> int:
+    """Of a placement: 1 with a "+2" token, 0 without."""
+    return (action - PLACE) // 3 % 2
+
+
+def shift_of(action: int) -> int:
+    """Of a placement: how far it leans on the Market, -1, 0 or 1."""
+    return (action - PLACE) % 3 - 1
+
+
 assert ROLL + len(GROUPS) == PLACE and PLACE + 6 * len(GROUPS) == ACTIONS
 assert TAKE + len(BUNDLES) == LOSE and LOSE + len(BUNDLES) == HIRE and HIRE + SIZES[3] == BUILD

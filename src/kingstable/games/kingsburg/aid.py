@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.state import frame
-from kingstable.games.kingsburg.state import CHOOSE, FROM_AID, NOBODY, Realm
+from kingstable.games.kingsburg.state import CHOOSE, FROM_AID, Realm
 
 
 def aid_from_the_king(realm: Realm) -> None:
@@ -13,7 +13,6 @@ def aid_from_the_king(realm: Realm) -> None:
         realm.aid = behind[0]
         realm.tell("aid_die", "3.1", realm.aid)
         return
-    realm.aid = NOBODY
     realm.tell("aid_goods", "3.3", len(behind))
     for seat in reversed(behind):
         # [3.3] a good of choice each, [3.5] in turn order; [3.6] in the first year to all

@@ -12,7 +12,7 @@ from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, COLUMNS, YEARS
 from kingstable.games.kingsburg.notation import GOODS
-from kingstable.games.kingsburg.text import PHASES, all_dice
+from kingstable.games.kingsburg.text import PHASES
 from kingstable.games.kingsburg.words import Words, amount
 
 WIDTH = 80
@@ -74,6 +74,12 @@ def _advisor(view: View, value: int, names: Sequence[str], words: Words) -> str:
     return f"{value:>2} {row['name']:<13.13} {shown}"[: WIDTH // 2 - 1]
 
 
+def _faces(group: int) -> str:
+    """A set of dice: `2 5 w3`."""
+    coloured, white = dice.faces(group)
+    return " ".join([*map(str, coloured), *(f"w{face}" for face in white)])
+
+
 def _placements(here: int, names: Sequence[str]) -> str:
     """Whose dice lie on an advisor: `[Ann 2 5 +2]`."""
     laid = []
@@ -81,7 +87,7 @@ def _placements(here: int, names: Sequence[str]) -> str:
         owner = st.placed_by(here & st.PLACEMENT_MASK)
         name = "neutral" if owner == st.NEUTRAL_SEAT else names[owner][:NAME]
         token = " +2" if here >> 3 & 1 else ""
-        laid.append(f"[{name} {all_dice(dice.GROUPS[(here & st.PLACEMENT_MASK) >> 4])}{token}]")
+        laid.append(f"[{name} {_faces(dice.GROUPS[(here & st.PLACEMENT_MASK) >> 4])}{token}]")
         here >>= 16
     return "".join(laid)
 
@@ -113,7 +119,7 @@ def _province(view: View, seat: int, names: Sequence[str], words: Words) -> str:
     line = f"{mark} {name:<{NAME}} {view['vp'][seat]:>3} VP  {goods}  +2 x{view['tokens'][seat]}"
     army = f"  army {view['soldiers'][seat]}{_defence(view, seat, words):+}"
     passed = view["used"][seat] & st.PASSED and view["frame"] & 255 == st.INFLUENCE
-    rolled = all_dice(view["dice"][seat])
+    rolled = _faces(view["dice"][seat])
     return line + army + ("  passed" if passed else f"  dice {rolled}" if rolled else "")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingstable.core.state import frame
 from kingstable.games.kingsburg import dice
-from kingstable.games.kingsburg.actions import PASS, PLACE
+from kingstable.games.kingsburg.actions import PASS, PLACE, group_of, shift_of, token_of
 from kingstable.games.kingsburg.book import ADVISORS, MARKET
 from kingstable.games.kingsburg.state import (
     INFLUENCE,
@@ -44,26 +44,17 @@ def may_use_market(realm: Realm, seat: int) -> bool:
 
 def can_place(realm: Realm, seat: int) -> bool:
     """Whether any placement is open: the first one found is enough."""
-    hand = realm.dice[seat]
-    if hand & 0xFFFFFF == 0:  # [5.5] no coloured die is left
-        return False
-    court = realm.court
-    envoy = realm.envoy == seat
-    token = may_use_token(realm, seat)
-    reach = 1 if may_use_market(realm, seat) else 0
-    for group in dice.parts(hand):
-        points = dice.TOTALS[group]
-        for value in range(points - reach, points + reach + 1):
-            if 1 <= value <= ADVISORS and (envoy or court[value] == 0):
-                return True
-            if token and value + 2 <= ADVISORS and value + 2 >= 1 and (envoy or court[value + 2] == 0):
-                return True
-    return False
+    return len(find_placements(realm, seat, 1)) > 0  # [5.5] none without a coloured die
 
 
 def placements(realm: Realm, seat: int) -> list[int]:
-    """Every group of dice, with or without a "+2" token and the Market, that fits an advisor."""
-    legal = [PASS]  # [5.4]
+    """All that a seat may do: pass, or lay down dice."""
+    return [PASS, *find_placements(realm, seat, 0)]  # [5.4]
+
+
+def find_placements(realm: Realm, seat: int, enough: int) -> list[int]:
+    """Every group of dice, with or without a "+2" token and the Market, that fits an advisor; or `enough` of them."""
+    found: list[int] = []
     court = realm.court
     envoy = realm.envoy == seat  # [9.6]
     tokens = 2 if may_use_token(realm, seat) else 1
@@ -75,8 +66,10 @@ def placements(realm: Realm, seat: int) -> list[int]:
             for shift in range(-reach, reach + 1):  # [5.18] [5.19] the Market goes with both
                 value = points + 2 * token + shift  # [5.7] [5.9]
                 if 1 <= value <= ADVISORS and (envoy or court[value] == 0):  # [5.16] [5.17] [9.7] [9.8]
-                    legal.append(action + 3 * token + shift)
-    return legal
+                    found.append(action + 3 * token + shift)
+                    if len(found) == enough:
+                        return found
+    return found
 
 
 def decide_influence(realm: Realm, seat: int, action: int) -> None:
@@ -91,16 +84,15 @@ def decide_influence(realm: Realm, seat: int, action: int) -> None:
 
 def influence(realm: Realm, seat: int, action: int) -> None:
     """Lay the dice down, pay the token, use the Market, send the Envoy: whatever the placement needs."""
-    group = (action - PLACE) // 6
-    token = (action - PLACE) // 3 % 2
-    shift = (action - PLACE) % 3 - 1
+    group = group_of(action)
+    token = token_of(action)
     value = advisor_of(action)
     realm.dice[seat] -= dice.GROUPS[group]  # [5.8] whole dice, and each once
     if token:
         realm.tokens[seat] -= 1  # [6.33] back to the supply
         realm.used[seat] |= USED_TOKEN
         realm.tell("token", "5.9", seat)
-    if shift:
+    if shift_of(action):
         realm.used[seat] |= USED_MARKET
         realm.tell("market", "14.6", seat)
     here = realm.court[value]
@@ -115,4 +107,4 @@ def influence(realm: Realm, seat: int, action: int) -> None:
 
 def advisor_of(action: int) -> int:
     """The value of the advisor that a placement goes to; it may be off the court."""
-    return dice.TOTALS[(action - PLACE) // 6] + 2 * ((action - PLACE) // 3 % 2) + (action - PLACE) % 3 - 1  # [5.7]
+    return dice.TOTALS[group_of(action)] + 2 * token_of(action) + shift_of(action)  # [5.7]

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from kingstable.core.state import Event
 from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg.notation import GOODS, dice_text
+from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.text import PHASES
-from kingstable.games.kingsburg.words import Words, amount, bundle_text, listed
+from kingstable.games.kingsburg.words import Words, amount, bundle_text, dice_listed, listed
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {
@@ -81,9 +81,9 @@ BLANKS: dict[str, Blank] = {
     "phase": lambda event, names, words: PHASES[event.a],
     "first_order": lambda event, names, words: listed([names[seat] for seat in act.ORDERS[event.a]]),
     "order": lambda event, names, words: listed([names[event.a >> 3 * place & 7] for place in range(len(names))]),
-    "dice_a": lambda event, names, words: _spaced(event.a),
-    "dice_b": lambda event, names, words: _spaced(event.b),
-    "dice_c": lambda event, names, words: _spaced(event.c),
+    "dice_a": lambda event, names, words: dice_listed(event.a),
+    "dice_b": lambda event, names, words: dice_listed(event.b),
+    "dice_c": lambda event, names, words: dice_listed(event.c),
     "advisor_a": lambda event, names, words: words.advisor(event.a),
     "advisor": lambda event, names, words: words.advisor(event.b),
     "gift": lambda event, names, words: words.gift(event.b),
@@ -118,7 +118,3 @@ def narrate(event: Event, names: Sequence[str], words: Words) -> str:
     if event.kind not in SENTENCES:
         raise ValueError(f"no words for {event.kind!r}")
     return SENTENCES[event.kind].format_map(_Filled(event, names, words))
-
-
-def _spaced(group: int) -> str:
-    return dice_text(group).replace(",", ", ")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kingstable.core.errors import BadNotation
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import dice
+from kingstable.games.kingsburg.influence import advisor_of
 
 GOODS = ("gold", "wood", "stone")
 NOTHING = "nothing"  # an empty group of dice: a placement that is never legal still has a name
@@ -33,11 +34,6 @@ def dice_text(group: int) -> str:
     return ",".join([*map(str, coloured), *(f"w{face}" for face in white)]) or NOTHING
 
 
-def shift_of(action: int) -> int:
-    """How far a placement leans on the Market: -1, 0 or 1."""
-    return (action - act.PLACE) % 3 - 1
-
-
 class Notation:
     """Both ways between actions and words, with the names of an edition's buildings and advisors."""
 
@@ -61,11 +57,9 @@ class Notation:
     def format(self, action: int) -> str:
         if action < act.PLACE:
             return self.words[action]
-        group, rest = divmod(action - act.PLACE, 6)
-        token = rest // 3
-        value = dice.TOTALS[group] + 2 * token + rest % 3 - 1
+        value = advisor_of(action)
         name = self.advisors[value - 1] if 1 <= value <= len(self.advisors) else str(value)
-        return f"place {dice_text(group)}{',+2' * token} {name}"
+        return f"place {dice_text(act.group_of(action))}{',+2' * act.token_of(action)} {name}"
 
     def parse(self, text: str) -> int:
         words = " ".join(text.lower().split())

@@ -7,7 +7,7 @@ from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import construction, crown, dice, influence, roll
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, CHAPEL, COLUMNS, MARKET, STATUE
-from kingstable.games.kingsburg.notation import GOODS, shift_of
+from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
 from kingstable.games.kingsburg.words import Words, amount, bundle_text
 
@@ -69,20 +69,20 @@ def _refuse_pass(state: KingsburgState, words: Words) -> Refusal | None:
 
 
 def _refuse_placement(state: KingsburgState, seat: int, action: int, words: Words) -> Refusal | None:
-    group = dice.GROUPS[(action - act.PLACE) // 6]
+    group = dice.GROUPS[act.group_of(action)]
     if not group:
         return Refusal("lay down at least one die", "5.6")
     if not group & 0xFFFFFF:
         return Refusal("white dice need one of your own colour with them", "5.12")
     if missing := _missing_dice(state.dice[seat], group):
         return Refusal(f"you have {missing}", "5.6")
-    if (action - act.PLACE) // 3 % 2 and not influence.may_use_token(state, seat):
+    if act.token_of(action) and not influence.may_use_token(state, seat):
         if state.tokens[seat]:
             return Refusal('only one "+2" token a season, as agreed', "15.1")
         return Refusal('you have no "+2" token', "5.9")
     value = influence.advisor_of(action)
-    if shift_of(action) and not influence.may_use_market(state, seat):
-        points = value - shift_of(action)
+    if act.shift_of(action) and not influence.may_use_market(state, seat):
+        points = value - act.shift_of(action)
         if state.has(seat, MARKET):
             return Refusal("your Market has served this season", "14.6")
         return Refusal(f"the dice make {points}, not {value}, and you own no Market", "5.7")

@@ -34,7 +34,6 @@ def productive_season(realm: Realm, phase: int) -> None:
     realm.phase = phase
     for seat in range(realm.seats):
         realm.used[seat] = 0  # [7.9] every power can be used again
-        realm.whites[seat] = 0
     if phase == SPRING and realm.aid != NOBODY:  # [3.7] in spring alone
         realm.whites[realm.aid] = 1  # [3.7]
         realm.aid = NOBODY
@@ -76,18 +75,23 @@ def add_farms_die(realm: Realm, seat: int, action: int) -> None:
         realm.tell("farms", "14.7", seat)
 
 
-def ask_roll(realm: Realm, seat: int) -> None:
+def roll_dice(realm: Realm, seat: int) -> None:
     """[1.4] three coloured dice, and the white ones of this season."""
     realm.dice[seat] = 0
-    realm.ask_chance(actions.ROLL + dice.STARTS[roll_kind(realm, seat)])  # [4.4]
+    ask_throw(realm)  # [4.4]
 
 
-def roll_kind(realm: Realm, seat: int) -> int:
-    return dice.throw(dice.COLOURED, realm.whites[seat])  # [1.4] [4.4] [4.6] one throw of all one's dice
+def ask_throw(realm: Realm) -> None:
+    realm.ask_chance(actions.ROLL + dice.STARTS[kind_of_throw(realm)])
 
 
-def ask_neutral(realm: Realm, count: int) -> None:
-    realm.ask_chance(actions.ROLL + dice.STARTS[dice.throw(count, 0)])
+def kind_of_throw(realm: Realm) -> int:
+    """Which dice the open step throws."""
+    if realm.step == NEUTRAL:
+        return dice.throw(realm.a, 0)
+    if realm.step == REROLL_ONE:
+        return dice.throw(1 - realm.b, realm.b)
+    return dice.throw(dice.COLOURED, realm.whites[realm.a])  # [1.4] [4.4] [4.6] one throw of all one's dice
 
 
 def rolled(realm: Realm, seat: int, action: int) -> None:
@@ -142,10 +146,6 @@ def reroll(realm: Realm, seat: int, action: int) -> None:
     realm.dice[seat] -= dice.one_die(face, white == 1)
     realm.tell("statue", "14.1", seat, face)
     realm.agenda.append(frame(REROLL_ONE, seat, white))  # [4.8] one of them
-
-
-def one_die_kind(white: int) -> int:
-    return dice.throw(1 - white, white)
 
 
 def adjust_turn_order(realm: Realm) -> None:

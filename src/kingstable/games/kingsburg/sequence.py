@@ -83,7 +83,7 @@ class KingsburgState(Realm):
         if step == INFLUENCE:
             influence.next_to_influence(self, a)
         elif step == ROLL:
-            roll.ask_roll(self, a)
+            roll.roll_dice(self, a)
         elif step == REROLL:
             roll.ask_reroll(self, a)
         elif step == SERVE:
@@ -114,10 +114,8 @@ class KingsburgState(Realm):
             construction.clear_the_court(self)
         elif step == SEASON:
             roll.productive_season(self, a)
-        elif step == NEUTRAL:
-            roll.ask_neutral(self, a)
-        elif step == REROLL_ONE:
-            self.ask_chance(actions.ROLL + dice.STARTS[roll.one_die_kind(b)])
+        elif step in (NEUTRAL, REROLL_ONE):
+            roll.ask_throw(self)
         elif step == TRADE:
             advisors.ask_trade(self, a)
         elif step == LOOK:
@@ -171,14 +169,10 @@ class KingsburgState(Realm):
 
     def odds(self) -> list[int]:
         step = self.step
-        if step == ROLL:
-            return dice.ODDS[roll.roll_kind(self, self.a)]  # [4.6]
+        if step in (ROLL, REROLL_ONE, NEUTRAL):
+            return dice.ODDS[roll.kind_of_throw(self)]  # [4.6]
         if step in (LOOK, ENEMY):
             return self.book.stacks[self.year]  # [1.6] [1.7] [1.8]
-        if step == REROLL_ONE:
-            return dice.ODDS[roll.one_die_kind(self.b)]
-        if step == NEUTRAL:
-            return dice.ODDS[dice.throw(self.a, 0)]
         if step == KINGS_DIE:
             return EVEN_SIX
         return EVEN_ORDERS[self.seats]  # [1.5]

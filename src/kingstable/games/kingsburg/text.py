@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from kingstable.core.game import Choice
 from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg import book, dice, influence
+from kingstable.games.kingsburg import book, influence
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.construction import cost
 from kingstable.games.kingsburg.crown import soldier_price
-from kingstable.games.kingsburg.notation import GOODS, dice_text, shift_of
+from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
-from kingstable.games.kingsburg.words import Words, amount, bundle_text, goods_listed, listed
+from kingstable.games.kingsburg.words import Words, amount, bundle_text, dice_listed, goods_listed, listed
 
 PHASES = ("", "Aid from the King", "Spring", "The King's Reward", "Summer", "The King's Envoy", "Autumn",
           "Recruiting", "Winter")  # fmt: skip
@@ -111,15 +111,15 @@ def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tu
 def _describe_placement(state: KingsburgState, action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
     value = influence.advisor_of(action)
     means = []
-    if (action - act.PLACE) // 3 % 2:
+    if act.token_of(action):
         means.append('a "+2" token')
-    if shift_of(action):
+    if act.shift_of(action):
         means.append("the Market")
     if state.court[value]:
         means.append("the Envoy")
     by = f" with {listed(means)}" if means else ""
-    shown = dice_text((action - act.PLACE) // 6).replace(",", ", ")
-    rule = "9.7" if state.court[value] else "14.6" if shift_of(action) else "5.6"
+    shown = dice_listed(act.group_of(action))
+    rule = "9.7" if state.court[value] else "14.6" if act.shift_of(action) else "5.6"
     return f"Lay {shown}{by} on the {words.advisor(value)} ({value}): {words.offer(value)}", rule, (f"advisor-{value}",)
 
 
@@ -138,7 +138,7 @@ def _describe_building(
 
 def _describe_chance(action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
     if action >= act.ROLL:
-        return f"The dice show {dice_text(action - act.ROLL).replace(',', ', ')}.", "4.6", ()
+        return f"The dice show {dice_listed(action - act.ROLL)}.", "4.6", ()
     if action >= act.KINGS_DIE:
         return f"The King sends {amount(action - act.KINGS_DIE + 1, 'soldier', 'soldiers')}.", "11.2", ()
     if action >= act.ENEMY:
@@ -159,9 +159,3 @@ def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]
         return f"{best[0]} VP like others, but more goods, {best[1]}"
     goods = amount(best[1], "good", "goods") or "no goods"
     return f"{best[0]} VP and {goods} like others, but more buildings, {best[2]}"
-
-
-def all_dice(group: int) -> str:
-    """A set of dice for the board: `2 5 w3`."""
-    coloured, white = dice.faces(group)
-    return " ".join([*map(str, coloured), *(f"w{face}" for face in white)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingstable.core.state import ALL, frame
 from kingstable.games.kingsburg import actions
-from kingstable.games.kingsburg.actions import BUNDLES, LARGEST, SIZES
+from kingstable.games.kingsburg.actions import BUNDLES, SIZES
 from kingstable.games.kingsburg.book import BUILDINGS, COLUMNS, FORTRESS, STONE_WALL
 from kingstable.games.kingsburg.state import BATTLE, CHOOSE, FROM_BATTLE, LOSE, NOBODY, RUIN, STRONGEST, Realm
 
@@ -180,6 +180,3 @@ def soldiers_go_home(realm: Realm) -> None:
     for seat in range(realm.seats):
         realm.soldiers[seat] = 0  # [11.27]
     realm.tell("home", "11.27")
-
-
-assert LARGEST >= 4, "the largest loss of goods is one bundle"

@@ -7,7 +7,7 @@ from typing import Any
 
 from kingstable.core.edition import Sheets
 from kingstable.games.kingsburg.actions import BUNDLES
-from kingstable.games.kingsburg.notation import GOODS
+from kingstable.games.kingsburg.notation import GOODS, dice_text
 
 
 def amount(count: int, one: str, many: str = "") -> str:
@@ -37,6 +37,11 @@ def goods_listed(goods: Sequence[int]) -> str:
 def bundle_text(number: int) -> str:
     """A bundle of goods by its number: `2 gold and 1 wood`."""
     return goods_listed(BUNDLES[number])
+
+
+def dice_listed(number: int) -> str:
+    """A group of dice by its number: `2, 5, w3`."""
+    return dice_text(number).replace(",", ", ")
 
 
 class Words:
