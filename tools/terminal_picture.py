@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 
 import kingstable
-from kingstable.bots import Clock, make
+from kingstable.bots import answer, make
 
 OUT = Path(__file__).parent.parent / "docs" / "terminal.svg"
 SEED = 11
@@ -24,8 +24,7 @@ def position() -> kingstable.Table:
     table = kingstable.new("kingsburg", seats=3, seed=SEED, names=list(SEATS))
     bots = [make("greedy", seat) for seat in range(3)]
     while not _worth_showing(table):
-        seat = table.waiting[0]
-        table.play(bots[seat].choose(table.view(seat), table.state.legal(seat), Clock()), seat)
+        answer(table, table.waiting[0], bots[table.waiting[0]])
     return table
 
 

@@ -249,7 +249,7 @@ def test_nobody_learns_a_piece_but_by_chance_or_a_reveal(seated: tuple[Game, int
 
 def _in_sight(game: Game, state: State, viewer: int) -> dict[str, Counter[int]]:
     masked = knowledge.mask(state, game.fields, viewer)
-    return knowledge.in_sight(masked, game.fields, game.pools(masked))
+    return knowledge.survey(masked, game.fields, game.pools(masked)).visible
 
 
 def test_a_draft_is_seen_by_its_owner_alone(game: Game) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from kingstable.bots.base import Bot, Clock, play
+from kingstable.bots.base import Bot, Clock, answer, play
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
 from kingstable.core.errors import BadOption
 
-__all__ = ["BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "RuleHungryBot", "make", "play"]
+__all__ = ["BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "RuleHungryBot", "answer", "make", "play"]
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "rule-hungry": RuleHungryBot}
 

@@ -40,12 +40,25 @@ def play(table: Table, bots: Sequence[Bot], clock: Clock | None = None) -> Table
         seat = table.waiting[0]
         if seat == CHANCE:
             raise Illegal("bots throw no dice: give the table a seed")
-        state = table.seen_by(seat)
-        if state.waiting >> seat & 1:
-            table.play(bots[seat].choose(table.view(seat), state.legal(seat), clock or Clock()), seat)
-        else:
-            table.confirm(seat)  # all that this seat had to decide is staged
+        answer(table, seat, bots[seat], clock)
     return table
+
+
+def answer(table: Table, seat: int, bot: Bot, clock: Clock | None = None) -> None:
+    """Let a bot make one decision at a seat that owes one, or confirm what it has decided.
+
+    >>> import kingstable
+    >>> from kingstable.bots import RandomBot, answer
+    >>> table = kingstable.new("kingsburg", seats=2, seed=7)
+    >>> answer(table, table.waiting[0], RandomBot())
+    >>> table.record.notation()[-1].split()[1]
+    'take'
+    """
+    state = table.seen_by(seat)
+    if state.waiting >> seat & 1:
+        table.play(bot.choose(table.view(seat), state.legal(seat), clock or Clock()), seat)
+    else:
+        table.confirm(seat)  # all that this seat had to decide is staged
 
 
 class Bot(ABC):

@@ -11,6 +11,7 @@ from kingstable.cli.prose import hanging, render, terminal_width
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
+from kingstable.core.rules import chapters
 from kingstable.core.rules import rules as all_rules
 
 APPENDIX = "sentence map"  # for those who check the rules, not for those who play: shown when asked for
@@ -29,17 +30,17 @@ def rules_text(game: Game, wanted: str = "") -> str:
     if not game.package:
         raise BadOption(f"{game.name} comes without a rules text")
     width = terminal_width()
-    chapters = _chapters(game)
+    found_chapters = chapters(game)
     if not wanted:
-        left_out = next((text for _, title, text in chapters if title.lower() == APPENDIX), "")
+        left_out = next((chapter.text for chapter in found_chapters if chapter.title.lower() == APPENDIX), "")
         return render(game.rules_text().replace(left_out, ""), width)
     if rule := all_rules(game).get(wanted):
-        chapter = f"(chapter {rule.number.split('.')[0]}: {rule.chapter})"
-        return f"{hanging(f'{rule.number}  ', rule.text, width)}\n{chapter}"
-    for number, title, text in chapters:
-        if wanted.rstrip(".").lower() in (number, title.lower()):
-            return render(text, width)
-    numbers = [number for number, _, _ in chapters if number]
+        where = f"(chapter {rule.number.split('.')[0]}: {rule.chapter})"
+        return f"{hanging(f'{rule.number}  ', rule.text, width)}\n{where}"
+    for chapter in found_chapters:
+        if wanted.rstrip(".").lower() in (chapter.number, chapter.title.lower()):
+            return render(chapter.text, width)
+    numbers = [chapter.number for chapter in found_chapters if chapter.number]
     known = f"; its chapters: {numbers[0]} to {numbers[-1]}" if numbers else ""
     if re.fullmatch(r"[\d.]+", wanted):
         raise BadOption(f"{game.name} has no rule or chapter {wanted!r}{known}")
@@ -53,14 +54,3 @@ def _mentions(game: Game, wanted: str) -> list[tuple[str, str]]:
     """The rules with these words in them, or with words that begin so: "soldier" finds soldiers, "inn" no winner."""
     words = re.compile(r"(?<!\w)" + r"\s+".join(map(re.escape, wanted.split())), re.IGNORECASE)
     return [(rule.number, rule.text) for rule in all_rules(game).values() if words.search(rule.text)]
-
-
-def _chapters(game: Game) -> list[tuple[str, str, str]]:
-    """Each chapter's number, title and text with its heading."""
-    parts = re.split(r"^(?=## )", game.rules_text(), flags=re.MULTILINE)[1:]
-    out = []
-    for part in parts:
-        heading = re.match(r"## (?:(\d+)\. )?(.+)", part)
-        if heading:
-            out.append((heading[1] or "", heading[2].strip(), part.rstrip()))
-    return out

@@ -47,12 +47,7 @@ def newest(game: str) -> Path:
 
 def write(record: Record, players: Sequence[str], path: Path) -> None:
     """Save a record, with a comment that says who plays."""
-    try:
-        record.save(path, [f"{SEATS}{', '.join(players)}"])
-    except BadRecord:
-        raise
-    except (OSError, ValueError) as error:  # a name that no file can have
-        raise BadRecord(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    record.save(path, [f"{SEATS}{', '.join(players)}"])
 
 
 def players(path: Path) -> tuple[str, ...]:

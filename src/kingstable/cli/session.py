@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from kingstable.bots import Bot, Clock
+from kingstable.bots import Bot, answer
 from kingstable.cli import saves
 from kingstable.cli.common import ME, columns, page
 from kingstable.cli.prose import hanging, terminal_width
@@ -131,11 +131,7 @@ class Session:
         """Let bots answer as long as one owes a decision; whether a person owes one then."""
         table = self.table
         while waiting := [seat for seat in table.waiting if seat in self.bots]:
-            seat = waiting[0]
-            action = self.bots[seat].choose(table.view(seat), table.seen_by(seat).legal(seat), Clock())
-            table.play(action, seat)
-            if table.staged(seat) and not table.choices(seat):
-                table.confirm(seat)
+            answer(table, waiting[0], self.bots[waiting[0]])
             self._save()
             if not self.people:
                 self._tell()
@@ -228,8 +224,7 @@ class Session:
             click.echo(f"Not confirmed yet: {'; '.join(staged)}.")
         choices = self.table.choices(seat)
         if choices:
-            prompt = "Say what chance gives." if seat == CHANCE else self.table.prompt(seat)
-            click.echo(_bold(f"{self._name(seat)}: {prompt}"))
+            click.echo(_bold(f"{self._name(seat)}: {self.table.prompt(seat)}"))
             _echo_choices(choices, full=len(choices) <= LONG)
         else:
             click.echo(_bold(f"{self._name(seat)}: nothing more to decide. Enter confirms, undo takes back."))

@@ -197,15 +197,15 @@ class Game:
     fields: ClassVar[tuple[Field, ...]]
     actions: ClassVar[int]  # every action, of players and of chance, is below this
 
+    def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
+        self.edition = edition
+        self.data: Sheets = load_sheets(self.package, self.sheets, edition, where)
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Game) and self.edition == other.edition
 
     def __hash__(self) -> int:
         return hash((type(self), *self.edition.lines()))
-
-    def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
-        self.edition = edition
-        self.data: Sheets = load_sheets(self.package, self.sheets, edition, where)
 
     # A game writes -----------------------------------------------------------------------------------------------
 

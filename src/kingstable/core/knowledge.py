@@ -26,7 +26,7 @@ A view is built from what is allowed, never cut from the whole: `mask` copies a 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -204,6 +204,26 @@ class Slot(NamedTuple):
     j: int
 
 
+class Survey(NamedTuple):
+    """What a viewer sees of each pool, and the places of the pieces that it does not."""
+
+    visible: dict[str, Counter[int]]
+    slots: dict[str, list[Slot]]
+
+
+def survey(masked: Mapping[str, Any], fields: Sequence[Field], pools: Iterable[str]) -> Survey:
+    """Sort the pieces of all pools into those in sight and the places of the others; decks are neither."""
+    found = Survey({name: Counter() for name in pools}, {name: [] for name in pools})
+    for field in fields:
+        if field.pool and not _is_deck(field):
+            _survey(field, masked[field.name], found)
+    return found
+
+
+def _is_deck(field: Field) -> bool:
+    return field.shape == COUNTS and field.knowledge == NOBODY
+
+
 def deal(masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, Sequence[int]], rng: Random) -> Values:
     """A full set of values that a viewer of `masked` cannot tell from the truth.
 
@@ -211,67 +231,53 @@ def deal(masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str,
     sees is taken out, the rest is shuffled and laid into the hidden places, then into the decks; what is left
     over is out of the game.  Drafts of others come back empty: only the rules know what may stand in them.
     """
-    out: Values = {}
-    slots: dict[str, list[Slot]] = {name: [] for name in pools}
-    decks: dict[str, list[Slot]] = {name: [] for name in pools}
-    visible: dict[str, Counter[int]] = {name: Counter() for name in pools}
-    for field in fields:
-        value = masked[field.name]
-        if field.shape == DRAFTS:
-            out[field.name] = [row[:] if row is not HIDDEN else [] for row in value]
-            continue
-        if field.shape == COUNTS and field.knowledge == NOBODY:
-            decks[field.pool].append(Slot(field.name, value, -1))
-            continue
-        out[field.name] = (
-            value if field.shape == INT else [v if isinstance(v, (int, type(None))) else v[:] for v in value]
-        )
-        if field.pool:
-            _survey(field, value, slots, visible)
+    out = {field.name: _opened(field, masked[field.name]) for field in fields}
+    visible, slots = survey(masked, fields, pools)
     for pool, composition in pools.items():
         rest = list((Counter(dict(enumerate(composition))) - visible[pool]).elements())
         rng.shuffle(rest)
         for slot in slots[pool]:
-            piece = rest.pop()
-            if slot.i < 0:
-                out[slot.name] = piece
-            elif slot.j < 0:
-                out[slot.name][slot.i] = piece
-            else:
-                out[slot.name][slot.i][slot.j] = piece
-        for deck in decks[pool]:
-            counts = [0] * len(composition)
-            for _ in range(deck.i):
-                counts[rest.pop()] += 1
-            out[deck.name] = counts
+            _lay(out, slot, rest.pop())
+        for field in fields:
+            if field.pool == pool and _is_deck(field):
+                counts = [0] * len(composition)
+                for _ in range(masked[field.name]):
+                    counts[rest.pop()] += 1
+                out[field.name] = counts
     return out
 
 
-def in_sight(
-    masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, object]
-) -> dict[str, Counter[int]]:
-    """The pieces of each pool that a viewer of `masked` can see."""
-    slots: dict[str, list[Slot]] = {name: [] for name in pools}
-    visible: dict[str, Counter[int]] = {name: Counter() for name in pools}
-    for field in fields:
-        if field.pool and not (field.shape == COUNTS and field.knowledge == NOBODY):
-            _survey(field, masked[field.name], slots, visible)
-    return visible
+def _opened(field: Field, value: Any) -> Any:
+    """A copy of a masked value, to be filled; what is not for the viewer is still hidden, and others' drafts empty."""
+    if field.shape == INT or _is_deck(field):
+        return value
+    if field.shape == DRAFTS:
+        return [[] if row is HIDDEN else row[:] for row in value]
+    return _copy(field, value)
 
 
-def _survey(field: Field, value: Any, slots: dict[str, list[Slot]], visible: dict[str, Counter[int]]) -> None:
-    """Sort a field's pieces into those in sight and the places of the others."""
+def _lay(out: Values, slot: Slot, piece: int) -> None:
+    if slot.i < 0:
+        out[slot.name] = piece
+    elif slot.j < 0:
+        out[slot.name][slot.i] = piece
+    else:
+        out[slot.name][slot.i][slot.j] = piece
+
+
+def _survey(field: Field, value: Any, found: Survey) -> None:
+    """One field's part of the survey."""
 
     def note(pool: str, piece: int | None, slot: Slot) -> None:
         if piece is HIDDEN:
-            slots[pool].append(slot)
+            found.slots[pool].append(slot)
         elif piece != EMPTY:
-            visible[pool][piece] += 1
+            found.visible[pool][piece] += 1
 
     if field.shape == INT:
         note(field.pool, value, Slot(field.name, -1, -1))
     elif field.shape == COUNTS:
-        visible[field.pool].update({kind: count for kind, count in enumerate(value) if count})
+        found.visible[field.pool].update({kind: count for kind, count in enumerate(value) if count})
     else:
         for i, row in enumerate(value):
             pool = field.pool[:-1] + str(i) if field.pool.endswith("*") else field.pool

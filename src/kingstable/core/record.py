@@ -108,11 +108,11 @@ class Record:
         text = "".join([str(self), *(f"# {note}\n" for note in notes)])
         try:
             part = Path(path).with_name(f"{Path(path).name}.part")
-            part.write_text(text, encoding="utf-8")
             try:
+                part.write_text(text, encoding="utf-8")
                 part.replace(path)
             except OSError:
-                part.unlink()
+                part.unlink(missing_ok=True)
                 raise
         except (OSError, ValueError) as error:  # ValueError: a path that names no file
             reason = error.strerror if isinstance(error, OSError) else "that is no name of a file"
@@ -176,7 +176,8 @@ class Record:
         for i in range(total if upto is None else min(upto, total)):
             line = self.lines[i] if self.lines else 0
             try:
-                table.enter(*(_read(self.texts[i], self.game, self.seats) if self.texts else self.entries[i]))
+                readable = i < len(self.entries)  # the first that is not says why when it is read again
+                table.enter(*(self.entries[i] if readable else _read(self.texts[i], self.game, self.seats)))
             except KingstableError as error:
                 reason = str(error.reason if isinstance(error, BadRecord) else error)
                 if self.rules_version == self.game.rules_version:

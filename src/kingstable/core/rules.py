@@ -14,11 +14,20 @@ from pathlib import Path
 
 from kingstable.core.game import Game
 
-__all__ = ["Citation", "Rule", "citations", "rules"]
+__all__ = ["Chapter", "Citation", "Rule", "chapters", "citations", "rules"]
 
 _RULE = re.compile(r"^\*\*(\d+\.\d+)\*\* (.+)$")
-_CHAPTER = re.compile(r"^## (?:\d+\. )?(.+)$")
+_CHAPTER = re.compile(r"## (?:(\d+)\. )?(.+)")
 _CITED = re.compile(r"\[(\d+\.\d+)\]|\"(\d+\.\d+)\"")
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter: its number (an appendix has none), its title, and its text with the heading."""
+
+    number: str
+    title: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -39,6 +48,18 @@ class Citation:
     line: int
 
 
+def chapters(game: Game) -> list[Chapter]:
+    """The chapters of a game's rules.
+
+    >>> import kingstable
+    >>> chapters(kingstable.game("kingsburg"))[5].title
+    'Help from the advisors'
+    """
+    parts = re.split(r"^(?=## )", game.rules_text(), flags=re.MULTILINE)[1:]
+    headings = [(_CHAPTER.match(part), part) for part in parts]
+    return [Chapter(match[1] or "", match[2].strip(), part.rstrip()) for match, part in headings if match]
+
+
 def rules(game: Game) -> dict[str, Rule]:
     """A game's rules by their numbers, in the order of the text.
 
@@ -46,14 +67,9 @@ def rules(game: Game) -> dict[str, Rule]:
     >>> rules(kingstable.game("kingsburg"))["6.1"].chapter
     'Help from the advisors'
     """
-    out: dict[str, Rule] = {}
-    chapter = ""
-    for line in game.rules_text().splitlines():
-        if match := _CHAPTER.match(line):
-            chapter = match[1]
-        elif match := _RULE.match(line):
-            out[match[1]] = Rule(match[1], chapter, match[2])
-    return out
+    lines = [(chapter.title, line) for chapter in chapters(game) for line in chapter.text.splitlines()]
+    found = [(title, match) for title, line in lines if (match := _RULE.match(line))]
+    return {match[1]: Rule(match[1], title, match[2]) for title, match in found}
 
 
 def citations(game: Game) -> Iterator[Citation]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import kingstable
-from kingstable.bots import Clock, make
+from kingstable.bots import answer, make
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadNotation
 from kingstable.core.state import CHANCE, Event
@@ -466,8 +466,7 @@ def test_no_line_of_the_board_is_over_eighty_letters(seats: int) -> None:
     while not table.over:
         for seat in range(seats):
             assert all(len(line) <= 80 for line in drawn(table, seat))
-        seat = table.waiting[0]
-        table.play(bots[seat].choose(table.view(seat), table.state.legal(seat), Clock()), seat)
+        answer(table, table.waiting[0], bots[table.waiting[0]])
 
 
 # What an edition changes ---------------------------------------------------------------------------------------------
