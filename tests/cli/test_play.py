@@ -353,3 +353,11 @@ def test_real_dice_are_typed_in(run: Run) -> None:
 def test_a_number_of_any_length_is_no_crash(run: Run) -> None:
     result = run("play gauntlet --bots random --seed 1", "9" * 5000, f"why {'9' * 5000}", "q")
     assert result.exit_code == 0 and "is no move of the Gauntlet" in result.stdout
+
+
+def test_a_bot_of_ones_own_is_seated_again(run: Run, tmp_path: Path) -> None:
+    code = "from kingstable.bots import RandomBot\n\nclass Mine(RandomBot):\n    pass\n"
+    (tmp_path / "seated_again.py").write_text(code, encoding="utf-8")
+    assert run("play kingsburg --bots seated_again:Mine --seed 1", "1", "q").exit_code == 0
+    again = run("play kingsburg --load last", "q")
+    assert again.exit_code == 0 and "Blue (mine bot)" in again.stdout

@@ -70,7 +70,8 @@ def play(
         count = _count(found, seats, bots, names)
         table = Table(found, count, options=options, seed=seed, dice=dice or "seeded", names=_names(names, count))
     table.confirm_turns = confirm
-    session = Session(table, _bots(bots, table), path)
+    players = _players(bots, len(table.names))
+    session = Session(table, _bots(players, table), players, path)
     try:
         session.run()
     except KeyboardInterrupt:
@@ -100,13 +101,15 @@ def _names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     return (*names, *own[: seats - len(names)])
 
 
-def _bots(words: Sequence[str], table: Table) -> dict[int, Bot]:
-    """Who plays the seats that no person plays: the last ones."""
-    seats = len(table.names)
+def _players(words: Sequence[str], seats: int) -> list[str]:
+    """Who plays each seat, as it was typed: bots the last ones, and people the others."""
     if len(words) > seats:
         raise BadOption(f"--bots: {len(words)} players for {seats} seats")
     if ME in words and len(words) < seats:
         raise BadOption(f"--bots: with 'me' in it, the list names every seat, and there are {seats}")
-    first = seats - len(words)
+    return [ME] * (seats - len(words)) + list(words)
+
+
+def _bots(players: Sequence[str], table: Table) -> dict[int, Bot]:
     seed = 16 * (table.seed or 0)
-    return {first + i: make(word, seed + i) for i, word in enumerate(words) if word != ME}
+    return {seat: make(word, seed + seat) for seat, word in enumerate(players) if word != ME}

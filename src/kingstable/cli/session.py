@@ -8,14 +8,14 @@ from __future__ import annotations
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from kingstable.bots import Bot, answer
 from kingstable.cli import saves
-from kingstable.cli.common import ME, columns, page
+from kingstable.cli.common import columns, page
 from kingstable.cli.prose import hanging, terminal_width
 from kingstable.cli.rules import rules_text
 from kingstable.core.errors import BadNotation, KingstableError
@@ -48,14 +48,17 @@ class Quit(Exception):
 
 
 class Session:
-    """One game: a table, the bots by their seats, and the file it was loaded from, if it was.
+    """One game: a table, the bots by their seats, who plays each seat as it was typed, and the file it was loaded from.
 
     From the first move of a person on, every entry is saved at once: to the file that was loaded, or to a new one.
     """
 
-    def __init__(self, table: Table, bots: Mapping[int, Bot], loaded: Path | None = None) -> None:
+    def __init__(
+        self, table: Table, bots: Mapping[int, Bot], players: Sequence[str], loaded: Path | None = None
+    ) -> None:
         self.table = table
         self.bots = bots
+        self.players = players
         self.saved = loaded  # where the game is
         self.autosave = loaded if loaded and saves.is_ours(loaded) else None
         self.known = len(table.entries)  # so much had been played before
@@ -404,8 +407,7 @@ class Session:
             self.saved, self.trouble = self.autosave, ""
 
     def _write(self, path: Path) -> None:
-        seats = range(len(self.table.names))
-        saves.write(self.table.record, [self.bots[seat].name if seat in self.bots else ME for seat in seats], path)
+        saves.write(self.table.record, self.players, path)
 
 
 def clear_screen() -> None:
