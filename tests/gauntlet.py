@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from kingstable.core.errors import BadNotation
-from kingstable.core.game import Choice, Game, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import (
     COUNTS,
     INT,
@@ -343,7 +343,7 @@ class Gauntlet(Game):
             raise BadNotation(f"{text!r} is no move of the Gauntlet")
         return self.WORDS.index(text)
 
-    def describe(self, state: State, seat: int, action: int) -> Choice:
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         words = self.format(action)
         rule = self.RULES.get(state.step, "1.1")
         return Choice(action, words, words.capitalize() + ".", rule, (f"seat{seat}",))

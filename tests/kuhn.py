@@ -136,7 +136,7 @@ class Kuhn(Game):
             return Refusal("you face a bet: fold or call", "2.2")
         return Refusal("there is no bet to answer: pass or bet", "2.1")
 
-    def describe(self, state: State, seat: int, action: int) -> Choice:
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         deals = (f"Deal the {card}." for card in CARDS)  # with manual dice, people choose for chance too
         texts = ("Pass.", "Bet 1 chip.", "Fold: the pot goes to the other.", "Call with 1 chip.", *deals)
         return Choice(action, self.format(action), texts[action], RULES[action])

@@ -196,7 +196,7 @@ def test_a_deal_looks_the_same_and_keeps_the_pools(viewer: int) -> None:
     view = knowledge.mask(state, FIELDS, viewer)
     worlds = set()
     for seed in range(50):
-        values = knowledge.deal(view, FIELDS, POOLS, Random(seed))
+        values = knowledge.deal(view, FIELDS, POOLS, 0, Random(seed))
         world = Cabinet(**values)
         assert knowledge.mask(world, FIELDS, viewer) == view
         worlds.add(str(knowledge.pack(world, FIELDS)))
@@ -210,13 +210,13 @@ def test_a_deal_looks_the_same_and_keeps_the_pools(viewer: int) -> None:
 
 def test_a_pool_of_each_list_deals_only_into_it() -> None:
     view = seen(0)
-    dealt_in = {tuple(knowledge.deal(view, FIELDS, POOLS, Random(seed))["line"][1]) for seed in range(40)}
+    dealt_in = {tuple(knowledge.deal(view, FIELDS, POOLS, 0, Random(seed))["line"][1]) for seed in range(40)}
     assert dealt_in == {(0, -1), (1, -1), (2, -1)}, "an empty place stays empty"
 
 
 def test_a_deal_depends_on_nothing_but_the_view() -> None:
-    one = knowledge.deal(seen(0), FIELDS, POOLS, Random(1))
-    two = knowledge.deal(seen(0, sealed=0, purse=[0, 0], row=[1, 2]), FIELDS, POOLS, Random(1))
+    one = knowledge.deal(seen(0), FIELDS, POOLS, 0, Random(1))
+    two = knowledge.deal(seen(0, sealed=0, purse=[0, 0], row=[1, 2]), FIELDS, POOLS, 0, Random(1))
     assert one == two
 
 

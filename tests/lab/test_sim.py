@@ -33,9 +33,9 @@ def test_a_game_that_does_not_end_is_truncated() -> None:
 
 def test_a_summary_splits_shared_victories_and_leaves_truncated_games_out() -> None:
     summary = Summary(("greedy", "random", "random"))
-    summary.add(Result((4, 4, 1), (0, 1), 20, 10))
-    summary.add(Result((2, 0, 0), (0,), 30, 10))
-    summary.add(Result((99, 0, 0), (), 100, 50))
+    summary.add(Result((4, 4, 1), (0, 1), True, 20, 10))
+    summary.add(Result((2, 0, 0), (0,), True, 30, 10))
+    summary.add(Result((99, 0, 0), (), False, 100, 50))
     numbers = summary.as_dict(2.0)
     assert numbers["wins"] == [1.5, 0.5, 0]
     assert numbers["mean_scores"] == [3, 2, 0.5]

@@ -6,7 +6,7 @@ Each fault is one that a game's author makes easily: a copy too shallow, an audi
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from gauntlet import (
@@ -28,7 +28,7 @@ from gauntlet import (
     Gauntlet,
     GauntletState,
 )
-from kingstable.core.game import Choice, Outcome, Refusal, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Outcome, Refusal, standings
 from kingstable.core.knowledge import INT, NOBODY, PUBLIC, Field, Values
 from kingstable.core.state import ALL, State, frame
 
@@ -236,7 +236,7 @@ class TellingLegal(Gauntlet):
 class TellingText(Gauntlet):
     """The words for a choice name another's hidden token."""
 
-    def describe(self, state: State, seat: int, action: int) -> Choice:
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         choice = super().describe(state, seat, action)
         assert isinstance(state, GauntletState)
         token = state.token[(seat + 1) % state.seats]

@@ -27,7 +27,7 @@ def test_12_games_end_with_a_ranking(seated: tuple[Game, int]) -> None:
         outcome = game.outcome(last)
         assert sorted(seat for rank in outcome.ranking for seat in rank) == list(range(seats))
         assert list(outcome.scores) == last.scores() and outcome.reason
-        assert last.scores()[outcome.winners[0]] == max(last.scores())
+        assert all(last.scores()[seat] == max(last.scores()) for seat in outcome.winners)
 
 
 def test_13_undo_restores_exactly_and_never_crosses_a_barrier(seated: tuple[Game, int]) -> None:

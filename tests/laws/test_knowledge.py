@@ -207,14 +207,16 @@ def _secrets(value: object) -> int:
 
 
 def _canonical(game: Game, state: State) -> object:
-    """The state up to the order of what has no places."""
+    """The state up to the order of what has no places, and to who has seen what where that is not public."""
     out = []
+    audiences = {field.audience for field in game.fields}
+    public = {field.name for field in game.fields if field.knowledge == PUBLIC}
     for field in game.fields:
         value = getattr(state, field.name)
         if field.knowledge == SEEN and not field.ordered and field.shape == "lists":
-            seen = getattr(state, field.audience)
+            seen = getattr(state, field.audience) if field.audience in public else value
             value = [sorted(zip(row, masks, strict=True)) for row, masks in zip(value, seen, strict=True)]
-        elif field.name.endswith("_seen"):
+        elif field.name in audiences:
             continue
         out.append(value)
     return out

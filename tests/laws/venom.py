@@ -20,15 +20,16 @@ from kingstable.core.knowledge import (
     mask,
     values,
 )
-from kingstable.core.state import State
+from kingstable.core.state import ALL, State
 
 
 def poison(state: State, fields: Sequence[Field], viewer: int, build: Callable[[Values], State], venom: int) -> State:
     """The same state with every hidden value overwritten: a view of it must neither fail nor hold the venom."""
     masked = mask(state, fields, viewer)
     truth = values(state, fields)
+    audiences = {field.audience for field in fields}
     for field in fields:
-        if field.knowledge == PUBLIC or field.shape == DRAFTS:
+        if field.knowledge == PUBLIC or field.shape == DRAFTS or field.name in audiences:
             continue
         value = truth[field.name]
         if field.shape == INT:
@@ -42,6 +43,11 @@ def poison(state: State, fields: Sequence[Field], viewer: int, build: Callable[[
                 if field.knowledge == OWNER and i == viewer:
                     continue
                 value[i] = venom if field.shape == LIST else [venom] * len(row)
+    for field in fields:
+        if field.name in audiences and field.knowledge == OWNER:
+            for seat, masks in enumerate(truth[field.name]):
+                if seat != viewer:  # whoever else has seen it is not for this viewer
+                    masks[:] = [seen ^ (ALL & ~(1 << viewer)) for seen in masks]
     return build(truth)
 
 

@@ -34,7 +34,8 @@ class GreedyBot(Bot):
                 after = world.clone()
                 after.apply(seat, action)
                 standing = game.evaluate(after)
-                value += standing[seat] - max(standing[other] for other in range(view.seats) if other != seat)
+                rivals = standing[:seat] + standing[seat + 1 :]
+                value += standing[seat] - max(rivals, default=0.0)
             values.append(value)
         best = max(values)
         return self.rng.choice([action for action, value in zip(legal, values, strict=True) if value == best])

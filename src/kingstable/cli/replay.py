@@ -53,7 +53,7 @@ def _check(file: Path) -> int:
         click.echo(f"{file}: {error}")
         return 1
     table = record.replay(len(record))
-    end = f"ended, {_winners(table)}" if table.over else "not ended yet"
+    end = f"ended, {table.outcome.verdict(table.names)}" if table.outcome else "not ended yet"
     click.echo(f"ok: {len(record)} entries of {record.game.name} for {record.seats}, {end}")
     return 0
 
@@ -125,11 +125,6 @@ def _next(table: Table, last: int, seat: int | None) -> int:
 def _show(table: Table, seat: int | None) -> None:
     click.echo(table.game.board(table.view(seat), table.names))
     if table.over:
-        click.echo(f"{_winners(table)}.")
+        click.echo(f"{table.game.outcome(table.state).verdict(table.names)}.")
     elif table.closed:
         click.echo(table.closed)
-
-
-def _winners(table: Table) -> str:
-    outcome = table.game.outcome(table.state)
-    return f"{' and '.join(table.names[seat] for seat in outcome.winners)} won: {outcome.reason}"

@@ -183,8 +183,7 @@ class Session:
                 for seat in group:
                     click.echo(f"{place}. {table.names[seat]}  {outcome.scores[seat]}")
                 place += len(group)
-            winners = " and ".join(table.names[seat] for seat in outcome.winners)
-            click.echo(_bold(f"{winners} won: {outcome.reason}."))
+            click.echo(_bold(f"{outcome.verdict(table.names)}."))
         else:
             click.echo(f"Nothing more can be played: {table.closed}")
         if len(table.entries) > self.known:

@@ -66,9 +66,13 @@ class Refusal:
 class Outcome:
     """How a game ended: the seats from first to last, equals together, and the reason in words.
 
+    Where nobody won, as in a game that is lost alone, the first place is empty.
+
     >>> outcome = Outcome(((1,), (0, 2)), (30, 41, 30), "most victory points")
     >>> outcome.winners
     (1,)
+    >>> outcome.verdict(["Ann", "Brian", "Cindy"])
+    'Brian won: most victory points'
     """
 
     ranking: tuple[tuple[int, ...], ...]
@@ -77,8 +81,12 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seat that won, or all that share the victory."""
+        """The seat that won, all that share the victory, or nobody."""
         return self.ranking[0]
+
+    def verdict(self, names: Sequence[str]) -> str:
+        """Who won, and why."""
+        return f"{' and '.join(names[seat] for seat in self.winners) or 'Nobody'} won: {self.reason}"
 
 
 def standings(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
@@ -224,7 +232,7 @@ class Game:
     def deal(self, view: View, rng: Random) -> Values:
         """All values of a state, what the viewer cannot see dealt anew.  Override it where pieces are not alike: where
         what is hidden of one says something about another."""
-        return knowledge.deal(view.fields, self.fields, self.pools(view.fields), rng)
+        return knowledge.deal(view.fields, self.fields, self.pools(view.fields), view.seat, rng)
 
     def plausible(self, state: State) -> bool:
         """Whether a sampled state could have come about; where pools alone do not ensure it."""
@@ -238,7 +246,7 @@ class Game:
         """The action of a notation; raises `BadNotation`."""
         raise NotImplementedError
 
-    def describe(self, state: State, seat: int, action: int) -> Choice:
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         """An action that is open to a seat, or to CHANCE, in words, with its rule and the pieces it touches."""
         raise NotImplementedError
 

@@ -12,7 +12,8 @@ A game lists its fields in the order of its state's constructor:
     )
 
 Four kinds of knowledge.  PUBLIC: everyone sees it.  OWNER: element i belongs to seat i, who alone sees it.  NOBODY:
-no one does, only how many there are.  SEEN: each element has an audience, a bit mask in a companion field.
+no one does, only how many there are.  SEEN: each element has an audience, a bit mask in a companion field.  Where it
+would tell too much who has seen which card of a hand, the companion is OWNER: then the hand's owner alone sees it.
 
 Four shapes.  INT; LIST of ints; LISTS, a list of ints per seat or place; COUNTS, a multiset: `counts[kind]` copies
 of each kind, such as a shuffled deck.
@@ -138,18 +139,24 @@ def mask(state: State, fields: Sequence[Field], viewer: int) -> Values:
     """What a viewer may see of every field; HIDDEN stands for each value that it may not."""
     out: Values = {}
     for field in fields:
-        value = getattr(state, field.name)
-        if field.knowledge == PUBLIC:
-            out.setdefault(field.name, _copy(field, value))  # an audience may have been written with its field
-        elif field.knowledge == NOBODY:
-            out[field.name] = _size(field, value)
-        elif field.knowledge == OWNER:
-            out[field.name] = [_owned(field, row, seat == viewer) for seat, row in enumerate(value)]
-        else:
-            shown, audience = _seen(field, value, getattr(state, field.audience), viewer)
+        if field.knowledge == SEEN:  # with its audience, in the same order
+            shown, audience = _seen(field, getattr(state, field.name), getattr(state, field.audience), viewer)
             out[field.name] = shown
             out[field.audience] = audience
-    return out
+    for field in fields:
+        if field.knowledge != SEEN:
+            value = out.get(field.name, getattr(state, field.name))
+            out[field.name] = _allowed(field, value, viewer)
+    return {field.name: out[field.name] for field in fields}
+
+
+def _allowed(field: Field, value: Any, viewer: int) -> Any:
+    """What a viewer may see of a field that is not SEEN."""
+    if field.knowledge == PUBLIC:
+        return _copy(field, value)
+    if field.knowledge == NOBODY:
+        return _size(field, value)
+    return [_owned(field, row, seat == viewer) for seat, row in enumerate(value)]
 
 
 def _size(field: Field, value: Any) -> Any:
@@ -224,7 +231,9 @@ def _is_deck(field: Field) -> bool:
     return field.shape == COUNTS and field.knowledge == NOBODY
 
 
-def deal(masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, Sequence[int]], rng: Random) -> Values:
+def deal(
+    masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, Sequence[int]], viewer: int, rng: Random
+) -> Values:
     """A full set of values that a viewer of `masked` cannot tell from the truth.
 
     `pools` gives the composition of every pool: how many copies of each kind there are in all.  What the viewer
@@ -244,7 +253,18 @@ def deal(masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str,
                 for _ in range(masked[field.name]):
                     counts[rest.pop()] += 1
                 out[field.name] = counts
+    for field in fields:
+        if field.knowledge == SEEN and field.shape == LISTS:
+            _reckon(out[field.audience], masked[field.name], viewer)
     return out
+
+
+def _reckon(audience: list[list[int | None]], shown: list[list[int | None]], viewer: int) -> None:
+    """Who has seen others' pieces, where that is not for the viewer: their owner, and the viewer what it sees."""
+    for owner, row in enumerate(audience):
+        for i, seen in enumerate(row):
+            if seen is HIDDEN:
+                row[i] = 1 << owner | (0 if shown[owner][i] is HIDDEN else 1 << viewer)
 
 
 def _opened(field: Field, value: Any) -> Any:

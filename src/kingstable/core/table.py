@@ -123,7 +123,7 @@ class Table:
         if not state.waiting >> seat & 1 or self.closed:
             return []
         actions = state.outcomes() if seat == CHANCE else state.legal(seat)
-        return [self.game.describe(state, seat, action) for action in actions]
+        return [self.game.describe(state, seat, action, self.names) for action in actions]
 
     def why_not(self, move: Choice | str | int, seat: int | None = None) -> Refusal | None:
         """Why a move is not open, or None if it is.
@@ -207,8 +207,7 @@ class Table:
     def __str__(self) -> str:
         board = self.game.board(self.view(), self.names)
         if self.over:
-            result = self.game.outcome(self.state)
-            return f"{board}\n{' and '.join(self.names[seat] for seat in result.winners)} won: {result.reason}."
+            return f"{board}\n{self.game.outcome(self.state).verdict(self.names)}."
         who = ", ".join("chance" if seat == CHANCE else self.names[seat] for seat in self.waiting)
         return f"{board}\nWaiting for {who or 'nobody: ' + self.closed}."
 

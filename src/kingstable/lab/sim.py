@@ -48,10 +48,11 @@ class Match:
 
 
 class Result(NamedTuple):
-    """How one game went.  A truncated game has no winners."""
+    """How one game went.  A truncated game has no winners; a game lost alone has none either."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    ended: bool
     decisions: int
     choices: int
 
@@ -67,7 +68,7 @@ def play_game(match: Match, number: int) -> Result:
         bots = [make(name, rng.getrandbits(64)) for name in match.bots]
         _play(match.game, state, bots, rng, match.limit, tally)
     winners = match.game.outcome(state).winners if state.over() else ()
-    return Result(tuple(state.scores()), winners, tally.decisions, tally.choices)
+    return Result(tuple(state.scores()), winners, state.over(), tally.decisions, tally.choices)
 
 
 def _play(game: Game, state: State, bots: list[Bot], rng: Random, limit: int, tally: Tally) -> None:
@@ -144,7 +145,7 @@ class Summary:
         self.choices += result.choices
         self.shortest = min(self.shortest or result.decisions, result.decisions)
         self.longest = max(self.longest, result.decisions)
-        if not result.winners:
+        if not result.ended:
             self.truncated += 1
             return
         for seat in result.winners:

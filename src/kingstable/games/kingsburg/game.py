@@ -114,7 +114,7 @@ class Kingsburg(Game):
     def parse(self, text: str) -> int:
         return self.notation.parse(text)
 
-    def describe(self, state: State, seat: int, action: int) -> Choice:
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         assert isinstance(state, KingsburgState)
         return text.describe(state, seat, action, self.format(action), self.words)
 
