@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from gauntlet import CHANCE_CARD, CHANCE_FIRST, PARRY, STRIKE
-from kingstable.core.game import Game
+from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.state import CHANCE
 from laws.walks import step
 
@@ -53,7 +53,20 @@ def relabel_orders(game: Game, action: int, labels: Labels) -> int:
     return game.parse(f"order {','.join(str(labels[int(seat)]) for seat in seats.split(','))}")
 
 
+def relabel_colours(game: Game, action: int, labels: Labels) -> int:
+    """For games whose moves name a seat by its colour, `steal blue wood`."""
+    colours = [name.lower() for name in SEAT_NAMES]
+    words = game.format(action).split()
+    seats = [colours.index(word) if word in colours else -1 for word in words]
+    if any(seat >= len(labels) for seat in seats):
+        return action
+    return game.parse(
+        " ".join(colours[labels[seat]] if seat >= 0 else word for seat, word in zip(seats, words, strict=True))
+    )
+
+
 SYMMETRIES = {
+    "artificium": Symmetry(rotations, relabel_colours),
     "gauntlet": Symmetry(rotations, relabel_gauntlet),
     "kingsburg": Symmetry(all_orders, relabel_orders),
 }

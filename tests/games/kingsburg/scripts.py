@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import kingstable
-from kingstable.core.state import ALL, CHANCE, frame
+from kingstable.core.state import ALL, frame
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.dice import make_group
 from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.sequence import KingsburgState
 
-NAMES = ("Ann", "Brian", "Cindy", "David", "Emma")
+from ..scripting import NAMES, happened, idle, open_to, play, refusal, resume, seat_of, step, told, waiting
 
 
 def new(seats: int, **options: Any) -> Table:
@@ -29,8 +28,6 @@ def at(*todo: int, seats: int = 3, options: dict[str, Any] | None = None, **fiel
     """
     table = new(seats, **(options or {}))
     state = realm(table)
-    state.waiting = 0
-    state.agenda = list(reversed(todo))
     state.year, state.phase = 1, 2
     for name, value in fields.items():
         if name == "goods":
@@ -46,19 +43,13 @@ def at(*todo: int, seats: int = 3, options: dict[str, Any] | None = None, **fiel
         else:
             assert hasattr(state, name), name
             setattr(state, name, value)
-    state.proceed()
-    table._hear()
-    return table
+    return resume(table, state, todo)
 
 
 def realm(table: Table) -> KingsburgState:
     state = table.state
     assert isinstance(state, KingsburgState)
     return state
-
-
-def seat_of(table: Table, who: str) -> int:
-    return CHANCE if who == "*" else table.names.index(who)
 
 
 def give(table: Table, who: str, goods: str) -> None:
@@ -87,52 +78,6 @@ def group(rolled: str) -> int:
 def card(number: int) -> int:
     """The enemy of that number in the data, 1 to 25, as the state holds it."""
     return number - 1
-
-
-def play(table: Table, *lines: str) -> None:
-    """`Ann: place 3,5 treasurer`, or `*: roll 1,3,5` for what chance gives."""
-    for line in lines:
-        who, _, move = line.partition(": ")
-        table.play(move, seat_of(table, who))
-
-
-def open_to(table: Table, who: str) -> list[str]:
-    """What a player may do now, as notation."""
-    return [str(choice) for choice in table.choices(seat_of(table, who))]
-
-
-def refusal(table: Table, who: str, move: str) -> str:
-    """Why a move is refused, with its rule; fails if it is not."""
-    refused = table.why_not(move, seat_of(table, who))
-    assert refused is not None, f"{move} is open"
-    return str(refused)
-
-
-def waiting(table: Table) -> list[str]:
-    return ["*" if seat == CHANCE else table.names[seat] for seat in table.waiting]
-
-
-def idle(table: Table, until: str) -> None:
-    """Pass, or take what comes first, until the log says so."""
-    heard = len(table.history)
-    while until not in [table.game.narrate(event, table.names) for _, event in table.history[heard:]]:
-        seat = table.waiting[0]
-        table.play(table.choices(seat)[0], seat)
-
-
-def step(table: Table) -> int:
-    """The step that is open."""
-    return realm(table).frame & 255
-
-
-def told(table: Table, who: str | None = None) -> Sequence[str]:
-    """The log as a player, or the spectator, reads it."""
-    return table.log(None if who is None else seat_of(table, who))
-
-
-def happened(table: Table) -> list[tuple[str, str]]:
-    """The events as kind and rule."""
-    return [(event.kind, event.rule) for _, event in table.history]
 
 
 EVERYBODY = ALL  # who has seen an enemy that lies face up

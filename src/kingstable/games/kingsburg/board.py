@@ -7,13 +7,14 @@ from textwrap import wrap
 from typing import Any
 
 from kingstable.core.game import View
+from kingstable.core.prose import amount
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, COLUMNS, YEARS
 from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.text import PHASES
-from kingstable.games.kingsburg.words import Words, amount
+from kingstable.games.kingsburg.words import Words
 
 WIDTH = 80
 HALF = ADVISORS // 2

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from kingstable.core import prose
+from kingstable.core.prose import amount, listed
 from kingstable.core.state import Event
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.text import PHASES
-from kingstable.games.kingsburg.words import Words, amount, bundle_text, dice_listed, listed
+from kingstable.games.kingsburg.words import Words, bundle_text, dice_listed
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {
@@ -71,9 +73,7 @@ SENTENCES = {
     "end": "Five years are over.",
 }
 
-Blank = Callable[[Event, Sequence[str], Words], object]
-
-BLANKS: dict[str, Blank] = {
+BLANKS: dict[str, prose.Blank] = {
     "a": lambda event, names, words: event.a,
     "b": lambda event, names, words: event.b,
     "c": lambda event, names, words: event.c,
@@ -103,18 +103,6 @@ BLANKS: dict[str, Blank] = {
 }
 
 
-class _Filled:
-    """The blanks of one event, filled when they are asked for."""
-
-    def __init__(self, event: Event, names: Sequence[str], words: Words) -> None:
-        self.known = event, names, words
-
-    def __getitem__(self, blank: str) -> str:
-        return str(BLANKS[blank](*self.known))
-
-
 def narrate(event: Event, names: Sequence[str], words: Words) -> str:
     """An event as a sentence."""
-    if event.kind not in SENTENCES:
-        raise ValueError(f"no words for {event.kind!r}")
-    return SENTENCES[event.kind].format_map(_Filled(event, names, words))
+    return prose.narrate(event, SENTENCES, BLANKS, names, words)

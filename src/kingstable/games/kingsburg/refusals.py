@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import amount
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import construction, crown, dice, influence, roll
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, CHAPEL, COLUMNS, MARKET, STATUE
 from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
-from kingstable.games.kingsburg.words import Words, amount, bundle_text
+from kingstable.games.kingsburg.words import Words, bundle_text
 
 # Each kind of action: the end of its range, the steps at which it may be open, and what is said at all others.
 KINDS = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core.game import Choice
+from kingstable.core.prose import amount, listed
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import book, influence
 from kingstable.games.kingsburg import state as st
@@ -12,7 +13,7 @@ from kingstable.games.kingsburg.construction import cost
 from kingstable.games.kingsburg.crown import soldier_price
 from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
-from kingstable.games.kingsburg.words import Words, amount, bundle_text, dice_listed, goods_listed, listed
+from kingstable.games.kingsburg.words import Words, bundle_text, dice_listed, goods_listed
 
 PHASES = ("", "Aid from the King", "Spring", "The King's Reward", "Summer", "The King's Envoy", "Autumn",
           "Recruiting", "Winter")  # fmt: skip

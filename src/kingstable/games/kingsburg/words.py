@@ -6,27 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kingstable.core.edition import Sheets
+from kingstable.core.prose import amount, listed
 from kingstable.games.kingsburg.actions import BUNDLES
 from kingstable.games.kingsburg.notation import GOODS, dice_text
-
-
-def amount(count: int, one: str, many: str = "") -> str:
-    """`2 gold`, `1 building`, or nothing.
-
-    >>> amount(2, "building", "buildings"), amount(0, "gold")
-    ('2 buildings', '')
-    """
-    return f"{count} {one if count == 1 else many or one}" if count else ""
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`a, b and c`; empty parts are left out.
-
-    >>> listed(["a", "", "b", "c"])
-    'a, b and c'
-    """
-    parts = [part for part in parts if part]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def goods_listed(goods: Sequence[int]) -> str:

@@ -1,0 +1,53 @@
+"""Sentences, and the small parts of them that every game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from kingstable.core.state import Event
+
+
+def amount(count: int, one: str, many: str = "") -> str:
+    """`2 gold`, `1 building`, or nothing.
+
+    >>> amount(2, "building", "buildings"), amount(0, "gold")
+    ('2 buildings', '')
+    """
+    return f"{count} {one if count == 1 else many or one}" if count else ""
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`; empty parts are left out.
+
+    >>> listed(["a", "", "b", "c"])
+    'a, b and c'
+    """
+    parts = [part for part in parts if part]
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+Blank = Callable[..., object]  # of an event and whatever the game knows besides
+
+
+class _Filled:
+    """The blanks of one event, filled when they are asked for."""
+
+    def __init__(self, blanks: Mapping[str, Blank], *known: object) -> None:
+        self.blanks, self.known = blanks, known
+
+    def __getitem__(self, blank: str) -> str:
+        return str(self.blanks[blank](*self.known))
+
+
+def narrate(event: Event, sentences: Mapping[str, str], blanks: Mapping[str, Blank], *known: object) -> str:
+    """An event as a sentence: the template of its kind, and what fills its blanks.
+
+    >>> event = Event("build", "7.1", 0, 2, -1, 0)
+    >>> sentences = {"build": "{who} builds {b} houses."}
+    >>> blanks = {"who": lambda event, names: names[event.a], "b": lambda event, names: event.b}
+    >>> narrate(event, sentences, blanks, ["Ann", "Brian"])
+    'Ann builds 2 houses.'
+    """
+    if event.kind not in sentences:
+        raise ValueError(f"no words for {event.kind!r}")
+    return sentences[event.kind].format_map(_Filled(blanks, event, *known))

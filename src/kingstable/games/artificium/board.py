@@ -1,0 +1,112 @@
+"""The board, drawn with characters: the turn, the track, the market, the towns, one's hand.  80 wide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from kingstable.core.game import View
+from kingstable.core.prose import amount
+from kingstable.games.artificium import state as st
+from kingstable.games.artificium.book import RESOURCES, TURNS
+from kingstable.games.artificium.words import Words
+
+WIDTH = 80
+NAME = 13  # longer names are cut
+PHASES = ("", "Start of the turn", "Card market", "Playing cards", "Turn end")
+
+
+def draw(view: View, names: Sequence[str], words: Words) -> str:
+    """The whole board."""
+    parts = [*_head(view, names), *_tables(words), "", *_market(view, words), *_piles(view, words), ""]
+    for seat in _clockwise(view):
+        parts += _town(view, seat, names, words)
+    return "\n".join(part.rstrip() for part in [*parts, *_hand(view, words)])
+
+
+def draw_brief(view: View, names: Sequence[str], words: Words) -> str:
+    """The market while it is open, the towns and one's hand."""
+    parts = _market(view, words) if any(view["market"]) else []
+    for seat in _clockwise(view):
+        parts += _town(view, seat, names, words)
+    return "\n".join(part.rstrip() for part in [*parts, *_hand(view, words)])
+
+
+def _clockwise(view: View) -> list[int]:
+    return [(view["first"] + i) % view.seats for i in range(view.seats)]
+
+
+def _head(view: View, names: Sequence[str]) -> list[str]:
+    if view.over:
+        return [f"ARTIFICIUM · The {TURNS} turns are over"]
+    if not view["turn"]:
+        return ["ARTIFICIUM"]
+    return [f"ARTIFICIUM · Turn {view['turn']} of {TURNS} · {PHASES[view['phase']]}"]
+
+
+def _tables(words: Words) -> list[str]:
+    """What resources cost, where they lie on the track, and how sure that is."""
+    names = [str(row["name"]) for row in words.rows]
+    widths = [max(len(name), 5) for name in names]
+    tables = [
+        ("", names),
+        ("buy", [str(row["buy"]) for row in words.rows]),
+        ("sell", [str(row["sell"]) for row in words.rows]),
+    ]
+    lines = [
+        f"{head:<5}" + " ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        for head, cells in tables
+    ]
+    spaces = ", ".join(f"{words.resource(words.keys.index(key))} {space}" for space, key in words.spaces)
+    lines += wrap(f"On the track: {spaces or 'nothing'}", WIDTH)
+    if words.reconstructed:
+        lines += wrap(f"(Not known from the printed game, and reconstructed: {words.reconstructed}.)", WIDTH)
+    return [line[:WIDTH] for line in lines]
+
+
+def _market(view: View, words: Words) -> list[str]:
+    cards = [card for card, count in enumerate(view["market"]) for _ in range(count)]
+    return wrap(f"Market: {words.cards_listed(cards) or 'closed'}", WIDTH)
+
+
+def _piles(view: View, words: Words) -> list[str]:
+    discards = [card for card, count in enumerate(view["discards"]) for _ in range(count)]
+    pile = amount(view["pile"], "card", "cards") or "no cards"
+    return wrap(f"Draw pile: {pile}. Discards: {words.cards_listed(discards) or 'none'}", WIDTH)
+
+
+def _town(view: View, seat: int, names: Sequence[str], words: Words) -> list[str]:
+    """One town: who is to decide is marked, and the first player stands first."""
+    mark = "*" if view["waiting"] >> seat & 1 else " "
+    name = names[seat][: NAME - 4] + " you" if seat == view.seat else names[seat][:NAME]
+    goods = words.goods(view["resources"][RESOURCES * seat : RESOURCES * (seat + 1)]) or "no resources"
+    coins = amount(view["coins"][seat], "coin", "coins") or "no coins"
+    indent = " " * (NAME + 3)
+    lines = wrap(f"{mark} {name:<{NAME}} {view['vp'][seat]:>3} VP, {coins}, {goods}", WIDTH,
+                 subsequent_indent=indent, drop_whitespace=True)  # fmt: skip
+    known = [card for card in view["hand"][seat] if card is not None] if seat != view.seat else []
+    cards = amount(len(view["hand"][seat]), "card", "cards") or "no cards"
+    parts = [
+        f"{cards} in hand" + (f" (known: {words.cards_listed(known)})" if known else ""),
+        f"played {words.cards_listed(view['played'][seat])}" if view["played"][seat] else "",
+        f"reveals {words.card(view['chosen'][seat])}" if view["chosen"][seat] != st.NO_CARD else "",
+        "passed" if view["passed"] >> seat & 1 else "",
+    ]
+    text = "; ".join(part for part in parts if part)
+    return lines + wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+def _hand(view: View, words: Words) -> list[str]:
+    """One's own cards, a line each kind, with what they cost and do."""
+    if not 0 <= view.seat < view.seats or not view["hand"][view.seat]:
+        return []
+    lines = ["", "Your hand"]
+    draft = view["drafts"][view.seat] if view["drafts"] else []
+    for card in sorted(set(view["hand"][view.seat])):
+        count = view["hand"][view.seat].count(card)
+        cost = words.cost(card)
+        text = f"{count} {words.card(card)}: {f'{cost}. ' if cost else ''}{words.effect(card)}"
+        lines += wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    if draft:
+        lines.append("You have chosen, and wait for the others.")
+    return lines

@@ -1,0 +1,77 @@
+"""Chapter 9: the building cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import frame
+from kingstable.games.artificium import actions, pile, track
+from kingstable.games.artificium.book import CASTLE, WIZARDS_TOWER
+from kingstable.games.artificium.state import DRAW, DROP, PUSH, Towns
+
+WIZARD_DRAWS: Final = 5
+WIZARD_DISCARDS: Final = 3
+KNIGHT: Final = 4  # spaces
+
+
+def can_build(towns: Towns, seat: int, card: int) -> bool:
+    """Whether a seat can pay for a building."""
+    book = towns.book
+    return towns.coins[seat] >= book.coins[card] and towns.can_spend(seat, book.pay[card])  # [5.10]
+
+
+def build(towns: Towns, seat: int, card: int) -> None:
+    """Resolve a building: pay, receive, score."""
+    book = towns.book
+    towns.spend(seat, book.pay[card])  # [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10] [9.11] [9.12] [9.13]
+    towns.coins[seat] -= book.coins[card]  # [9.11] [9.12]
+    towns.gain(seat, book.give[card])  # [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10]
+    towns.played[seat].append(card)  # [5.15]
+    towns.tell("build", "7.1", seat, card)
+    track.score(towns, seat, book.vp[card])  # [7.1] [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10]
+    if card == WIZARDS_TOWER:
+        towns.tell("wizard", "9.14", seat)
+        towns.do(frame(DRAW, seat, WIZARD_DRAWS), frame(DROP, seat, WIZARD_DISCARDS))  # [9.11] [9.14] [9.15]
+    elif card == CASTLE:
+        towns.agenda.append(frame(PUSH, seat))  # [9.12] [9.16]
+
+
+def ask_drop(towns: Towns, seat: int, cards: int) -> None:
+    """The Wizard's discards, one at a time; with cards of one kind only there is nothing to choose."""
+    held = pile.kinds(towns.hand[seat])
+    if not held:  # [11.4]
+        return
+    if held & held - 1:
+        towns.ask(seat)
+    else:
+        drop_for_wizard(towns, seat, cards, towns.hand[seat][0])  # [2.4]
+
+
+def drop_for_wizard(towns: Towns, seat: int, cards: int, card: int) -> None:
+    drop(towns, seat, card, "9.15")  # [9.15]
+    if cards > 1:
+        towns.agenda.append(frame(DROP, seat, cards - 1))  # [9.15]
+
+
+def drop(towns: Towns, seat: int, card: int, rule: str) -> None:
+    """A card of the hand goes to the discards."""
+    pile.show(towns, seat, card)
+    towns.discards[card] += 1  # [9.15] [10.2] [11.1]
+    towns.tell("drop", rule, seat, card)
+
+
+def ask_push(towns: Towns, seat: int) -> None:
+    if towns.seats == 2:
+        push(towns, seat, 1 - seat)  # [2.4]
+    else:
+        towns.ask(seat)  # [9.16]
+
+
+def pushes(towns: Towns, seat: int) -> list[int]:
+    """The Knight's victims: any opponent."""
+    return [actions.PUSH + other for other in range(towns.seats) if other != seat]  # [8.5] [9.18]
+
+
+def push(towns: Towns, seat: int, other: int) -> None:
+    gone = track.push_back(towns, other, KNIGHT)  # [9.16]
+    towns.tell("push", "9.16", seat, other, gone)

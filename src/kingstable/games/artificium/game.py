@@ -1,0 +1,172 @@
+"""Artificium, as everyone else meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kingstable.core.edition import STANDARD, Column, Edition, Sheet, Sheets, column_of
+from kingstable.core.errors import BadEdition
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
+from kingstable.core.knowledge import Values
+from kingstable.core.state import Event, State, frame
+from kingstable.games.artificium import audit, board, evaluation, log, notation, refusals, text, words
+from kingstable.games.artificium.actions import ACTIONS, SEATS
+from kingstable.games.artificium.book import CARDS, RESOURCES, Book
+from kingstable.games.artificium.sequence import ArtificiumState
+from kingstable.games.artificium.state import FIELDS, NO_CARD, TURN
+
+COINS = 5
+KEYS = ("wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword")  # [1.3]
+LAST_SPACE = 999
+
+_NAME = Column("name", str)
+_NOTES = (Column("source", str), Column("rule", str), Column("note", str, needed=False))
+
+RESOURCES_SHEET = Sheet(
+    "resources",
+    (
+        _NAME,
+        Column("level", low=1, high=4),
+        Column("theft", high=9),
+        *(Column(name) for name in ("buy", "sell")),
+        *_NOTES,
+    ),
+)
+CARDS_SHEET = Sheet(
+    "cards",
+    (
+        _NAME,
+        Column("kind", str, allowed=("action", "building")),
+        Column("count", high=20),
+        *(Column(name, list, allowed=KEYS) for name in ("pay", "give")),
+        *(Column(name) for name in ("coins", "vp")),
+        *_NOTES,
+    ),
+)
+TRACK_SHEET = Sheet("track", (Column("space", high=LAST_SPACE), Column("resource", str, allowed=KEYS), *_NOTES))
+
+
+class Artificium(Game):
+    """Crafts, cards and a market: four turns to build the longest chain of goods."""
+
+    name = "artificium"
+    title = "Artificium"
+    tagline = "Turn wood into coal and bread into swords, card by card, and outwit your neighbours' towns."
+    package = "kingstable.games.artificium"
+    rules_version = 1
+    seats = range(2, SEATS + 1)  # [1.1]
+    sheets = (RESOURCES_SHEET, CARDS_SHEET, TRACK_SHEET)
+    fields = FIELDS
+    actions = ACTIONS
+
+    def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
+        super().__init__(edition, where)
+        self.book = read_book(self.data, where or edition.name)
+        self.words = words.Words(self.data)
+        self.notation = notation.Notation(list(self.data["cards"]), list(self.data["resources"]))
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        return ArtificiumState(
+            self.book, seats, [frame(TURN)], 0, 0, 0, [], turn=0, phase=0, first=0,
+            vp=[0] * seats, coins=[COINS] * seats, resources=[0] * RESOURCES * seats,  # [1.2]
+            pile=self.book.count[:], discards=[0] * CARDS, market=[0] * CARDS,  # [1.4]
+            hand=[[] for _ in range(seats)], hand_seen=[[] for _ in range(seats)], chosen=[NO_CARD] * seats,
+            played=[[] for _ in range(seats)], passed=0, served=0,
+        )  # fmt: skip
+
+    def build(self, values: Values) -> State:
+        return ArtificiumState(self.book, **values)
+
+    def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
+        return {"cards": self.book.count}  # [11.2]
+
+    def format(self, action: int) -> str:
+        return self.notation.format(action)
+
+    def parse(self, text: str) -> int:
+        return self.notation.parse(text)
+
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
+        assert isinstance(state, ArtificiumState)
+        return text.describe(state, seat, action, self.format(action), names, self.words)
+
+    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
+        assert isinstance(state, ArtificiumState)
+        return refusals.refuse(state, seat, action, self.words)
+
+    def prompt(self, state: State, seat: int) -> str:
+        assert isinstance(state, ArtificiumState)
+        return text.prompt(state, seat, self.words)
+
+    def narrate(self, event: Event, names: Sequence[str]) -> str:
+        return log.narrate(event, names, self.words)
+
+    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw(view, names, self.words)
+
+    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw_brief(view, names, self.words)
+
+    def chapter(self, view: View) -> str:
+        return f"{view['turn']}.{view['phase']}"
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, ArtificiumState)
+        ranking = standings(state.vp)  # [12.4] [12.5]
+        return Outcome(ranking, tuple(state.vp), text.reason(state.vp, ranking[0]))
+
+    def evaluate(self, state: State) -> list[float]:
+        assert isinstance(state, ArtificiumState)
+        return evaluation.evaluate(state)
+
+    def audit(self, state: State) -> list[str]:
+        assert isinstance(state, ArtificiumState)
+        return audit.audit(state)
+
+
+def read_book(data: Sheets, where: str) -> Book:
+    """The figures of the sheets, checked as a whole."""
+    resources, cards = data["resources"], data["cards"]
+    for key, row in resources.items():
+        if row["sell"] > row["buy"]:  # [6.7]
+            raise BadEdition(
+                f"{where}: resources.{key}.sell: {row['sell']} is more than its purchase price {row['buy']};"
+                " whoever bought and sold it would never stop"
+            )
+        if not row["buy"]:
+            raise BadEdition(f"{where}: resources.{key}.buy: 0 would let anyone take it without end; 1 is the least")
+    for number, (key, row) in enumerate(cards.items()):
+        if (row["kind"] == "action") != (number < ACTION_CARDS):
+            raise BadEdition(f"{where}: cards.{key}.kind: cannot be changed")
+        for column in ("pay", "give", "coins", "vp"):
+            if row["kind"] == "action" and row[column]:
+                raise BadEdition(f"{where}: cards.{key}.{column}: an action has none; its effect is in the rules")
+            if isinstance(row[column], list) and not all(isinstance(word, str) for word in row[column]):
+                raise BadEdition(f"{where}: cards.{key}.{column}: a plain list is expected, such as ['wood', 'wood']")
+    return Book(
+        buy=column_of(resources, "buy"),
+        sell=column_of(resources, "sell"),
+        fee=column_of(resources, "theft"),
+        count=column_of(cards, "count"),
+        action=column_of(cards, "kind", lambda kind: kind == "action"),
+        pay=[[row["pay"].count(key) for key in KEYS] for row in cards.values()],
+        coins=column_of(cards, "coins"),
+        give=[[row["give"].count(key) for key in KEYS] for row in cards.values()],
+        vp=column_of(cards, "vp"),
+        track=_track(data, where),
+    )
+
+
+ACTION_CARDS = 4
+
+
+def _track(data: Sheets, where: str) -> list[int]:
+    """The resource on each space, up to the last that has one."""
+    track = [-1] * (1 + max(column_of(data["track"], "space")))
+    for key, row in data["track"].items():
+        if row["space"]:
+            if track[row["space"]] != -1:
+                raise BadEdition(f"{where}: track.{key}.space: {row['space']} has a resource already")
+            track[row["space"]] = KEYS.index(row["resource"])
+    return track

@@ -1,0 +1,74 @@
+"""What happened, in sentences: a template for each kind of event, and what fills its blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingstable.core import prose
+from kingstable.core.prose import amount
+from kingstable.core.state import Event
+from kingstable.games.artificium.building_cards import WIZARD_DISCARDS, WIZARD_DRAWS
+from kingstable.games.artificium.market import PRICE
+from kingstable.games.artificium.words import Words
+
+# An event carries up to three numbers, a, b and c; in most of them a is a seat.
+SENTENCES = {
+    "turn": "Turn {a} begins.",
+    "first": "{who} is the first player.",
+    "draw": "{who} draws {cards}.",
+    "card": "{who} draws {card}.",
+    "reshuffle": "The draw pile is empty: the discards are shuffled to form a new one.",
+    "no_cards": "There are no cards left to draw.",
+    "market": "The market offers {card_a}.",
+    "market_out": "{who} cannot exchange any more.",
+    "market_pass": "{who} leaves the market.",
+    "exchange": "{who} exchanges {card} for {card_c}.",
+    "exchange_paid": f"{{who}} pays {PRICE} coins and exchanges {{card}} for {{card_c}}.",
+    "new_hand": "{who} replaces the whole hand and draws five cards.",
+    "shed": "{who} discards {card}.",
+    "market_closed": "The market closes, and its cards are discarded.",
+    "out": "{who} has no cards left and passes.",
+    "pass": "{who} passes.",
+    "reveal": "{who} reveals {card}.",
+    "discard": "{who} discards {card} unresolved.",
+    "take_back": "{who} takes {card} back and passes.",
+    "buy": "{who} buys 1 {good} for {coins_c}.",
+    "sell": "{who} sells 1 {good} for {coins_c}.",
+    "found": "{who} reaches space {b} and finds 1 {good_c}.",
+    "explore": "{who} explores {whom}'s hand and takes a card; {whom} draws a new one.",
+    "explored": "{who} takes {card_c} from {whom}.",
+    "steal": "{who} pays {fee} and steals 1 {good_c} from {whom}.",
+    "reconstruct": "{who} takes {card} back into hand.",
+    "fair": "{who}'s Fair brings {coins_b}.",
+    "build": "{who} resolves {card}: {deed}",
+    "wizard": f"{{who}}'s Wizard draws {WIZARD_DRAWS} cards and discards {WIZARD_DISCARDS}.",
+    "drop": "{who} discards {card}.",
+    "push": "{who}'s Knight pushes {whom} back {spaces}.",
+    "turn_end": "Turn {a} is over: all played cards are discarded.",
+    "final": "{who} sells everything and scores {c} VP for {coins_b}.",
+    "end": "Four turns are over.",
+}
+
+BLANKS: dict[str, prose.Blank] = {
+    "a": lambda event, names, words: event.a,
+    "b": lambda event, names, words: event.b,
+    "c": lambda event, names, words: event.c,
+    "who": lambda event, names, words: names[event.a],
+    "whom": lambda event, names, words: names[event.b],
+    "card_a": lambda event, names, words: words.card(event.a),
+    "card": lambda event, names, words: words.card(event.b),
+    "card_c": lambda event, names, words: words.card(event.c),
+    "cards": lambda event, names, words: amount(event.b, "card", "cards"),
+    "good": lambda event, names, words: words.resource(event.b),
+    "good_c": lambda event, names, words: words.resource(event.c),
+    "coins_b": lambda event, names, words: amount(event.b, "coin", "coins") or "no coins",
+    "coins_c": lambda event, names, words: amount(event.c, "coin", "coins") or "nothing",
+    "fee": lambda event, names, words: amount(words.rows[event.c]["theft"], "coin", "coins"),
+    "spaces": lambda event, names, words: amount(event.c, "space", "spaces") or "no space",
+    "deed": lambda event, names, words: words.deed(event.b),
+}
+
+
+def narrate(event: Event, names: Sequence[str], words: Words) -> str:
+    """An event as a sentence."""
+    return prose.narrate(event, SENTENCES, BLANKS, names, words)

@@ -1,0 +1,92 @@
+"""Chapter 11: the draw pile, and what is known of a hand.
+
+A card may be known to be in a hand: to all, if it came there for all to see, or to one who once held it.  Cards of a
+kind are alike.  So what one knows of a hand is how many cards of each kind it holds at least; a bit of `hand_seen` for
+each of them.
+"""
+
+from __future__ import annotations
+
+from kingstable.core.state import ALL
+from kingstable.games.artificium import actions
+from kingstable.games.artificium.book import CARDS
+from kingstable.games.artificium.state import Towns
+
+
+def ask_for_card(towns: Towns) -> bool:
+    """Let chance draw a card from the pile; says whether there is one."""
+    if not any_card(towns.pile):
+        if not any_card(towns.discards):
+            towns.tell("no_cards", "11.4")
+            return False
+        towns.pile = towns.discards  # [11.3]
+        towns.discards = [0] * CARDS
+        towns.tell("reshuffle", "11.3")
+    towns.ask_chance(actions.CARD)
+    return True
+
+
+def any_card(counts: list[int]) -> bool:
+    return any(count for count in counts)
+
+
+def draw(towns: Towns, seat: int, card: int) -> None:
+    """A card from the pile, seen by its new owner alone."""
+    towns.pile[card] -= 1
+    take_up(towns, seat, card, 1 << seat)  # [11.5]
+    towns.tell("card", "11.5", seat, card, to=1 << seat)
+
+
+def take_up(towns: Towns, seat: int, card: int, seen: int) -> None:
+    """A card comes into a hand, and these have seen it."""
+    towns.hand[seat].append(card)
+    towns.hand_seen[seat].append(seen)
+
+
+def show(towns: Towns, seat: int, card: int) -> None:
+    """A card leaves a hand for all to see."""
+    known = 0
+    for i, held in enumerate(towns.hand[seat]):
+        if held == card:
+            known |= towns.hand_seen[seat][i]
+    if known != ALL:
+        towns.reveal(known, ALL)
+    give_up(towns, seat, card, ALL)
+
+
+def give_up(towns: Towns, seat: int, card: int, seen: int) -> None:
+    """A card leaves a hand, and these see it go: each of them knows of one card of its kind fewer there."""
+    hand, audience = towns.hand[seat], towns.hand_seen[seat]
+    i = hand.index(card)
+    del hand[i]
+    knew = audience.pop(i)
+    forget(towns, seat, card, seen & ~knew & ~(1 << seat))  # [11.9]
+
+
+def forget(towns: Towns, seat: int, card: int, who: int) -> None:
+    """Each of these knows of one card of this kind fewer in a hand."""
+    audience = towns.hand_seen[seat]
+    for i, held in enumerate(towns.hand[seat]):
+        if held == card:
+            gone = audience[i] & who
+            audience[i] &= ~gone
+            who &= ~gone
+
+
+def kinds(hand: list[int]) -> int:
+    """The kinds of cards in a hand, a bit each."""
+    bits = 0
+    for card in hand:
+        bits |= 1 << card
+    return bits
+
+
+def one_of_each(bits: int, action: int) -> list[int]:
+    """The actions `action + card` for these kinds of cards, ascending."""
+    legal: list[int] = []
+    while bits:
+        if bits & 1:
+            legal.append(action)
+        bits >>= 1
+        action += 1
+    return legal

@@ -1,0 +1,102 @@
+"""The names and short texts of an edition: whatever is a figure is read from the data, so that no text can lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kingstable.core.edition import Sheets
+from kingstable.core.prose import amount, listed
+from kingstable.games.artificium.action_cards import FAIR_COINS
+from kingstable.games.artificium.book import CASTLE, EXPLORATION, FAIR, RECONSTRUCTION, THEFT, WIZARDS_TOWER
+from kingstable.games.artificium.building_cards import KNIGHT, WIZARD_DISCARDS, WIZARD_DRAWS
+
+LEVELS = ("", "I", "II", "III", "IV")
+
+
+class Words:
+    """The sheets of an edition, in words."""
+
+    def __init__(self, data: Sheets) -> None:
+        self.cards = list(data["cards"].values())
+        self.rows = list(data["resources"].values())
+        self.keys = list(data["resources"])
+        self.spaces = sorted((row["space"], row["resource"]) for row in data["track"].values() if row["space"])
+        self.reconstructed = listed(
+            [
+                "prices" if _reconstructed(self.rows) else "",
+                "spaces with resources" if _reconstructed(data["track"].values()) else "",
+            ]
+        )
+
+    def card(self, card: int) -> str:
+        """A card's name."""
+        return str(self.cards[card]["name"])
+
+    def cards_listed(self, cards: Iterable[int]) -> str:
+        """`2 Farm and Castle`, in the order of the book."""
+        held = sorted(cards)
+        kinds = sorted(set(held))
+        return listed([self.card(card) if held.count(card) == 1 else f"{held.count(card)} {self.card(card)}"
+                       for card in kinds])  # fmt: skip
+
+    def resource(self, resource: int) -> str:
+        """A resource's name, as it stands within a sentence."""
+        return str(self.rows[resource]["name"]).lower()
+
+    def goods(self, goods: Sequence[int]) -> str:
+        """`2 wood and 1 beer`, from a number of each resource."""
+        return listed([amount(count, self.resource(resource)) for resource, count in enumerate(goods)])
+
+    def goods_of(self, keys: Sequence[str]) -> str:
+        """The same, from the names that stand in the data."""
+        return self.goods([keys.count(key) for key in self.keys])
+
+    def cost(self, card: int) -> str:
+        """What a card costs: `1 beer, 1 sword and 1 coin`, or nothing."""
+        row = self.cards[card]
+        return listed([self.goods_of(row["pay"]).replace(" and ", ", "), amount(row["coins"], "coin", "coins")])
+
+    def effect(self, card: int) -> str:
+        """What a card does, in a sentence."""
+        row = self.cards[card]
+        if card in ACTIONS:
+            return ACTIONS[card].format(fees=self._fees())
+        parts = [f"Receive {self.goods_of(row['give'])}" if row["give"] else "", amount(row["vp"], "VP")]
+        if card == WIZARDS_TOWER:
+            parts.append(f"draw {WIZARD_DRAWS} cards, discard {WIZARD_DISCARDS}")
+        if card == CASTLE:
+            parts.append(f"push an opponent back {KNIGHT} spaces")
+        text = ", ".join(part for part in parts if part)
+        return f"{text or 'Nothing'}."
+
+    def deed(self, card: int) -> str:
+        """What a building has just done: `1 wood becomes 1 coal, 2 VP.`"""
+        row = self.cards[card]
+        cost, gift = self.cost(card), self.goods_of(row["give"])
+        change = f"{cost} for {gift}" if cost and gift else cost or gift
+        return f"{', '.join(part for part in (change, amount(row['vp'], 'VP')) if part) or 'nothing'}."
+
+    def _fees(self) -> str:
+        """`1 coin: wood or wheat; 2 coins: coal, food or beer`."""
+        fees = sorted({int(row["theft"]) for row in self.rows if row["theft"]})
+        return "; ".join(
+            f"{amount(fee, 'coin', 'coins')}: "
+            + listed([self.resource(i) for i, row in enumerate(self.rows) if row["theft"] == fee], "or")
+            for fee in fees
+        )
+
+    def level(self, resource: int) -> str:
+        """I to IV."""
+        return LEVELS[self.rows[resource]["level"]]
+
+
+ACTIONS = {
+    EXPLORATION: "Take a card at random from an opponent's hand; that opponent draws a new one.",
+    THEFT: "Pay and take a resource from an opponent ({fees}).",
+    RECONSTRUCTION: "Take back into hand a card that you played this turn.",
+    FAIR: f"Receive {FAIR_COINS} coins for each other card that you played this turn.",
+}
+
+
+def _reconstructed(rows: Iterable[dict[str, object]]) -> bool:
+    return any(row["source"] == "reconstructed" for row in rows)

@@ -1,0 +1,69 @@
+"""Scripted play, the same for every game: a table with chance decided by hand, played line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingstable.core.state import CHANCE, State
+from kingstable.core.table import Table
+
+NAMES = ("Ann", "Brian", "Cindy", "David", "Emma", "Frank")
+
+
+def seat_of(table: Table, who: str) -> int:
+    return CHANCE if who == "*" else table.names.index(who)
+
+
+def resume(table: Table, state: State, todo: Sequence[int]) -> Table:
+    """Go on from a position that was made up: these frames are to be done, then nothing."""
+    state.waiting = 0
+    state.agenda = list(reversed(todo))
+    state.proceed()
+    table._hear()
+    return table
+
+
+def play(table: Table, *lines: str) -> None:
+    """`Ann: place 3,5 treasurer`, or `*: roll 1,3,5` for what chance gives."""
+    for line in lines:
+        who, _, move = line.partition(": ")
+        table.play(move, seat_of(table, who))
+
+
+def open_to(table: Table, who: str) -> list[str]:
+    """What a player may do now, as notation."""
+    return [str(choice) for choice in table.choices(seat_of(table, who))]
+
+
+def refusal(table: Table, who: str, move: str) -> str:
+    """Why a move is refused, with its rule; fails if it is not."""
+    refused = table.why_not(move, seat_of(table, who))
+    assert refused is not None, f"{move} is open"
+    return str(refused)
+
+
+def waiting(table: Table) -> list[str]:
+    return ["*" if seat == CHANCE else table.names[seat] for seat in table.waiting]
+
+
+def idle(table: Table, until: str) -> None:
+    """Pass, or take what comes first, until the log says so."""
+    heard = len(table.history)
+    while until not in [table.game.narrate(event, table.names) for _, event in table.history[heard:]]:
+        seat = table.waiting[0]
+        table.play(table.choices(seat)[0], seat)
+
+
+def step(table: Table) -> int:
+    """The step that is open."""
+    return table.state.step
+
+
+def told(table: Table, who: str | None = None) -> Sequence[str]:
+    """The log as a player, or the spectator, reads it."""
+    return table.log(None if who is None else seat_of(table, who))
+
+
+def happened(table: Table) -> list[tuple[str, str]]:
+    """The events as kind and rule."""
+    return [(event.kind, event.rule) for _, event in table.history]
