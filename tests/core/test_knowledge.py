@@ -47,6 +47,8 @@ FIELDS = (
     Field("bag_seen", PUBLIC, LIST),
     Field("line", SEEN, LISTS, pool="army*", audience="line_seen", ordered=True),
     Field("line_seen", PUBLIC, LISTS),
+    Field("book", SEEN, LISTS, pool="cards", audience="book_seen"),
+    Field("book_seen", OWNER, LISTS),
 )
 POOLS = {"coins": [2, 2], "cards": [9, 9, 9, 9], "army0": [1, 1, 1], "army1": [1, 1, 1]}
 
@@ -66,9 +68,10 @@ def cabinet(**changed: Any) -> Cabinet:
     values: dict[str, Any] = {
         "seats": 2, "agenda": [3], "frame": 1, "waiting": 1, "base": 0, "drafts": [],
         "score": [4, 5], "map": [[1], [2, 3]], "purse": [0, 1], "hand": [[0, 1], [2]],
-        "deck": [6, 6, 6, 5], "row": [3, 3], "piles": [[0], [], [1, 2]], "sealed": 2,
+        "deck": [6, 5, 4, 3], "row": [3, 3], "piles": [[0], [], [1, 2]], "sealed": 2,
         "marked": 1, "marked_seen": 0b10, "bag": [3, 0, 3], "bag_seen": [0b01, 0b11, 0b10],
         "line": [[0, 2], [1, -1]], "line_seen": [[0b01, ALL], [0b10, ALL]],
+        "book": [[3, 1], [2, 3, 2]], "book_seen": [[0b11, 0b01], [0b10, 0b11, 0b10]],
     }  # fmt: skip
     return Cabinet(**(values | changed))
 
@@ -84,7 +87,7 @@ def seen(viewer: int, **changed: Any) -> dict[str, Any]:
 def test_public_is_for_all_and_nobody_is_for_none(viewer: int) -> None:
     view = seen(viewer)
     assert (view["score"], view["map"], view["agenda"]) == ([4, 5], [[1], [2, 3]], [3])
-    assert view["deck"] == 23, "only how many"
+    assert view["deck"] == 18, "only how many"
     assert view["row"] == [HIDDEN, HIDDEN]
     assert view["piles"] == [[HIDDEN], [], [HIDDEN, HIDDEN]]
     assert view["sealed"] is HIDDEN
@@ -145,6 +148,15 @@ def test_tokens_that_mix_are_lost_from_sight() -> None:
     assert table.view(1)["token"][0] == [None, None, None]
 
 
+def test_who_has_seen_a_hand_may_be_its_owners_to_know() -> None:
+    """Of others' hands a viewer knows what it has seen itself, and not who else has seen what."""
+    assert seen(0)["book"] == [[1, 3], [3, HIDDEN, HIDDEN]]
+    assert seen(0)["book_seen"] == [[0b01, 0b11], [HIDDEN, HIDDEN, HIDDEN]], "one's own in the order of one's own cards"
+    assert seen(SPECTATOR)["book_seen"] == [[HIDDEN] * 2, [HIDDEN] * 3]
+    world = knowledge.deal(seen(0), FIELDS, POOLS, 0, Random(1))
+    assert world["book"][1][0] == 3 and world["book_seen"] == [[0b01, 0b11], [0b11, 0b10, 0b10]]
+
+
 # Packing -------------------------------------------------------------------------------------------------------------
 
 
@@ -196,12 +208,12 @@ def test_a_deal_looks_the_same_and_keeps_the_pools(viewer: int) -> None:
     view = knowledge.mask(state, FIELDS, viewer)
     worlds = set()
     for seed in range(50):
-        values = knowledge.deal(view, FIELDS, POOLS, 0, Random(seed))
+        values = knowledge.deal(view, FIELDS, POOLS, viewer, Random(seed))
         world = Cabinet(**values)
         assert knowledge.mask(world, FIELDS, viewer) == view
         worlds.add(str(knowledge.pack(world, FIELDS)))
         cards = Counter({kind: count for kind, count in enumerate(values["deck"]) if count})
-        for hand in (*values["hand"], values["row"], *values["piles"], values["bag"]):
+        for hand in (*values["hand"], values["row"], *values["piles"], values["bag"], *values["book"]):
             cards.update(hand)
         cards.update([values["sealed"], values["marked"]])
         assert all(cards[kind] <= 9 for kind in range(4))

@@ -12,6 +12,7 @@ import click
 
 from kingstable._source import compiled
 from kingstable._version import __version__
+from kingstable.cli.balance import balance
 from kingstable.cli.bench import bench
 from kingstable.cli.fuzz import fuzz
 from kingstable.cli.games import games
@@ -76,5 +77,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, games, rules, replay, sim, fuzz, bench):
+for command in (play, games, rules, replay, sim, balance, fuzz, bench):
     main.add_command(command)

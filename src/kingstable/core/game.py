@@ -278,6 +278,14 @@ class Game:
         """The ranking of a state that is over."""
         raise NotImplementedError
 
+    def traits(self, state: State) -> list[Mapping[str, str]]:
+        """What each seat was dealt or chose, where a report should tell wins apart by it: `{"guild": "Krom"}`."""
+        return [{} for _ in range(state.seats)]
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        """How a game that is over went, in numbers that a report should show: `{"rounds": 14}`."""
+        return {}
+
     def evaluate(self, state: State) -> list[float]:
         """How well each seat stands, in points, for bots that look ahead."""
         return [float(score) for score in state.scores()]

@@ -55,6 +55,8 @@ class Result(NamedTuple):
     ended: bool
     decisions: int
     choices: int
+    traits: tuple[Mapping[str, str], ...] = ()
+    measures: Mapping[str, int] = {}  # never changed
 
 
 def play_game(match: Match, number: int) -> Result:
@@ -67,8 +69,11 @@ def play_game(match: Match, number: int) -> Result:
     else:
         bots = [make(name, rng.getrandbits(64)) for name in match.bots]
         _play(match.game, state, bots, rng, match.limit, tally)
-    winners = match.game.outcome(state).winners if state.over() else ()
-    return Result(tuple(state.scores()), winners, state.over(), tally.decisions, tally.choices)
+    if not state.over():
+        return Result(tuple(state.scores()), (), False, tally.decisions, tally.choices)
+    game = match.game
+    winners, traits, measures = game.outcome(state).winners, tuple(game.traits(state)), game.measures(state)
+    return Result(tuple(state.scores()), winners, True, tally.decisions, tally.choices, traits, measures)
 
 
 def _play(game: Game, state: State, bots: list[Bot], rng: Random, limit: int, tally: Tally) -> None:

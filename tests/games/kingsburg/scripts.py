@@ -84,6 +84,6 @@ EVERYBODY = ALL  # who has seen an enemy that lies face up
 
 
 __all__ = [
-    "EVERYBODY", "at", "card", "frame", "give", "goods", "group", "happened", "idle", "new", "open_to", "owned",
-    "play", "realm", "refusal", "seat_of", "st", "step", "told", "waiting",
+    "EVERYBODY", "NAMES", "at", "card", "frame", "give", "goods", "group", "happened", "idle", "new", "open_to",
+    "owned", "play", "realm", "refusal", "seat_of", "st", "step", "told", "waiting",
 ]  # fmt: skip

@@ -1,0 +1,165 @@
+"""Balance: what a seat, a guild or the like is worth, over many games of bots that are all alike.
+
+Two crowds play the same number of games: one that plays to a plan, and a random one as control.  What only the first
+shows comes from good play; what both show lies in the rules themselves.  Every share of wins stands with its 95 %
+interval, and beside what would be fair: one in as many as play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import mean, stdev
+from typing import NamedTuple
+
+from kingstable.core.game import Game
+from kingstable.lab.sim import Match, Result, play_match
+
+__all__ = ["Balance", "Crowd", "Group", "Interval", "play", "quantile", "wilson"]
+
+Z = 1.959964  # of a 95 % interval
+
+
+class Interval(NamedTuple):
+    """A figure and where it may really lie."""
+
+    at: float
+    low: float
+    high: float
+
+
+def wilson(wins: float, games: int) -> Interval:
+    """The share of wins, with the 95 % interval after Wilson.
+
+    >>> wilson(5, 10)
+    Interval(at=0.5, low=0.2366, high=0.7634)
+    >>> wilson(0, 0)
+    Interval(at=0.0, low=0.0, high=1.0)
+    """
+    if not games:
+        return Interval(0.0, 0.0, 1.0)
+    share = wins / games
+    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    reach = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    return Interval(share, round(max(0.0, middle - reach), 4), round(min(1.0, middle + reach), 4))
+
+
+def mean_interval(numbers: Sequence[float]) -> Interval:
+    """A mean with its 95 % interval.
+
+    >>> mean_interval([3, 3, 3])
+    Interval(at=3, low=3.0, high=3.0)
+    """
+    if not numbers:
+        return Interval(0.0, 0.0, 0.0)
+    at = mean(numbers)
+    reach = Z * stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0
+    return Interval(at, at - reach, at + reach)
+
+
+def quantile(numbers: Sequence[int], part: float) -> int:
+    """The number below which this part of them lies.
+
+    >>> quantile([1, 2, 3, 4, 100], 0.5)
+    3
+    """
+    return sorted(numbers)[min(len(numbers) - 1, int(part * len(numbers)))] if numbers else 0
+
+
+@dataclass
+class Group:
+    """All seats that have something in common: the first of four, or a guild."""
+
+    games: int = 0
+    wins: float = 0.0
+    fair: float = 0.0  # wins to be expected of any seat in these games
+    scores: list[float] = field(default_factory=list)
+
+    def add(self, seats: int, won: float, score: float) -> None:
+        """One more seat of this kind."""
+        self.games += 1
+        self.wins += won
+        self.fair += 1 / seats
+        self.scores.append(score)
+
+    @property
+    def share(self) -> Interval:
+        """Of wins."""
+        return wilson(self.wins, self.games)
+
+    @property
+    def luck(self) -> Interval:
+        """Wins against those to be expected: 1 is fair."""
+        times = self.games / self.fair if self.fair else 1.0
+        return Interval(*(figure * times for figure in self.share))
+
+    @property
+    def score(self) -> Interval:
+        """On average."""
+        return mean_interval(self.scores)
+
+
+class Crowd:
+    """Many games of bots that are all alike, at one number of seats."""
+
+    def __init__(self, bot: str, seats: int) -> None:
+        self.bot, self.seats = bot, seats
+        self.by_seat = [Group() for _ in range(seats)]
+        self.by_trait: dict[str, dict[str, Group]] = {}
+        self.measures: dict[str, list[int]] = {"decisions": []}
+        self.games = self.truncated = self.lost = 0
+        self.scores: list[int] = []
+
+    def add(self, result: Result) -> None:
+        """Count one more game.  One that did not end counts for its length alone."""
+        self.games += 1
+        self.measures["decisions"].append(result.decisions)
+        if not result.ended:
+            self.truncated += 1
+            return
+        self.lost += not result.winners
+        self.scores += result.scores
+        for name, number in result.measures.items():
+            self.measures.setdefault(name, []).append(number)
+        for seat, score in enumerate(result.scores):
+            won = 1 / len(result.winners) if seat in result.winners else 0.0
+            self.by_seat[seat].add(self.seats, won, score)
+            for trait, value in result.traits[seat].items() if result.traits else ():
+                self.by_trait.setdefault(trait, {}).setdefault(value, Group()).add(self.seats, won, score)
+
+
+class Balance:
+    """A game's crowds, by number of seats: those who play to a plan, and the control."""
+
+    def __init__(self, game: Game, bot: str, control: str, games: int, seed: int) -> None:
+        self.game, self.bot, self.control, self.games, self.seed = game, bot, control, games, seed
+        self.crowds: dict[int, tuple[Crowd, Crowd]] = {}
+
+    def traits(self, control: bool) -> dict[str, dict[str, Group]]:
+        """The traits over all numbers of seats but one: alone there is nobody to be better than."""
+        out: dict[str, dict[str, Group]] = {}
+        for seats, crowds in self.crowds.items():
+            for trait, values in crowds[control].by_trait.items() if seats > 1 else ():
+                for value, group in values.items():
+                    into = out.setdefault(trait, {}).setdefault(value, Group())
+                    into.games += group.games
+                    into.wins += group.wins
+                    into.fair += group.fair
+                    into.scores += group.scores
+        return out
+
+
+def play(
+    game: Game, seats: Iterable[int], games: int, *, bot: str = "greedy", control: str = "random", seed: int = 0,
+    jobs: int = 1,
+) -> Iterator[Balance]:  # fmt: skip
+    """Play all crowds; yields after every game, for those who watch, always the same report."""
+    balance = Balance(game, bot, control, games, seed)
+    for count in seats:
+        crowds = Crowd(bot, game.check_seats(count)), Crowd(control, count)
+        balance.crowds[count] = crowds
+        for crowd in crowds:
+            for result in play_match(Match(game, (crowd.bot,) * count, seed), games, jobs):
+                crowd.add(result)
+                yield balance

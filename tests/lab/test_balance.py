@@ -1,0 +1,104 @@
+"""Balance reports: what is counted, how sure it is, and how it is shown."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
+
+import pytest
+
+from kingstable.core import registry
+from kingstable.core.errors import BadOption
+from kingstable.lab.balance import Balance, Crowd, Group, play, quantile, wilson
+from kingstable.lab.balance_page import BEGIN, END, into_page, markdown, svg
+from kingstable.lab.sim import Result
+
+
+def result(scores: Sequence[int], winners: Sequence[int], guilds: str = "", rounds: int = 7) -> Result:
+    traits = tuple({"guild": guild} for guild in guilds)
+    return Result(tuple(scores), tuple(winners), True, 50, 20, traits, {"rounds": rounds})
+
+
+def small() -> Balance:
+    """Three games of two, with guilds; a solitary game that was lost, and one that was won."""
+    balance = Balance(registry.game("gauntlet"), "greedy", "random", 3, 0)
+    planned, control = balance.crowds[2] = Crowd("greedy", 2), Crowd("random", 2)
+    planned.add(result((9, 4), (0,), "XY"))
+    planned.add(result((5, 5), (0, 1), "YX", rounds=9))
+    planned.add(Result((1, 2), (), False, 99, 40))
+    control.add(result((1, 2), (1,), "XY"))
+    alone, lost = balance.crowds[1] = Crowd("greedy", 1), Crowd("random", 1)
+    alone.add(result((20,), (0,), "X"))
+    lost.add(result((3,), (), "Y"))
+    return balance
+
+
+def test_wins_are_shared_and_truncated_games_left_out() -> None:
+    planned = small().crowds[2][0]
+    assert [group.wins for group in planned.by_seat] == [1.5, 0.5]
+    assert [group.games for group in planned.by_seat] == [2, 2]
+    assert (planned.games, planned.truncated, planned.lost) == (3, 1, 0)
+    assert planned.scores == [9, 4, 5, 5] and planned.measures == {"decisions": [50, 50, 99], "rounds": [7, 9]}
+
+
+def test_a_game_lost_alone_is_a_game_without_a_win() -> None:
+    alone, lost = small().crowds[1]
+    assert alone.by_seat[0].share.at == 1 and lost.by_seat[0].share.at == 0
+    assert (alone.lost, lost.lost) == (0, 1)
+
+
+def test_traits_are_counted_over_all_games_with_somebody_to_beat() -> None:
+    guilds = small().traits(False)["guild"]
+    assert {name: (group.games, group.wins) for name, group in guilds.items()} == {"X": (2, 1.5), "Y": (2, 0.5)}
+    assert guilds["X"].luck.at == 1.5 and guilds["X"].scores == [9, 5]
+    assert small().traits(True)["guild"]["Y"].wins == 1
+
+
+def test_intervals_close_as_games_are_added() -> None:
+    assert wilson(50, 100).low > wilson(5, 10).low and wilson(50, 100).high < wilson(5, 10).high
+    assert wilson(0, 20).low == 0 < wilson(0, 20).high < 0.2
+    group = Group()
+    for score in (1, 2, 3, 4):
+        group.add(4, 0.25, score)
+    assert group.luck.at == 1 and group.score.at == 2.5 and 1.1 < group.score.low < 1.3
+
+
+def test_quantiles() -> None:
+    assert [quantile(range(100), part) for part in (0.05, 0.5, 0.95)] == [5, 50, 95] and quantile([], 0.5) == 0
+
+
+def test_the_tables_say_it_all() -> None:
+    text = markdown(small(), "x.svg")
+    assert "![Wins by seat, wins by trait and scores](x.svg)" in text
+    assert "| 2 | 1 | 75.0% (19.8%–97.3%) | 7.0 ± 3.9 | 0.0% (0.0%–79.3%) | 1.0 ± 0.0 |" in text
+    assert "| X | 1.50 (0.40–1.95) | 7.0 ± 3.9 | 0.00 (0.00–1.59) | 1.0 ± 0.0 |" in text
+    assert "| 1 | greedy | 100.0% (20.6%–100.0%) | 20 (20–20) | 50 (50–50) | 7 (7–7) |" in text
+    assert "| 2 | greedy | | 5 (4–9) | 50 (50–99) | 9 (7–9) |" in text
+    assert "Cut off for their length, and counted in it alone: 1 game." in text
+
+
+def test_the_picture_is_well_formed_and_shows_every_row() -> None:
+    root = ElementTree.fromstring(svg(small()))
+    words = [element.text for element in root.iter() if element.tag.endswith("text")]
+    for word in ("seat 1 of 2", "seat 2 of 2", "X", "Y", "1 player", "2 players", "greedy", "random"):
+        assert word in words
+    circles = [element for element in root.iter() if element.tag.endswith("circle")]
+    assert len(circles) == 2 + 2 * (2 + 2 + 1 + 2)
+    assert all(0 <= float(circle.get("cx", "-1")) <= 760 for circle in circles)
+
+
+def test_a_page_keeps_what_stands_around_its_report() -> None:
+    page = f"# Page\n\n{BEGIN}\nold\n{END}\n\nMore.\n"
+    again = into_page(into_page(page, "one\n"), "two\n")
+    assert again == f"# Page\n\n{BEGIN}\n\ntwo\n\n{END}\n\nMore.\n"
+    with pytest.raises(ValueError, match="no place for the report"):
+        into_page("# Page", "one")
+
+
+def test_crowds_are_played_at_every_number_of_seats() -> None:
+    *_, balance = play(registry.game("gauntlet"), [2, 3], 4, seed=1)
+    assert [[crowd.games for crowd in balance.crowds[seats]] for seats in (2, 3)] == [[4, 4], [4, 4]]
+    *_, again = play(registry.game("gauntlet"), [2, 3], 4, seed=1, jobs=2)
+    assert markdown(again, "x") == markdown(balance, "x")
+    with pytest.raises(BadOption):
+        next(play(registry.game("gauntlet"), [9], 1))
