@@ -47,6 +47,14 @@ GAMES = {
         "six": Golden(6, 3005, bot="greedy"),
         "random": Golden(4, 3006),
     },
+    "kingswood": {
+        "one_lost": Golden(1, 4001, bot="greedy"),
+        "two": Golden(2, 4002, bot="greedy", options={"special": "graveyard"}),
+        "three": Golden(3, 4003, bot="greedy", options={"special": "wizards-tower"}),
+        "four": Golden(4, 4004, bot="rule-hungry", options={"special": "bakery", "guilds": "random"}),
+        "five": Golden(5, 4005, bot="greedy", options={"special": "witchs-hut"}),
+        "random": Golden(3, 4006),
+    },
 }
 ALL = [(game, name) for game, games in GAMES.items() for name in games]
 

@@ -65,7 +65,18 @@ def relabel_colours(game: Game, action: int, labels: Labels) -> int:
     )
 
 
+def nothing_to_relabel(game: Game, action: int, labels: Labels) -> int:
+    """For games in which no move names a seat."""
+    return action
+
+
+def none(seats: int) -> list[Labels]:
+    """For games whose seats are not alike: the first begins."""
+    return []
+
+
 SYMMETRIES = {
+    "kingswood": Symmetry(none, nothing_to_relabel),
     "artificium": Symmetry(rotations, relabel_colours),
     "gauntlet": Symmetry(rotations, relabel_gauntlet),
     "kingsburg": Symmetry(all_orders, relabel_orders),

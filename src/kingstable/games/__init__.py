@@ -4,3 +4,4 @@ from kingstable.core.registry import register
 
 register("kingsburg", "kingstable.games.kingsburg.game:Kingsburg")
 register("artificium", "kingstable.games.artificium.game:Artificium")
+register("kingswood", "kingstable.games.kingswood.game:Kingswood")

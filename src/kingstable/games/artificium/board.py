@@ -104,8 +104,7 @@ def _hand(view: View, words: Words) -> list[str]:
     draft = view["drafts"][view.seat] if view["drafts"] else []
     for card in sorted(set(view["hand"][view.seat])):
         count = view["hand"][view.seat].count(card)
-        cost = words.cost(card)
-        text = f"{count} {words.card(card)}: {f'{cost}. ' if cost else ''}{words.effect(card)}"
+        text = f"{count} {words.card(card)}: {words.effect(card)}"
         lines += wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
     if draft:
         lines.append("You have chosen, and wait for the others.")

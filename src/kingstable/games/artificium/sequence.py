@@ -112,7 +112,7 @@ class ArtificiumState(Towns):
             return action_cards.hand_odds(self, self.b)
         if step == FIRST:
             return EVEN[self.seats]  # [3.4]
-        return self.pile  # [1.4] every card of the pile is as likely
+        return self.pile  # [1.4] [11.2] every card of the pile is as likely
 
     def legal(self, seat: int) -> list[int]:
         step = self.step

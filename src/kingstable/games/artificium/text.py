@@ -94,8 +94,7 @@ def _describe_card(state: ArtificiumState, seat: int, action: int, words: Words)
     card = (action - act.PLAY) % CARDS
     targets = (f"card-{seat}-{card}",)
     if action < act.DROP:
-        cost = words.cost(card)
-        return f"Play {words.card(card)}. {f'Pay {cost}. ' if cost else ''}{words.effect(card)}", "5.2", targets
+        return f"Play {words.card(card)}. {words.effect(card)}", "5.2", targets
     if action < act.RETURN:
         return f"Discard {words.card(card)}.", "9.15" if state.step == st.DROP else "10.2", targets
     return f"Take back {words.card(card)}, which you played this turn.", "8.10", (f"played-{seat}-{card}",)
@@ -120,8 +119,7 @@ def _describe_resolution(state: ArtificiumState, seat: int, action: int, words: 
         return f"Take {name} back into your hand and pass for this turn.", "5.13", targets
     if card == FAIR:
         return f"Hold the Fair for {FAIR_COINS * len(state.played[seat])} coins.", "8.13", targets
-    cost = words.cost(card)
-    return f"Resolve {name}. {f'Pay {cost}. ' if cost else ''}{words.effect(card)}", "5.9", targets
+    return f"Resolve {name}. {words.effect(card)}", "5.9", targets
 
 
 def reason(scores: Sequence[int], winners: Sequence[int]) -> str:

@@ -54,20 +54,25 @@ class Words:
     def cost(self, card: int) -> str:
         """What a card costs: `1 beer, 1 sword and 1 coin`, or nothing."""
         row = self.cards[card]
-        return listed([self.goods_of(row["pay"]).replace(" and ", ", "), amount(row["coins"], "coin", "coins")])
+        goods = [amount(row["pay"].count(key), self.resource(i)) for i, key in enumerate(self.keys)]
+        return listed([*goods, amount(row["coins"], "coin", "coins")])
 
     def effect(self, card: int) -> str:
-        """What a card does, in a sentence."""
+        """What a card costs and does, in a sentence."""
         row = self.cards[card]
         if card in ACTIONS:
             return ACTIONS[card].format(fees=self._fees())
-        parts = [f"Receive {self.goods_of(row['give'])}" if row["give"] else "", amount(row["vp"], "VP")]
+        parts = [
+            f"pay {self.cost(card)}" if self.cost(card) else "",
+            f"receive {self.goods_of(row['give'])}" if row["give"] else "",
+            amount(row["vp"], "VP"),
+        ]
         if card == WIZARDS_TOWER:
             parts.append(f"draw {WIZARD_DRAWS} cards, discard {WIZARD_DISCARDS}")
         if card == CASTLE:
             parts.append(f"push an opponent back {KNIGHT} spaces")
-        text = ", ".join(part for part in parts if part)
-        return f"{text or 'Nothing'}."
+        text = ", ".join(part for part in parts if part) or "nothing"
+        return f"{text[0].upper()}{text[1:]}."
 
     def deed(self, card: int) -> str:
         """What a building has just done: `1 wood becomes 1 coal, 2 VP.`"""

@@ -1,0 +1,411 @@
+"""How well each seat stands, in fame: what a good player would trade for what.
+
+Fame counts as it is, bonuses at their present value.  A turn is worth about a point and a half of fame, and has two
+uses of locations: so a Coin is worth a quarter of a point, and a token, which costs a use and a Coin, nearly one.
+Monsters that one can almost defeat promise a part of their fame.  All this fades as the end draws near: in the last
+round fame alone counts.
+
+In the middle of a turn its rest counts as well as it can be played: the best use of the start, the best move, the best
+use of the stop.  So a bot that looks one step ahead knows what an adventurer is good for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.games.kingswood.book import (
+    BAKERY,
+    BOOK,
+    CAPTURE_ON_USE,
+    FOREST,
+    GAME_PARLOR,
+    HEART,
+    KINDS,
+    KINGS_CASTLE,
+    MANOR_HOUSE,
+    MARKET,
+    NONE,
+    POTION_SHOP,
+    REFRESH_ON_DEFEAT,
+    SWORD,
+    TAVERN,
+    TRAINED,
+    WIZARDS_TOWER,
+)
+from kingstable.games.kingswood.ending import ENOUGH_FAME, TOO_MANY, bonus_points
+from kingstable.games.kingswood.guilds import power_at, tip
+from kingstable.games.kingswood.locations import FREE_REFRESH, used_at
+from kingstable.games.kingswood.sequence import KingswoodState
+from kingstable.games.kingswood.state import (
+    CAPTURED,
+    DRAW,
+    FACE,
+    MOVE,
+    PLACES,
+    REFRESHED,
+    REVEAL,
+    SPOILS,
+    SWAP,
+    USE,
+    USED,
+    WON,
+)
+from kingstable.games.kingswood.turn import is_free, toll
+
+COIN: Final = 0.28
+SPARE_COIN: Final = 0.12  # beyond what the next turns can spend
+PURSE: Final = 4
+FRESH: Final = 0.9
+WORN: Final = 0.7
+SPARE_TOKEN: Final = 0.4  # of the worth of one, beyond what most monsters ask for
+ENOUGH_TOKENS: Final = 4
+CLOSE: Final = [0.3, 0.2, 0.12, 0.05]  # of a monster's worth, by the refreshed tokens that are missing
+CAPTIVE_CLOSE: Final = [0.6, 0.45, 0.3, 0.15]  # nobody else can defeat it
+SECOND: Final = 0.5  # of the promise of the second-best monster
+REST: Final = 0.7  # a reward that refreshes all tokens of a kind
+UNSEEN: Final = 0.5  # a captive drawn from the deck
+LOOK: Final = 0.15  # at the top card, which one may defeat
+TURN_FAME: Final = 1.7  # of a good turn late in the game
+LAST_TURN: Final = 0.2  # what is left of it to one who has a turn to come
+FADING: Final = 3.0  # turns before the end in which what one has loses its worth
+# The solo game
+SOLO_FAME: Final = 0.5  # it only shows that the Forest is being cleared
+SLAIN: Final = 30.0
+DANGER: Final = [0.0, 0.5, 2.0, 6.0]  # by monsters in the Forest at the end of a turn
+LOST: Final = 60.0
+
+
+class Hand:
+    """What a seat has, as far as the rest of its turn may change it."""
+
+    def __init__(
+        self, fresh: list[int], worn: list[int], coins: int, captive: int, gone: int, fights: int, gained: float
+    ) -> None:
+        self.fresh = fresh
+        self.worn = worn
+        self.coins = coins
+        self.captive = captive
+        self.gone = gone  # monsters that have left the Forest, a bit each
+        self.fights = fights  # monsters defeated this turn
+        self.gained = gained  # fame, and what else is not in the hand
+
+    def copy(self) -> Hand:
+        return Hand(self.fresh[:], self.worn[:], self.coins, self.captive, self.gone, self.fights, self.gained)
+
+    def refresh(self, kind: int, count: int) -> None:
+        turned = min(count, self.worn[kind])
+        self.worn[kind] -= turned
+        self.fresh[kind] += turned
+
+
+def evaluate(state: KingswoodState) -> list[float]:
+    """One number a seat."""
+    if not state.waiting:
+        return final(state)
+    if NONE in state.guild:
+        return [float(state.guild[seat] != NONE) for seat in range(state.seats)]
+    values: list[float] = []
+    acting, start, stop, done = rest_of_turn(state)
+    for seat in range(state.seats):
+        use = fading(state, seat)
+        hand = hand_of(state, seat)
+        if seat == acting:
+            values.append(best_rest(state, seat, hand, start, stop, done, use))
+        else:
+            values.append(worth(state, seat, hand, use))
+    return values
+
+
+def final(state: KingswoodState) -> list[float]:
+    if state.seats == 1:
+        return [SLAIN * 3 if state.fate == WON else state.fame[0] / 10.0 - LOST]
+    return [state.fame[seat] + state.coins[seat] / 100.0 + state.tokens(seat) / 10000.0 for seat in range(state.seats)]
+
+
+def hand_of(state: KingswoodState, seat: int) -> Hand:
+    at = 3 * seat
+    due = coming(state) if state.a == seat else 0.0
+    return Hand(state.fresh[at : at + 3], state.worn[at : at + 3], state.coins[seat], state.captive[seat], 0, 0, due)
+
+
+def coming(state: KingswoodState) -> float:
+    """What the open step is about to bring the seat whose step it is."""
+    step = state.step
+    if step == DRAW:
+        return UNSEEN
+    if step == REVEAL:
+        return LOOK
+    if step == SWAP:
+        return 1.0
+    return FRESH if step == SPOILS else 0.0
+
+
+def fading(state: KingswoodState, seat: int) -> float:
+    """How much of its worth a seat's property has left: 1 for most of the game, 0 after the last turn."""
+    if state.seats == 1:
+        return 1.0
+    if state.last:
+        return LAST_TURN if seat > (state.turn - 1) % state.seats else 0.0
+    return min(1.0, LAST_TURN + max(0, ENOUGH_FAME - max(state.fame)) / TURN_FAME / FADING)
+
+
+# What is on hand -----------------------------------------------------------------------------------------------------
+
+
+def worth(state: KingswoodState, seat: int, hand: Hand, use: float) -> float:
+    """Fame and bonuses, Coins and tokens, and what the monsters promise."""
+    value = hand.gained
+    if state.seats == 1:
+        value += SOLO_FAME * state.fame[seat] + SLAIN * state.slain.bit_count() - danger(state, hand)
+    else:
+        value += state.fame[seat]
+        for monster in state.defeated[seat]:
+            value += bonus_points(state, seat, monster)
+    if use == 0.0:
+        return value + 0.01 * hand.coins
+    goods = COIN * min(hand.coins, PURSE) + SPARE_COIN * max(0, hand.coins - PURSE)
+    for kind in range(KINDS):
+        fresh, worn = hand.fresh[kind], hand.worn[kind]
+        count = fresh + worn
+        share = 1.0 if count <= ENOUGH_TOKENS else (ENOUGH_TOKENS + SPARE_TOKEN * (count - ENOUGH_TOKENS)) / count
+        goods += share * (FRESH * fresh + WORN * worn)
+    return value + use * (goods + promise(state, seat, hand))
+
+
+def danger(state: KingswoodState, hand: Hand) -> float:
+    """Of being overrun, in the solo game."""
+    count = len(state.forest) - hand.gone.bit_count()
+    return DANGER[count] if count < TOO_MANY else LOST
+
+
+def promise(state: KingswoodState, seat: int, hand: Hand) -> float:
+    """What the captive and the two best monsters in the Forest are worth to one who can almost defeat them."""
+    best = 0.0
+    second = 0.0
+    for monster in state.forest:
+        if not hand.gone >> monster & 1:
+            value = prize(state, seat, monster) * closeness(state, hand, monster, CLOSE)
+            if value > best:
+                second = best
+                best = value
+            elif value > second:
+                second = value
+    value = best + SECOND * second
+    if hand.captive != NONE:
+        value += prize(state, seat, hand.captive) * closeness(state, hand, hand.captive, CAPTIVE_CLOSE)
+    return value
+
+
+def closeness(state: KingswoodState, hand: Hand, monster: int, scale: list[float]) -> float:
+    cost = state.book.cost[monster]
+    missing = 0
+    for kind in range(KINDS):
+        short = cost[kind] - hand.fresh[kind]
+        if short > 0:
+            missing += short
+            if short > hand.worn[kind]:
+                missing += short - hand.worn[kind]  # a token to be bought is further away than one to be refreshed
+    missing = (missing + 1) // 2 + max(0, state.book.cost_coins[monster] - hand.coins)
+    return scale[missing] if missing < len(scale) else 0.0
+
+
+def prize(state: KingswoodState, seat: int, monster: int) -> float:
+    """What a defeated monster brings."""
+    book = state.book
+    value = (SOLO_FAME if state.seats == 1 else 1.0) * book.fame[monster] + COIN * book.reward_coins[monster]
+    if book.reward_refresh[monster] != NONE:
+        value += REST
+    if book.reward_gain[monster] != NONE:
+        value += FRESH
+    if state.seats > 1:
+        for other in state.defeated[seat]:
+            if book.bonus_for[monster] >> other & 1:
+                value += book.bonus[monster] / book.bonus_per[monster]
+            if book.bonus_for[other] >> monster & 1:
+                value += book.bonus[other] / book.bonus_per[other]
+    elif book.mightiest[monster] and not state.slain >> monster & 1:
+        value += SLAIN
+    return value
+
+
+# The rest of the turn ------------------------------------------------------------------------------------------------
+
+
+def rest_of_turn(state: KingswoodState) -> tuple[int, int, int, int]:
+    """Who is in the middle of a turn, the place to move from, the place in use, and what was done there (or NONE)."""
+    acting, start, stop, done = NONE, NONE, NONE, 0
+    todo = state.agenda[::-1]
+    todo.insert(0, state.frame)
+    for frame in todo:
+        step = frame & 255
+        if step == USE and stop == NONE:
+            acting = frame >> 8 & 65535
+            stop = frame >> 24 & 65535
+            done = frame >> 40
+        elif step == MOVE:
+            acting = frame >> 8 & 65535
+            start = frame >> 24 & 65535
+    return acting, start, stop, done
+
+
+def best_rest(state: KingswoodState, seat: int, hand: Hand, start: int, stop: int, done: int, use: float) -> float:
+    """The worth of a hand after the best that can still be done this turn."""
+    hands = [hand]
+    if state.step == FACE and state.top != NONE:
+        hands += fought(state, seat, hand, state.top)
+    if stop != NONE:
+        hands = after_use(state, seat, hands, stop, done)
+    best = -LOST * 2
+    for after in hands:
+        value = best_move(state, seat, after, start, use) if start != NONE else worth(state, seat, after, use)
+        best = max(best, value)
+    return best
+
+
+def best_move(state: KingswoodState, seat: int, hand: Hand, start: int, use: float) -> float:
+    best = -LOST * 2
+    for stop in range(PLACES):
+        if is_free(state, stop):
+            cost = toll(state, seat, start, stop)
+            if cost <= hand.coins:
+                moved = hand.copy()
+                moved.coins -= cost
+                for after in after_use(state, seat, [moved], stop, 0):
+                    best = max(best, worth(state, seat, after, use))
+    return best
+
+
+def after_use(state: KingswoodState, seat: int, hands: list[Hand], place: int, done: int) -> list[Hand]:
+    """These hands, and those that a use of a place may make of them."""
+    location = used_at(state, place)
+    found = hands[:]
+    for hand in hands:
+        if location == FOREST:
+            add_fights(state, seat, hand, found)
+        elif location != NONE:
+            add_uses(state, seat, hand, location, done, found)
+    return found
+
+
+def add_fights(state: KingswoodState, seat: int, hand: Hand, found: list[Hand]) -> None:
+    """The hands after every row of fights in the Forest."""
+    after = captive_fought(state, seat, hand)
+    for monster in state.forest:
+        if not hand.gone >> monster & 1:
+            after += fought(state, seat, hand, monster)
+    for won in after:
+        found.append(won)
+        add_fights(state, seat, won, found)
+
+
+def captive_fought(state: KingswoodState, seat: int, hand: Hand) -> list[Hand]:
+    if hand.captive == NONE:
+        return []
+    after = fought(state, seat, hand, hand.captive)
+    for won in after:
+        won.captive = NONE
+    return after
+
+
+def fought(state: KingswoodState, seat: int, hand: Hand, monster: int) -> list[Hand]:
+    """The hand after a fight, if its cost can be met."""
+    book = state.book
+    cost = book.cost[monster]
+    if hand.coins < book.cost_coins[monster]:
+        return []
+    for kind in range(KINDS):
+        if hand.fresh[kind] < cost[kind]:
+            return []
+    won = hand.copy()
+    for kind in range(KINDS):
+        won.fresh[kind] -= cost[kind]
+        won.worn[kind] += cost[kind]
+    won.worn[HEART] -= book.broken[monster]
+    won.coins += book.reward_coins[monster] - book.cost_coins[monster]
+    won.gained += prize(state, seat, monster) - COIN * book.reward_coins[monster]
+    if book.reward_refresh[monster] != NONE:
+        won.refresh(book.reward_refresh[monster], won.worn[book.reward_refresh[monster]])
+        won.gained -= REST
+    if monster in state.forest:
+        won.gone |= 1 << monster
+    won.fights += 1
+    if won.fights + state.defeats == 1 and state.power(seat, REFRESH_ON_DEFEAT):
+        won.refresh(book.power_token[state.guild[seat]], book.power_amount[state.guild[seat]])
+    return [won]
+
+
+def add_uses(state: KingswoodState, seat: int, hand: Hand, location: int, done: int, found: list[Hand]) -> None:
+    """The hands after each option of a location."""
+    paid = hand.copy()
+    if done & USED:
+        if power_at(state, seat, CAPTURE_ON_USE, location):
+            add_captures(state, seat, hand, found)
+            found += captive_fought(state, seat, hand)
+        return
+    paid.coins += tip(state, seat, location) - state.book.price[location]
+    if hand.coins < state.book.price[location]:
+        return
+    if location <= TAVERN:
+        kind = TRAINED[location]
+        trained = paid.copy()
+        trained.fresh[kind] += 1
+        paid.refresh(kind, paid.worn[kind])
+        for used in (trained, paid):
+            found.append(used)
+            if power_at(state, seat, CAPTURE_ON_USE, location):
+                add_captures(state, seat, used, found)
+                found += captive_fought(state, seat, used)
+    elif location == MARKET:
+        paid.coins += state.book.income[MARKET]
+        found.append(paid)
+    elif location == GAME_PARLOR:
+        for kind in (SWORD, HEART):
+            bought = paid.copy()
+            bought.fresh[kind] += 1
+            found.append(bought)
+    elif location == MANOR_HOUSE:
+        for kind in (SWORD, BOOK):
+            rested = paid.copy()
+            rested.refresh(kind, 1)
+            found.append(rested)
+    elif location == POTION_SHOP:
+        for kind in range(KINDS):
+            paid.refresh(kind, 1)
+        found.append(paid)
+    elif FREE_REFRESH[location] != NONE:
+        if not done & REFRESHED:
+            paid.refresh(FREE_REFRESH[location], 1)
+        if location == WIZARDS_TOWER and not done & CAPTURED:
+            paid.gained += LOOK
+        found.append(paid)
+        if location in (BAKERY, KINGS_CASTLE) and not done & CAPTURED:
+            add_captures(state, seat, paid, found)
+    else:
+        add_swaps(state, seat, hand, found)
+
+
+def add_captures(state: KingswoodState, seat: int, hand: Hand, found: list[Hand]) -> None:
+    if hand.captive != NONE:
+        return
+    for monster in state.forest:
+        if not hand.gone >> monster & 1:
+            caught = hand.copy()
+            caught.captive = monster
+            caught.gone |= 1 << monster
+            found.append(caught)
+    if not state.deck_is_empty():
+        drawn = hand.copy()
+        drawn.gained += UNSEEN
+        found.append(drawn)
+
+
+def add_swaps(state: KingswoodState, seat: int, hand: Hand, found: list[Hand]) -> None:
+    """The Graveyard: a point, whatever is swapped."""
+    fame = state.book.fame
+    for given in state.defeated[seat]:
+        for monster in state.forest:
+            if not hand.gone >> monster & 1 and fame[monster] == fame[given] + 1:
+                swapped = hand.copy()
+                swapped.gained += 1.0
+                found.append(swapped)
+                return

@@ -1,0 +1,304 @@
+"""Kingswood, as everyone else meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from kingstable.core import knowledge
+from kingstable.core.edition import STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
+from kingstable.core.errors import BadEdition
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
+from kingstable.core.knowledge import HIDDEN, Values
+from kingstable.core.state import Event, State
+from kingstable.games.kingswood import audit, board, evaluation, log, notation, refusals, text, words
+from kingstable.games.kingswood.actions import ACTIONS
+from kingstable.games.kingswood.book import (
+    ACADEMY,
+    ANY,
+    BLACKSMITH,
+    COMMON,
+    FOREST,
+    MARKET,
+    MONSTERS,
+    MOST_SEATS,
+    NONE,
+    TAVERN,
+    Book,
+)
+from kingstable.games.kingswood.ending import ENOUGH_BEASTS, standing
+from kingstable.games.kingswood.notation import hyphened
+from kingstable.games.kingswood.sequence import KingswoodState
+from kingstable.games.kingswood.state import AWAY, COINS, FACE_UP, FIELDS, OPEN, TOKENS, WON
+from kingstable.games.kingswood.village import agenda_of_setup
+from kingstable.games.kingswood.words import TOKEN_KEYS
+
+LOCATION_KEYS = (
+    "academy", "blacksmith", "tavern", "market", "forest", "bakery", "game_parlor", "graveyard", "kings_castle",
+    "manor_house", "potion_shop", "witchs_hut", "wizards_tower",
+)  # fmt: skip
+SPECIAL_KEYS = tuple(hyphened(key) for key in LOCATION_KEYS[COMMON:])
+SHOPS = ("academy", "blacksmith", "tavern", "game_parlor", "potion_shop")  # where something is paid
+POWERS = ("refresh_on_defeat", "capture_on_use", "coins_on_use", "free_skip")
+MONSTER_KINDS = ("goblin", "undead", "spirit", "beast", "outlaw", "brute", "dragon", "elemental", "mightiest")
+
+_NAME = Column("name", str)
+_NOTES = (Column("source", str), Column("rule", str), Column("note", str, needed=False))
+_COST = (*(Column(f"{key}s", high=9) for key in TOKEN_KEYS), Column("coins", high=9))
+
+LOCATIONS_SHEET = Sheet(
+    "locations", (_NAME, Column("common", bool), Column("price", high=9), Column("coins", high=9), *_NOTES)
+)
+GUILDS_SHEET = Sheet(
+    "guilds",
+    (
+        _NAME,
+        *_COST,
+        *(Column(f"worn_{key}s", high=9) for key in TOKEN_KEYS),
+        Column("power", str, allowed=POWERS),
+        Column("power_token", str, allowed=("", *TOKEN_KEYS)),
+        Column("power_place", str, allowed=("", *(LOCATION_KEYS[at] for at in (ACADEMY, BLACKSMITH, TAVERN, MARKET)))),
+        Column("power_amount", high=9),
+        *_NOTES,
+    ),
+)
+MONSTERS_SHEET = Sheet(
+    "monsters",
+    (
+        _NAME,
+        Column("kind", str, allowed=MONSTER_KINDS),
+        Column("chapter", low=1, high=2),
+        *_COST,
+        Column("broken", high=9),
+        Column("fame"),
+        Column("reward_coins", high=9),
+        Column("reward_refresh", str, allowed=("", *TOKEN_KEYS)),
+        Column("reward_gain", str, allowed=("", *TOKEN_KEYS, "any")),
+        Column("bonus", high=9),
+        Column("bonus_per", low=1, high=9),
+        Column("bonus_of", str, allowed=("", *MONSTER_KINDS)),
+        Column("bonus_name", str),
+        Column("players", list),
+        Column("mightiest", bool),
+        *_NOTES,
+    ),
+)
+
+
+class Kingswood(Game):
+    """Three adventurers for all guilds, and a forest full of monsters."""
+
+    name = "kingswood"
+    title = "Kingswood"
+    tagline = "Share three adventurers, train your guild, and clear the King's forest of monsters."
+    package = "kingstable.games.kingswood"
+    rules_version = 1
+    seats = range(1, MOST_SEATS + 1)  # [1.1]
+    options = (
+        Option("special", "random", "The special location of the village.", ("random", *SPECIAL_KEYS), rule="1.3"),
+        Option("guilds", "choose", "Guilds are chosen in turn order, or dealt.", ("choose", "random"), rule="3.3"),
+    )
+    sheets = (LOCATIONS_SHEET, GUILDS_SHEET, MONSTERS_SHEET)
+    fields = FIELDS
+    actions = ACTIONS
+
+    def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
+        super().__init__(edition, where)
+        self.book = read_book(self.data, where or edition.name)
+        self.words = words.Words(self.data)
+        self.notation = notation.Notation(*(list(self.data[sheet]) for sheet in ("locations", "guilds", "monsters")))
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        special = NONE if options["special"] == "random" else COMMON + SPECIAL_KEYS.index(options["special"])  # [1.3]
+        return KingswoodState(
+            self.book, seats, agenda_of_setup(seats, special, int(options["guilds"] == "random")), 0, 0, 0, [],
+            circle=[FOREST, ACADEMY, BLACKSMITH, TAVERN, MARKET, special],  # [1.2] [1.4]
+            adventurers=0, guard=AWAY,  # [1.7]
+            fresh=[0] * 3 * seats, worn=[0] * 3 * seats, coins=[0] * seats, guild=[NONE] * seats, fame=[0] * seats,
+            forest=[], defeated=[[] for _ in range(seats)], top=NONE,  # [3.6] [12.1]
+            captive=[NONE] * seats, captive_seen=[0] * seats, captive_chapter=[NONE] * seats,  # [3.6]
+            chapter_one=self.book.deck(1, seats), chapter_two=self.book.deck(2, seats),  # [2.1] [2.2] [2.3]
+            turn=0, defeats=0, last=0, slain=0, fate=OPEN,
+        )  # fmt: skip
+
+    def build(self, values: Values) -> State:
+        return KingswoodState(self.book, **values)
+
+    def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
+        return {"monsters": [int(self.book.used(card, masked["seats"])) for card in range(MONSTERS)]}  # [13.2]
+
+    def deal(self, view: View, rng: Random) -> Values:
+        """Chapter by chapter: captives that the viewer has not seen, and the rest is the deck."""
+        values = {name: _copied(value) for name, value in view.fields.items()}
+        in_sight = knowledge.survey(view.fields, self.fields, ("monsters",)).visible["monsters"]
+        for chapter, deck in ((1, "chapter_one"), (2, "chapter_two")):
+            cards = self.book.deck(chapter, view.seats)  # [13.2]
+            unseen = [card for card in range(MONSTERS) if cards[card] and not in_sight[card]]
+            rng.shuffle(unseen)
+            for seat, captive in enumerate(values["captive"]):
+                if captive is HIDDEN and values["captive_chapter"][seat] == chapter:
+                    values["captive"][seat] = unseen.pop()
+            values[deck] = [int(card in unseen) for card in range(MONSTERS)]
+        return values
+
+    def format(self, action: int) -> str:
+        return self.notation.format(action)
+
+    def parse(self, text: str) -> int:
+        return self.notation.parse(text)
+
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
+        assert isinstance(state, KingswoodState)
+        return text.describe(state, seat, action, self.format(action), self.words)
+
+    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
+        assert isinstance(state, KingswoodState)
+        return refusals.refuse(state, seat, action, self.words)
+
+    def prompt(self, state: State, seat: int) -> str:
+        assert isinstance(state, KingswoodState)
+        return text.prompt(state, seat, self.words)
+
+    def narrate(self, event: Event, names: Sequence[str]) -> str:
+        return log.narrate(event, names, self.words)
+
+    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw(view, names, self.words)
+
+    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw_brief(view, names, self.words)
+
+    def chapter(self, view: View) -> str:
+        return str(board.round_of(view))
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, KingswoodState)
+        scores = tuple(state.scores())
+        if state.seats == 1:
+            ranking: tuple[tuple[int, ...], ...] = ((0,),) if state.fate == WON else ((), (0,))  # [12.3] [12.4]
+            return Outcome(ranking, scores, text.solo_reason(state.fate))
+        keys = [standing(state, seat) for seat in range(state.seats)]
+        ranking = standings(keys)  # [11.10] equals share their rank
+        return Outcome(ranking, scores, text.reason(keys, ranking))
+
+    def traits(self, state: State) -> list[Mapping[str, str]]:
+        assert isinstance(state, KingswoodState)
+        return [{"guild": self.words.guild(guild)} for guild in state.guild]
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        assert isinstance(state, KingswoodState)
+        return {"rounds": -(-state.turn // state.seats)}
+
+    def evaluate(self, state: State) -> list[float]:
+        assert isinstance(state, KingswoodState)
+        return evaluation.evaluate(state)
+
+    def audit(self, state: State) -> list[str]:
+        assert isinstance(state, KingswoodState)
+        return audit.audit(state)
+
+
+def _copied(value: Any) -> Any:
+    """A number, a list, or a list of lists."""
+    return [_copied(part) for part in value] if isinstance(value, list) else value
+
+
+# The figures of the sheets, checked as a whole -----------------------------------------------------------------------
+
+
+def read_book(data: Sheets, where: str) -> Book:
+    """The figures of an edition."""
+    locations, guilds, monsters = data["locations"], data["guilds"], data["monsters"]
+    for sheet, rows in data.items():
+        for key, row in rows.items():
+            if not row["name"].strip() or not row["name"].isprintable():
+                raise BadEdition(f"{where}: {sheet}.{key}.name: {row['name']!r} is no name")
+    _check_locations(locations, where)
+    _check_guilds(guilds, where)
+    _check_monsters(monsters, where)
+    kind = {key: number for number, key in enumerate(TOKEN_KEYS)} | {"": NONE, "any": ANY}
+    place = {key: number for number, key in enumerate(LOCATION_KEYS)} | {"": NONE}
+    return Book(
+        price=column_of(locations, "price"),
+        income=column_of(locations, "coins"),
+        start_fresh=[[row[f"{key}s"] for key in TOKEN_KEYS] for row in guilds.values()],
+        start_worn=[[row[f"worn_{key}s"] for key in TOKEN_KEYS] for row in guilds.values()],
+        start_coins=column_of(guilds, "coins"),
+        power=column_of(guilds, "power", POWERS.index),
+        power_token=column_of(guilds, "power_token", kind.__getitem__),
+        power_place=column_of(guilds, "power_place", place.__getitem__),
+        power_amount=column_of(guilds, "power_amount"),
+        chapter=column_of(monsters, "chapter"),
+        cost=[[row["swords"], row["books"], row["hearts"] + row["broken"]] for row in monsters.values()],  # [7.4]
+        broken=column_of(monsters, "broken"),
+        cost_coins=column_of(monsters, "coins"),
+        fame=column_of(monsters, "fame"),
+        reward_coins=column_of(monsters, "reward_coins"),
+        reward_refresh=column_of(monsters, "reward_refresh", kind.__getitem__),
+        reward_gain=column_of(monsters, "reward_gain", kind.__getitem__),
+        bonus=column_of(monsters, "bonus"),
+        bonus_per=column_of(monsters, "bonus_per"),
+        bonus_for=[_counted(row, list(monsters.values())) for row in monsters.values()],
+        mightiest=column_of(monsters, "mightiest"),
+        players=[row["players"][:] for row in monsters.values()],
+    )
+
+
+def _counted(row: Row, rows: list[Row]) -> int:
+    """The monsters that a bonus counts, a bit each; never its own [11.5]."""
+    of, name = row["bonus_of"], row["bonus_name"]
+    return sum(
+        1 << card
+        for card, other in enumerate(rows)
+        if other is not row and (of == other["kind"] or name == other["name"])
+    )
+
+
+def _check_locations(locations: Mapping[str, Row], where: str) -> None:
+    for number, (key, row) in enumerate(locations.items()):
+        if row["common"] != (number < COMMON):
+            raise BadEdition(f"{where}: locations.{key}.common: cannot be changed")
+        if row["price"] and key not in SHOPS:
+            raise BadEdition(f"{where}: locations.{key}.price: nothing is paid there, so it must be 0")
+        if row["coins"] and number != MARKET:
+            raise BadEdition(f"{where}: locations.{key}.coins: only the market gives Coins, so it must be 0")
+
+
+def _check_guilds(guilds: Mapping[str, Row], where: str) -> None:
+    needs = {
+        "refresh_on_defeat": ("power_token", "power_amount"),
+        "capture_on_use": ("power_place",),
+        "coins_on_use": ("power_place", "power_amount"),
+        "free_skip": ("power_amount",),
+    }
+    for key, row in guilds.items():
+        for column in needs[row["power"]]:
+            if not row[column]:
+                raise BadEdition(f"{where}: guilds.{key}.{column}: {row['power']} needs it, so it cannot be empty or 0")
+    for column, limit in (*zip((f"{key}s" for key in TOKEN_KEYS), TOKENS, strict=True), ("coins", COINS)):
+        held = sorted(row[column] + row.get(f"worn_{column}", 0) for row in guilds.values())
+        if sum(held[-MOST_SEATS:]) > limit:
+            most = f"{MOST_SEATS} guilds may start with {sum(held[-MOST_SEATS:])}"
+            raise BadEdition(f"{where}: guilds: {column}: {most}, and there are only {limit}")
+
+
+def _check_monsters(monsters: Mapping[str, Row], where: str) -> None:
+    names = {row["name"] for row in monsters.values()}
+    counts = range(1, MOST_SEATS + 1)
+    for key, row in monsters.items():
+        if any(type(count) is not int or count not in counts for count in row["players"]):
+            raise BadEdition(f"{where}: monsters.{key}.players: a list of numbers from 1 to {MOST_SEATS} is expected")
+        if row["chapter"] == 2 and sorted(row["players"]) != list(counts):
+            raise BadEdition(f"{where}: monsters.{key}.players: Chapter II is used with every number of players")
+        if row["bonus"] and bool(row["bonus_of"]) == bool(row["bonus_name"]):
+            raise BadEdition(f"{where}: monsters.{key}: a bonus needs one of bonus_of and bonus_name")
+        if row["bonus_name"] and row["bonus_name"] not in names:
+            raise BadEdition(f"{where}: monsters.{key}.bonus_name: no monster has the name {row['bonus_name']!r}")
+    for count in counts:
+        used = [row for row in monsters.values() if count in row["players"]]
+        if len(used) < FACE_UP:
+            raise BadEdition(f"{where}: monsters: at least {FACE_UP} are needed for {count} players, not {len(used)}")
+    beasts = [key for key, row in monsters.items() if row["mightiest"] and 1 in row["players"]]
+    if len(beasts) < ENOUGH_BEASTS:
+        raise BadEdition(f"{where}: monsters: at least {ENOUGH_BEASTS} must be mightiest for one player")

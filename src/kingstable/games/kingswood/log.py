@@ -1,0 +1,79 @@
+"""What happened, in sentences: a template for each kind of event, and what fills its blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingstable.core import prose
+from kingstable.core.state import Event
+from kingstable.games.kingswood.state import PLACES
+from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, amount, some
+
+# An event carries up to three numbers, a, b and c; in most of them a is a seat.
+SENTENCES = {
+    "special": "The special location is the {location_a}.",
+    "village": "The village, clockwise: {village}.",
+    "appears": "In the Forest appears: {monster_a}.",
+    "guild": "{who} leads {guild}.",
+    "guard_leaves": "The King's Guard leaves the {location_a}.",
+    "collect": "{who} collects {coins}.",
+    "explore": "{who} explores from the {location}.",
+    "move": "{who} moves the adventurer to the {location}{for_coins}.",
+    "free_skip": "{who}'s guild knows the way: {coins} saved.",
+    "guard": "The King's Guard goes to the {location_a}.",
+    "pay": "{who} pays {coins} at the {location_c}.",
+    "earn": "{who} earns {coins}.",
+    "tip": "{who}'s guild gains {coins} more.",
+    "refresh": "{who} refreshes {tokens}.",
+    "gain": "{who} gains a {token}.",
+    "broken": "{who} loses {hearts} to a broken heart.",
+    "defeat": "{who} defeats {monster}: {c} fame.",
+    "reward_coins": "{who} is rewarded with {coins}.",
+    "triumph": "{who}'s guild refreshes {tokens}.",
+    "swap": "{who} swaps {monster} for {monster_c}.",
+    "reveal": "{who} turns up the top card of the deck: {monster}.",
+    "back": "It goes back on top of the deck: {monster_a}.",
+    "capture": "{who} captures {monster} from the Forest.",
+    "capture_top": "{who} captures {monster} from the top of the deck.",
+    "capture_unseen": "{who} captures the top card of the deck, unseen, of Chapter {chapter}.",
+    "captive": "{who}'s captive is {monster}.",
+    "captive_fought": "{who} fights the captive: {monster}.",
+    "enough": "{who} has {b} fame: this is the last round.",
+    "no_monsters": "No monster is left: this is the last round.",
+    "bonus": "{who} gains {c} fame at the end for {monster}.",
+    "end": "The King's challenge is over.",
+    "solo_won": "{who} has defeated two of the mightiest beasts: the village is safe.",
+    "overrun": "{a} monsters are in the Forest: the village is overrun.",
+    "hopeless": "Too few of the mightiest beasts can still be defeated: the village is lost.",
+}
+
+
+def _village(places: int, words: Words) -> str:
+    return ", ".join(words.location(places >> 4 * place & 15) for place in range(PLACES))
+
+
+BLANKS: dict[str, prose.Blank] = {
+    "a": lambda event, names, words: event.a,
+    "b": lambda event, names, words: event.b,
+    "c": lambda event, names, words: event.c,
+    "who": lambda event, names, words: names[event.a],
+    "village": lambda event, names, words: _village(event.a, words),
+    "location_a": lambda event, names, words: words.location(event.a),
+    "location": lambda event, names, words: words.location(event.b),
+    "location_c": lambda event, names, words: words.location(event.c),
+    "guild": lambda event, names, words: words.guild(event.b),
+    "monster_a": lambda event, names, words: words.monster(event.a),
+    "monster": lambda event, names, words: words.monster(event.b),
+    "monster_c": lambda event, names, words: words.monster(event.c),
+    "chapter": lambda event, names, words: CHAPTERS[event.b],
+    "coins": lambda event, names, words: some(event.b, "Coin"),
+    "for_coins": lambda event, names, words: f" for {amount(event.c, 'Coin')}" if event.c else "",
+    "hearts": lambda event, names, words: amount(event.b, "Heart"),
+    "token": lambda event, names, words: TOKENS[event.b],
+    "tokens": lambda event, names, words: some(event.c, TOKENS[event.b]),
+}
+
+
+def narrate(event: Event, names: Sequence[str], words: Words) -> str:
+    """An event as a sentence."""
+    return prose.narrate(event, SENTENCES, BLANKS, names, words)

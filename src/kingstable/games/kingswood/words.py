@@ -1,0 +1,203 @@
+"""The names and short texts of an edition: whatever is a figure is read from the data, so that no text can lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kingstable.core import prose
+from kingstable.core.edition import Sheets
+from kingstable.core.prose import listed
+from kingstable.games.kingswood.book import (
+    ACADEMY,
+    BAKERY,
+    BLACKSMITH,
+    FOREST,
+    GAME_PARLOR,
+    GRAVEYARD,
+    HEART,
+    KINGS_CASTLE,
+    MANOR_HOUSE,
+    MARKET,
+    POTION_SHOP,
+    TAVERN,
+    TRAINED,
+    WITCHS_HUT,
+    WIZARDS_TOWER,
+)
+
+TOKENS = ("Sword", "Spellbook", "Heart")
+TOKEN_KEYS = ("sword", "book", "heart")  # in the sheets
+CHAPTERS = ("", "I", "II")
+ALIKE = ("undead", "mightiest")  # kinds of monsters whose plural is the same word
+SIGNS = "S Sword, B Spellbook, H Heart, X lost Heart, C Coin"
+
+
+def amount(count: int, one: str) -> str:
+    """`2 Hearts`, `1 Coin`, or nothing.
+
+    >>> amount(2, "Coin"), amount(1, "Coin"), amount(0, "Coin")
+    ('2 Coins', '1 Coin', '')
+    """
+    return prose.amount(count, one, f"{one}s")
+
+
+def some(count: int, one: str) -> str:
+    """As `amount`, but nothing has a word too.
+
+    >>> some(0, "Coin")
+    'no Coins'
+    """
+    return amount(count, one) or f"no {one}s"
+
+
+def tokens_listed(counts: Sequence[int]) -> str:
+    """`2 Swords and 1 Heart`, from Swords, Spellbooks and Hearts."""
+    return listed([amount(count, token) for count, token in zip(counts, TOKENS, strict=True)])
+
+
+def signs(row: dict[str, Any]) -> str:
+    """The cost of a monster in a few letters: `2S 1H 1C`."""
+    columns = (("swords", "S"), ("books", "B"), ("hearts", "H"), ("broken", "X"), ("coins", "C"))
+    return " ".join(f"{row[column]}{sign}" for column, sign in columns if row[column]) or "free"
+
+
+class Words:
+    """The sheets of an edition, in words."""
+
+    def __init__(self, data: Sheets) -> None:
+        self.locations = list(data["locations"].values())
+        self.guilds = list(data["guilds"].values())
+        self.monsters = list(data["monsters"].values())
+        self.place_names = {key: str(row["name"]) for key, row in data["locations"].items()}
+        sheets = {"monsters": self.monsters, "guilds": self.guilds}
+        self.reconstructed = [
+            name for name, rows in sheets.items() if any(row["source"] == "reconstructed" for row in rows)
+        ]
+
+    # Locations
+
+    def location(self, number: int) -> str:
+        """A location's name."""
+        return str(self.locations[number]["name"])
+
+    def price(self, number: int) -> str:
+        """What an option of a location costs: `1 Coin`, or nothing."""
+        return amount(self.locations[number]["price"], "Coin")
+
+    def ability(self, number: int) -> str:
+        """What a location does, as a sentence."""
+        price = self.price(number)
+        pay = f"pay {price} to " if price else ""
+        if number in (ACADEMY, BLACKSMITH, TAVERN):
+            token = TOKENS[TRAINED[number]]
+            text = f"{pay}refresh all your {token}s, or {pay}gain a {token}"
+        else:
+            text = {
+                MARKET: f"gain {some(self.locations[number]['coins'], 'Coin')}",
+                FOREST: "fight monsters",
+                BAKERY: "refresh a Heart, capture a monster, or both",
+                GAME_PARLOR: f"{pay}gain a Sword or a Heart",
+                GRAVEYARD: "swap a monster you have defeated for one in the Forest worth 1 fame more",
+                KINGS_CASTLE: "refresh a Sword, capture a monster, or both",
+                MANOR_HOUSE: "refresh a Sword or a Spellbook",
+                POTION_SHOP: f"{pay}refresh a Sword, a Spellbook and a Heart",
+                WITCHS_HUT: "use the location of the King's Guard",
+                WIZARDS_TOWER: "refresh a Spellbook, turn up the top card of the deck, or both",
+            }[number]
+        return f"{text[0].upper()}{text[1:]}."
+
+    def ability_signs(self, number: int) -> str:
+        """The same in a few letters, for the board."""
+        price = self.locations[number]["price"]
+        pay = f"{price}C: " if price else ""
+        if number in (ACADEMY, BLACKSMITH, TAVERN):
+            sign = "SBH"[TRAINED[number]]
+            return f"{pay}refresh all {sign} or +1{sign}"
+        return {
+            MARKET: f"+{self.locations[number]['coins']}C",
+            FOREST: "fight",
+            BAKERY: "refresh 1H, capture",
+            GAME_PARLOR: f"{pay}+1S or +1H",
+            GRAVEYARD: "swap for 1 fame more",
+            KINGS_CASTLE: "refresh 1S, capture",
+            MANOR_HOUSE: "refresh 1S or 1B",
+            POTION_SHOP: f"{pay}refresh 1S 1B 1H",
+            WITCHS_HUT: "as where the Guard is",
+            WIZARDS_TOWER: "refresh 1B, see top card",
+        }[number]
+
+    # Guilds
+
+    def guild(self, number: int) -> str:
+        """A guild's name."""
+        return str(self.guilds[number]["name"])
+
+    def start(self, number: int) -> str:
+        """What a guild starts with: `2 Swords, 1 Heart and 2 Coins`."""
+        row = self.guilds[number]
+        worn = tokens_listed([row[f"worn_{key}s"] for key in TOKEN_KEYS])
+        fresh = [amount(row[f"{key}s"], token) for key, token in zip(TOKEN_KEYS, TOKENS, strict=True)]
+        return listed([*fresh, f"{worn} exhausted" if worn else "", amount(row["coins"], "Coin")]) or "nothing"
+
+    def power(self, number: int) -> str:
+        """What a guild can do, as a sentence."""
+        row = self.guilds[number]
+        count, place = row["power_amount"], self.place_names.get(row["power_place"], "")
+        if row["power"] == "refresh_on_defeat":
+            token = TOKENS[TOKEN_KEYS.index(row["power_token"])]
+            return f"The first defeat of a turn refreshes {amount(count, token)}."
+        if row["power"] == "capture_on_use":
+            return f"After a use of the {place} one may capture a monster or fight the captive."
+        if row["power"] == "coins_on_use":
+            return f"A use of the {place} brings {amount(count, 'Coin')} more."
+        return f"{amount(count, 'location')} may be skipped free of charge in each turn."
+
+    # Monsters
+
+    def monster(self, number: int) -> str:
+        """A monster's name."""
+        return str(self.monsters[number]["name"])
+
+    def cost(self, number: int) -> str:
+        """What a fight costs: `exhaust 2 Swords, pay 1 Coin`."""
+        row = self.monsters[number]
+        exhausted = tokens_listed([row[f"{key}s"] for key in TOKEN_KEYS])
+        parts = [
+            f"exhaust {exhausted}" if exhausted else "",
+            f"lose {amount(row['broken'], TOKENS[HEART])}" if row["broken"] else "",
+            f"pay {amount(row['coins'], 'Coin')}" if row["coins"] else "",
+        ]
+        return listed(parts) or "at no cost"
+
+    def reward(self, number: int) -> str:
+        """What a defeated monster brings besides fame: `1 Coin`, `refresh all Swords`, or nothing."""
+        row = self.monsters[number]
+        gained = row["reward_gain"]
+        parts = [
+            amount(row["reward_coins"], "Coin"),
+            f"refresh all {_token(row['reward_refresh'])}s" if row["reward_refresh"] else "",
+            "a token of choice" if gained == "any" else f"a {_token(gained)}" if gained else "",
+        ]
+        return listed(parts)
+
+    def bonus(self, number: int) -> str:
+        """What a monster brings at the end of the game: `1 fame per 2 other beasts`, or nothing."""
+        row = self.monsters[number]
+        if not row["bonus"]:
+            return ""
+        of = str(row["bonus_name"] or row["bonus_of"])
+        other = "other " if of in (row["name"], row["kind"]) else ""
+        if row["bonus_per"] == 1:
+            return f"{row['bonus']} fame per {other}{of}"
+        return f"{row['bonus']} fame per {row['bonus_per']} {other}{of if of in ALIKE else of + 's'}"
+
+    def worth(self, number: int) -> str:
+        """Fame, reward and bonus: `3 fame, 1 Coin`."""
+        bonus = self.bonus(number)
+        parts = [f"{self.monsters[number]['fame']} fame", self.reward(number), f"{bonus} at the end" if bonus else ""]
+        return ", ".join(part for part in parts if part)
+
+
+def _token(key: str) -> str:
+    return TOKENS[TOKEN_KEYS.index(key)]

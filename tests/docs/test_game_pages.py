@@ -1,0 +1,57 @@
+"""The pages of the games: their code runs, their moves are moves, their editions load, their reports are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import kingstable
+from kingstable.core.edition import Edition
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = ["artificium", "kingswood"]
+
+
+def blocks(name: str, language: str) -> list[str]:
+    text = (DOCS / f"{name}.md").read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_code_of_a_page_runs(name: str) -> None:
+    found = blocks(name, "python")
+    assert found
+    for block in found:
+        exec(compile(block, f"{name}.md", "exec"), {})
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_moves_of_a_page_are_moves(name: str) -> None:
+    text = (DOCS / f"{name}.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
+    moves = [move for row in rows for move in re.findall(r"`([^`]+)`", row)]
+    game = kingstable.game(name)
+    assert len(moves) >= 10
+    assert [game.format(game.parse(move)) for move in moves] == moves
+    spoken = {game.format(action).split()[0] for action in range(game.actions)}
+    of_chance = {"card", "first", "special", "village", "guild", "monster"}
+    assert spoken - of_chance == {move.split()[0] for move in moves}, "every kind of move is on the page"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_edition_of_a_page_loads(name: str) -> None:
+    [text] = blocks(name, "toml")
+    edition = Edition.parse(text, f"{name}.md", name)
+    game = type(kingstable.game(name))(edition)
+    for (sheet, row, column), value in edition.changes.items():
+        assert game.data[sheet][row][column] == value
+        assert kingstable.game(name).data[sheet][row][column] != value or column == "sell", "the page changes nothing"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_report_of_a_page_is_written_with_its_picture(name: str) -> None:
+    text = (DOCS / f"{name}.md").read_text(encoding="utf-8")
+    assert "2,000 games of greedy bots at each number of seats" in text
+    assert f"]({name}-balance.svg)" in text and (DOCS / f"{name}-balance.svg").is_file()

@@ -1,0 +1,348 @@
+"""Chapter 9: the building cards, the Wizard and the Knight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kingstable.core.table import Table
+
+from .scripts import (
+    at,
+    counted,
+    frame,
+    goods,
+    hand,
+    happened,
+    open_to,
+    play,
+    played,
+    refusal,
+    st,
+    step,
+    told,
+    towns,
+    waiting,
+)
+
+REFUSE = ["discard", "take-back"]
+
+
+def building(card: str, who: str = "Ann", **fields: Any) -> Table:
+    """A player has revealed a building and is to deal with it; nobody has coins if it is not said."""
+    seats = fields.get("seats", 3)
+    seat = ["Ann", "Brian", "Cindy"].index(who)
+    return at(frame(st.RESOLVE, seat), chosen={who: card}, **{"coins": [0] * seats, **fields})
+
+
+def check(card: str, pays: str, receives: str, vp: int, said: str) -> None:
+    """Whoever has just enough can resolve the card, once, and pays and receives what it says; with less they cannot."""
+    table = building(card, resources={"Ann": f"sword {pays}", "Brian": pays}, vp=[70, 70, 70])
+    assert open_to(table, "Ann")[:3] == ["resolve", *REFUSE]
+    play(table, "Ann: resolve")
+    assert sorted(goods(table, "Ann").split()) == sorted(f"sword {receives}".split())
+    assert goods(table, "Brian") == pays
+    assert table.scores() == [70 + vp, 70, 70]
+    assert towns(table).coins == [0, 0, 0]
+    assert played(table, "Ann") == card
+    assert told(table)[1:] == [said]
+    assert happened(table)[1:] == [("build", "7.1")]
+    assert table.over
+    for good in pays.split():
+        table = building(card, resources={"Ann": pays.replace(good, "", 1), "Brian": pays})
+        assert open_to(table, "Ann")[:2] == REFUSE
+        assert refusal(table, "Ann", "resolve") == f"needs 1 {good}, you have 0 [5.10]"
+
+
+@pytest.mark.rule("artificium", "9.1")
+def test_the_sawmill_gives_two_wood_and_a_point() -> None:
+    check("sawmill", "", "wood wood", 1, "Ann resolves Sawmill: 2 wood, 1 VP.")
+
+
+@pytest.mark.rule("artificium", "9.2")
+def test_the_farm_gives_two_wheat_and_a_point() -> None:
+    check("farm", "", "wheat wheat", 1, "Ann resolves Farm: 2 wheat, 1 VP.")
+
+
+@pytest.mark.rule("artificium", "9.3")
+def test_the_charcoal_burners_house_turns_wood_into_coal() -> None:
+    said = "Ann resolves Charcoal Burner's House: 1 wood for 1 coal, 2 VP."
+    check("charcoal-burners-house", "wood", "coal", 2, said)
+
+
+@pytest.mark.rule("artificium", "9.4")
+def test_the_hunter_hut_turns_wood_into_food() -> None:
+    check("hunter-hut", "wood", "food", 2, "Ann resolves Hunter Hut: 1 wood for 1 food, 2 VP.")
+
+
+@pytest.mark.rule("artificium", "9.5")
+def test_the_mill_and_bakery_turn_wheat_into_food() -> None:
+    check("mill-and-bakery", "wheat", "food", 2, "Ann resolves Mill & Bakery: 1 wheat for 1 food, 2 VP.")
+
+
+@pytest.mark.rule("artificium", "9.6")
+def test_the_brewery_turns_wheat_into_beer() -> None:
+    check("brewery", "wheat", "beer", 2, "Ann resolves Brewery: 1 wheat for 1 beer, 2 VP.")
+
+
+@pytest.mark.rule("artificium", "9.7")
+def test_the_crystal_mine_turns_food_into_crystal() -> None:
+    check("crystal-mine", "food", "crystal", 3, "Ann resolves Crystal Mine: 1 food for 1 crystal, 3 VP.")
+
+
+@pytest.mark.rule("artificium", "9.8")
+def test_the_foundry_turns_food_into_metal() -> None:
+    check("foundry", "food", "metal", 3, "Ann resolves Foundry: 1 food for 1 metal, 3 VP.")
+
+
+@pytest.mark.rule("artificium", "9.9")
+def test_the_laboratory_turns_coal_and_crystal_into_a_potion() -> None:
+    check(
+        "laboratory", "coal crystal", "potion", 5, "Ann resolves Laboratory: 1 coal and 1 crystal for 1 potion, 5 VP."
+    )
+
+
+@pytest.mark.rule("artificium", "9.10")
+def test_the_swordsmith_turns_coal_and_metal_into_a_sword() -> None:
+    check("swordsmith", "coal metal", "sword", 5, "Ann resolves Swordsmith: 1 coal and 1 metal for 1 sword, 5 VP.")
+
+
+# What is paid, and when ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "9.13")
+def test_the_resource_that_a_buildings_own_points_bring_does_not_pay_for_it() -> None:
+    table = building("charcoal-burners-house", vp=[6, 0, 0], coins=[2, 0, 0])
+    trades = ["buy wood", "buy wheat"]
+    assert open_to(table, "Ann") == [*REFUSE, *trades], "the wood lies on space 7, and the card would lead to 8"
+    assert refusal(table, "Ann", "resolve") == "needs 1 wood, you have 0 [5.10]"
+    play(table, "Ann: buy wood", "Ann: resolve")
+    assert goods(table, "Ann") == "wood coal", "the wood that was bought is paid, the wood of the track is kept"
+
+
+@pytest.mark.rule("artificium", "9.13")
+def test_the_cost_is_paid_before_anything_is_received() -> None:
+    table = building("charcoal-burners-house", resources={"Ann": "wood"}, vp=[6, 0, 0])
+    play(table, "Ann: resolve")
+    assert goods(table, "Ann") == "wood coal"
+    assert told(table)[1:] == [
+        "Ann resolves Charcoal Burner's House: 1 wood for 1 coal, 2 VP.",
+        "Ann reaches space 7 and finds 1 wood.",
+    ]
+
+
+@pytest.mark.rule("artificium", "5.10")
+def test_the_whole_cost_must_be_there() -> None:
+    table = building("castle")
+    assert refusal(table, "Ann", "resolve") == (
+        "needs 1 beer, you have 0, 1 sword, you have 0 and 1 coin, you have 0 [5.10]"
+    )
+
+
+# Wizard's Tower ------------------------------------------------------------------------------------------------------
+
+
+def wizard(**fields: Any) -> Table:
+    """Ann resolves a Wizard's Tower."""
+    given = {"resources": {"Ann": "beer potion wood"}, "coins": [1, 1, 1], "vp": [70, 70, 70], **fields}
+    table = building("wizards-tower", **given)
+    play(table, "Ann: resolve")
+    return table
+
+
+@pytest.mark.rule("artificium", "9.11")
+def test_the_wizards_tower_costs_beer_potion_and_a_coin_and_scores_eight() -> None:
+    table = wizard()
+    assert goods(table, "Ann") == "wood"
+    assert towns(table).coins == [0, 1, 1]
+    assert table.scores() == [78, 70, 70]
+    assert played(table, "Ann") == "wizards-tower"
+    assert told(table)[1:] == [
+        "Ann resolves Wizard's Tower: 1 beer, 1 potion and 1 coin, 8 VP.",
+        "Ann's Wizard draws 5 cards and discards 3.",
+    ]
+    assert happened(table)[1:] == [("build", "7.1"), ("wizard", "9.14")]
+
+
+@pytest.mark.rule("artificium", "5.10")
+@pytest.mark.parametrize(
+    ("resources", "coins", "short"),
+    [
+        ("potion", 1, "1 beer, you have 0"),
+        ("beer", 1, "1 potion, you have 0"),
+        ("beer potion", 0, "1 coin, you have 0"),
+    ],
+)
+def test_the_wizards_tower_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
+    table = building("wizards-tower", resources={"Ann": resources}, coins=[coins, 9, 9])
+    assert open_to(table, "Ann")[:2] == REFUSE
+    assert refusal(table, "Ann", "resolve") == f"needs {short} [5.10]"
+
+
+@pytest.mark.rule("artificium", "9.11", "9.14")
+def test_the_wizard_draws_five_cards_after_the_points_are_scored() -> None:
+    table = wizard(hand={"Ann": "farm"}, vp=[6, 0, 0])
+    assert table.scores() == [14, 0, 0]
+    assert told(table)[2:] == [
+        "Ann reaches space 7 and finds 1 wood.",
+        "Ann reaches space 14 and finds 1 wheat.",
+        "Ann's Wizard draws 5 cards and discards 3.",
+    ]
+    for drawn in ("castle", "fair", "fair", "brewery", "foundry"):
+        assert waiting(table) == ["*"] and step(table) == st.DRAW
+        play(table, f"*: card {drawn}")
+    assert hand(table, "Ann") == "fair fair farm brewery foundry castle"
+    assert waiting(table) == ["Ann"] and step(table) == st.DROP
+    assert told(table, "Ann")[-1] == "Ann draws Foundry."
+
+
+@pytest.mark.rule("artificium", "9.15")
+def test_the_wizard_discards_three_cards_of_choice_one_at_a_time() -> None:
+    table = wizard(hand={"Ann": "farm sawmill", "Brian": "theft"})
+    play(table, "*: card castle", "*: card fair", "*: card fair", "*: card brewery", "*: card foundry")
+    every = ["drop fair", "drop sawmill", "drop farm", "drop brewery", "drop foundry", "drop castle"]
+    assert open_to(table, "Ann") == every, "old cards and new ones, and no passing"
+    choice = table.choices()[1]
+    assert (choice.text, choice.rule) == ("Discard Sawmill.", "9.15")
+    assert table.prompt() == "The Wizard: discard 3 cards of your hand."
+    assert refusal(table, "Ann", "pass") == "the Wizard's discards must be made [9.15]"
+    assert refusal(table, "Ann", "drop theft") == "you hold no Theft [9.15]"
+    play(table, "Ann: drop farm")
+    assert table.prompt() == "The Wizard: discard 2 cards of your hand."
+    assert counted(towns(table).discards) == "farm"
+    play(table, "Ann: drop fair")
+    assert table.prompt() == "The Wizard: discard 1 card of your hand."
+    assert "drop fair" in open_to(table, "Ann") and "drop farm" not in open_to(table, "Ann")
+    play(table, "Ann: drop castle")
+    assert table.over
+    assert hand(table, "Ann") == "fair sawmill brewery foundry"
+    assert counted(towns(table).discards) == "fair farm castle"
+    assert told(table)[-3:] == ["Ann discards Farm.", "Ann discards Fair.", "Ann discards Castle."]
+    assert [rule for kind, rule in happened(table) if kind == "drop"] == ["9.15"] * 3
+
+
+@pytest.mark.rule("artificium", "9.15")
+def test_with_cards_of_one_kind_only_the_wizard_discards_without_asking() -> None:
+    table = wizard()
+    play(table, *["*: card farm"] * 5)
+    assert table.over
+    assert hand(table, "Ann") == "farm farm"
+    assert counted(towns(table).discards) == "farm farm farm"
+    assert told(table)[-3:] == ["Ann discards Farm."] * 3
+
+
+@pytest.mark.rule("artificium", "9.15")
+def test_the_wizard_stops_asking_when_one_kind_is_left() -> None:
+    table = wizard()
+    play(table, *["*: card farm"] * 4, "*: card castle", "Ann: drop castle")
+    assert table.over and hand(table, "Ann") == "farm farm"
+
+
+@pytest.mark.rule("artificium", "9.11")
+def test_the_wizard_is_not_kept() -> None:
+    """In the next step nothing is left of it: neither a resource nor a card to draw."""
+    table = wizard(hand={"Ann": "farm"})
+    towns(table).agenda.insert(0, frame(st.CHOOSE))
+    play(table, *["*: card farm"] * 5, "Ann: play farm", "Ann: resolve")
+    assert waiting(table) == ["Ann"] and step(table) == st.CHOOSE
+    assert goods(table, "Ann") == "wood wheat wheat"
+    assert len(towns(table).hand[0]) == 2
+
+
+# Castle --------------------------------------------------------------------------------------------------------------
+
+
+def knight(**fields: Any) -> Table:
+    """Ann resolves a Castle."""
+    given = {"resources": {"Ann": "beer sword wood"}, "coins": [1, 1, 1], "vp": [70, 80, 90], **fields}
+    table = building("castle", **given)
+    play(table, "Ann: resolve")
+    return table
+
+
+@pytest.mark.rule("artificium", "9.12")
+def test_the_castle_costs_beer_sword_and_a_coin_and_scores_eight() -> None:
+    table = knight()
+    assert goods(table, "Ann") == "wood"
+    assert towns(table).coins == [0, 1, 1]
+    assert table.scores() == [78, 80, 90]
+    assert played(table, "Ann") == "castle"
+    assert told(table)[1:] == ["Ann resolves Castle: 1 beer, 1 sword and 1 coin, 8 VP."]
+    assert waiting(table) == ["Ann"] and step(table) == st.PUSH
+
+
+@pytest.mark.rule("artificium", "5.10")
+@pytest.mark.parametrize(
+    ("resources", "coins", "short"),
+    [("sword", 1, "1 beer, you have 0"), ("beer", 1, "1 sword, you have 0"), ("beer sword", 0, "1 coin, you have 0")],
+)
+def test_the_castle_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
+    table = building("castle", resources={"Ann": resources}, coins=[coins, 9, 9])
+    assert open_to(table, "Ann")[:2] == REFUSE
+    assert refusal(table, "Ann", "resolve") == f"needs {short} [5.10]"
+
+
+@pytest.mark.rule("artificium", "9.16")
+def test_the_knight_pushes_a_chosen_opponent_back_four_spaces() -> None:
+    table = knight(vp=[6, 40, 30])
+    assert table.scores() == [14, 40, 30], "the points were scored before"
+    assert table.prompt() == "The Knight: push an opponent back 4 spaces."
+    assert open_to(table, "Ann") == ["push blue", "push green"]
+    choice = table.choices()[1]
+    assert (choice.text, choice.rule) == ("Push Cindy back.", "9.16")
+    play(table, "Ann: push green")
+    assert table.scores() == [14, 40, 26]
+    assert goods(table, "Cindy") == "", "and passes space 28 without finding anything"
+    assert told(table)[-1] == "Ann's Knight pushes Cindy back 4 spaces."
+    assert happened(table)[-1] == ("push", "9.16")
+    assert table.over
+
+
+@pytest.mark.rule("artificium", "9.16")
+def test_between_two_the_knight_needs_no_order() -> None:
+    table = knight(seats=2, coins=[1, 0], vp=[0, 9])
+    assert table.over
+    assert table.scores() == [8, 5]
+    assert told(table)[-1] == "Ann's Knight pushes Brian back 4 spaces."
+    table = building("castle", "Brian", seats=2, resources={"Brian": "beer sword"}, coins=[0, 1], vp=[9, 0])
+    play(table, "Brian: resolve")
+    assert table.over and table.scores() == [5, 8]
+
+
+@pytest.mark.rule("artificium", "9.17")
+@pytest.mark.parametrize(
+    ("vp", "left", "said"),
+    [(5, 1, "4 spaces"), (4, 0, "4 spaces"), (3, 0, "3 spaces"), (1, 0, "1 space"), (0, 0, "no space")],
+)
+def test_a_marker_pushed_back_stops_at_zero(vp: int, left: int, said: str) -> None:
+    table = knight(vp=[0, vp, 20])
+    play(table, "Ann: push blue")
+    assert table.scores() == [8, left, 20]
+    assert told(table)[-1] == f"Ann's Knight pushes Brian back {said}."
+
+
+@pytest.mark.rule("artificium", "9.18")
+def test_an_opponent_must_be_chosen_though_all_stand_at_zero() -> None:
+    table = knight(vp=[0, 0, 0])
+    assert open_to(table, "Ann") == ["push blue", "push green"]
+    assert refusal(table, "Ann", "pass") == "the Knight must be sent against an opponent [9.18]"
+    assert refusal(table, "Ann", "push vermilion") == "choose an opponent, not yourself [9.16]"
+    play(table, "Ann: push green")
+    assert table.scores() == [8, 0, 0]
+
+
+@pytest.mark.rule("artificium", "9.18")
+def test_every_opponent_may_be_chosen_from_every_seat() -> None:
+    table = at(frame(st.PUSH, 2), seats=6)
+    colours = ["vermilion", "blue", "violet", "amber", "sky"]
+    assert open_to(table, "Cindy") == [f"push {colour}" for colour in colours]
+
+
+@pytest.mark.rule("artificium", "9.12")
+def test_the_knight_is_not_kept() -> None:
+    table = knight(hand={"Ann": "farm"})
+    towns(table).agenda.insert(0, frame(st.CHOOSE))
+    play(table, "Ann: push blue", "Ann: play farm", "Ann: resolve")
+    assert table.over and table.scores() == [79, 76, 90]
+    assert [kind for kind, _ in happened(table)].count("push") == 1

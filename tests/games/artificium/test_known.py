@@ -1,0 +1,650 @@
+"""Chapter 11: the draw pile, and what is known of a hand.
+
+What was seen stays known: a view shows it, and every state sampled from that view holds it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+from operator import and_
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingstable.core.edition import Edition
+from kingstable.core.state import ALL
+from kingstable.core.table import Table
+from kingstable.games.artificium.sequence import ArtificiumState
+
+from .scripts import (
+    CARDS,
+    at,
+    counted,
+    frame,
+    hand,
+    happened,
+    named,
+    new,
+    open_to,
+    play,
+    played,
+    seat_of,
+    seen,
+    st,
+    step,
+    told,
+    towns,
+    waiting,
+)
+
+SAMPLES = 60
+ONLOOKERS = ("Brian", "Cindy", "spectator")
+FILLING = "foundry brewery crystal-mine"  # cards of a hand that nobody else knows
+
+
+def samples(table: Table, who: str) -> list[ArtificiumState]:
+    """States that a player, or the spectator, cannot tell from the true one."""
+    view = table.view(None if who == "spectator" else seat_of(table, who))
+    rng = Random(11)
+    drawn = [table.game.sample(view, rng) for _ in range(SAMPLES)]
+    return [state for state in drawn if isinstance(state, ArtificiumState)]
+
+
+def knows(table: Table, who: str, of: str) -> str:
+    """The cards of a hand that a player sees: just those that all samples agree on."""
+    shown = seen(table, who, of)
+    seat = seat_of(table, of)
+    hands = [Counter(state.hand[seat]) for state in samples(table, who)]
+    certain = named(list(reduce(and_, hands).elements()))
+    assert certain == shown, f"the samples agree on {certain}, the view shows {shown}"
+    assert {held.total() for held in hands} == {len(towns(table).hand[seat])}
+    return shown
+
+
+def all_know(table: Table, cards: str, of: str = "Ann", who: tuple[str, ...] = ONLOOKERS) -> None:
+    for one in who:
+        assert knows(table, one, of) == cards, one
+
+
+def small(**counts: int) -> Edition:
+    """A game with these cards only."""
+    return Edition("small", {("cards", key.replace("-", "_"), "count"): counts.get(key, 0) for key in KEYS})
+
+
+KEYS = [name.replace("-", "_") for name in CARDS]
+
+
+# The piles -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "11.1")
+def test_everyone_may_look_through_the_discards() -> None:
+    table = at(frame(st.TIDY, 0), hand={"Ann": "farm castle"}, discards="fair")
+    play(table, "Ann: drop castle")
+    for viewer in (0, 1, 2, None):
+        assert counted(table.view(viewer)["discards"]) == "fair castle"
+        assert "Discards: Fair and Castle" in table.game.board(table.view(viewer))
+    assert {counted(state.discards) for state in samples(table, "spectator")} == {"fair castle"}
+
+
+@pytest.mark.rule("artificium", "11.1")
+def test_a_hand_that_is_replaced_lies_open_among_the_discards() -> None:
+    table = at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm farm theft"}, market="castle")
+    play(table, "Ann: new-hand")
+    assert counted(table.view()["discards"]) == "theft farm farm"
+    assert told(table)[-4:] == [
+        "Ann replaces the whole hand and draws five cards.",
+        "Ann discards Farm.",
+        "Ann discards Farm.",
+        "Ann discards Theft.",
+    ]
+
+
+@pytest.mark.rule("artificium", "11.2")
+def test_of_the_draw_pile_everyone_sees_the_size_and_nobody_a_card() -> None:
+    table = at(frame(st.TIDY, 0), hand={"Ann": "farm castle"}, played={"Brian": "fair"})
+    for viewer in (0, 1, 2, None):
+        assert table.view(viewer)["pile"] == 105
+        assert "Draw pile: 105 cards." in table.game.board(table.view(viewer))
+    assert {sum(state.pile) for state in samples(table, "Cindy")} == {105}
+
+
+@pytest.mark.rule("artificium", "11.2")
+def test_everyone_knows_how_many_cards_of_each_kind_there_are() -> None:
+    table = at(
+        frame(st.CHOOSE), hand={"Ann": FILLING, "Brian": "theft farm"}, known={"Ann": "castle"}, discards="farm farm"
+    )
+    for who in ("Ann", *ONLOOKERS):
+        states = samples(table, who)
+        for state in states:
+            assert table.game.audit(state) == [], "no card is lost or doubled"
+            assert sum(state.pile) == sum(towns(table).pile)
+        assert len({tuple(state.pile) for state in states}) > 1, "which cards the pile holds is not known"
+
+
+@pytest.mark.rule("artificium", "11.2")
+def test_every_card_of_the_pile_is_as_likely_to_come_next() -> None:
+    table = at(frame(st.DRAW, 0, 1), hand={"Brian": "farm farm castle"}, discards="fair")
+    odds = dict(zip(CARDS, table.state.odds(), strict=True))
+    assert (odds["farm"], odds["castle"], odds["fair"], odds["theft"], odds["sawmill"]) == (6, 5, 4, 5, 8)
+    assert sum(odds.values()) == 104
+
+
+# An empty pile -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "11.3")
+def test_an_empty_pile_is_made_anew_of_the_discards_in_the_midst_of_a_draw() -> None:
+    table = at(
+        frame(st.DRAW, 0, 3),
+        edition=small(farm=2, castle=2, fair=1, theft=1, sawmill=1),
+        hand={"Ann": "fair"},
+        played={"Brian": "theft"},
+        market="sawmill",
+        discards="castle castle farm",
+    )
+    assert [str(choice) for choice in table.choices()] == ["card farm"]
+    play(table, "*: card farm")
+    assert told(table)[-1] == "The draw pile is empty: the discards are shuffled to form a new one."
+    assert happened(table)[-1] == ("reshuffle", "11.3")
+    assert counted(towns(table).discards) == "" and counted(towns(table).pile) == "farm castle castle"
+    assert [str(choice) for choice in table.choices()] == ["card farm", "card castle"]
+    play(table, "*: card castle", "*: card castle")
+    assert table.over
+    assert hand(table, "Ann") == "fair farm castle castle"
+    assert counted(towns(table).pile) == "farm"
+    assert played(table, "Brian") == "theft", "cards on the table stay where they are"
+    assert counted(towns(table).market) == "sawmill"
+    assert happened(table)[1:] == [("card", "11.5"), ("reshuffle", "11.3"), ("card", "11.5"), ("card", "11.5")]
+
+
+@pytest.mark.rule("artificium", "11.3")
+def test_the_discards_are_shuffled_only_when_a_card_must_be_drawn() -> None:
+    table = at(
+        frame(st.DRAW, 0, 1),
+        frame(st.TIDY, 0),
+        frame(st.DRAW, 1, 1),
+        edition=small(farm=1, castle=1),
+        discards="castle",
+    )
+    play(table, "*: card farm")
+    assert waiting(table) == ["Ann"]
+    assert counted(towns(table).discards) == "castle" and not any(towns(table).pile)
+    assert "reshuffle" not in dict(happened(table))
+    play(table, "Ann: pass")
+    assert counted(towns(table).pile) == "castle" and not any(towns(table).discards)
+    assert happened(table)[-1] == ("reshuffle", "11.3")
+
+
+@pytest.mark.rule("artificium", "11.3")
+def test_the_pile_is_made_anew_for_the_market_too() -> None:
+    table = at(
+        frame(st.OPEN_MARKET),
+        edition=small(farm=6, castle=4, theft=1),
+        discards="farm farm farm farm farm",
+        hand={"Ann": "theft"},
+    )
+    play(table, "*: card farm", *["*: card castle"] * 4)
+    assert told(table)[-2:] == [
+        "The market offers Castle.",
+        "The draw pile is empty: the discards are shuffled to form a new one.",
+    ]
+    play(table, "*: card farm")
+    assert counted(towns(table).market) == "farm farm castle castle castle castle"
+
+
+@pytest.mark.rule("artificium", "11.4")
+def test_when_both_piles_are_empty_nothing_more_is_drawn_and_play_goes_on() -> None:
+    table = at(frame(st.DRAW, 0, 3), frame(st.TIDY, 1), edition=small(farm=1, castle=1), hand={"Brian": "castle"})
+    play(table, "*: card farm")
+    assert told(table)[-1] == "There are no cards left to draw."
+    assert happened(table)[-1] == ("no_cards", "11.4")
+    assert hand(table, "Ann") == "farm"
+    assert waiting(table) == ["Brian"], "and the second card missing is not asked for"
+    assert [kind for kind, _ in happened(table)].count("no_cards") == 1
+
+
+@pytest.mark.rule("artificium", "11.4")
+def test_a_market_without_cards_to_lay_out_is_opened_all_the_same() -> None:
+    table = at(
+        frame(st.OPEN_MARKET), frame(st.TIDY, 0), edition=small(farm=2, castle=1), hand={"Ann": "farm", "Brian": "farm"}
+    )
+    play(table, "*: card castle")
+    assert told(table)[-1] == "There are no cards left to draw."
+    assert waiting(table) == ["Ann"] and step(table) == st.EXCHANGE
+    assert open_to(table, "Ann") == ["pass", "new-hand", "exchange farm castle"]
+
+
+@pytest.mark.rule("artificium", "11.4")
+def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
+    """Nothing can be drawn, and two cards are held: both go, and no third is asked for."""
+    table = at(
+        frame(st.RESOLVE, 0),
+        frame(st.TIDY, 1),
+        edition=small(farm=1, castle=1, wizards_tower=1, fair=1),
+        chosen={"Ann": "wizards-tower"},
+        hand={"Ann": "farm castle", "Brian": "fair"},
+        resources={"Ann": "beer potion"},
+        coins=[1, 0, 0],
+    )
+    play(table, "Ann: resolve")
+    assert told(table)[-1] == "There are no cards left to draw."
+    assert waiting(table) == ["Ann"] and step(table) == st.DROP
+    play(table, "Ann: drop castle")
+    assert hand(table, "Ann") == ""
+    assert counted(towns(table).discards) == "farm castle"
+    assert told(table)[-2:] == ["Ann discards Castle.", "Ann discards Farm."]
+    assert waiting(table) == ["Brian"] and step(table) == st.TIDY
+
+
+@pytest.mark.rule("artificium", "11.4")
+def test_the_wizard_may_find_nothing_to_draw_and_nothing_to_discard() -> None:
+    table = at(
+        frame(st.RESOLVE, 0),
+        edition=small(wizards_tower=1),
+        chosen={"Ann": "wizards-tower"},
+        resources={"Ann": "beer potion"},
+        coins=[1, 0, 0],
+        vp=[70, 0, 0],
+    )
+    play(table, "Ann: resolve")
+    assert table.over
+    assert table.scores() == [78, 0, 0]
+    assert told(table)[-1] == "There are no cards left to draw."
+
+
+@pytest.mark.rule("artificium", "11.4", "8.3")
+def test_an_explored_opponent_may_find_nothing_to_draw() -> None:
+    table = at(
+        frame(st.RESOLVE, 0),
+        edition=small(exploration=1, farm=1),
+        chosen={"Ann": "exploration"},
+        hand={"Brian": "farm"},
+        coins=[0, 0, 0],
+    )
+    play(table, "Ann: explore blue", "*: card farm")
+    assert table.over
+    assert (hand(table, "Ann"), hand(table, "Brian")) == ("farm", "")
+
+
+# Secret and open -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "11.5")
+def test_a_card_drawn_is_seen_by_its_player_alone() -> None:
+    table = at(frame(st.DRAW, 0, 2), frame(st.TIDY, 0), hand={"Ann": "sawmill"})
+    play(table, "*: card castle", "*: card farm")
+    assert knows(table, "Ann", of="Ann") == "sawmill farm castle"
+    all_know(table, "")
+    for who in ONLOOKERS:
+        view = table.view(None if who == "spectator" else seat_of(table, who))
+        assert view["hand"][0] == [None, None, None], "how many they are, everyone can see"
+        assert view["hand_seen"][0] == [None, None, None]
+    assert told(table, "Ann")[-2:] == ["Ann draws Castle.", "Ann draws Farm."]
+    assert told(table, "Brian") == told(table) == ["Turn 1 begins."]
+
+
+@pytest.mark.rule("artificium", "11.5")
+def test_coins_resources_points_and_the_cards_on_the_table_are_open_to_all() -> None:
+    table = at(
+        frame(st.DRAW, 0, 1),
+        frame(st.RESOLVE, 1),
+        vp=[3, 1, 4],
+        coins=[1, 5, 9],
+        resources={"Ann": "wood sword", "Cindy": "beer"},
+        played={"Ann": "fair farm"},
+        chosen={"Brian": "castle"},
+        market="theft",
+    )
+    play(table, "*: card farm")
+    for viewer in (0, 1, 2, None):
+        view = table.view(viewer)
+        assert (view["vp"], view["coins"]) == ([3, 1, 4], [1, 5, 9])
+        assert view["resources"] == [1, 0, 0, 0, 0, 0, 0, 0, 1, *[0] * 9, 0, 0, 0, 0, 1, 0, 0, 0, 0]
+        assert [CARDS[card] for card in view["played"][0]] == ["fair", "farm"]
+        assert CARDS[view["chosen"][1]] == "castle"
+        assert counted(view["market"]) == "theft"
+
+
+@pytest.mark.rule("artificium", "11.5")
+def test_nothing_that_others_see_depends_on_the_card_that_was_drawn() -> None:
+    views = []
+    for card in ("castle", "farm"):
+        table = at(frame(st.DRAW, 0, 1), frame(st.TIDY, 0), hand={"Ann": "sawmill"}, known={"Ann": "farm"})
+        play(table, f"*: card {card}")
+        views.append([(table.view(viewer).fields, table.log(viewer)) for viewer in (1, 2, None)])
+    assert views[0] == views[1]
+
+
+# What came to a hand for all to see ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "11.6", "11.9")
+def test_a_card_taken_from_the_market_is_known_until_it_leaves_the_hand() -> None:
+    table = at(
+        frame(st.MARKET, 0), frame(st.CHOOSE), phase=st.CARD_MARKET, hand={"Ann": f"farm {FILLING}"}, market="castle"
+    )
+    all_know(table, "")
+    play(table, "Ann: exchange farm castle")
+    all_know(table, "castle")
+    play(table, "Ann: pass")
+    all_know(table, "castle")
+    play(table, "Ann: play castle")
+    all_know(table, "")
+    assert CARDS[towns(table).chosen[0]] == "castle"
+
+
+@pytest.mark.rule("artificium", "11.6", "11.9")
+def test_a_card_laid_back_into_the_market_is_not_in_the_hand_any_more() -> None:
+    table = at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": f"farm {FILLING}"}, market="castle")
+    play(table, "Ann: exchange farm castle", "Ann: exchange castle farm")
+    all_know(table, "farm")
+
+
+@pytest.mark.rule("artificium", "11.6", "11.9")
+def test_a_card_revealed_and_taken_back_is_known_until_it_leaves_the_hand() -> None:
+    table = at(frame(st.RESOLVE, 0), frame(st.TIDY, 0), chosen={"Ann": "castle"}, hand={"Ann": FILLING})
+    all_know(table, "")
+    play(table, "Ann: take-back")
+    all_know(table, "castle")
+    play(table, "Ann: drop foundry")
+    all_know(table, "castle")
+    play(table, "Ann: drop castle")
+    all_know(table, "")
+
+
+@pytest.mark.rule("artificium", "11.6", "11.9")
+def test_a_card_returned_by_reconstruction_is_known_until_it_leaves_the_hand() -> None:
+    table = at(
+        frame(st.RESOLVE, 0),
+        frame(st.CHOOSE),
+        chosen={"Ann": "reconstruction"},
+        played={"Ann": "farm"},
+        hand={"Ann": FILLING},
+    )
+    play(table, "Ann: return farm")
+    all_know(table, "farm")
+    play(table, "Ann: play brewery", "Ann: discard")
+    all_know(table, "farm")
+    play(table, "Ann: play farm")
+    all_know(table, "")
+
+
+@pytest.mark.rule("artificium", "11.6")
+def test_what_is_known_stays_known_into_the_next_turn() -> None:
+    table = at(frame(st.RESOLVE, 0), frame(st.TURN_END), chosen={"Ann": "castle"}, hand={"Ann": FILLING}, vp=[0, 1, 1])
+    play(table, "Ann: take-back", "Ann: pass", "*: card farm")
+    play(table, *["*: card sawmill"] * 5, *["*: card farm"] * 5, *["*: card theft"] * 3, *["*: card fair"] * 3)
+    assert towns(table).turn == 3 and step(table) == st.EXCHANGE
+    all_know(table, "castle")
+
+
+@pytest.mark.rule("artificium", "11.6")
+def test_the_spectator_and_all_players_learn_what_is_laid_open() -> None:
+    table = at(frame(st.MARKET, 0), seats=6, phase=st.CARD_MARKET, hand={"Ann": f"farm {FILLING}"}, market="castle")
+    play(table, "Ann: exchange farm castle")
+    all_know(table, "castle", who=("Brian", "Cindy", "David", "Emma", "Frank", "spectator"))
+    assert sorted(towns(table).hand_seen[0]) == [1, 1, 1, ALL]
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_a_hand_that_is_replaced_is_unknown_again() -> None:
+    table = at(frame(st.MARKET, 0), phase=st.CARD_MARKET, known={"Ann": "farm farm"}, hand={"Ann": "fair"})
+    all_know(table, "farm farm")
+    play(table, "Ann: new-hand", "*: card farm", *["*: card castle"] * 4)
+    all_know(table, "")
+
+
+# Exploration, seen by two --------------------------------------------------------------------------------------------
+
+
+def exploring(seats: int = 3, **fields: Any) -> Table:
+    """Ann explores Brian's hand; which card she takes is still open, and after it comes a step of playing."""
+    table = at(
+        frame(st.RESOLVE, 0),
+        frame(st.CHOOSE),
+        seats=seats,
+        chosen={"Ann": "exploration"},
+        **{"coins": [0] * seats, **fields},
+    )
+    play(table, "Ann: explore blue")
+    return table
+
+
+@pytest.mark.rule("artificium", "11.7", "11.9")
+def test_a_card_taken_by_exploration_is_known_to_the_two_alone_until_it_leaves_the_hand() -> None:
+    table = exploring(hand={"Ann": FILLING, "Brian": "castle farm"})
+    play(table, "*: card castle", "*: card sawmill")
+    assert knows(table, "Brian", of="Ann") == "castle"
+    assert knows(table, "Cindy", of="Ann") == knows(table, "spectator", of="Ann") == ""
+    assert knows(table, "Ann", of="Ann") == "brewery crystal-mine foundry castle"
+    openly = [
+        "Ann explores Brian's hand and takes a card; Brian draws a new one.",
+        "Cindy has no cards left and passes.",
+    ]
+    assert told(table, "Cindy")[1:] == told(table)[1:] == openly
+    assert told(table, "Ann")[1:] == [openly[0], "Ann takes Castle from Brian.", openly[1]]
+    assert told(table, "Brian")[1:] == [openly[0], "Ann takes Castle from Brian.", "Brian draws Sawmill.", openly[1]]
+    play(table, "Ann: play foundry", "Brian: pass", "Ann: discard")
+    assert knows(table, "Brian", of="Ann") == "castle"
+    assert knows(table, "Cindy", of="Ann") == ""
+    play(table, "Ann: play castle")
+    all_know(table, "")
+
+
+@pytest.mark.rule("artificium", "11.7")
+def test_the_new_card_of_the_explored_is_their_own_secret() -> None:
+    table = exploring(hand={"Ann": FILLING, "Brian": "castle farm"})
+    play(table, "*: card castle", "*: card sawmill")
+    assert knows(table, "Brian", of="Brian") == "sawmill farm"
+    for who in ("Ann", "Cindy", "spectator"):
+        assert knows(table, who, of="Brian") == ""
+
+
+@pytest.mark.rule("artificium", "11.8")
+@pytest.mark.parametrize(
+    ("card", "ann"), [("sawmill", "farm farm castle"), ("farm", "farm castle"), ("castle", "farm farm")]
+)
+def test_after_an_exploration_onlookers_know_one_card_fewer_of_each_kind(card: str, ann: str) -> None:
+    """Of two known Farms one stays known, whatever was taken; the explorer saw it and forgets nothing else."""
+    table = exploring(known={"Brian": "farm castle farm"}, hand={"Brian": "sawmill brewery"})
+    for who in ("Ann", "Cindy", "spectator"):
+        assert knows(table, who, of="Brian") == "farm farm castle"
+    play(table, f"*: card {card}", "*: card foundry")
+    assert knows(table, "Cindy", of="Brian") == knows(table, "spectator", of="Brian") == "farm"
+    assert knows(table, "Ann", of="Brian") == ann
+    assert knows(table, "Brian", of="Ann") == card
+    assert knows(table, "Cindy", of="Ann") == ""
+
+
+def watch(table: Table, of: str, card: str, *who: str) -> None:
+    """Let these players know of one card of a hand."""
+    state, seat = towns(table), seat_of(table, of)
+    for i, held in enumerate(state.hand[seat]):
+        if held == CARDS.index(card) and state.hand_seen[seat][i] == 1 << seat:
+            state.hand_seen[seat][i] |= sum(1 << seat_of(table, name) for name in who)
+            return
+    raise AssertionError(f"no unknown {card}")
+
+
+@pytest.mark.rule("artificium", "11.8")
+@pytest.mark.parametrize("card", ["sawmill", "farm", "castle", "fair"])
+def test_each_onlooker_loses_one_of_what_they_knew_themselves(card: str) -> None:
+    """David and Emma know of one Farm each, not necessarily the same; David knows of a Fair, Emma of a Castle."""
+    table = exploring(seats=5, hand={"Brian": "farm farm castle sawmill fair fair"})
+    watch(table, "Brian", "farm", "David")
+    watch(table, "Brian", "farm", "Emma", "Ann")
+    watch(table, "Brian", "castle", "Emma")
+    watch(table, "Brian", "fair", "David")
+    watch(table, "Brian", "fair", "David")
+    play(table, f"*: card {card}", "*: card foundry")
+    assert knows(table, "David", of="Brian") == "fair"
+    assert knows(table, "Emma", of="Brian") == ""
+    assert knows(table, "Cindy", of="Brian") == ""
+    assert knows(table, "Ann", of="Brian") == ("" if card == "farm" else "farm")
+
+
+@pytest.mark.rule("artificium", "11.8")
+def test_nothing_in_an_onlookers_view_depends_on_the_card_that_was_taken() -> None:
+    """Neither the hands, nor who has seen what, nor the log; before the new card is drawn and after it."""
+    outcomes = []
+    for card in ("farm", "castle", "sawmill", "brewery"):
+        table = exploring(
+            seats=4,
+            known={"Brian": "farm castle", "Ann": "fair"},
+            hand={"Brian": "farm sawmill brewery brewery", "Ann": "sawmill"},
+        )
+        watch(table, "Brian", "farm", "Cindy")
+        watch(table, "Brian", "brewery", "Cindy", "David")
+        watch(table, "Brian", "brewery", "David")
+        views = []
+        for move in (f"*: card {card}", "*: card theft", "Ann: pass"):
+            play(table, move)
+            views += [(table.view(viewer).fields, table.log(viewer)) for viewer in (2, 3, None)]
+        outcomes.append(views)
+    assert outcomes[0] == outcomes[1] == outcomes[2] == outcomes[3]
+    hands, masks = outcomes[0][3][0]["hand"][1], outcomes[0][3][0]["hand_seen"]
+    assert [None if card is None else CARDS[card] for card in hands] == ["farm", None, None, None, None, None]
+    assert masks[0] == [None] * 3 and masks[1] == [None] * 6
+
+
+@pytest.mark.rule("artificium", "11.8")
+def test_the_views_of_the_two_do_depend_on_it() -> None:
+    views = []
+    for card in ("farm", "castle"):
+        table = exploring(hand={"Brian": "farm castle"})
+        play(table, f"*: card {card}")
+        views.append([table.view(seat)["hand"] for seat in (0, 1)])
+    assert views[0][0] != views[1][0]
+    assert views[0][1] != views[1][1]
+
+
+@pytest.mark.rule("artificium", "11.8", "11.9")
+def test_what_one_knew_of_a_card_does_not_follow_it_into_another_hand() -> None:
+    table = exploring(known={"Brian": "castle"}, hand={"Ann": FILLING})
+    play(table, "*: card castle", "*: card farm")
+    assert knows(table, "Cindy", of="Ann") == knows(table, "spectator", of="Ann") == ""
+    assert knows(table, "Brian", of="Ann") == "castle"
+
+
+# Cards of a kind are alike -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_of_two_cards_of_a_kind_with_one_known_the_next_to_go_takes_the_knowledge_with_it() -> None:
+    held: dict[str, Any] = {"known": {"Ann": "farm"}, "hand": {"Ann": f"farm {FILLING}"}}
+    for order in (held, dict(reversed(held.items()))):  # whichever lies first
+        table = at(frame(st.CHOOSE), **order)
+        all_know(table, "farm")
+        play(table, "Ann: play farm")
+        all_know(table, "")
+        assert "farm" in hand(table, "Ann"), "though the hand still holds one"
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_of_two_known_cards_of_a_kind_one_stays_known() -> None:
+    table = at(frame(st.TIDY, 0), known={"Ann": "farm castle farm"}, hand={"Ann": f"farm {FILLING}"})
+    play(table, "Ann: drop farm")
+    all_know(table, "farm castle")
+    play(table, "Ann: drop farm")
+    all_know(table, "castle")
+    assert "farm" in hand(table, "Ann")
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_each_who_sees_a_card_go_knows_one_fewer_of_its_kind() -> None:
+    """Brian knows of one Farm, Cindy of another: both cannot tell which of them has gone."""
+    table = at(frame(st.TIDY, 0), hand={"Ann": f"farm farm {FILLING}"})
+    watch(table, "Ann", "farm", "Brian")
+    watch(table, "Ann", "farm", "Cindy")
+    assert (knows(table, "Brian", "Ann"), knows(table, "Cindy", "Ann")) == ("farm", "farm")
+    play(table, "Ann: drop farm")
+    all_know(table, "")
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_who_knew_of_two_still_knows_of_one_where_another_knew_of_one() -> None:
+    table = at(frame(st.TIDY, 0), hand={"Ann": f"farm farm {FILLING}"})
+    watch(table, "Ann", "farm", "Brian")
+    watch(table, "Ann", "farm", "Brian", "Cindy")
+    play(table, "Ann: drop farm")
+    assert knows(table, "Brian", "Ann") == "farm"
+    assert knows(table, "Cindy", "Ann") == ""
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_a_card_that_goes_says_nothing_of_other_kinds_nor_of_other_hands() -> None:
+    table = at(
+        frame(st.TIDY, 0),
+        known={"Ann": "castle farm", "Brian": "farm"},
+        hand={"Ann": FILLING, "Brian": "fair theft brewery"},
+    )
+    play(table, "Ann: drop farm")
+    all_know(table, "castle")
+    assert knows(table, "Cindy", of="Brian") == "farm"
+    assert knows(table, "Ann", of="Brian") == "farm"
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_one_always_knows_ones_own_hand() -> None:
+    table = at(frame(st.TIDY, 0), known={"Ann": "farm"}, hand={"Ann": "farm farm castle"})
+    play(table, "Ann: drop farm", "Ann: drop farm")
+    assert knows(table, "Ann", of="Ann") == "farm castle"
+    assert table.game.audit(table.state) == []
+
+
+@pytest.mark.rule("artificium", "11.9")
+def test_a_card_known_to_all_may_be_laid_down_and_taken_up_again() -> None:
+    """Nothing became known by it; with a secret card there is no way back."""
+    table = at(frame(st.TIDY, 0), known={"Ann": "farm"}, hand={"Ann": "farm castle"})
+    play(table, "Ann: drop farm")
+    assert table.can_undo(0)
+    play(table, "Ann: drop farm")
+    assert not table.can_undo(0)
+
+
+# Face down -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "11.10")
+def test_a_card_lying_face_down_counts_as_still_in_the_hand() -> None:
+    table = at(frame(st.CHOOSE), known={"Ann": "castle"}, hand={"Ann": FILLING, "Brian": "fair"})
+    before = [table.view(viewer)["hand"] for viewer in (1, 2, None)]
+    play(table, "Ann: play castle")
+    assert [table.view(viewer)["hand"] for viewer in (1, 2, None)] == before
+    all_know(table, "castle")
+    assert table.view(1)["chosen"] == [-1, -1, -1]
+    play(table, "Brian: pass")
+    all_know(table, "")
+    assert len(table.view(1)["hand"][0]) == 3
+
+
+@pytest.mark.rule("artificium", "11.10")
+def test_nothing_that_others_see_depends_on_what_was_chosen() -> None:
+    views = []
+    for choice in ("pass", "play castle", "play farm"):
+        table = at(frame(st.CHOOSE), known={"Ann": "castle"}, hand={"Ann": "farm", "Brian": "fair"})
+        play(table, f"Ann: {choice}")
+        views.append([(table.view(viewer).fields, table.log(viewer)) for viewer in (1, 2, None)])
+    assert views[0] == views[1] == views[2]
+
+
+@pytest.mark.rule("artificium", "11.10")
+def test_one_may_change_ones_mind_until_the_reveal() -> None:
+    table = at(frame(st.CHOOSE), hand={"Ann": "farm castle", "Brian": "fair"})
+    play(table, "Ann: play castle")
+    assert table.can_undo(0)
+    table.undo(0)
+    play(table, "Ann: play farm", "Brian: play fair")
+    assert not table.can_undo(0)
+    assert told(table)[-2:] == ["Ann reveals Farm.", "Brian reveals Fair."]
+
+
+def test_at_the_very_start_nothing_is_known_of_any_hand() -> None:
+    table = new(3)
+    play(table, "*: first blue", *["*: card farm"] * 5, *["*: card castle"] * 5, *["*: card fair"] * 5)
+    assert hand(table, "Brian") == " ".join(["farm"] * 5)
+    for who in ("Ann", "Cindy", "spectator"):
+        assert knows(table, who, of="Brian") == ""

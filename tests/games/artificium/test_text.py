@@ -1,0 +1,581 @@
+"""Everything that is said: the log, the choices, the prompts, the board, and what one may type."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+
+import kingstable
+from kingstable.bots import answer, make
+from kingstable.core.errors import BadNotation
+from kingstable.core.state import Event
+from kingstable.core.table import Table
+from kingstable.games.artificium import log
+from kingstable.games.artificium.game import Artificium
+
+from ..scripting import NAMES
+from .scripts import CARDS, GOODS, at, frame, new, play, st
+
+GAME = Artificium()
+PACKAGE = resources.files("kingstable.games.artificium")
+
+
+def card(name: str) -> int:
+    return CARDS.index(name)
+
+
+def good(name: str) -> int:
+    return GOODS.index(name)
+
+
+# What happened -------------------------------------------------------------------------------------------------------
+
+SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
+    "turn": [((3,), "Turn 3 begins.")],
+    "first": [((1,), "Brian is the first player.")],
+    "draw": [((1, 1), "Brian draws 1 card."), ((1, 5), "Brian draws 5 cards.")],
+    "card": [((1, card("castle")), "Brian draws Castle.")],
+    "reshuffle": [((), "The draw pile is empty: the discards are shuffled to form a new one.")],
+    "no_cards": [((), "There are no cards left to draw.")],
+    "market": [((card("mill-and-bakery"),), "The market offers Mill & Bakery.")],
+    "market_out": [((1,), "Brian cannot exchange any more.")],
+    "market_pass": [((1,), "Brian leaves the market.")],
+    "exchange": [((1, card("farm"), card("castle")), "Brian exchanges Farm for Castle.")],
+    "exchange_paid": [((1, card("farm"), card("castle")), "Brian pays 2 coins and exchanges Farm for Castle.")],
+    "new_hand": [((1, 4), "Brian replaces the whole hand and draws five cards.")],
+    "shed": [((1, card("farm")), "Brian discards Farm.")],
+    "market_closed": [((), "The market closes, and its cards are discarded.")],
+    "out": [((1,), "Brian has no cards left and passes.")],
+    "pass": [((1,), "Brian passes.")],
+    "reveal": [((1, card("theft")), "Brian reveals Theft.")],
+    "discard": [((1, card("theft")), "Brian discards Theft unresolved.")],
+    "take_back": [((1, card("theft")), "Brian takes Theft back and passes.")],
+    "buy": [((1, good("beer"), 4), "Brian buys 1 beer for 4 coins.")],
+    "sell": [
+        ((1, good("sword"), 5), "Brian sells 1 sword for 5 coins."),
+        ((1, good("wood"), 1), "Brian sells 1 wood for 1 coin."),
+        ((1, good("wood"), 0), "Brian sells 1 wood for nothing."),
+    ],
+    "found": [((1, 42, good("crystal")), "Brian reaches space 42 and finds 1 crystal.")],
+    "explore": [((1, 2), "Brian explores Cindy's hand and takes a card; Cindy draws a new one.")],
+    "explored": [((1, 2, card("fair")), "Brian takes Fair from Cindy.")],
+    "steal": [
+        ((1, 0, good("wheat")), "Brian pays 1 coin and steals 1 wheat from Ann."),
+        ((1, 0, good("coal")), "Brian pays 2 coins and steals 1 coal from Ann."),
+    ],
+    "reconstruct": [((1, card("farm")), "Brian takes Farm back into hand.")],
+    "fair": [((1, 6), "Brian's Fair brings 6 coins."), ((1, 0), "Brian's Fair brings no coins.")],
+    "build": [
+        ((1, card("sawmill")), "Brian resolves Sawmill: 2 wood, 1 VP."),
+        ((1, card("foundry")), "Brian resolves Foundry: 1 food for 1 metal, 3 VP."),
+        ((1, card("castle")), "Brian resolves Castle: 1 beer, 1 sword and 1 coin, 8 VP."),
+    ],
+    "wizard": [((1,), "Brian's Wizard draws 5 cards and discards 3.")],
+    "drop": [((1, card("fair")), "Brian discards Fair.")],
+    "push": [
+        ((1, 2, 4), "Brian's Knight pushes Cindy back 4 spaces."),
+        ((1, 2, 1), "Brian's Knight pushes Cindy back 1 space."),
+        ((1, 2, 0), "Brian's Knight pushes Cindy back no space."),
+    ],
+    "turn_end": [((3,), "Turn 3 is over: all played cards are discarded.")],
+    "final": [
+        ((1, 41, 10), "Brian sells everything and scores 10 VP for 41 coins."),
+        ((1, 1, 0), "Brian sells everything and scores 0 VP for 1 coin."),
+        ((1, 0, 0), "Brian sells everything and scores 0 VP for no coins."),
+    ],
+    "end": [((), "Four turns are over.")],
+}
+
+
+@pytest.mark.parametrize("kind", SENTENCES)
+def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
+    for given, sentence in SENTENCES[kind]:
+        a, b, c = (*given, -1, -1, -1)[:3]
+        assert GAME.narrate(Event(kind, "", a, b, c, 0), NAMES[:3]) == sentence
+
+
+def test_every_event_the_rules_tell_is_among_them() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.iterdir() if path.name.endswith(".py")]
+    telling = {kind for source in sources for call in re.findall(r"\.tell\(([^)]*)", source) for kind in kinds(call)}
+    assert telling == set(log.SENTENCES) == set(SENTENCES)
+
+
+def kinds(call: str) -> list[str]:
+    """The kinds named in a call of `tell`: its first argument, which may be one of two."""
+    return re.findall(r'"([a-z_]+)"', call.partition(",")[0])
+
+
+def test_an_unknown_event_has_no_words() -> None:
+    with pytest.raises(ValueError, match="no words for 'flood'"):
+        GAME.narrate(Event("flood", "", 0, 0, 0, 0), NAMES)
+
+
+# What one may choose -------------------------------------------------------------------------------------------------
+
+
+def described(table: Table, who: int | None = None) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    return [(str(choice), choice.text, choice.rule, choice.targets) for choice in table.choices(who)]
+
+
+MARKET = at(frame(st.MARKET, 1), phase=st.CARD_MARKET, hand={"Brian": "farm"}, market="theft castle", coins=[2, 2, 2])
+PAID = at(
+    frame(st.MARKET, 1),
+    phase=st.CARD_MARKET,
+    hand={"Brian": "farm"},
+    market="fair",
+    coins=[2, 2, 2],
+    served=0b010,
+)
+CHOOSING = at(frame(st.CHOOSE), hand={"Brian": "exploration sawmill wizards-tower"})
+BUILDING = at(
+    frame(st.RESOLVE, 1), chosen={"Brian": "laboratory"}, resources={"Brian": "coal crystal"}, coins=[9, 4, 9]
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        (
+            MARKET,
+            [
+                ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
+                ("new-hand", "Discard your hand and draw five new cards.", "4.8", ("hand-1",)),
+                (
+                    "exchange farm theft",
+                    "Exchange your Farm for the Theft. Pay and take a resource from an opponent (1 coin: wood or "
+                    "wheat; 2 coins: coal, food or beer).",
+                    "4.6",
+                    ("market-1", "card-1-5"),
+                ),
+                (
+                    "exchange farm castle",
+                    "Exchange your Farm for the Castle. Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 "
+                    "spaces.",
+                    "4.6",
+                    ("market-15", "card-1-5"),
+                ),
+            ],
+        ),
+        (
+            PAID,
+            [
+                ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
+                (
+                    "exchange farm fair",
+                    "Exchange your Farm for the Fair for 2 coins. Receive 2 coins for each other card that you played "
+                    "this turn.",
+                    "4.7",
+                    ("market-3", "card-1-5"),
+                ),
+            ],
+        ),
+        (
+            CHOOSING,
+            [
+                ("pass", "Pass: play no more cards this turn.", "5.3", ()),
+                (
+                    "play exploration",
+                    "Play Exploration. Take a card at random from an opponent's hand; that opponent draws a new one.",
+                    "5.2",
+                    ("card-1-0",),
+                ),
+                ("play sawmill", "Play Sawmill. Receive 2 wood, 1 VP.", "5.2", ("card-1-4",)),
+                (
+                    "play wizards-tower",
+                    "Play Wizard's Tower. Pay 1 beer, 1 potion and 1 coin, 8 VP, draw 5 cards, discard 3.",
+                    "5.2",
+                    ("card-1-14",),
+                ),
+            ],
+        ),
+        (
+            BUILDING,
+            [
+                (
+                    "resolve",
+                    "Resolve Laboratory. Pay 1 coal and 1 crystal, receive 1 potion, 5 VP.",
+                    "5.9",
+                    ("chosen-1",),
+                ),
+                ("discard", "Discard Laboratory unresolved and go on.", "5.11", ("chosen-1",)),
+                ("take-back", "Take Laboratory back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("sell coal", "Sell 1 coal for 2 coins.", "6.3", ("resource-1-2",)),
+                ("sell crystal", "Sell 1 crystal for 3 coins.", "6.3", ("resource-1-5",)),
+                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
+                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("resource-1-1",)),
+                ("buy coal", "Buy 1 coal for 4 coins.", "6.2", ("resource-1-2",)),
+                ("buy food", "Buy 1 food for 4 coins.", "6.2", ("resource-1-3",)),
+                ("buy beer", "Buy 1 beer for 4 coins.", "6.2", ("resource-1-4",)),
+            ],
+        ),
+        (
+            at(frame(st.RESOLVE, 1), chosen={"Brian": "exploration"}, hand={"Cindy": "farm"}, coins=[0, 0, 0]),
+            [
+                ("discard", "Discard Exploration unresolved and go on.", "5.11", ("chosen-1",)),
+                ("take-back", "Take Exploration back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("explore green", "Take a card at random from Cindy's hand.", "8.1", ("seat-2",)),
+            ],
+        ),
+        (
+            at(frame(st.RESOLVE, 1), chosen={"Brian": "theft"}, resources={"Cindy": "wood beer"}, coins=[0, 2, 0]),
+            [
+                ("discard", "Discard Theft unresolved and go on.", "5.11", ("chosen-1",)),
+                ("take-back", "Take Theft back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
+                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("resource-1-1",)),
+                ("steal green wood", "Pay 1 coin and take 1 wood from Cindy.", "8.6", ("seat-2",)),
+                ("steal green beer", "Pay 2 coins and take 1 beer from Cindy.", "8.6", ("seat-2",)),
+            ],
+        ),
+        (
+            at(frame(st.RESOLVE, 1), chosen={"Brian": "reconstruction"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
+            [
+                ("discard", "Discard Reconstruction unresolved and go on.", "5.11", ("chosen-1",)),
+                ("take-back", "Take Reconstruction back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("return farm", "Take back Farm, which you played this turn.", "8.10", ("played-1-5",)),
+            ],
+        ),
+        (
+            at(frame(st.RESOLVE, 1), chosen={"Brian": "fair"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
+            [
+                ("resolve", "Hold the Fair for 2 coins.", "8.13", ("chosen-1",)),
+                ("discard", "Discard Fair unresolved and go on.", "5.11", ("chosen-1",)),
+                ("take-back", "Take Fair back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+            ],
+        ),
+        (
+            at(frame(st.DROP, 1, 1), hand={"Brian": "farm fair"}),
+            [
+                ("drop fair", "Discard Fair.", "9.15", ("card-1-3",)),
+                ("drop farm", "Discard Farm.", "9.15", ("card-1-5",)),
+            ],
+        ),
+        (
+            at(frame(st.PUSH, 1)),
+            [
+                ("push vermilion", "Push Ann back.", "9.16", ("seat-0",)),
+                ("push green", "Push Cindy back.", "9.16", ("seat-2",)),
+            ],
+        ),
+        (
+            at(frame(st.TIDY, 1), hand={"Brian": "farm"}, resources={"Brian": "wood"}),
+            [
+                ("pass", "Done.", "10.4", ()),
+                ("sell wood", "Sell 1 wood for 1 coin.", "10.3", ("resource-1-0",)),
+                ("drop farm", "Discard Farm.", "10.2", ("card-1-5",)),
+            ],
+        ),
+    ],
+    ids=["market", "paid", "choose", "build", "explore", "theft", "return", "fair", "wizard", "knight", "turn_end"],
+)
+def test_choices_have_words_rules_and_targets(
+    table: Table, expected: list[tuple[str, str, str, tuple[str, ...]]]
+) -> None:
+    assert described(table) == expected
+
+
+def test_what_chance_may_give_has_words_too() -> None:
+    assert described(new(2)) == [
+        ("first vermilion", "Ann is the first player.", "3.4", ("seat-0",)),
+        ("first blue", "Brian is the first player.", "3.4", ("seat-1",)),
+    ]
+    table = at(frame(st.DRAW, 0, 1))
+    assert described(table)[0] == ("card exploration", "Exploration.", "1.4", ())
+    assert described(table)[-1] == ("card castle", "Castle.", "1.4", ())
+    assert len(described(table)) == 16
+
+
+@pytest.mark.parametrize(
+    ("name", "effect"),
+    [
+        ("exploration", "Take a card at random from an opponent's hand; that opponent draws a new one."),
+        (
+            "theft",
+            "Pay and take a resource from an opponent (1 coin: wood or wheat; 2 coins: coal, food or beer).",
+        ),
+        ("reconstruction", "Take back into hand a card that you played this turn."),
+        ("fair", "Receive 2 coins for each other card that you played this turn."),
+        ("sawmill", "Receive 2 wood, 1 VP."),
+        ("farm", "Receive 2 wheat, 1 VP."),
+        ("charcoal-burners-house", "Pay 1 wood, receive 1 coal, 2 VP."),
+        ("hunter-hut", "Pay 1 wood, receive 1 food, 2 VP."),
+        ("mill-and-bakery", "Pay 1 wheat, receive 1 food, 2 VP."),
+        ("brewery", "Pay 1 wheat, receive 1 beer, 2 VP."),
+        ("crystal-mine", "Pay 1 food, receive 1 crystal, 3 VP."),
+        ("foundry", "Pay 1 food, receive 1 metal, 3 VP."),
+        ("laboratory", "Pay 1 coal and 1 crystal, receive 1 potion, 5 VP."),
+        ("swordsmith", "Pay 1 coal and 1 metal, receive 1 sword, 5 VP."),
+        ("wizards-tower", "Pay 1 beer, 1 potion and 1 coin, 8 VP, draw 5 cards, discard 3."),
+        ("castle", "Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 spaces."),
+    ],
+)
+def test_every_card_says_what_it_costs_and_does(name: str, effect: str) -> None:
+    assert GAME.words.effect(card(name)) == effect
+
+
+# What one is asked ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("table", "prompt"),
+    [
+        (MARKET, "The card market: exchange a card for nothing, replace your whole hand, or pass."),
+        (PAID, "The card market: exchange another card for 2 coins, or pass."),
+        (CHOOSING, "Choose a card to play, or pass for this turn. All reveal at once."),
+        (BUILDING, "Your Laboratory needs 1 coal and 1 crystal. Trade first if you wish."),
+        (at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}), "Your Farm. Trade first if you wish."),
+        (at(frame(st.RESOLVE, 0), chosen={"Ann": "fair"}), "Your Fair. Trade first if you wish."),
+        (at(frame(st.DROP, 0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 3 cards of your hand."),
+        (at(frame(st.DROP, 0, 1), hand={"Ann": "farm fair"}), "The Wizard: discard 1 card of your hand."),
+        (at(frame(st.PUSH, 0)), "The Knight: push an opponent back 4 spaces."),
+        (at(frame(st.TIDY, 0), hand={"Ann": "farm"}), "The turn ends: discard cards and sell resources, or be done."),
+    ],
+)
+def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
+    assert table.prompt() == prompt
+
+
+def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
+    table = at(
+        frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm", "Brian": "farm"}, market="fair", served=0b10
+    )
+    assert table.prompt().startswith("The card market: exchange a card for nothing")
+    play(table, "Ann: pass")
+    assert table.prompt().startswith("The card market: exchange another card for 2 coins")
+
+
+# The board -----------------------------------------------------------------------------------------------------------
+
+
+def scene() -> Table:
+    """Brian is to deal with a Castle; of Ann's hand two cards are known."""
+    return at(
+        frame(st.RESOLVE, 1), frame(st.CHOOSE), first=1, chosen={"Brian": "castle", "Cindy": "farm"},
+        hand={"Ann": "farm mill-and-bakery", "Brian": "fair fair theft"}, known={"Ann": "farm castle"},
+        played={"Ann": "sawmill farm farm"}, resources={"Ann": "wood wood beer", "Brian": "beer sword"},
+        vp=[3, 12, 0], coins=[5, 1, 0], passed=0b001, discards="farm farm castle",
+    )  # fmt: skip
+
+
+def drawn(table: Table, seat: int | None) -> list[str]:
+    return table.game.board(table.view(seat), table.names).splitlines()
+
+
+TABLES = [
+    "      Wood Wheat  Coal  Food  Beer Crystal Metal Potion Sword",
+    "buy      2     2     4     4     4       6     6     10    10",
+    "sell     1     1     2     2     2       3     3      5     5",
+    "On the track: wood 7, wheat 14, coal 21, food 28, beer 35, crystal 42, metal 49,",
+    "potion 56, sword 63",
+    "(Not known from the printed game, and reconstructed: prices and spaces with",
+    "resources.)",
+    "",
+]
+
+TOWNS = [
+    "* Brian          12 VP, 1 coin, 1 beer and 1 sword",
+    "                3 cards in hand; reveals Castle",
+    "  Cindy           0 VP, no coins, no resources",
+    "                no cards in hand; reveals Farm",
+    "  Ann             3 VP, 5 coins, 2 wood and 1 beer",
+    "                4 cards in hand (known: Farm and Castle); played Sawmill and 2",
+    "                Farm; passed",
+]
+
+
+def test_the_spectators_board_shows_everything_public() -> None:
+    assert drawn(scene(), None) == [
+        "ARTIFICIUM · Turn 2 of 4 · Playing cards",
+        *TABLES,
+        "Market: closed",
+        "Draw pile: 93 cards. Discards: 2 Farm and Castle",
+        "",
+        *TOWNS,
+    ]
+
+
+def test_a_seat_sees_its_own_hand_with_what_the_cards_do() -> None:
+    lines = drawn(scene(), 0)
+    assert lines[-8:] == [
+        "  Ann you         3 VP, 5 coins, 2 wood and 1 beer",
+        "                4 cards in hand; played Sawmill and 2 Farm; passed",
+        "",
+        "Your hand",
+        "  2 Farm: Receive 2 wheat, 1 VP.",
+        "  1 Mill & Bakery: Pay 1 wheat, receive 1 food, 2 VP.",
+        "  1 Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4",
+        "    spaces.",
+    ]
+    assert "* Brian          12 VP, 1 coin, 1 beer and 1 sword" in lines
+
+
+def test_the_brief_board_leaves_out_what_does_not_change() -> None:
+    table = scene()
+    assert table.game.brief(table.view(), table.names).splitlines() == TOWNS
+    assert table.game.brief(table.view(1), table.names).splitlines()[-5:] == [
+        "",
+        "Your hand",
+        "  1 Theft: Pay and take a resource from an opponent (1 coin: wood or wheat; 2",
+        "    coins: coal, food or beer).",
+        "  2 Fair: Receive 2 coins for each other card that you played this turn.",
+    ]
+    assert table.game.chapter(table.view()) == "2.3"
+
+
+def test_the_market_is_drawn_while_it_is_open() -> None:
+    table = at(frame(st.MARKET, 0), turn=3, phase=st.CARD_MARKET, market="castle fair fair", hand={"Ann": "farm"})
+    assert drawn(table, None)[0] == "ARTIFICIUM · Turn 3 of 4 · Card market"
+    assert drawn(table, None)[9:11] == ["Market: 2 Fair and Castle", "Draw pile: 104 cards. Discards: none"]
+    assert table.game.brief(table.view(), table.names).splitlines()[:3] == [
+        "Market: 2 Fair and Castle",
+        "* Ann             0 VP, 5 coins, no resources",
+        "                1 card in hand",
+    ]
+    assert table.game.chapter(table.view()) == "3.2"
+
+
+def test_who_has_chosen_in_secret_is_told_so_and_is_not_waited_for() -> None:
+    table = at(frame(st.CHOOSE), hand={"Ann": "farm", "Brian": "fair"})
+    assert "You have chosen, and wait for the others." not in drawn(table, 0)
+    play(table, "Ann: play farm")
+    assert drawn(table, 0)[-1] == "You have chosen, and wait for the others."
+    assert "You have chosen, and wait for the others." not in drawn(table, 1)
+    towns = [line for line in drawn(table, None) if "VP" in line]
+    assert [line[0] for line in towns] == [" ", "*", " "]
+
+
+def test_the_board_of_the_start_of_the_turns_end_and_of_the_end() -> None:
+    assert drawn(new(2), None)[0] == "ARTIFICIUM · Turn 1 of 4 · Start of the turn"
+    assert "Draw pile: 108 cards. Discards: none" in drawn(new(2), None)
+    assert str(new(2)).endswith("\nWaiting for chance.")
+    state = GAME.start(2, {})
+    assert GAME.board(GAME.view(state)).splitlines()[0] == "ARTIFICIUM"
+    table = at(frame(st.TURN_END), hand={"Ann": "farm"})
+    assert drawn(table, None)[0] == "ARTIFICIUM · Turn 2 of 4 · Turn end"
+    table = at(frame(st.TURN_END), turn=4)
+    assert drawn(table, None)[0] == "ARTIFICIUM · The 4 turns are over"
+    assert str(table).splitlines()[-1] == "Ann and Brian and Cindy won: 1 victory point each, and a tie is shared."
+
+
+def test_an_empty_pile_is_drawn() -> None:
+    table = at(frame(st.TIDY, 0), hand={"Ann": "farm"}, pile=[0] * 16)
+    assert "Draw pile: no cards. Discards: none" in drawn(table, None)
+
+
+def test_the_towns_are_drawn_clockwise_from_the_first_player() -> None:
+    table = at(frame(st.TIDY, 0), seats=4, first=2, hand={"Ann": "farm"})
+    order = [line[2:8].strip() for line in drawn(table, None) if " VP, " in line]
+    assert order == ["Cindy", "David", "Ann", "Brian"]
+
+
+def test_a_long_name_is_cut_on_the_board() -> None:
+    names = ["Ann of the very long name", "Brian of the very long name"]
+    table = kingstable.new("artificium", 2, dice="manual", names=names)
+    table.play("first vermilion")
+    lines = [line for line in drawn(table, 0) if " VP, " in line]
+    assert lines == [
+        "  Ann of th you   0 VP, 5 coins, no resources",
+        "  Brian of the    0 VP, 5 coins, no resources",
+    ]
+
+
+def test_a_town_with_everything_is_drawn_on_several_lines() -> None:
+    table = at(
+        frame(st.TIDY, 0),
+        resources={"Ann": " ".join(GOODS * 12)},
+        vp=[104, 0, 0],
+        coins=[110, 0, 0],
+    )
+    line = next(number for number, text in enumerate(drawn(table, None)) if text.startswith("* Ann"))
+    assert drawn(table, None)[line : line + 3] == [
+        "* Ann           104 VP, 110 coins, 12 wood, 12 wheat, 12 coal, 12 food, 12 beer,",
+        "                12 crystal, 12 metal, 12 potion and 12 sword",
+        "                no cards in hand",
+    ]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_line_of_the_board_is_over_eighty_letters(seats: int) -> None:
+    names = [f"{seat} {('of the ' if seat % 2 else 'Governor') * 6}"[:39] + "x" for seat in range(seats)]
+    assert {len(name) for name in names} == {40}
+    start = kingstable.new("artificium", seats, dice="manual", names=names)
+    assert all(len(line) <= 80 for line in drawn(start, 0))
+    table = kingstable.new("artificium", seats, seed=seats, names=names)
+    bots = [make("greedy", seat) for seat in range(seats)]
+    phases = set()
+    while not table.over:
+        phases.add(table.view()["phase"])
+        for seat in (*range(seats), None):
+            view = table.view(seat)
+            for text in (table.game.board(view, names), table.game.brief(view, names)):
+                assert all(len(line) <= 80 for line in text.splitlines())
+        answer(table, table.waiting[0], bots[table.waiting[0]])
+    assert phases == {st.CARD_MARKET, st.PLAYING, st.TURN_END_PHASE}
+    assert all(len(line) <= 80 for line in drawn(table, None))
+
+
+# What one may type ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("loose", "tidy"),
+    [
+        ("PASS", "pass"),
+        ("  take-back ", "take-back"),
+        ("Play  Mill-and-Bakery", "play mill-and-bakery"),
+        ("EXCHANGE farm   Charcoal-Burners-House", "exchange farm charcoal-burners-house"),
+        ("steal Blue Wood", "steal blue wood"),
+        ("explore SKY", "explore sky"),
+        ("Push Amber", "push amber"),
+    ],
+)
+def test_loose_input_is_understood(loose: str, tidy: str) -> None:
+    assert GAME.parse(loose) == GAME.parse(tidy)
+    assert GAME.format(GAME.parse(loose)) == tidy
+
+
+def test_every_action_can_be_written_and_read_back() -> None:
+    assert GAME.actions == 415
+    written = [GAME.format(action) for action in range(GAME.actions)]
+    assert len(set(written)) == GAME.actions
+    assert [GAME.parse(text) for text in written] == list(range(GAME.actions))
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (0, "pass"),
+        (1, "resolve"),
+        (2, "discard"),
+        (3, "take-back"),
+        (4, "new-hand"),
+        (5, "explore vermilion"),
+        (10, "explore sky"),
+        (11, "push vermilion"),
+        (17, "sell wood"),
+        (26, "buy wood"),
+        (34, "buy sword"),
+        (35, "play exploration"),
+        (51, "drop exploration"),
+        (67, "return exploration"),
+        (83, "card exploration"),
+        (99, "first vermilion"),
+        (105, "steal vermilion wood"),
+        (158, "steal sky sword"),
+        (159, "exchange exploration exploration"),
+        (414, "exchange castle castle"),
+    ],
+)
+def test_an_action_has_the_number_that_records_hold(action: int, text: str) -> None:
+    assert GAME.format(action) == text
+
+
+@pytest.mark.parametrize(
+    "nonsense", ["", "castle", "play", "play tower", "steal blue coin", "explore Ann", "buy 2 wood"]
+)
+def test_nonsense_is_refused(nonsense: str) -> None:
+    with pytest.raises(BadNotation) as raised:
+        GAME.parse(nonsense)
+    assert str(raised.value) == f"{nonsense!r} is no move of Artificium"
