@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 VENV ?= .venv
+GAME ?= kingsburg
 BIN = $(VENV)/bin
 SOURCES = $(shell find src -name '*.py' -o -name '*.toml' -o -name 'RULES.md')
 PYTEST = $(BIN)/python -m pytest -n 2
@@ -9,7 +10,7 @@ PYTEST = $(BIN)/python -m pytest -n 2
 .PHONY: play test check unit pure rules fuzz bench clean
 
 play: $(VENV)/.installed  ## start a table and play
-	@$(BIN)/kingstable play kingsburg --seats 3 --bots greedy,greedy || test $$? = 130
+	@$(BIN)/kingstable play $(GAME) --seats 3 --bots greedy,greedy || test $$? = 130
 
 test: check unit pure rules  ## everything that must hold: style, types, layers, tests both ways, rules
 

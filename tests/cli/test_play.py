@@ -58,6 +58,21 @@ def test_the_same_seed_gives_the_same_game(run: Run, tmp_path: Path) -> None:
     assert records[0] == records[1] and records[0].seats == 3
 
 
+def test_a_secret_that_comes_in_mid_turn_is_not_shown_to_all_who_look(run: Run) -> None:
+    moves = ("choose house-of-music", "choose krom", "explore tavern", "gain heart", "capture top", "", "quit")
+    result = run("play kingswood --seats 2 --seed 5 --names Ann,Brian", *moves)
+    assert result.stdout.count("Hand over") == 1, "until then all see the same"
+    assert result.stdout.index("Hand over to Ann") < result.stdout.index("Ann's captive is Goblin Gang.")
+    alone = run("play kingswood --seats 2 --bots random --seed 5", *moves[:1], *moves[2:5], "quit")
+    assert "captive is Goblin Gang." in alone.stdout and "Hand over" not in alone.stdout
+
+
+def test_a_game_lost_alone_has_no_places(run: Run) -> None:
+    result = run("play kingswood --seats 1 --bots greedy --seed 4001 --names Ann")
+    assert "Nobody won: the village was overrun, with 4 or more monsters in the Forest." in result.stdout
+    assert "1. Ann" not in result.stdout
+
+
 def test_people_at_one_keyboard_hand_over_before_they_see(run: Run) -> None:
     result = run("play gauntlet --seats 2 --seed 3 --names Ann,Brian", "", *DEPLOY, "", *DEPLOY, "quit")
     first, second = result.stdout.index("Hand over to Ann"), result.stdout.index("Hand over to Brian")

@@ -44,6 +44,7 @@ def test_the_commands_of_the_readme_do_what_they_say(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KINGSTABLE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)  # pictures are written where one stands
     record = tmp_path / "FILE"
     kingstable.new("kingsburg", seats=2, seed=1).record.save(record)
     small = {"200": "4", "FILE": str(record)}

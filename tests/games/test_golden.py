@@ -49,6 +49,7 @@ GAMES = {
     },
     "kingswood": {
         "one_lost": Golden(1, 4001, bot="greedy"),
+        "one_won": Golden(1, 4006, bot="greedy"),
         "two": Golden(2, 4002, bot="greedy", options={"special": "graveyard"}),
         "three": Golden(3, 4003, bot="greedy", options={"special": "wizards-tower"}),
         "four": Golden(4, 4004, bot="rule-hungry", options={"special": "bakery", "guilds": "random"}),
@@ -76,7 +77,7 @@ def annotated(record: Record) -> str:
     table = record.replay(upto=0)
     for number, (seat, action) in enumerate(_entries(record)):
         entry = lines[first + number]
-        lines[first + number] = f"{entry:<40}# {len(table.choices(seat))} open"
+        lines[first + number] = f"{entry:<39} # {len(table.choices(seat))} open"
         table.enter(seat, action)
     assert table.outcome is not None
     ranking = ", ".join(" and ".join(NAMES[seat] for seat in equals) for equals in table.outcome.ranking)

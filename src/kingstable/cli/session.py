@@ -67,6 +67,7 @@ class Session:
         self.written: set[Path] = set()  # what was written with save
         self.people = [seat for seat in range(len(table.names)) if seat not in bots]
         self.seat = SPECTATOR  # who looks at the screen
+        self.alone = False  # and whether there is something on it that others must not see
         known = max(0, len(table.history) - RECENT)
         self.heard = dict.fromkeys([*range(len(table.names)), SPECTATOR], known)  # how much of the log each has read
         self.shown: tuple[int, str] | None = None  # whose board is on the screen, and of which chapter
@@ -157,9 +158,11 @@ class Session:
         """Another seat looks.  If the two may not see the same, the keyboard changes hands first."""
         if seat == CHANCE:
             seat = SPECTATOR
-        if seat == self.seat:
+        # a secret may also come to whoever sits there already, while all look at the screen
+        alone = any(self._sees_another(seat, other) for other in self.people)
+        if seat == self.seat and (self.alone or not alone):
             return
-        if len(self.people) > 1 and self._view(seat).fields != self._view(self.seat).fields:
+        if len(self.people) > 1 and (self._sees_another(seat, self.seat) or (alone and not self.alone)):
             clear_screen()
             whom = "whoever throws the dice" if seat == SPECTATOR else self._name(seat)
             self._input(f"Hand over to {whom}, then press Enter. ")
@@ -167,7 +170,11 @@ class Session:
             self.shown = None
         else:
             self.heard[seat] = max(self.heard[seat], self.heard[self.seat])  # they read the same screen
-        self.seat = seat
+        self.seat, self.alone = seat, alone
+
+    def _sees_another(self, seat: int, other: int) -> bool:
+        """Whether one of two may see what the other may not."""
+        return self._view(seat).fields != self._view(other).fields
 
     def _finish(self) -> None:
         table = self.table
@@ -179,7 +186,7 @@ class Session:
         self._draw()
         if outcome := table.outcome:
             place = 1
-            for group in outcome.ranking:
+            for group in outcome.ranking if len(table.names) > 1 else ():
                 for seat in group:
                     click.echo(f"{place}. {table.names[seat]}  {outcome.scores[seat]}")
                 place += len(group)

@@ -366,10 +366,14 @@ class Game:
         if seat == CHANCE:
             odds, outcome = state.odds(), action - state.base
             possible = 0 <= outcome < len(odds) and odds[outcome] > 0
-            return None if possible else Refusal("not an outcome of this throw or draw", "")
+            return None if possible else Refusal(f"not an outcome of this throw or draw: {self._named(action)}", "")
         if not 0 <= action < self.actions:
             return Refusal("not an action of this game", "")
         return self.refuse(state, seat, action)
+
+    def _named(self, action: int) -> str:
+        """An action for a complaint: there may be none of that number."""
+        return repr(self.format(action)) if 0 <= action < self.actions else str(action)
 
     def rules_text(self) -> str:
         """RULES.md, the rules in our own words."""

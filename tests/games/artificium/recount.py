@@ -148,14 +148,19 @@ class Recount:
 
     def drawn(self) -> list[str]:
         """A card from the pile; none if there is none."""
+        self.refill()
         if not self.pile.total():
-            if not self.discards.total():
-                return []
-            self.pile, self.discards = self.discards, self.pile
+            return []
         [card] = self.next(CHANCE, "card")
         assert self.pile[card]
         self.pile[card] -= 1
+        self.refill()
         return [card]
+
+    def refill(self) -> None:
+        """An empty pile is made anew at once, or, if nothing was discarded then, for the next card."""
+        if not self.pile.total():
+            self.pile, self.discards = self.discards, Counter()
 
     def draw(self, town: Town, count: int) -> None:
         for _ in range(count):
@@ -187,7 +192,7 @@ class Recount:
                 town = self.towns[seat]
                 if seat in passed:
                     continue
-                if not town.hand or (seat in served and (town.coins < 2 or not offer)):
+                if seat in served and (town.coins < 2 or not town.hand or not offer):
                     passed.add(seat)  # nothing else is left: nobody is asked
                     continue
                 match self.next(seat):
@@ -288,6 +293,7 @@ class Recount:
                 other.give_up(good)
                 town.goods[good] += 1
             case "reconstruction", ["return", back]:
+                assert back != "reconstruction"
                 town.played.remove(back)
                 town.hand.append(back)
             case "fair", ["resolve"]:

@@ -56,7 +56,7 @@ def at(*todo: int, seats: int = 3, edition: Any = None, **fields: Any) -> Table:
                     state.resources[RESOURCES * seat_of(table, who) + GOODS.index(good)] += 1
         else:
             assert hasattr(state, name), name
-            setattr(state, name, value)
+            setattr(state, name, value[:] if isinstance(value, list) else value)
     return resume(table, state, todo)
 
 

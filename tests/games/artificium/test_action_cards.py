@@ -44,11 +44,12 @@ def resolving(card: str, **fields: Any) -> Table:
 @pytest.mark.rule("artificium", "8.1")
 def test_exploration_is_aimed_at_an_opponent_who_holds_cards() -> None:
     table = resolving("exploration", seats=4, hand={"Ann": "farm", "Brian": "farm castle", "David": "fair"})
-    assert open_to(table, "Ann") == [*REFUSE, "explore blue", "explore violet"]
-    choice = table.choices()[2]
+    assert open_to(table, "Ann") == ["explore blue", "explore violet", *REFUSE]
+    choice = table.choices()[0]
     assert (choice.text, choice.rule) == ("Take a card at random from Brian's hand.", "8.1")
     assert refusal(table, "Ann", "explore green") == "that player has no card in hand [8.1]"
     assert refusal(table, "Ann", "explore vermilion") == "choose an opponent, not yourself [8.1]"
+    assert refusal(table, "Ann", "resolve") == "say whose hand you explore [8.1]"
     play(table, "Ann: explore violet")
     assert told(table)[1:] == ["Ann explores David's hand and takes a card; David draws a new one."]
     assert happened(table)[1:] == [("explore", "8.1")]
@@ -58,14 +59,14 @@ def test_exploration_is_aimed_at_an_opponent_who_holds_cards() -> None:
 def test_exploration_cannot_be_resolved_where_no_opponent_holds_a_card() -> None:
     table = resolving("exploration", hand={"Ann": "farm castle"})
     assert open_to(table, "Ann") == REFUSE
-    assert refusal(table, "Ann", "resolve") == "say whose hand you explore [8.1]"
+    assert refusal(table, "Ann", "resolve") == "no opponent has a card in hand [8.1]"
     assert refusal(table, "Ann", "explore blue") == "that player has no card in hand [8.1]"
 
 
 @pytest.mark.rule("artificium", "8.1")
 def test_an_exploration_comes_before_the_trades_in_the_list_of_choices() -> None:
     table = resolving("exploration", hand={"Brian": "farm"}, coins=[2, 0, 0], resources={"Ann": "coal"})
-    assert open_to(table, "Ann") == [*REFUSE, "explore blue", "sell coal", "buy wood", "buy wheat"]
+    assert open_to(table, "Ann") == ["explore blue", "sell coal", "buy wood", "buy wheat", *REFUSE]
 
 
 @pytest.mark.rule("artificium", "8.2")
@@ -119,7 +120,7 @@ def test_a_card_that_is_revealed_or_resolved_cannot_be_explored() -> None:
         played={"Brian": "farm farm", "Cindy": "sawmill"},
         hand={"Cindy": "brewery"},
     )
-    assert open_to(table, "Ann") == [*REFUSE, "explore green"], "Brian's cards all lie on the table"
+    assert open_to(table, "Ann") == ["explore green", *REFUSE], "Brian's cards all lie on the table"
     play(table, "Ann: explore green")
     assert [str(choice) for choice in table.choices()] == ["card brewery"]
 
@@ -128,7 +129,7 @@ def test_a_card_that_is_revealed_or_resolved_cannot_be_explored() -> None:
 def test_in_a_step_the_cards_revealed_with_an_exploration_are_safe_from_it() -> None:
     table = at(frame(st.CHOOSE), hand={"Ann": "exploration", "Brian": "castle farm", "Cindy": "theft"}, coins=[0, 0, 0])
     play(table, "Ann: play exploration", "Brian: play castle", "Cindy: play theft")
-    assert open_to(table, "Ann") == [*REFUSE, "explore blue"]
+    assert open_to(table, "Ann") == ["explore blue", *REFUSE]
     play(table, "Ann: explore blue")
     assert [str(choice) for choice in table.choices()] == ["card farm"]
 
@@ -139,13 +140,13 @@ def test_in_a_step_the_cards_revealed_with_an_exploration_are_safe_from_it() -> 
 @pytest.mark.rule("artificium", "8.5")
 def test_who_has_passed_is_explored_like_any_other() -> None:
     table = resolving("exploration", hand={"Brian": "farm", "Cindy": "fair"}, passed=0b110)
-    assert open_to(table, "Ann") == [*REFUSE, "explore blue", "explore green"]
+    assert open_to(table, "Ann") == ["explore blue", "explore green", *REFUSE]
 
 
 @pytest.mark.rule("artificium", "8.5")
 def test_who_has_passed_is_robbed_like_any_other() -> None:
     table = resolving("theft", resources={"Brian": "wood", "Cindy": "wheat"}, coins=[1, 0, 0], passed=0b110)
-    assert open_to(table, "Ann") == [*REFUSE, "steal blue wood", "steal green wheat"]
+    assert open_to(table, "Ann") == ["steal blue wood", "steal green wheat", *REFUSE]
 
 
 @pytest.mark.rule("artificium", "8.5")
@@ -170,7 +171,7 @@ def test_theft_takes_a_resource_of_the_first_two_levels_from_any_opponent() -> N
     assert thefts == [
         "steal blue wood", "steal blue beer", "steal green wheat", "steal green coal", "steal green food",
     ]  # fmt: skip
-    assert open_to(table, "Ann")[:5] == [*REFUSE, "sell coal", "buy wood", "buy wheat"], "the trades come before"
+    assert open_to(table, "Ann") == [*thefts, "sell coal", "buy wood", "buy wheat", *REFUSE]
     choices = {str(choice): choice for choice in table.choices()}
     assert choices["steal blue wood"].text == "Pay 1 coin and take 1 wood from Brian."
     assert choices["steal green coal"].text == "Pay 2 coins and take 1 coal from Cindy."
@@ -211,7 +212,7 @@ def test_the_bank_is_paid_one_coin_for_the_first_level_and_two_for_the_second(go
 @pytest.mark.rule("artificium", "8.7")
 def test_who_has_one_coin_steals_nothing_of_the_second_level() -> None:
     table = resolving("theft", resources={"Brian": "wood coal food beer"}, coins=[1, 0, 0])
-    assert open_to(table, "Ann") == [*REFUSE, "steal blue wood"]
+    assert open_to(table, "Ann") == ["steal blue wood", *REFUSE]
     assert refusal(table, "Ann", "steal blue coal") == "needs 2 coins, you have 1 [8.7]"
     play(table, "Ann: steal blue wood")
     assert towns(table).coins == [0, 0, 0], "the last coin may be paid"
@@ -221,7 +222,7 @@ def test_who_has_one_coin_steals_nothing_of_the_second_level() -> None:
 @pytest.mark.parametrize(("good", "level"), [("crystal", "III"), ("metal", "III"), ("potion", "IV"), ("sword", "IV")])
 def test_resources_of_the_upper_levels_cannot_be_stolen(good: str, level: str) -> None:
     table = resolving("theft", resources={"Brian": f"wood {good}"}, coins=[1, 0, 0])
-    assert open_to(table, "Ann") == [*REFUSE, "steal blue wood"]
+    assert open_to(table, "Ann") == ["steal blue wood", *REFUSE]
     assert refusal(table, "Ann", f"steal blue {good}") == f"{good} is of level {level} and cannot be stolen [8.8]"
 
 
@@ -229,6 +230,8 @@ def test_resources_of_the_upper_levels_cannot_be_stolen(good: str, level: str) -
 def test_coins_cannot_be_stolen() -> None:
     table = resolving("theft", coins=[1, 50, 50])
     assert open_to(table, "Ann") == REFUSE
+    said = "no opponent has a resource that you could steal and pay for [8.9]"
+    assert refusal(table, "Ann", "resolve") == said
     with pytest.raises(BadNotation, match="'steal blue coin' is no move of Artificium"):
         table.why_not("steal blue coin", 0)
 
@@ -236,16 +239,21 @@ def test_coins_cannot_be_stolen() -> None:
 @pytest.mark.rule("artificium", "8.9")
 def test_theft_cannot_be_resolved_where_there_is_nothing_to_steal() -> None:
     table = resolving("theft", resources={"Ann": "wood", "Brian": "crystal metal", "Cindy": "sword"}, coins=[1, 9, 9])
-    assert open_to(table, "Ann") == [*REFUSE, "sell wood"]
+    assert open_to(table, "Ann") == ["sell wood", *REFUSE]
+    said = "no opponent has a resource that you could steal and pay for [8.9]"
+    assert refusal(table, "Ann", "resolve") == said
 
 
 @pytest.mark.rule("artificium", "8.9")
 def test_theft_cannot_be_resolved_without_coins_for_the_fee_but_a_sale_may_bring_them() -> None:
     table = resolving("theft", resources={"Ann": "wood", "Brian": "wheat"})
-    assert open_to(table, "Ann") == [*REFUSE, "sell wood"]
+    assert open_to(table, "Ann") == ["sell wood", *REFUSE]
     assert refusal(table, "Ann", "steal blue wheat") == "needs 1 coin, you have 0 [8.7]"
+    said = "no opponent has a resource that you could steal and pay for [8.9]"
+    assert refusal(table, "Ann", "resolve") == said
     play(table, "Ann: sell wood")
-    assert open_to(table, "Ann") == [*REFUSE, "steal blue wheat"]
+    assert open_to(table, "Ann") == ["steal blue wheat", *REFUSE]
+    assert refusal(table, "Ann", "resolve") == "say what you steal, and from whom [8.6]"
     play(table, "Ann: steal blue wheat")
     assert goods(table, "Ann") == "wheat"
 
@@ -261,8 +269,8 @@ def test_reconstruction_takes_back_one_card_that_its_player_resolved_this_turn()
         played={"Ann": "farm castle farm fair", "Brian": "foundry"},
         discards="theft",
     )
-    assert open_to(table, "Ann") == [*REFUSE, "return fair", "return farm", "return castle"]
-    choice = table.choices()[3]
+    assert open_to(table, "Ann") == ["return fair", "return farm", "return castle", *REFUSE]
+    choice = table.choices()[1]
     assert (choice.text, choice.rule) == ("Take back Farm, which you played this turn.", "8.10")
     assert refusal(table, "Ann", "return foundry") == "no Foundry lies among the cards you played [8.10]"
     assert refusal(table, "Ann", "resolve") == "say which card you take back [8.10]"
@@ -270,7 +278,7 @@ def test_reconstruction_takes_back_one_card_that_its_player_resolved_this_turn()
     assert hand(table, "Ann") == "farm brewery"
     assert played(table, "Ann") == "castle farm fair reconstruction"
     assert counted(towns(table).discards) == "theft"
-    assert told(table)[1:] == ["Ann takes Farm back into hand."]
+    assert told(table)[1:] == ["Ann's Reconstruction brings Farm back to hand."]
     assert happened(table)[1:] == [("reconstruct", "8.10")]
 
 
@@ -287,16 +295,40 @@ def test_a_card_returned_by_reconstruction_may_be_played_in_the_next_step() -> N
 def test_reconstruction_does_not_return_itself() -> None:
     table = resolving("reconstruction", hand={"Ann": "farm"}, played={"Brian": "sawmill"})
     assert open_to(table, "Ann") == REFUSE
-    said = "no Reconstruction lies among the cards you played [8.10]"
-    assert refusal(table, "Ann", "return reconstruction") == said
+    assert refusal(table, "Ann", "return reconstruction") == "a Reconstruction is not returned by another [8.11]"
+    assert refusal(table, "Ann", "resolve") == "you have played no card this turn that could come back [8.11]"
 
 
 @pytest.mark.rule("artificium", "8.11")
-def test_reconstruction_may_return_another_reconstruction() -> None:
-    table = resolving("reconstruction", played={"Ann": "reconstruction"})
-    assert open_to(table, "Ann") == [*REFUSE, "return reconstruction"]
-    play(table, "Ann: return reconstruction")
-    assert (hand(table, "Ann"), played(table, "Ann")) == ("reconstruction", "reconstruction")
+def test_reconstruction_does_not_return_another_reconstruction() -> None:
+    """Two of them would call each other back for ever."""
+    table = resolving("reconstruction", played={"Ann": "reconstruction reconstruction"})
+    assert open_to(table, "Ann") == REFUSE
+    assert refusal(table, "Ann", "return reconstruction") == "a Reconstruction is not returned by another [8.11]"
+    assert refusal(table, "Ann", "resolve") == "you have played no card this turn that could come back [8.11]"
+
+
+@pytest.mark.rule("artificium", "8.11")
+def test_a_reconstruction_lying_there_does_not_hinder_the_return_of_other_cards() -> None:
+    table = resolving("reconstruction", played={"Ann": "theft reconstruction fair"})
+    assert open_to(table, "Ann") == ["return theft", "return fair", *REFUSE]
+    assert refusal(table, "Ann", "return reconstruction") == "a Reconstruction is not returned by another [8.11]"
+    assert refusal(table, "Ann", "resolve") == "say which card you take back [8.10]"
+    play(table, "Ann: return fair")
+    assert (hand(table, "Ann"), played(table, "Ann")) == ("fair", "theft reconstruction reconstruction")
+
+
+@pytest.mark.rule("artificium", "8.11")
+def test_however_many_reconstructions_one_holds_each_is_resolved_once() -> None:
+    table = at(frame(st.CHOOSE), hand={"Ann": "farm reconstruction reconstruction"}, coins=[0, 0, 0])
+    play(table, "Ann: play farm", "Ann: resolve")
+    for _ in range(2):
+        play(table, "Ann: play reconstruction")
+        assert open_to(table, "Ann") == ["return farm", "sell wheat", *REFUSE]
+        play(table, "Ann: return farm", "Ann: play farm", "Ann: resolve")
+    assert hand(table, "Ann") == ""
+    assert table.over and table.scores() == [3, 0, 0]
+    assert played(table, "Ann") == "reconstruction reconstruction farm"
 
 
 @pytest.mark.rule("artificium", "8.12")
@@ -312,16 +344,13 @@ def test_what_the_returned_card_brought_stays() -> None:
 
 
 @pytest.mark.rule("artificium", "8.12")
-def test_a_returned_card_counts_for_a_fair_only_when_it_is_resolved_again() -> None:
+@pytest.mark.parametrize(("again", "coins"), [([], 2), (["Ann: play farm", "Ann: resolve"], 4)])
+def test_a_returned_card_counts_for_a_fair_only_when_it_is_resolved_again(again: list[str], coins: int) -> None:
+    """The Reconstruction always counts, the Farm only after its second time."""
     table = at(frame(st.CHOOSE), hand={"Ann": "farm reconstruction fair"}, coins=[0, 0, 0])
     play(table, "Ann: play farm", "Ann: resolve", "Ann: play reconstruction", "Ann: return farm")
-    again = table.state.clone()
-    play(table, "Ann: play fair", "Ann: resolve")
-    assert towns(table).coins[0] == 2, "the Reconstruction alone"
-    table.state = again
-    table.state.told = []
-    play(table, "Ann: play farm", "Ann: resolve", "Ann: play fair", "Ann: resolve")
-    assert towns(table).coins[0] == 4, "the Reconstruction and the Farm"
+    play(table, *again, "Ann: play fair", "Ann: resolve")
+    assert towns(table).coins == [coins, 0, 0]
 
 
 # Fair ----------------------------------------------------------------------------------------------------------------
@@ -355,7 +384,7 @@ def test_a_fair_counts_for_the_next_fair() -> None:
 def test_a_fair_without_a_card_to_count_is_resolved_for_no_coins() -> None:
     table = resolving("fair", hand={"Ann": "farm"}, played={"Brian": "farm"})
     assert open_to(table, "Ann") == ["resolve", *REFUSE]
-    assert table.choices()[0].text == "Hold the Fair for 0 coins."
+    assert table.choices()[0].text == "Hold the Fair for no coins."
     play(table, "Ann: resolve")
     assert towns(table).coins == [0, 0, 0]
     assert played(table, "Ann") == "fair"
@@ -363,9 +392,9 @@ def test_a_fair_without_a_card_to_count_is_resolved_for_no_coins() -> None:
 
 
 @pytest.mark.rule("artificium", "8.14")
-def test_the_trades_come_after_the_ways_to_deal_with_a_fair() -> None:
+def test_the_trades_stand_between_resolving_a_fair_and_refusing_it() -> None:
     table = resolving("fair", resources={"Ann": "sword"}, coins=[2, 0, 0])
-    assert open_to(table, "Ann") == ["resolve", *REFUSE, "sell sword", "buy wood", "buy wheat"]
+    assert open_to(table, "Ann") == ["resolve", "sell sword", "buy wood", "buy wheat", *REFUSE]
 
 
 # All of them ---------------------------------------------------------------------------------------------------------

@@ -39,7 +39,9 @@ def building(card: str, who: str = "Ann", **fields: Any) -> Table:
 def check(card: str, pays: str, receives: str, vp: int, said: str) -> None:
     """Whoever has just enough can resolve the card, once, and pays and receives what it says; with less they cannot."""
     table = building(card, resources={"Ann": f"sword {pays}", "Brian": pays}, vp=[70, 70, 70])
-    assert open_to(table, "Ann")[:3] == ["resolve", *REFUSE]
+    offered = open_to(table, "Ann")
+    assert offered[0] == "resolve" and offered[-2:] == REFUSE
+    assert all(move.startswith("sell ") for move in offered[1:-2])
     play(table, "Ann: resolve")
     assert sorted(goods(table, "Ann").split()) == sorted(f"sword {receives}".split())
     assert goods(table, "Brian") == pays
@@ -51,7 +53,8 @@ def check(card: str, pays: str, receives: str, vp: int, said: str) -> None:
     assert table.over
     for good in pays.split():
         table = building(card, resources={"Ann": pays.replace(good, "", 1), "Brian": pays})
-        assert open_to(table, "Ann")[:2] == REFUSE
+        offered = open_to(table, "Ann")
+        assert offered[-2:] == REFUSE and "resolve" not in offered
         assert refusal(table, "Ann", "resolve") == f"needs 1 {good}, you have 0 [5.10]"
 
 
@@ -115,7 +118,7 @@ def test_the_swordsmith_turns_coal_and_metal_into_a_sword() -> None:
 def test_the_resource_that_a_buildings_own_points_bring_does_not_pay_for_it() -> None:
     table = building("charcoal-burners-house", vp=[6, 0, 0], coins=[2, 0, 0])
     trades = ["buy wood", "buy wheat"]
-    assert open_to(table, "Ann") == [*REFUSE, *trades], "the wood lies on space 7, and the card would lead to 8"
+    assert open_to(table, "Ann") == [*trades, *REFUSE], "the wood lies on space 7, and the card would lead to 8"
     assert refusal(table, "Ann", "resolve") == "needs 1 wood, you have 0 [5.10]"
     play(table, "Ann: buy wood", "Ann: resolve")
     assert goods(table, "Ann") == "wood coal", "the wood that was bought is paid, the wood of the track is kept"
@@ -135,9 +138,7 @@ def test_the_cost_is_paid_before_anything_is_received() -> None:
 @pytest.mark.rule("artificium", "5.10")
 def test_the_whole_cost_must_be_there() -> None:
     table = building("castle")
-    assert refusal(table, "Ann", "resolve") == (
-        "needs 1 beer, you have 0, 1 sword, you have 0 and 1 coin, you have 0 [5.10]"
-    )
+    assert refusal(table, "Ann", "resolve") == ("needs 1 beer, 1 sword and 1 coin, you have 0, 0 and 0 [5.10]")
 
 
 # Wizard's Tower ------------------------------------------------------------------------------------------------------
@@ -172,11 +173,13 @@ def test_the_wizards_tower_costs_beer_potion_and_a_coin_and_scores_eight() -> No
         ("potion", 1, "1 beer, you have 0"),
         ("beer", 1, "1 potion, you have 0"),
         ("beer potion", 0, "1 coin, you have 0"),
+        ("potion", 0, "1 beer and 1 coin, you have 0 and 0"),
     ],
 )
 def test_the_wizards_tower_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
     table = building("wizards-tower", resources={"Ann": resources}, coins=[coins, 9, 9])
-    assert open_to(table, "Ann")[:2] == REFUSE
+    offered = open_to(table, "Ann")
+    assert offered == [*(f"sell {good}" for good in resources.split()), *REFUSE]
     assert refusal(table, "Ann", "resolve") == f"needs {short} [5.10]"
 
 
@@ -223,13 +226,14 @@ def test_the_wizard_discards_three_cards_of_choice_one_at_a_time() -> None:
 
 
 @pytest.mark.rule("artificium", "9.15")
-def test_with_cards_of_one_kind_only_the_wizard_discards_without_asking() -> None:
+@pytest.mark.parametrize(("card", "name"), [("exploration", "Exploration"), ("farm", "Farm"), ("castle", "Castle")])
+def test_with_cards_of_one_kind_only_the_wizard_discards_without_asking(card: str, name: str) -> None:
     table = wizard()
-    play(table, *["*: card farm"] * 5)
+    play(table, *[f"*: card {card}"] * 5)
     assert table.over
-    assert hand(table, "Ann") == "farm farm"
-    assert counted(towns(table).discards) == "farm farm farm"
-    assert told(table)[-3:] == ["Ann discards Farm."] * 3
+    assert hand(table, "Ann") == f"{card} {card}"
+    assert counted(towns(table).discards) == f"{card} {card} {card}"
+    assert told(table)[-3:] == [f"Ann discards {name}."] * 3
 
 
 @pytest.mark.rule("artificium", "9.15")
@@ -279,7 +283,8 @@ def test_the_castle_costs_beer_sword_and_a_coin_and_scores_eight() -> None:
 )
 def test_the_castle_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
     table = building("castle", resources={"Ann": resources}, coins=[coins, 9, 9])
-    assert open_to(table, "Ann")[:2] == REFUSE
+    offered = open_to(table, "Ann")
+    assert offered == [*(f"sell {good}" for good in resources.split()), *REFUSE]
     assert refusal(table, "Ann", "resolve") == f"needs {short} [5.10]"
 
 
@@ -313,7 +318,7 @@ def test_between_two_the_knight_needs_no_order() -> None:
 @pytest.mark.rule("artificium", "9.17")
 @pytest.mark.parametrize(
     ("vp", "left", "said"),
-    [(5, 1, "4 spaces"), (4, 0, "4 spaces"), (3, 0, "3 spaces"), (1, 0, "1 space"), (0, 0, "no space")],
+    [(5, 1, "4 spaces"), (4, 0, "4 spaces"), (3, 0, "3 spaces"), (1, 0, "1 space"), (0, 0, "0 spaces")],
 )
 def test_a_marker_pushed_back_stops_at_zero(vp: int, left: int, said: str) -> None:
     table = knight(vp=[0, vp, 20])

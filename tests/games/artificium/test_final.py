@@ -43,7 +43,11 @@ def test_four_of_a_resource_score_its_sale_price(good: str) -> None:
     prices = dict(zip(GOODS, (1, 1, 2, 2, 2, 3, 3, 5, 5), strict=True))
     table = scored(resources={"Cindy": " ".join([good] * 4)})
     assert table.scores() == [0, 0, prices[good]]
-    assert told(table)[-2] == f"Cindy sells everything and scores {prices[good]} VP for {4 * prices[good]} coins."
+    assert told(table)[-2:] == [
+        f"Cindy sells all resources for {4 * prices[good]} coins.",
+        f"Cindy scores {prices[good]} VP for {4 * prices[good]} coins.",
+    ]
+    assert happened(table)[-2:] == [("sell_all", "12.1"), ("final", "12.2")]
 
 
 @pytest.mark.rule("artificium", "12.2")
@@ -58,13 +62,20 @@ def test_every_four_coins_score_a_point_and_the_rest_nothing(coins: int, vp: int
 def test_what_the_resources_bring_counts_with_the_coins() -> None:
     table = scored(resources={"Ann": "wood"}, coins=[3, 0, 0])
     assert table.scores() == [1, 0, 0]
-    assert told(table)[-4:] == [
-        "Ann sells everything and scores 1 VP for 4 coins.",
-        "Brian sells everything and scores 0 VP for no coins.",
-        "Cindy sells everything and scores 0 VP for no coins.",
+    assert told(table)[-5:] == [
         "Four turns are over.",
+        "Ann sells all resources for 1 coin.",
+        "Ann scores 1 VP for 4 coins.",
+        "Brian scores 0 VP for no coins.",
+        "Cindy scores 0 VP for no coins.",
     ]
-    assert happened(table)[-4:] == [("final", "12.2")] * 3 + [("end", "2.1")]
+    assert happened(table)[-5:] == [("end", "2.1"), ("sell_all", "12.1"), *[("final", "12.2")] * 3]
+
+
+@pytest.mark.rule("artificium", "12.1")
+def test_who_has_nothing_to_sell_is_not_said_to_sell() -> None:
+    table = scored(resources={"Brian": "beer beer"}, coins=[9, 0, 1])
+    assert [line for line in told(table) if "sells" in line] == ["Brian sells all resources for 4 coins."]
 
 
 @pytest.mark.rule("artificium", "12.3")

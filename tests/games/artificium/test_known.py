@@ -161,21 +161,49 @@ def test_an_empty_pile_is_made_anew_of_the_discards_in_the_midst_of_a_draw() -> 
 
 
 @pytest.mark.rule("artificium", "11.3")
-def test_the_discards_are_shuffled_only_when_a_card_must_be_drawn() -> None:
+def test_the_discards_are_shuffled_as_soon_as_the_last_card_is_drawn() -> None:
+    """Though no further card is wanted; what is discarded after it waits for the next time."""
     table = at(
         frame(st.DRAW, 0, 1),
         frame(st.TIDY, 0),
         frame(st.DRAW, 1, 1),
-        edition=small(farm=1, castle=1),
-        discards="castle",
+        edition=small(farm=2, castle=1),
+        discards="castle farm",
     )
     play(table, "*: card farm")
     assert waiting(table) == ["Ann"]
+    assert counted(towns(table).pile) == "farm castle" and not any(towns(table).discards)
+    assert happened(table)[-2:] == [("card", "11.5"), ("reshuffle", "11.3")]
+    play(table, "Ann: drop farm")
+    assert counted(towns(table).discards) == "farm" and counted(towns(table).pile) == "farm castle"
+    assert [kind for kind, _ in happened(table)].count("reshuffle") == 1
+    play(table, "*: card castle")
+    assert (hand(table, "Brian"), counted(towns(table).pile)) == ("castle", "farm")
+    assert counted(towns(table).discards) == "farm"
+
+
+@pytest.mark.rule("artificium", "11.3")
+def test_where_nothing_was_discarded_yet_the_pile_stays_empty_until_the_next_draw() -> None:
+    table = at(
+        frame(st.DRAW, 0, 1),
+        frame(st.TIDY, 0),
+        frame(st.TIDY, 2),
+        frame(st.DRAW, 1, 1),
+        edition=small(farm=1, castle=1, fair=1),
+        hand={"Ann": "castle", "Cindy": "fair"},
+    )
+    play(table, "*: card farm")
+    assert waiting(table) == ["Ann"] and not any(towns(table).pile)
+    assert "no_cards" not in dict(happened(table)), "nobody wants a card"
+    play(table, "Ann: drop castle", "Ann: pass")
     assert counted(towns(table).discards) == "castle" and not any(towns(table).pile)
     assert "reshuffle" not in dict(happened(table))
-    play(table, "Ann: pass")
+    play(table, "Cindy: pass")
     assert counted(towns(table).pile) == "castle" and not any(towns(table).discards)
     assert happened(table)[-1] == ("reshuffle", "11.3")
+    assert "no_cards" not in dict(happened(table))
+    play(table, "*: card castle")
+    assert hand(table, "Brian") == "castle"
 
 
 @pytest.mark.rule("artificium", "11.3")
@@ -191,8 +219,37 @@ def test_the_pile_is_made_anew_for_the_market_too() -> None:
         "The market offers Castle.",
         "The draw pile is empty: the discards are shuffled to form a new one.",
     ]
+    assert counted(towns(table).pile) == "farm farm farm farm farm" and not any(towns(table).discards)
     play(table, "*: card farm")
     assert counted(towns(table).market) == "farm farm castle castle castle castle"
+
+
+@pytest.mark.rule("artificium", "11.3")
+def test_the_pile_is_made_anew_when_the_last_card_of_the_market_was_its_last() -> None:
+    table = at(
+        frame(st.OPEN_MARKET), edition=small(farm=6, castle=1, theft=1), discards="castle", hand={"Ann": "theft"}
+    )
+    play(table, *["*: card farm"] * 6)
+    assert happened(table)[-2:] == [("market", "4.1"), ("reshuffle", "11.3")]
+    assert counted(towns(table).pile) == "castle" and not any(towns(table).discards)
+    assert waiting(table) == ["Ann"] and counted(towns(table).market) == " ".join(["farm"] * 6)
+
+
+@pytest.mark.rule("artificium", "11.3")
+def test_the_pile_is_made_anew_when_the_explored_draws_its_last_card() -> None:
+    table = at(
+        frame(st.RESOLVE, 0),
+        edition=small(exploration=1, farm=1, castle=1, fair=1),
+        chosen={"Ann": "exploration"},
+        hand={"Brian": "farm"},
+        discards="fair",
+        coins=[0, 0, 0],
+    )
+    play(table, "Ann: explore blue", "*: card farm")
+    assert "reshuffle" not in dict(happened(table)), "a card that goes from hand to hand does not leave the pile"
+    play(table, "*: card castle")
+    assert (hand(table, "Ann"), hand(table, "Brian")) == ("farm", "castle")
+    assert counted(towns(table).pile) == "fair" and happened(table)[-1] == ("reshuffle", "11.3")
 
 
 @pytest.mark.rule("artificium", "11.4")
@@ -324,7 +381,12 @@ def test_nothing_that_others_see_depends_on_the_card_that_was_drawn() -> None:
 @pytest.mark.rule("artificium", "11.6", "11.9")
 def test_a_card_taken_from_the_market_is_known_until_it_leaves_the_hand() -> None:
     table = at(
-        frame(st.MARKET, 0), frame(st.CHOOSE), phase=st.CARD_MARKET, hand={"Ann": f"farm {FILLING}"}, market="castle"
+        frame(st.MARKET, 0),
+        frame(st.CHOOSE),
+        phase=st.CARD_MARKET,
+        passed=0b110,
+        hand={"Ann": f"farm {FILLING}"},
+        market="castle",
     )
     all_know(table, "")
     play(table, "Ann: exchange farm castle")
@@ -338,7 +400,9 @@ def test_a_card_taken_from_the_market_is_known_until_it_leaves_the_hand() -> Non
 
 @pytest.mark.rule("artificium", "11.6", "11.9")
 def test_a_card_laid_back_into_the_market_is_not_in_the_hand_any_more() -> None:
-    table = at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": f"farm {FILLING}"}, market="castle")
+    table = at(
+        frame(st.MARKET, 0), phase=st.CARD_MARKET, passed=0b110, hand={"Ann": f"farm {FILLING}"}, market="castle"
+    )
     play(table, "Ann: exchange farm castle", "Ann: exchange castle farm")
     all_know(table, "farm")
 
@@ -523,10 +587,82 @@ def test_the_views_of_the_two_do_depend_on_it() -> None:
 
 @pytest.mark.rule("artificium", "11.8", "11.9")
 def test_what_one_knew_of_a_card_does_not_follow_it_into_another_hand() -> None:
-    table = exploring(known={"Brian": "castle"}, hand={"Ann": FILLING})
+    """A known card was taken, or the other one: nobody but the two can tell."""
+    table = exploring(known={"Brian": "castle"}, hand={"Ann": FILLING, "Brian": "fair"})
     play(table, "*: card castle", "*: card farm")
     assert knows(table, "Cindy", of="Ann") == knows(table, "spectator", of="Ann") == ""
     assert knows(table, "Brian", of="Ann") == "castle"
+
+
+@pytest.mark.rule("artificium", "11.8")
+@pytest.mark.parametrize("held", ["castle", "castle castle", "castle castle castle"])
+def test_a_card_of_a_hand_known_to_be_of_one_kind_is_known_where_it_goes(held: str) -> None:
+    table = exploring(known={"Brian": held}, hand={"Ann": FILLING})
+    play(table, "*: card castle", "*: card farm")
+    rest = " ".join(held.split()[1:])
+    for who in ("Cindy", "spectator"):
+        assert knows(table, who, of="Ann") == "castle"
+        assert knows(table, who, of="Brian") == rest, "and the card that Brian has drawn is his secret"
+        assert told(table, None if who == "spectator" else who)[1:3] == [
+            "Ann explores Brian's hand and takes a card; Brian draws a new one.",
+            "Ann takes Castle from Brian.",
+        ]
+    assert knows(table, "Ann", of="Brian") == rest
+    assert knows(table, "Brian", of="Ann") == "castle"
+    play(table, "Ann: play castle", "Brian: pass")
+    assert knows(table, "Cindy", of="Ann") == knows(table, "Brian", of="Ann") == ""
+
+
+@pytest.mark.rule("artificium", "11.8")
+def test_each_onlooker_goes_by_what_they_knew_of_the_hand_themselves() -> None:
+    """Cindy knows of both Farms, David of one, Emma of none."""
+    table = exploring(seats=5, hand={"Ann": FILLING, "Brian": "farm farm"})
+    watch(table, "Brian", "farm", "Cindy", "David")
+    watch(table, "Brian", "farm", "Cindy")
+    play(table, "*: card farm", "*: card sawmill")
+    assert (knows(table, "Cindy", of="Ann"), knows(table, "Cindy", of="Brian")) == ("farm", "farm")
+    assert "Ann takes Farm from Brian." in told(table, "Cindy")
+    for who in ("David", "Emma", "spectator"):
+        assert (knows(table, who, of="Ann"), knows(table, who, of="Brian")) == ("", "")
+        assert "Ann takes Farm from Brian." not in told(table, None if who == "spectator" else who)
+
+
+@pytest.mark.rule("artificium", "11.8")
+@pytest.mark.parametrize("card", ["farm", "castle"])
+def test_who_knew_the_whole_hand_but_of_two_kinds_does_not_know_which_card_it_was(card: str) -> None:
+    table = exploring(known={"Brian": "farm farm castle"}, hand={"Ann": FILLING})
+    play(table, f"*: card {card}", "*: card sawmill")
+    for who in ("Cindy", "spectator"):
+        assert knows(table, who, of="Ann") == ""
+        assert knows(table, who, of="Brian") == "farm"
+        assert "takes F" not in " ".join(told(table, None if who == "spectator" else who))
+
+
+@pytest.mark.rule("artificium", "11.8")
+@pytest.mark.parametrize(("held", "certain"), [("farm castle", ""), ("castle farm", ""), ("farm farm", "farm")])
+def test_whoever_looks_on_learns_no_more_and_no_less_from_any_seat(held: str, certain: str) -> None:
+    for seat, colour in enumerate(("vermilion", "blue", "green")):
+        explorer, explored, onlooker = (("Ann", "Brian", "Cindy")[(seat + i) % 3] for i in (2, 0, 1))
+        table = at(
+            frame(st.RESOLVE, (seat + 2) % 3), frame(st.TIDY, seat), chosen={explorer: "exploration"},
+            hand={explorer: FILLING, onlooker: FILLING}, known={explored: held},
+        )  # fmt: skip
+        play(table, f"{explorer}: explore {colour}", "*: card farm", "*: card sawmill")
+        for who in (onlooker, "spectator"):
+            assert knows(table, who, of=explorer) == knows(table, who, of=explored) == certain
+        line = f"{explorer} takes Farm from {explored}."
+        assert (line in told(table, onlooker)) == (line in told(table)) == bool(certain)
+
+
+@pytest.mark.rule("artificium", "11.8")
+def test_that_a_hand_was_of_one_kind_tells_nothing_to_who_did_not_know_it() -> None:
+    """A known Farm with another Farm, or with a Castle, and the Farm is taken: an onlooker sees the same."""
+    views = []
+    for other in ("farm", "castle"):
+        table = exploring(known={"Brian": "farm"}, hand={"Ann": FILLING, "Brian": other})
+        play(table, "*: card farm", "*: card sawmill", "Ann: pass")
+        views.append([(table.view(viewer).fields, table.log(viewer)) for viewer in (2, None)])
+    assert views[0] == views[1]
 
 
 # Cards of a kind are alike -------------------------------------------------------------------------------------------
@@ -640,6 +776,38 @@ def test_one_may_change_ones_mind_until_the_reveal() -> None:
     play(table, "Ann: play farm", "Brian: play fair")
     assert not table.can_undo(0)
     assert told(table)[-2:] == ["Ann reveals Farm.", "Brian reveals Fair."]
+
+
+# Counting ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("artificium", "11.11")
+def test_what_could_be_worked_out_from_discards_that_were_shuffled_is_not_kept() -> None:
+    """The Castle lay among the discards, so Ann holds the two other cards of the game; but nobody is told so."""
+    table = at(
+        frame(st.DRAW, 0, 1), frame(st.TIDY, 0), edition=small(farm=1, castle=1, theft=1), hand={"Ann": "farm"},
+        discards="castle",
+    )  # fmt: skip
+    for who in ONLOOKERS:
+        assert {named(state.hand[0]) for state in samples(table, who)} == {"farm", "theft"}
+    play(table, "*: card theft")
+    assert happened(table)[-1] == ("reshuffle", "11.3")
+    all_know(table, "")
+    for who in ONLOOKERS:
+        hands = {named(state.hand[0]) for state in samples(table, who)}
+        assert hands == {"theft farm", "theft castle", "farm castle"}
+        assert {counted(state.pile) for state in samples(table, who)} == {"theft", "farm", "castle"}
+    assert {named(state.hand[0]) for state in samples(table, "Ann")} == {"theft farm"}, "one's own hand one knows"
+
+
+@pytest.mark.rule("artificium", "11.11")
+def test_what_was_seen_to_come_to_a_hand_is_kept_when_the_discards_are_shuffled() -> None:
+    table = at(
+        frame(st.DRAW, 0, 1), frame(st.TIDY, 0), edition=small(farm=2, castle=1, theft=1, fair=1),
+        known={"Ann": "farm"}, hand={"Ann": "fair"}, discards="castle farm",
+    )  # fmt: skip
+    play(table, "*: card theft")
+    all_know(table, "farm")
 
 
 def test_at_the_very_start_nothing_is_known_of_any_hand() -> None:

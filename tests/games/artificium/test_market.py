@@ -54,7 +54,11 @@ def test_six_cards_lie_open_in_the_market() -> None:
     assert [event for event in happened(table) if event[0] == "market"] == [("market", "4.1")] * 6
     for viewer in (0, 2, None):
         assert counted(table.view(viewer)["market"]) == "theft fair farm farm castle castle"
-    assert "Market: Theft, Fair, 2 Farm and 2 Castle\n" in str(table)
+    drawn = str(table).splitlines()
+    offer = drawn[drawn.index("Market") + 1 :]
+    assert [line.partition(":")[0] for line in offer if line[:3].strip().isdigit()] == [
+        "  1 Theft", "  1 Fair", "  2 Farm", "  2 Castle",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("artificium", "4.2")
@@ -87,7 +91,7 @@ def test_one_may_exchange_replace_or_pass() -> None:
     assert open_to(table, "Ann") == ["pass", "new-hand", *swaps]
     leave = table.choices()[0]
     assert (leave.text, leave.rule) == ("Pass: no more exchanges this turn.", "4.3")
-    assert table.prompt() == "The card market: exchange a card for nothing, replace your whole hand, or pass."
+    assert table.prompt() == "The card market: exchange one card free of charge, replace your whole hand, or pass."
     play(table, "Ann: pass")
     assert waiting(table) == ["Brian"] and hand(table, "Ann") == "farm brewery"
     assert market(table) == "theft fair castle" and towns(table).coins == [5, 5, 5]
@@ -185,7 +189,8 @@ def test_the_first_exchange_is_free(coins: int) -> None:
     table = stalls(coins=[coins] * 3)
     for who, given, taken in (("Ann", "farm", "castle"), ("Brian", "sawmill", "fair"), ("Cindy", "foundry", "theft")):
         choice = next(choice for choice in table.choices() if str(choice) == f"exchange {given} {taken}")
-        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()}. ")
+        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()} (")
+        assert choice.text.endswith(".)")
         assert choice.rule == "4.6"
         play(table, f"{who}: exchange {given} {taken}")
         assert happened(table).count(("exchange", "4.6")) == 1 + ("Ann", "Brian", "Cindy").index(who)
@@ -214,10 +219,10 @@ def test_every_further_exchange_costs_two_coins() -> None:
     assert towns(table).coins == [7, 5, 5]
     for coins, (given, taken) in ((5, ("castle", "farm")), (3, ("farm", "fair")), (1, ("fair", "theft"))):
         assert waiting(table) == ["Ann"]
-        assert table.prompt() == "The card market: exchange another card for 2 coins, or pass."
+        assert table.prompt() == "The card market: exchange another card (that costs 2 coins), or pass."
         choice = next(choice for choice in table.choices() if str(choice) == f"exchange {given} {taken}")
         assert choice.rule == "4.7"
-        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()} for 2 coins. ")
+        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()} for 2 coins (")
         play(table, f"Ann: exchange {given} {taken}")
         assert towns(table).coins == [coins, 5, 5] and ("exchange_paid", "4.7") in happened(table)
         assert f"Ann pays 2 coins and exchanges {given.title()} for {taken.title()}." in told(table)
@@ -297,7 +302,7 @@ def test_the_hand_is_not_replaced_after_an_exchange_nor_a_second_time(first: int
         for _ in range(2):
             play(table, f"{waiting(table)[0]}: pass")
         assert waiting(table) == [who] and "new-hand" not in open_to(table, who)
-        assert refusal(table, who, "new-hand") == "you have made your first exchange of this turn [4.9]"
+        assert refusal(table, who, "new-hand") == "you have exchanged a card or replaced your hand this turn [4.9]"
 
 
 @pytest.mark.rule("artificium", "4.9")
@@ -360,3 +365,13 @@ def test_what_is_left_of_the_market_is_discarded() -> None:
     assert happened(table)[-1] == ("market_closed", "4.12")
     assert towns(table).phase == st.PLAYING and (towns(table).passed, towns(table).served) == (0, 0)
     assert "Market: closed\n" in str(table)
+
+
+@pytest.mark.rule("artificium", "4.9")
+def test_an_empty_hand_may_be_replaced_too() -> None:
+    """Hands are empty only where both piles have run out: an edition with few cards."""
+    table = at(frame(st.MARKET, 0), hand={"Brian": "farm"}, market="castle", coins=[5, 5, 0], served=0b100)
+    assert waiting(table) == ["Ann"] and open_to(table, "Ann") == ["pass", "new-hand"]
+    play(table, "Ann: new-hand", *["*: card sawmill"] * 5, "Brian: pass")
+    assert hand(table, "Ann") == " ".join(["sawmill"] * 5)
+    assert "Cindy cannot exchange any more." in told(table)

@@ -232,13 +232,15 @@ def test_a_building_waits_until_the_last_action_is_dealt_with() -> None:
 def test_a_card_is_resolved_discarded_or_taken_back() -> None:
     table = resolving("castle", resources={"Brian": "beer sword"}, coins=[0, 1, 0])
     assert waiting(table) == ["Brian"]
-    assert open_to(table, "Brian") == ["resolve", "discard", "take-back", "sell beer", "sell sword"]
+    assert open_to(table, "Brian") == ["resolve", "sell beer", "sell sword", "discard", "take-back"]
     choices = table.choices()
-    assert [choice.rule for choice in choices] == ["5.9", "5.11", "5.13", "6.3", "6.3"]
+    assert [choice.rule for choice in choices] == ["5.9", "6.3", "6.3", "5.11", "5.13"]
     assert choices[0].text.startswith("Resolve Castle. ")
-    assert choices[1].text == "Discard Castle unresolved and go on."
-    assert choices[2].text == "Take Castle back into your hand and pass for this turn."
-    assert table.prompt() == "Your Castle needs 1 beer, 1 sword and 1 coin. Trade first if you wish."
+    assert choices[3].text == "Discard Castle unresolved and go on."
+    assert choices[4].text == "Take Castle back into your hand and pass for this turn."
+    assert table.prompt() == (
+        "Your Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 spaces. You may trade first."
+    )
 
 
 @pytest.mark.rule("artificium", "5.9")

@@ -83,7 +83,7 @@ def test_every_town_begins_alike(seats: int) -> None:
 def test_there_are_nine_resources_and_coins_are_none_of_them() -> None:
     assert GOODS == ["wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword"]
     table = at(frame(st.RESOLVE, 0), chosen={"Ann": "fair"}, coins=[99, 0, 0])
-    assert open_to(table, "Ann") == ["resolve", "discard", "take-back", *(f"buy {good}" for good in GOODS)]
+    assert open_to(table, "Ann") == ["resolve", *(f"buy {good}" for good in GOODS), "discard", "take-back"]
     for move in ("buy coin", "sell coin", "steal blue coin"):
         with pytest.raises(BadNotation, match="is no move of Artificium"):
             play(table, f"Ann: {move}")
@@ -157,7 +157,8 @@ def test_four_turns_are_played() -> None:
     turns = [line for line in told(table) if line.startswith("Turn ") and line.endswith(" begins.")]
     assert turns == [f"Turn {turn} begins." for turn in range(1, 5)]
     assert [event for event in happened(table) if event[1] == "2.1"] == [("turn", "2.1")] * 4 + [("end", "2.1")]
-    assert told(table)[-1] == "Four turns are over."
+    final = ["Four turns are over.", *(f"{who} scores 1 VP for 5 coins." for who in table.names)]
+    assert told(table)[-4:] == final
 
 
 @pytest.mark.rule("artificium", "2.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, 0, good("wheat")), "Brian pays 1 coin and steals 1 wheat from Ann."),
         ((1, 0, good("coal")), "Brian pays 2 coins and steals 1 coal from Ann."),
     ],
-    "reconstruct": [((1, card("farm")), "Brian takes Farm back into hand.")],
+    "reconstruct": [((1, card("farm")), "Brian's Reconstruction brings Farm back to hand.")],
     "fair": [((1, 6), "Brian's Fair brings 6 coins."), ((1, 0), "Brian's Fair brings no coins.")],
     "build": [
         ((1, card("sawmill")), "Brian resolves Sawmill: 2 wood, 1 VP."),
@@ -77,15 +78,16 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "push": [
         ((1, 2, 4), "Brian's Knight pushes Cindy back 4 spaces."),
         ((1, 2, 1), "Brian's Knight pushes Cindy back 1 space."),
-        ((1, 2, 0), "Brian's Knight pushes Cindy back no space."),
+        ((1, 2, 0), "Brian's Knight pushes Cindy back 0 spaces."),
     ],
     "turn_end": [((3,), "Turn 3 is over: all played cards are discarded.")],
-    "final": [
-        ((1, 41, 10), "Brian sells everything and scores 10 VP for 41 coins."),
-        ((1, 1, 0), "Brian sells everything and scores 0 VP for 1 coin."),
-        ((1, 0, 0), "Brian sells everything and scores 0 VP for no coins."),
-    ],
     "end": [((), "Four turns are over.")],
+    "sell_all": [((1, 7), "Brian sells all resources for 7 coins."), ((1, 1), "Brian sells all resources for 1 coin.")],
+    "final": [
+        ((1, 41, 10), "Brian scores 10 VP for 41 coins."),
+        ((1, 1, 0), "Brian scores 0 VP for 1 coin."),
+        ((1, 0, 0), "Brian scores 0 VP for no coins."),
+    ],
 }
 
 
@@ -144,15 +146,15 @@ BUILDING = at(
                 ("new-hand", "Discard your hand and draw five new cards.", "4.8", ("hand-1",)),
                 (
                     "exchange farm theft",
-                    "Exchange your Farm for the Theft. Pay and take a resource from an opponent (1 coin: wood or "
-                    "wheat; 2 coins: coal, food or beer).",
+                    "Exchange your Farm for the Theft (Pay and take a resource from an opponent (1 coin: wood or "
+                    "wheat; 2 coins: coal, food or beer).)",
                     "4.6",
                     ("market-1", "card-1-5"),
                 ),
                 (
                     "exchange farm castle",
-                    "Exchange your Farm for the Castle. Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 "
-                    "spaces.",
+                    "Exchange your Farm for the Castle (Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 "
+                    "spaces.)",
                     "4.6",
                     ("market-15", "card-1-5"),
                 ),
@@ -164,8 +166,8 @@ BUILDING = at(
                 ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
                 (
                     "exchange farm fair",
-                    "Exchange your Farm for the Fair for 2 coins. Receive 2 coins for each other card that you played "
-                    "this turn.",
+                    "Exchange your Farm for the Fair for 2 coins (Receive 2 coins for each other card that you played "
+                    "this turn.)",
                     "4.7",
                     ("market-3", "card-1-5"),
                 ),
@@ -199,8 +201,6 @@ BUILDING = at(
                     "5.9",
                     ("chosen-1",),
                 ),
-                ("discard", "Discard Laboratory unresolved and go on.", "5.11", ("chosen-1",)),
-                ("take-back", "Take Laboratory back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
                 ("sell coal", "Sell 1 coal for 2 coins.", "6.3", ("resource-1-2",)),
                 ("sell crystal", "Sell 1 crystal for 3 coins.", "6.3", ("resource-1-5",)),
                 ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
@@ -208,33 +208,35 @@ BUILDING = at(
                 ("buy coal", "Buy 1 coal for 4 coins.", "6.2", ("resource-1-2",)),
                 ("buy food", "Buy 1 food for 4 coins.", "6.2", ("resource-1-3",)),
                 ("buy beer", "Buy 1 beer for 4 coins.", "6.2", ("resource-1-4",)),
+                ("discard", "Discard Laboratory unresolved and go on.", "5.11", ("chosen-1",)),
+                ("take-back", "Take Laboratory back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
             ],
         ),
         (
             at(frame(st.RESOLVE, 1), chosen={"Brian": "exploration"}, hand={"Cindy": "farm"}, coins=[0, 0, 0]),
             [
+                ("explore green", "Take a card at random from Cindy's hand.", "8.1", ("seat-2",)),
                 ("discard", "Discard Exploration unresolved and go on.", "5.11", ("chosen-1",)),
                 ("take-back", "Take Exploration back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
-                ("explore green", "Take a card at random from Cindy's hand.", "8.1", ("seat-2",)),
             ],
         ),
         (
             at(frame(st.RESOLVE, 1), chosen={"Brian": "theft"}, resources={"Cindy": "wood beer"}, coins=[0, 2, 0]),
             [
-                ("discard", "Discard Theft unresolved and go on.", "5.11", ("chosen-1",)),
-                ("take-back", "Take Theft back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
-                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
-                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("resource-1-1",)),
                 ("steal green wood", "Pay 1 coin and take 1 wood from Cindy.", "8.6", ("seat-2",)),
                 ("steal green beer", "Pay 2 coins and take 1 beer from Cindy.", "8.6", ("seat-2",)),
+                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
+                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("resource-1-1",)),
+                ("discard", "Discard Theft unresolved and go on.", "5.11", ("chosen-1",)),
+                ("take-back", "Take Theft back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
             ],
         ),
         (
             at(frame(st.RESOLVE, 1), chosen={"Brian": "reconstruction"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
             [
+                ("return farm", "Take back Farm, which you played this turn.", "8.10", ("played-1-5",)),
                 ("discard", "Discard Reconstruction unresolved and go on.", "5.11", ("chosen-1",)),
                 ("take-back", "Take Reconstruction back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
-                ("return farm", "Take back Farm, which you played this turn.", "8.10", ("played-1-5",)),
             ],
         ),
         (
@@ -295,7 +297,7 @@ def test_what_chance_may_give_has_words_too() -> None:
             "theft",
             "Pay and take a resource from an opponent (1 coin: wood or wheat; 2 coins: coal, food or beer).",
         ),
-        ("reconstruction", "Take back into hand a card that you played this turn."),
+        ("reconstruction", "Take back into hand another card that you played this turn."),
         ("fair", "Receive 2 coins for each other card that you played this turn."),
         ("sawmill", "Receive 2 wood, 1 VP."),
         ("farm", "Receive 2 wheat, 1 VP."),
@@ -321,12 +323,15 @@ def test_every_card_says_what_it_costs_and_does(name: str, effect: str) -> None:
 @pytest.mark.parametrize(
     ("table", "prompt"),
     [
-        (MARKET, "The card market: exchange a card for nothing, replace your whole hand, or pass."),
-        (PAID, "The card market: exchange another card for 2 coins, or pass."),
+        (MARKET, "The card market: exchange one card free of charge, replace your whole hand, or pass."),
+        (PAID, "The card market: exchange another card (that costs 2 coins), or pass."),
         (CHOOSING, "Choose a card to play, or pass for this turn. All reveal at once."),
-        (BUILDING, "Your Laboratory needs 1 coal and 1 crystal. Trade first if you wish."),
-        (at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}), "Your Farm. Trade first if you wish."),
-        (at(frame(st.RESOLVE, 0), chosen={"Ann": "fair"}), "Your Fair. Trade first if you wish."),
+        (BUILDING, "Your Laboratory: Pay 1 coal and 1 crystal, receive 1 potion, 5 VP. You may trade first."),
+        (at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}), "Your Farm: Receive 2 wheat, 1 VP. You may trade first."),
+        (
+            at(frame(st.RESOLVE, 0), chosen={"Ann": "fair"}),
+            "Your Fair: Receive 2 coins for each other card that you played this turn. You may trade first.",
+        ),
         (at(frame(st.DROP, 0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 3 cards of your hand."),
         (at(frame(st.DROP, 0, 1), hand={"Ann": "farm fair"}), "The Wizard: discard 1 card of your hand."),
         (at(frame(st.PUSH, 0)), "The Knight: push an opponent back 4 spaces."),
@@ -341,9 +346,62 @@ def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
     table = at(
         frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm", "Brian": "farm"}, market="fair", served=0b10
     )
-    assert table.prompt().startswith("The card market: exchange a card for nothing")
+    assert table.prompt().startswith("The card market: exchange one card free of charge")
     play(table, "Ann: pass")
-    assert table.prompt().startswith("The card market: exchange another card for 2 coins")
+    assert table.prompt().startswith("The card market: exchange another card (that costs 2 coins)")
+
+
+@pytest.mark.parametrize(
+    ("card", "fields", "can"),
+    [
+        ("farm", {"coins": [0, 0, 0]}, ""),
+        (
+            "laboratory",
+            {"coins": [0, 0, 0]},
+            "As things stand it cannot be resolved: needs 1 coal and 1 crystal, you have 0 and 0.",
+        ),
+        (
+            "laboratory",
+            {"coins": [0, 0, 0], "resources": {"Ann": "coal"}},
+            "As things stand it cannot be resolved: needs 1 crystal, you have 0. You may trade first.",
+        ),
+        (
+            "exploration",
+            {"coins": [1, 0, 0]},
+            "As things stand it cannot be resolved: no opponent has a card in hand.",
+        ),
+        ("exploration", {"coins": [1, 0, 0], "hand": {"Brian": "farm"}}, ""),
+        (
+            "theft",
+            {"coins": [2, 0, 0], "resources": {"Brian": "sword"}},
+            "As things stand it cannot be resolved: no opponent has a resource that you could steal and pay for. "
+            "You may trade first.",
+        ),
+        ("theft", {"coins": [1, 0, 0], "resources": {"Brian": "wood"}}, ""),
+        (
+            "reconstruction",
+            {"coins": [1, 0, 0], "played": {"Ann": "reconstruction"}},
+            "As things stand it cannot be resolved: you have played no card this turn that could come back.",
+        ),
+        ("reconstruction", {"coins": [1, 0, 0], "played": {"Ann": "fair"}}, ""),
+    ],
+)
+def test_one_is_told_whether_the_card_can_be_resolved_and_whether_one_may_trade(
+    card: str, fields: dict[str, Any], can: str
+) -> None:
+    table = at(frame(st.RESOLVE, 0), chosen={"Ann": card}, **fields)
+    does = f"Your {GAME.words.card(CARDS.index(card))}: {GAME.words.effect(CARDS.index(card))}"
+    assert table.prompt() == f"{does} {can}".rstrip()
+    assert table.prompt().endswith("You may trade first.") == any(
+        choice.rule in ("6.2", "6.3") for choice in table.choices()
+    )
+
+
+def test_who_could_only_undo_what_was_traded_is_not_told_to_trade() -> None:
+    table = at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}, coins=[2, 0, 0])
+    assert table.prompt() == "Your Farm: Receive 2 wheat, 1 VP. You may trade first."
+    play(table, "Ann: buy wood")
+    assert table.prompt() == "Your Farm: Receive 2 wheat, 1 VP."
 
 
 # The board -----------------------------------------------------------------------------------------------------------
@@ -375,7 +433,7 @@ TABLES = [
 ]
 
 TOWNS = [
-    "* Brian          12 VP, 1 coin, 1 beer and 1 sword",
+    "* Brian          12 VP, 1 coin, 1 beer and 1 sword; first player",
     "                3 cards in hand; reveals Castle",
     "  Cindy           0 VP, no coins, no resources",
     "                no cards in hand; reveals Farm",
@@ -408,7 +466,7 @@ def test_a_seat_sees_its_own_hand_with_what_the_cards_do() -> None:
         "  1 Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4",
         "    spaces.",
     ]
-    assert "* Brian          12 VP, 1 coin, 1 beer and 1 sword" in lines
+    assert "* Brian          12 VP, 1 coin, 1 beer and 1 sword; first player" in lines
 
 
 def test_the_brief_board_leaves_out_what_does_not_change() -> None:
@@ -427,10 +485,16 @@ def test_the_brief_board_leaves_out_what_does_not_change() -> None:
 def test_the_market_is_drawn_while_it_is_open() -> None:
     table = at(frame(st.MARKET, 0), turn=3, phase=st.CARD_MARKET, market="castle fair fair", hand={"Ann": "farm"})
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 3 of 4 · Card market"
-    assert drawn(table, None)[9:11] == ["Market: 2 Fair and Castle", "Draw pile: 104 cards. Discards: none"]
-    assert table.game.brief(table.view(), table.names).splitlines()[:3] == [
-        "Market: 2 Fair and Castle",
-        "* Ann             0 VP, 5 coins, no resources",
+    market = [
+        "Market",
+        "  2 Fair: Receive 2 coins for each other card that you played this turn.",
+        "  1 Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4",
+        "    spaces.",
+    ]
+    assert drawn(table, None)[9:14] == [*market, "Draw pile: 104 cards. Discards: none"]
+    assert table.game.brief(table.view(), table.names).splitlines()[:6] == [
+        *market,
+        "* Ann             0 VP, 5 coins, no resources; first player",
         "                1 card in hand",
     ]
     assert table.game.chapter(table.view()) == "3.2"
@@ -468,6 +532,11 @@ def test_the_towns_are_drawn_clockwise_from_the_first_player() -> None:
     table = at(frame(st.TIDY, 0), seats=4, first=2, hand={"Ann": "farm"})
     order = [line[2:8].strip() for line in drawn(table, None) if " VP, " in line]
     assert order == ["Cindy", "David", "Ann", "Brian"]
+    assert [line[2:8].strip() for line in drawn(table, 0) if "first player" in line] == ["Cindy"]
+
+
+def test_before_the_first_turn_nobody_is_marked_as_the_first_player() -> None:
+    assert "first player" not in GAME.board(GAME.view(GAME.start(2, {})))
 
 
 def test_a_long_name_is_cut_on_the_board() -> None:
@@ -476,7 +545,7 @@ def test_a_long_name_is_cut_on_the_board() -> None:
     table.play("first vermilion")
     lines = [line for line in drawn(table, 0) if " VP, " in line]
     assert lines == [
-        "  Ann of th you   0 VP, 5 coins, no resources",
+        "  Ann of th you   0 VP, 5 coins, no resources; first player",
         "  Brian of the    0 VP, 5 coins, no resources",
     ]
 
@@ -491,7 +560,7 @@ def test_a_town_with_everything_is_drawn_on_several_lines() -> None:
     line = next(number for number, text in enumerate(drawn(table, None)) if text.startswith("* Ann"))
     assert drawn(table, None)[line : line + 3] == [
         "* Ann           104 VP, 110 coins, 12 wood, 12 wheat, 12 coal, 12 food, 12 beer,",
-        "                12 crystal, 12 metal, 12 potion and 12 sword",
+        "                12 crystal, 12 metal, 12 potion and 12 sword; first player",
         "                no cards in hand",
     ]
 
@@ -548,24 +617,30 @@ def test_every_action_can_be_written_and_read_back() -> None:
     [
         (0, "pass"),
         (1, "resolve"),
-        (2, "discard"),
-        (3, "take-back"),
-        (4, "new-hand"),
-        (5, "explore vermilion"),
-        (10, "explore sky"),
-        (11, "push vermilion"),
-        (17, "sell wood"),
-        (26, "buy wood"),
-        (34, "buy sword"),
-        (35, "play exploration"),
-        (51, "drop exploration"),
-        (67, "return exploration"),
-        (83, "card exploration"),
-        (99, "first vermilion"),
-        (105, "steal vermilion wood"),
-        (158, "steal sky sword"),
-        (159, "exchange exploration exploration"),
-        (414, "exchange castle castle"),
+        (2, "explore vermilion"),
+        (7, "explore sky"),
+        (8, "push vermilion"),
+        (13, "push sky"),
+        (14, "return exploration"),
+        (29, "return castle"),
+        (30, "steal vermilion wood"),
+        (83, "steal sky sword"),
+        (84, "sell wood"),
+        (92, "sell sword"),
+        (93, "buy wood"),
+        (101, "buy sword"),
+        (102, "discard"),
+        (103, "take-back"),
+        (104, "new-hand"),
+        (105, "exchange exploration exploration"),
+        (106, "exchange exploration theft"),
+        (360, "exchange castle castle"),
+        (361, "play exploration"),
+        (377, "drop exploration"),
+        (393, "card exploration"),
+        (408, "card castle"),
+        (409, "first vermilion"),
+        (414, "first sky"),
     ],
 )
 def test_an_action_has_the_number_that_records_hold(action: int, text: str) -> None:

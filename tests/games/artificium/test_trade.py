@@ -65,9 +65,9 @@ def test_one_trades_at_ones_own_resolution_only() -> None:
         frame(st.CHOOSE), hand={"Ann": "farm", "Brian": "farm", "Cindy": "farm farm"},
         resources=dict.fromkeys(("Ann", "Brian", "Cindy"), "wood"),
     )  # fmt: skip
-    not_now = "not now: selling is for before a card is resolved, and for the turn's end [6.6]"
+    not_now = "not now: you may sell once your card is revealed, and at the turn's end [6.6]"
     assert refusal(table, "Ann", "sell wood") == not_now
-    assert refusal(table, "Ann", "buy wood") == "not now: resources are bought before a card is resolved [6.6]"
+    assert refusal(table, "Ann", "buy wood") == "not now: you may buy once your card is revealed [6.6]"
     play(table, "Ann: play farm", "Brian: pass", "Cindy: play farm")
     for who, others in (("Ann", ("Brian", "Cindy")), ("Cindy", ("Ann", "Brian"))):
         assert waiting(table) == [who]
@@ -80,7 +80,7 @@ def test_one_trades_at_ones_own_resolution_only() -> None:
 @pytest.mark.rule("artificium", "6.1")
 def test_what_is_bought_pays_for_the_card() -> None:
     table = resolving("foundry", coins=[5, 4, 5])
-    assert open_to(table, "Brian") == ["discard", "take-back", *(f"buy {good}" for good in GOODS[:5])]
+    assert open_to(table, "Brian") == [*(f"buy {good}" for good in GOODS[:5]), "discard", "take-back"]
     play(table, "Brian: buy food", "Brian: resolve")
     assert goods(table, "Brian") == "metal" and towns(table).coins == [5, 0, 5] and table.scores() == [0, 3, 0]
 
@@ -132,7 +132,7 @@ def test_one_sells_what_one_owns() -> None:
 @pytest.mark.rule("artificium", "6.3")
 def test_a_sale_may_pay_for_a_purchase() -> None:
     table = resolving("brewery", coins=[0, 0, 0], resources={"Brian": "coal"})
-    assert open_to(table, "Brian") == ["discard", "take-back", "sell coal"]
+    assert open_to(table, "Brian") == ["sell coal", "discard", "take-back"]
     play(table, "Brian: sell coal", "Brian: buy wheat", "Brian: resolve")
     assert goods(table, "Brian") == "beer" and towns(table).coins == [0, 0, 0]
 
@@ -189,8 +189,8 @@ def test_who_has_traded_may_still_refuse_the_card(move: str) -> None:
 
 @pytest.mark.rule("artificium", "6.6")
 def test_nothing_is_traded_once_the_card_is_resolved() -> None:
-    not_sold = "not now: selling is for before a card is resolved, and for the turn's end [6.6]"
-    not_bought = "not now: resources are bought before a card is resolved [6.6]"
+    not_sold = "not now: you may sell once your card is revealed, and at the turn's end [6.6]"
+    not_bought = "not now: you may buy once your card is revealed [6.6]"
     for card, stock in (("castle", "beer sword wood"), ("wizards-tower", "beer potion wood")):
         table = resolving(card, resources={"Brian": stock}, coins=[9, 9, 9], hand={"Brian": "fair"})
         assert "sell wood" in open_to(table, "Brian")

@@ -185,12 +185,12 @@ def test_after_the_fourth_turn_comes_the_final_score() -> None:
     assert towns(table).turn == 4
     assert told(table)[1:] == [
         "Turn 4 is over: all played cards are discarded.",
-        "Ann sells everything and scores 1 VP for 4 coins.",
-        "Brian sells everything and scores 0 VP for no coins.",
-        "Cindy sells everything and scores 0 VP for no coins.",
         "Four turns are over.",
+        "Ann scores 1 VP for 4 coins.",
+        "Brian scores 0 VP for no coins.",
+        "Cindy scores 0 VP for no coins.",
     ]
-    assert happened(table)[1:] == [("turn_end", "10.1"), *[("final", "12.2")] * 3, ("end", "2.1")]
+    assert happened(table)[1:] == [("turn_end", "10.1"), ("end", "2.1"), *[("final", "12.2")] * 3]
 
 
 @pytest.mark.rule("artificium", "10.6")

@@ -81,7 +81,7 @@ def _set(table: Table, state: KingswoodState, name: str, value: Any) -> None:
         [state.top] = drawn(state, value)
     else:
         assert hasattr(state, name), name
-        setattr(state, name, value)
+        setattr(state, name, value[:] if isinstance(value, list) else value)
 
 
 def place(state: KingswoodState, location: str) -> int:

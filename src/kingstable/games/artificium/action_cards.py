@@ -6,22 +6,21 @@ from typing import Final
 
 from kingstable.core.state import ALL, frame
 from kingstable.games.artificium import actions, pile
-from kingstable.games.artificium.actions import DISCARD, TAKE_BACK
 from kingstable.games.artificium.book import CARDS, EXPLORATION, FAIR, RECONSTRUCTION, RESOURCES, THEFT
 from kingstable.games.artificium.state import DRAW, EXPLORE, Towns
 
 FAIR_COINS: Final = 2
 
 
-def resolutions(towns: Towns, seat: int, card: int, trades: list[int]) -> list[int]:
-    """What may be done with a revealed action.  Sorted, since the numbers are in this order."""
+def resolutions(towns: Towns, seat: int, card: int) -> list[int]:
+    """The ways in which a revealed action can be resolved."""
     if card == EXPLORATION:
-        return [DISCARD, TAKE_BACK, *explorations(towns, seat), *trades]
+        return explorations(towns, seat)
     if card == THEFT:
-        return [DISCARD, TAKE_BACK, *trades, *thefts(towns, seat)]
-    if card == RECONSTRUCTION:  # [8.11] the card itself does not lie among those played yet
-        return [DISCARD, TAKE_BACK, *trades, *pile.one_of_each(pile.kinds(towns.played[seat]), actions.RETURN)]
-    return [actions.RESOLVE, DISCARD, TAKE_BACK, *trades]  # [8.14]
+        return thefts(towns, seat)
+    if card == RECONSTRUCTION:
+        return pile.one_of_each(returnable(towns, seat), actions.RETURN)
+    return [actions.RESOLVE]  # [8.14]
 
 
 def resolve(towns: Towns, seat: int, card: int, action: int) -> None:
@@ -59,15 +58,15 @@ def hand_odds(towns: Towns, other: int) -> list[int]:
 
 
 def explored(towns: Towns, seat: int, other: int, card: int) -> None:
-    """A card goes from hand to hand, seen by the two; to the others it may have been any."""
-    both = 1 << seat | 1 << other
+    """A card goes from hand to hand, seen by the two; to the others it may have been any they know of, or none."""
+    sure = 1 << seat | 1 << other | pile.known_through(towns, other)
     hand = towns.hand[other]
     for kind in range(CARDS):
         if kind != card and kind in hand:
-            pile.forget(towns, other, kind, ALL & ~both)  # [11.8]
+            pile.forget(towns, other, kind, ALL & ~sure)  # [11.8]
     pile.give_up(towns, other, card, ALL)  # [8.2] [11.8] [11.9]
-    pile.take_up(towns, seat, card, both)  # [8.2] [11.7]
-    towns.tell("explored", "8.2", seat, other, card, to=both)
+    pile.take_up(towns, seat, card, sure)  # [8.2] [11.7]
+    towns.tell("explored", "8.2", seat, other, card, to=sure)
 
 
 def thefts(towns: Towns, seat: int) -> list[int]:
@@ -88,6 +87,11 @@ def steal(towns: Towns, seat: int, other: int, resource: int) -> None:
     towns.resources[RESOURCES * other + resource] -= 1  # [8.6]
     towns.resources[RESOURCES * seat + resource] += 1
     towns.tell("steal", "8.6", seat, other, resource)
+
+
+def returnable(towns: Towns, seat: int) -> int:
+    """The kinds of cards that Reconstruction may bring back, a bit each; the card itself lies not among them yet."""
+    return pile.kinds(towns.played[seat]) & ~(1 << RECONSTRUCTION)  # [8.10] [8.11]
 
 
 def reconstruct(towns: Towns, seat: int, card: int) -> None:

@@ -11,25 +11,25 @@ from kingstable.games.artificium.book import CARDS, RESOURCES
 
 SEATS: Final = 6
 
+# Lists are shown in this order: ways to resolve a card come first, trades next, and last the ways to refuse it.
 PASS: Final = 0
 RESOLVE: Final = 1
-DISCARD: Final = 2  # the revealed card, to go on
-TAKE_BACK: Final = 3  # the revealed card, to pass
-NEW_HAND: Final = 4
-EXPLORE: Final = 5  # + seat
-PUSH: Final = 11  # + seat
-SELL: Final = 17  # + resource
-BUY: Final = 26  # + resource
-PLAY: Final = 35  # + card
-DROP: Final = 51  # + card of the hand
-RETURN: Final = 67  # + card played this turn
-CARD: Final = 83  # chance: + card
-FIRST: Final = 99  # chance: + seat
-STEAL: Final = 105  # + seat * RESOURCES + resource
-EXCHANGE: Final = 159  # + card given * CARDS + card taken
+EXPLORE: Final = 2  # + seat
+PUSH: Final = 8  # + seat
+RETURN: Final = 14  # + card played this turn
+STEAL: Final = 30  # + seat * RESOURCES + resource
+SELL: Final = 84  # + resource
+BUY: Final = 93  # + resource
+DISCARD: Final = 102  # the revealed card, to go on
+TAKE_BACK: Final = 103  # the revealed card, to pass
+NEW_HAND: Final = 104
+EXCHANGE: Final = 105  # + card given * CARDS + card taken
+PLAY: Final = 361  # + card
+DROP: Final = 377  # + card of the hand
+CARD: Final = 393  # chance: + card
+FIRST: Final = 409  # chance: + seat
 ACTIONS: Final = 415
 
-assert PUSH - EXPLORE == SELL - PUSH == STEAL - FIRST == SEATS
-assert BUY - SELL == PLAY - BUY == RESOURCES
-assert DROP - PLAY == RETURN - DROP == CARD - RETURN == FIRST - CARD == CARDS
-assert EXCHANGE - STEAL == SEATS * RESOURCES and ACTIONS - EXCHANGE == CARDS * CARDS
+assert PUSH - EXPLORE == RETURN - PUSH == ACTIONS - FIRST == SEATS
+assert BUY - SELL == DISCARD - BUY == RESOURCES and SELL - STEAL == SEATS * RESOURCES
+assert STEAL - RETURN == DROP - PLAY == CARD - DROP == FIRST - CARD == CARDS and PLAY - EXCHANGE == CARDS * CARDS

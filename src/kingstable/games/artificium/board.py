@@ -8,7 +8,7 @@ from textwrap import wrap
 from kingstable.core.game import View
 from kingstable.core.prose import amount
 from kingstable.games.artificium import state as st
-from kingstable.games.artificium.book import RESOURCES, TURNS
+from kingstable.games.artificium.book import CARDS, RESOURCES, TURNS
 from kingstable.games.artificium.words import Words
 
 WIDTH = 80
@@ -65,8 +65,9 @@ def _tables(words: Words) -> list[str]:
 
 
 def _market(view: View, words: Words) -> list[str]:
-    cards = [card for card, count in enumerate(view["market"]) for _ in range(count)]
-    return wrap(f"Market: {words.cards_listed(cards) or 'closed'}", WIDTH)
+    if not any(view["market"]):
+        return ["Market: closed"]
+    return ["Market", *_cards(view["market"], words)]
 
 
 def _piles(view: View, words: Words) -> list[str]:
@@ -81,8 +82,9 @@ def _town(view: View, seat: int, names: Sequence[str], words: Words) -> list[str
     name = names[seat][: NAME - 4] + " you" if seat == view.seat else names[seat][:NAME]
     goods = words.goods(view["resources"][RESOURCES * seat : RESOURCES * (seat + 1)]) or "no resources"
     coins = amount(view["coins"][seat], "coin", "coins") or "no coins"
+    first = "; first player" if seat == view["first"] and view["phase"] else ""
     indent = " " * (NAME + 3)
-    lines = wrap(f"{mark} {name:<{NAME}} {view['vp'][seat]:>3} VP, {coins}, {goods}", WIDTH,
+    lines = wrap(f"{mark} {name:<{NAME}} {view['vp'][seat]:>3} VP, {coins}, {goods}{first}", WIDTH,
                  subsequent_indent=indent, drop_whitespace=True)  # fmt: skip
     known = [card for card in view["hand"][seat] if card is not None] if seat != view.seat else []
     cards = amount(len(view["hand"][seat]), "card", "cards") or "no cards"
@@ -97,15 +99,19 @@ def _town(view: View, seat: int, names: Sequence[str], words: Words) -> list[str
 
 
 def _hand(view: View, words: Words) -> list[str]:
-    """One's own cards, a line each kind, with what they cost and do."""
+    """One's own cards."""
     if not 0 <= view.seat < view.seats or not view["hand"][view.seat]:
         return []
-    lines = ["", "Your hand"]
-    draft = view["drafts"][view.seat] if view["drafts"] else []
-    for card in sorted(set(view["hand"][view.seat])):
-        count = view["hand"][view.seat].count(card)
-        text = f"{count} {words.card(card)}: {words.effect(card)}"
-        lines += wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
-    if draft:
-        lines.append("You have chosen, and wait for the others.")
+    counts = [view["hand"][view.seat].count(card) for card in range(CARDS)]
+    chosen = ["You have chosen, and wait for the others."] if view["drafts"] and view["drafts"][view.seat] else []
+    return ["", "Your hand", *_cards(counts, words), *chosen]
+
+
+def _cards(counts: Sequence[int], words: Words) -> list[str]:
+    """Cards, a line each kind, with what they cost and do."""
+    lines = []
+    for card, count in enumerate(counts):
+        if count:
+            text = f"{count} {words.card(card)}: {words.effect(card)}"
+            lines += wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
     return lines

@@ -38,15 +38,16 @@ SENTENCES = {
     "explore": "{who} explores {whom}'s hand and takes a card; {whom} draws a new one.",
     "explored": "{who} takes {card_c} from {whom}.",
     "steal": "{who} pays {fee} and steals 1 {good_c} from {whom}.",
-    "reconstruct": "{who} takes {card} back into hand.",
+    "reconstruct": "{who}'s Reconstruction brings {card} back to hand.",
     "fair": "{who}'s Fair brings {coins_b}.",
     "build": "{who} resolves {card}: {deed}",
     "wizard": f"{{who}}'s Wizard draws {WIZARD_DRAWS} cards and discards {WIZARD_DISCARDS}.",
     "drop": "{who} discards {card}.",
     "push": "{who}'s Knight pushes {whom} back {spaces}.",
     "turn_end": "Turn {a} is over: all played cards are discarded.",
-    "final": "{who} sells everything and scores {c} VP for {coins_b}.",
     "end": "Four turns are over.",
+    "sell_all": "{who} sells all resources for {coins_b}.",
+    "final": "{who} scores {c} VP for {coins_b}.",
 }
 
 BLANKS: dict[str, prose.Blank] = {
@@ -64,7 +65,7 @@ BLANKS: dict[str, prose.Blank] = {
     "coins_b": lambda event, names, words: amount(event.b, "coin", "coins") or "no coins",
     "coins_c": lambda event, names, words: amount(event.c, "coin", "coins") or "nothing",
     "fee": lambda event, names, words: amount(words.rows[event.c]["theft"], "coin", "coins"),
-    "spaces": lambda event, names, words: amount(event.c, "space", "spaces") or "no space",
+    "spaces": lambda event, names, words: amount(event.c, "space", "spaces") or "0 spaces",
     "deed": lambda event, names, words: words.deed(event.b),
 }
 

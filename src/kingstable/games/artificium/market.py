@@ -23,9 +23,9 @@ def open_market(towns: Towns) -> None:
 
 def dealt(towns: Towns, cards: int, card: int) -> None:
     """One more card of the market lies open."""
-    towns.pile[card] -= 1
     towns.market[card] += 1  # [4.1]
     towns.tell("market", "4.1", card)
+    pile.leave_pile(towns, card)
     if cards > 1:
         towns.agenda.append(frame(DEAL, cards - 1))
 
@@ -45,11 +45,9 @@ def next_at_market(towns: Towns, seat: int) -> None:
 
 def can_act(towns: Towns, seat: int) -> bool:
     """Whether a seat can do anything at the market but pass."""
-    if not towns.hand[seat]:
-        return False
     if not towns.served >> seat & 1:
-        return True
-    return towns.coins[seat] >= PRICE and pile.any_card(towns.market)  # [4.7]
+        return True  # [4.9] also one whose hand is empty may draw a new one
+    return towns.coins[seat] >= PRICE and len(towns.hand[seat]) > 0 and pile.any_card(towns.market)  # [4.7]
 
 
 def price(towns: Towns, seat: int) -> int:

@@ -13,17 +13,27 @@ from kingstable.games.artificium.book import CARDS
 from kingstable.games.artificium.state import Towns
 
 
-def ask_for_card(towns: Towns) -> bool:
-    """Let chance draw a card from the pile; says whether there is one."""
-    if not any_card(towns.pile):
-        if not any_card(towns.discards):
-            towns.tell("no_cards", "11.4")
-            return False
-        towns.pile = towns.discards  # [11.3]
+def ask_for_card(towns: Towns) -> None:
+    """Let chance draw a card from the pile, if there is one."""
+    refill(towns)  # [11.3] there may be discards by now
+    if any_card(towns.pile):
+        towns.ask_chance(actions.CARD)
+    else:
+        towns.tell("no_cards", "11.4")
+
+
+def leave_pile(towns: Towns, card: int) -> None:
+    """A card that chance drew."""
+    towns.pile[card] -= 1
+    refill(towns)  # [11.3] at once
+
+
+def refill(towns: Towns) -> None:
+    """An empty pile is made of the discards again.  What they tell of the hands is not kept in mind [11.11]."""
+    if not any_card(towns.pile) and any_card(towns.discards):
+        towns.pile = towns.discards  # [11.3] [11.11]
         towns.discards = [0] * CARDS
         towns.tell("reshuffle", "11.3")
-    towns.ask_chance(actions.CARD)
-    return True
 
 
 def any_card(counts: list[int]) -> bool:
@@ -32,9 +42,9 @@ def any_card(counts: list[int]) -> bool:
 
 def draw(towns: Towns, seat: int, card: int) -> None:
     """A card from the pile, seen by its new owner alone."""
-    towns.pile[card] -= 1
     take_up(towns, seat, card, 1 << seat)  # [11.5]
     towns.tell("card", "11.5", seat, card, to=1 << seat)
+    leave_pile(towns, card)
 
 
 def take_up(towns: Towns, seat: int, card: int, seen: int) -> None:
@@ -71,6 +81,14 @@ def forget(towns: Towns, seat: int, card: int, who: int) -> None:
             gone = audience[i] & who
             audience[i] &= ~gone
             who &= ~gone
+
+
+def known_through(towns: Towns, seat: int) -> int:
+    """Who knows what any card of a hand is: all of its cards, and they are of one kind."""
+    hand, who = towns.hand[seat], ALL
+    for i, card in enumerate(hand):
+        who &= towns.hand_seen[seat][i] if card == hand[0] else 0  # [11.8]
+    return who
 
 
 def kinds(hand: list[int]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kingstable.core.state import ALL, frame
 from kingstable.games.artificium import action_cards, actions, building_cards, pile, trade
 from kingstable.games.artificium.actions import DISCARD, PASS, TAKE_BACK
+from kingstable.games.artificium.actions import RESOLVE as RESOLVE_CARD
 from kingstable.games.artificium.state import CHOOSE, NO_CARD, RESOLVE, REVEAL, Towns
 
 
@@ -58,19 +59,22 @@ def resolve_in_order(towns: Towns, action: int) -> None:
 
 
 def resolutions(towns: Towns, seat: int, sold: int, bought: int) -> list[int]:
-    """What may be done with a revealed card, and the trades before it.  Sorted, since the numbers are in this order."""
+    """What may be done with a revealed card.  Sorted, since the numbers are in this order."""
+    trades = trade.trades(towns, seat, sold, bought)
+    return [*ways_to_resolve(towns, seat), *trades, DISCARD, TAKE_BACK]  # [5.9] [6.1]
+
+
+def ways_to_resolve(towns: Towns, seat: int) -> list[int]:
+    """None, if a revealed card cannot be resolved as things stand."""
     card = towns.chosen[seat]
-    legal = [DISCARD, TAKE_BACK]  # [5.9]
-    if not towns.book.action[card]:
-        if building_cards.can_build(towns, seat, card):
-            legal = [actions.RESOLVE, DISCARD, TAKE_BACK]
-        return legal + trade.trades(towns, seat, sold, bought)
-    return action_cards.resolutions(towns, seat, card, trade.trades(towns, seat, sold, bought))
+    if towns.book.action[card]:
+        return action_cards.resolutions(towns, seat, card)
+    return [RESOLVE_CARD] if building_cards.can_build(towns, seat, card) else []  # [5.10]
 
 
 def decide(towns: Towns, seat: int, sold: int, bought: int, action: int) -> None:
     card = towns.chosen[seat]
-    if actions.SELL <= action < actions.PLAY:
+    if actions.SELL <= action < DISCARD:
         trade.decide_trade(towns, seat, sold, bought, action)  # [6.1]
         return
     towns.chosen[seat] = NO_CARD  # [6.6]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from kingstable.core.game import Refusal
 from kingstable.core.prose import amount, listed
 from kingstable.games.artificium import actions as act
+from kingstable.games.artificium import playing
 from kingstable.games.artificium import state as st
-from kingstable.games.artificium.book import CARDS, EXPLORATION, FAIR, RECONSTRUCTION, RESOURCES, THEFT
+from kingstable.games.artificium.book import CARDS, EXPLORATION, RECONSTRUCTION, RESOURCES, THEFT
 from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.words import Words
 
@@ -15,19 +16,20 @@ ANY = -1
 # Each kind of action: the end of its range, the steps at which it may be open, the card that must then be one's own,
 # and what is said at all other times.
 KINDS = (
-    (act.NEW_HAND, (st.RESOLVE,), ANY, "no card of yours is being resolved", "5.9"),
-    (act.EXPLORE, (st.EXCHANGE,), ANY, "a hand is replaced at the card market", "4.9"),
+    (act.EXPLORE, (st.RESOLVE,), ANY, "no card of yours is being resolved", "5.9"),
     (act.PUSH, (st.RESOLVE,), EXPLORATION, "you are not resolving an Exploration", "8.1"),
-    (act.SELL, (st.PUSH,), ANY, "you have no Knight to send", "9.16"),
-    (act.BUY, (st.RESOLVE, st.TIDY), ANY, "selling is for before a card is resolved, and for the turn's end", "6.6"),
-    (act.PLAY, (st.RESOLVE,), ANY, "resources are bought before a card is resolved", "6.6"),
+    (act.RETURN, (st.PUSH,), ANY, "you have no Knight to send", "9.16"),
+    (act.STEAL, (st.RESOLVE,), RECONSTRUCTION, "you are not resolving a Reconstruction", "8.10"),
+    (act.SELL, (st.RESOLVE,), THEFT, "you are not resolving a Theft", "8.6"),
+    (act.BUY, (st.RESOLVE, st.TIDY), ANY, "you may sell once your card is revealed, and at the turn's end", "6.6"),
+    (act.DISCARD, (st.RESOLVE,), ANY, "you may buy once your card is revealed", "6.6"),
+    (act.NEW_HAND, (st.RESOLVE,), ANY, "no card of yours is being resolved", "5.9"),
+    (act.EXCHANGE, (st.EXCHANGE,), ANY, "a hand is replaced at the card market", "4.9"),
+    (act.PLAY, (st.EXCHANGE,), ANY, "the card market is not open to you", "4.2"),
     (act.DROP, (st.CHOOSE,), ANY, "no cards are being chosen", "5.2"),
-    (act.RETURN, (st.DROP, st.TIDY), ANY, "cards are discarded at the turn's end and for the Wizard", "10.2"),
-    (act.CARD, (st.RESOLVE,), RECONSTRUCTION, "you are not resolving a Reconstruction", "8.10"),
+    (act.CARD, (st.DROP, st.TIDY), ANY, "cards are discarded at the turn's end and for the Wizard", "10.2"),
     (act.FIRST, (), ANY, "chance decides this, not a player", "1.4"),
-    (act.STEAL, (), ANY, "chance decides this, not a player", "3.4"),
-    (act.EXCHANGE, (st.RESOLVE,), THEFT, "you are not resolving a Theft", "8.6"),
-    (act.ACTIONS, (st.EXCHANGE,), ANY, "the card market is not open to you", "4.2"),
+    (act.ACTIONS, (), ANY, "chance decides this, not a player", "3.4"),
 )
 TRADES = {  # steps at which there is more to say of a trade
     st.EXCHANGE: ("nothing is bought or sold at the card market", "4.11"),
@@ -46,32 +48,47 @@ def refuse(state: ArtificiumState, seat: int, action: int, words: Words) -> Refu
         return Refusal(*PASSES[step]) if step in PASSES else None
     _, steps, card, text, rule = next(kind for kind in KINDS if action < kind[0])
     if step not in steps or card not in (ANY, state.chosen[seat]):
-        if act.SELL <= action < act.PLAY and step in TRADES:
+        if act.SELL <= action < act.DISCARD and step in TRADES:
             text, rule = TRADES[step]
         return Refusal(f"not now: {text}", rule)
+    if action >= act.PLAY:
+        return _refuse_card(state, seat, (action - act.PLAY) % CARDS, words)
     if action >= act.EXCHANGE:
         return _refuse_exchange(state, seat, action - act.EXCHANGE, words)
+    if action == act.NEW_HAND:
+        served = state.served >> seat & 1
+        return Refusal("you have exchanged a card or replaced your hand this turn", "4.9") if served else None
+    if action >= act.DISCARD:
+        return None
+    if action >= act.SELL:
+        return _refuse_trade(state, seat, action, words)
     if action >= act.STEAL:
         return _refuse_theft(state, seat, *divmod(action - act.STEAL, RESOURCES), words)
     if action >= act.RETURN:
-        card = action - act.RETURN
-        lies = card in state.played[seat]
-        return None if lies else Refusal(f"no {words.card(card)} lies among the cards you played", "8.10")
-    if action >= act.PLAY:
-        card, rule = (action - act.PLAY) % CARDS, {st.CHOOSE: "5.2", st.DROP: "9.15", st.TIDY: "10.2"}[step]
-        return None if card in state.hand[seat] else Refusal(f"you hold no {words.card(card)}", rule)
-    if action >= act.SELL:
-        return _refuse_trade(state, seat, action, words)
+        return _refuse_return(state, seat, action - act.RETURN, words)
     if action >= act.PUSH:
         return _refuse_opponent(state, seat, action - act.PUSH, "9.16")
     if action >= act.EXPLORE:
-        other = action - act.EXPLORE
-        if refusal := _refuse_opponent(state, seat, other, "8.1"):
-            return refusal
-        return None if state.hand[other] else Refusal("that player has no card in hand", "8.1")
-    if action == act.NEW_HAND:
-        return Refusal("you have made your first exchange of this turn", "4.9") if state.served >> seat & 1 else None
-    return _refuse_resolution(state, seat, words) if action == act.RESOLVE else None
+        return _refuse_exploration(state, seat, action - act.EXPLORE)
+    return unresolvable(state, seat, words) or _refuse_without_target(state.chosen[seat])
+
+
+def _refuse_card(state: ArtificiumState, seat: int, card: int, words: Words) -> Refusal | None:
+    rule = {st.CHOOSE: "5.2", st.DROP: "9.15", st.TIDY: "10.2"}[state.step]
+    return None if card in state.hand[seat] else Refusal(f"you hold no {words.card(card)}", rule)
+
+
+def _refuse_return(state: ArtificiumState, seat: int, card: int, words: Words) -> Refusal | None:
+    if card == RECONSTRUCTION:
+        return Refusal("a Reconstruction is not returned by another", "8.11")
+    lies = card in state.played[seat]
+    return None if lies else Refusal(f"no {words.card(card)} lies among the cards you played", "8.10")
+
+
+def _refuse_exploration(state: ArtificiumState, seat: int, other: int) -> Refusal | None:
+    if refusal := _refuse_opponent(state, seat, other, "8.1"):
+        return refusal
+    return None if state.hand[other] else Refusal("that player has no card in hand", "8.1")
 
 
 def _refuse_opponent(state: ArtificiumState, seat: int, other: int, rule: str) -> Refusal | None:
@@ -119,19 +136,30 @@ def _refuse_trade(state: ArtificiumState, seat: int, action: int, words: Words) 
     return _refuse_coins(state, seat, state.book.buy[resource], "6.2")
 
 
-def _refuse_resolution(state: ArtificiumState, seat: int, words: Words) -> Refusal | None:
+def unresolvable(state: ArtificiumState, seat: int, words: Words) -> Refusal | None:
+    """Why a revealed card cannot be resolved at all, as things stand."""
     card = state.chosen[seat]
+    if playing.ways_to_resolve(state, seat):
+        return None
     if state.book.action[card]:
-        return None if card == FAIR else Refusal(*TARGETS[card])
+        return Refusal(*HOPELESS[card])
     needs = [*state.book.pay[card], state.book.coins[card]]
     have = [*(state.have(seat, resource) for resource in range(RESOURCES)), state.coins[seat]]
-    names = [*(words.resource(resource) for resource in range(RESOURCES)), "coin"]
-    short = [
-        f"{need} {name}, you have {held}" for need, held, name in zip(needs, have, names, strict=True) if held < need
-    ]
-    return Refusal(f"needs {listed(short)}", "5.10") if short else None
+    names = [*(words.resource(resource) for resource in range(RESOURCES)), "coin" if needs[-1] == 1 else "coins"]
+    short = [(f"{need} {name}", str(held)) for need, held, name in zip(needs, have, names, strict=True) if held < need]
+    missing, held_of_it = zip(*short, strict=True)
+    return Refusal(f"needs {listed(missing)}, you have {listed(held_of_it)}", "5.10")
 
 
+def _refuse_without_target(card: int) -> Refusal | None:
+    return Refusal(*TARGETS[card]) if card in TARGETS else None
+
+
+HOPELESS = {
+    EXPLORATION: ("no opponent has a card in hand", "8.1"),
+    THEFT: ("no opponent has a resource that you could steal and pay for", "8.9"),
+    RECONSTRUCTION: ("you have played no card this turn that could come back", "8.11"),
+}
 TARGETS = {
     EXPLORATION: ("say whose hand you explore", "8.1"),
     THEFT: ("say what you steal, and from whom", "8.6"),

@@ -28,7 +28,7 @@ def end_turn(towns: Towns) -> None:
 def ask_tidy(towns: Towns, seat: int) -> None:
     """Who has nothing to discard and nothing to sell is not asked."""
     if towns.hand[seat] or any_resource(towns, seat):
-        towns.ask(seat)  # [10.2] [10.3]
+        towns.ask(seat)  # [10.2] [10.3] [2.4]
 
 
 def any_resource(towns: Towns, seat: int) -> bool:

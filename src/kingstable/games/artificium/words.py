@@ -21,12 +21,9 @@ class Words:
         self.rows = list(data["resources"].values())
         self.keys = list(data["resources"])
         self.spaces = sorted((row["space"], row["resource"]) for row in data["track"].values() if row["space"])
-        self.reconstructed = listed(
-            [
-                "prices" if _reconstructed(self.rows) else "",
-                "spaces with resources" if _reconstructed(data["track"].values()) else "",
-            ]
-        )
+        in_use = [row for row in data["track"].values() if row["space"]]
+        proposed = {"prices": self.rows, "spaces with resources": in_use}
+        self.reconstructed = listed([name for name, rows in proposed.items() if _reconstructed(rows)])
 
     def card(self, card: int) -> str:
         """A card's name."""
@@ -75,7 +72,7 @@ class Words:
         return f"{text[0].upper()}{text[1:]}."
 
     def deed(self, card: int) -> str:
-        """What a building has just done: `1 wood becomes 1 coal, 2 VP.`"""
+        """What a building has just done: `1 wood for 1 coal, 2 VP.`"""
         row = self.cards[card]
         cost, gift = self.cost(card), self.goods_of(row["give"])
         change = f"{cost} for {gift}" if cost and gift else cost or gift
@@ -98,7 +95,7 @@ class Words:
 ACTIONS = {
     EXPLORATION: "Take a card at random from an opponent's hand; that opponent draws a new one.",
     THEFT: "Pay and take a resource from an opponent ({fees}).",
-    RECONSTRUCTION: "Take back into hand a card that you played this turn.",
+    RECONSTRUCTION: "Take back into hand another card that you played this turn.",
     FAIR: f"Receive {FAIR_COINS} coins for each other card that you played this turn.",
 }
 

@@ -18,6 +18,7 @@ NAME = 13  # longer names are cut
 GUILD = 15
 UPPER, LOWER = (2, 3, 4), (1, 0, 5)  # the places as they lie: clockwise from the Forest, which is at the bottom
 PEOPLE = "[A] adventurer, [G] Guard"
+PAIRS = "tokens are refreshed+exhausted"
 
 
 def draw(view: View, names: Sequence[str], words: Words) -> str:
@@ -32,7 +33,10 @@ def draw(view: View, names: Sequence[str], words: Words) -> str:
 def draw_brief(view: View, names: Sequence[str], words: Words) -> str:
     """Who stands where, what lies in the Forest, and what the guilds have."""
     parts = [*wrap(_people(view, words), WIDTH), *wrap(_in_forest(view, words), WIDTH)]
-    parts += [_guild(view, seat, names, words) for seat in range(view.seats)]
+    for seat in range(view.seats):
+        parts.append(_guild(view, seat, names, words))
+        if view["captive"][seat] != NONE:
+            parts += wrap(f"captive: {_captive(view, seat, words)}", WIDTH, initial_indent=" " * 4)
     return "\n".join(part.rstrip() for part in parts)
 
 
@@ -50,9 +54,13 @@ def _head(view: View) -> str:
 
 
 def _deck(view: View, words: Words) -> str:
-    piles = [f"{view[name]} of Chapter {CHAPTERS[i]}" for i, name in ((1, "chapter_one"), (2, "chapter_two"))]
-    top = "" if view["top"] == NONE else f"; on top, known to all: {words.monster(view['top'])}"
-    return f"Deck: {' above '.join(piles)}{top}"[:WIDTH]
+    piles = {1: view["chapter_one"], 2: view["chapter_two"]}
+    top = ""
+    if view["top"] != NONE:
+        piles[words.monsters[view["top"]]["chapter"]] += 1
+        top = f"; on top, known to all: {words.monster(view['top'])}"
+    cards = " above ".join(f"{count} of Chapter {CHAPTERS[chapter]}" for chapter, count in piles.items() if count)
+    return f"Deck: {cards or 'empty'}{top}"[:WIDTH]
 
 
 def _village(view: View, words: Words) -> list[str]:
@@ -90,20 +98,22 @@ def _in_forest(view: View, words: Words) -> str:
 
 
 def _forest(view: View, words: Words) -> list[str]:
-    lines = [f"{'In the Forest':<18} {'Ch':<3}{'cost':<13}fame  {'reward':<20} bonus at the end"]
+    lines = [f"{'In the Forest':<18} {'Ch':<3}{'cost':<13}fame  reward; bonus at the end"]
     for monster in view["forest"]:
         row = words.monsters[monster]
         name, chapter = f"  {row['name']}"[:18], CHAPTERS[row["chapter"]]
-        line = f"{name:<18} {chapter:<3}{signs(row):<13.13}{row['fame']:>4}  {words.reward(monster):<20.20} "
-        lines.append((line + words.bonus(monster))[:WIDTH])
+        line = f"{name:<18} {chapter:<3}{signs(row):<13.13}{row['fame']:>4}  "
+        bonus = f"at the end {words.bonus(monster)}" if words.bonus(monster) else ""
+        text = "; ".join(part for part in (words.reward(monster), bonus) if part)
+        lines += wrap(text, WIDTH, initial_indent=line, subsequent_indent=" " * len(line)) or [line]
     return lines if view["forest"] else [lines[0], "  nobody"]
 
 
 def _goal(view: View) -> list[str]:
     if view.seats > 1:
-        return [f"Guilds: with {ENOUGH_FAME} fame a round is the last; tokens are refreshed+exhausted"]
+        return [f"Guilds: with {ENOUGH_FAME} fame a round is the last; {PAIRS}"]
     beasts = f"{view['slain'].bit_count()} of {ENOUGH_BEASTS} mightiest beasts defeated"
-    return [f"{beasts}; {TOO_MANY} monsters in the Forest overrun the village"]
+    return [f"{beasts}; {TOO_MANY} monsters at a turn's end overrun the village", PAIRS.capitalize()]
 
 
 # The guilds ----------------------------------------------------------------------------------------------------------

@@ -112,7 +112,8 @@ def gain_reward(village: Village, seat: int, monster: int) -> None:
     kind = book.reward_refresh[monster]
     if kind != NONE:
         turned = village.refresh(seat, kind, village.worn[3 * seat + kind])  # [7.7] all
-        village.tell("refresh", "7.7", seat, kind, turned)
+        if turned:
+            village.tell("refresh", "7.7", seat, kind, turned)
     kind = book.reward_gain[monster]
     if kind == ANY:
         village.agenda.append(frame(SPOILS, seat))  # [7.8]

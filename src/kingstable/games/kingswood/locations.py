@@ -248,7 +248,7 @@ def face(village: Village, seat: int, place: int, done: int) -> None:
     if forest.can_fight(village, seat, village.top, fare_to_keep(village, seat, place, done)):
         village.ask(seat)  # [8.16] may
     else:
-        village.tell("back", "8.17", village.top)
+        village.tell("too_strong", "8.17", seat, village.top)
 
 
 def faced(village: Village, seat: int, action: int) -> None:

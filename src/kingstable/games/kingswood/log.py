@@ -33,6 +33,7 @@ SENTENCES = {
     "swap": "{who} swaps {monster} for {monster_c}.",
     "reveal": "{who} turns up the top card of the deck: {monster}.",
     "back": "It goes back on top of the deck: {monster_a}.",
+    "too_strong": "{who} cannot defeat it now, and it goes back on top of the deck: {monster}.",
     "capture": "{who} captures {monster} from the Forest.",
     "capture_top": "{who} captures {monster} from the top of the deck.",
     "capture_unseen": "{who} captures the top card of the deck, unseen, of Chapter {chapter}.",

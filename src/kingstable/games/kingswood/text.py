@@ -11,9 +11,9 @@ from kingstable.games.kingswood import state as st
 from kingstable.games.kingswood.book import COMMON, FOREST, KINDS, MARKET, NONE, WITCHS_HUT
 from kingstable.games.kingswood.ending import TOO_MANY
 from kingstable.games.kingswood.guilds import may_capture, tip
-from kingstable.games.kingswood.locations import used_at
+from kingstable.games.kingswood.locations import exchanges, options, used_at
 from kingstable.games.kingswood.sequence import KingswoodState
-from kingstable.games.kingswood.turn import COLLECTED, toll
+from kingstable.games.kingswood.turn import COLLECTED, fare, toll
 from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, amount, some
 
 Described = tuple[str, str, tuple[str, ...]]  # a sentence, its rule, and what it touches
@@ -45,13 +45,14 @@ def _prompt_use(state: KingswoodState, seat: int, words: Words) -> str:
     where = f"the {words.location(location)}"
     if here == WITCHS_HUT:
         where += f", by way of the {words.location(here)}"
+    if not options(state, seat, state.b, state.c):  # who has a secret captive is asked all the same
+        return f"You cannot defeat your captive at {where} now."
     if may_capture(state, seat, location, state.c):
         what = "Fight your captive" if state.captive[seat] != NONE else "Capture a monster"
         return f"{words.guild(state.guild[seat])} at {where}: {what}, or leave it."
     if location == FOREST:
-        return f"Fight at {where}, or go on."
-    more = " again" if state.c & (st.REFRESHED | st.CAPTURED) else ""
-    return f"Use {where}{more}, or go on."
+        return f"Fight in {where}, or go on."
+    return f"{'You may also do the other thing at' if state.c & ~st.STARTING else 'Use'} {where}, or go on."
 
 
 # What one may choose -------------------------------------------------------------------------------------------------
@@ -76,11 +77,15 @@ def _describe(state: KingswoodState, seat: int, action: int, words: Words) -> De
         location = action - act.MOVE
         cost = toll(state, seat, state.b, state.place_of(location))
         text = f"Move to the {words.location(location)} for {amount(cost, 'Coin') or 'nothing'}."
-        return f"{text} {words.ability(location)}", "5.7", (f"location-{location}",)
+        offer = _offer(state, seat, state.place_of(location), cost, 0, words)
+        return f"{text} {offer}", "5.7", (f"location-{location}",)
     if action >= act.EXPLORE:
         location = action - act.EXPLORE
-        text = f"Explore with the adventurer at the {words.location(location)}. {words.ability(location)}"
-        return text, "5.2", (f"location-{location}",)
+        start = state.place_of(location)
+        least = amount(fare(state, seat, start), "Coin")
+        text = f"Explore with the adventurer at the {words.location(location)}. "
+        text += _offer(state, seat, start, 0, st.STARTING, words)
+        return text + (f" To move on costs {least} or more." if least else ""), "5.2", (f"location-{location}",)
     if action == act.PASS:
         return _describe_pass(state, words)
     if action == act.COLLECT:
@@ -89,6 +94,17 @@ def _describe(state: KingswoodState, seat: int, action: int, words: Words) -> De
         text = f"Send the King's Guard away from the {words.location(location)} and gain {gained}."
         return text, "5.15", (f"location-{location}",)
     return _describe_use(state, seat, action, words)
+
+
+def _offer(state: KingswoodState, seat: int, place: int, paid: int, done: int, words: Words) -> str:
+    """What a location does, and whether a seat that has paid its way can do any of it."""
+    location, copied = state.circle[place], used_at(state, place)
+    text = words.ability(location)
+    if location == WITCHS_HUT:
+        text += " It stands beside the village." if copied == NONE else f" It is at the {words.location(copied)}."
+    there = state.clone()
+    there.coins[seat] -= paid
+    return text if options(there, seat, place, done) else f"{text} (Nothing that you could do now.)"
 
 
 def _describe_pass(state: KingswoodState, words: Words) -> Described:
@@ -144,11 +160,14 @@ def _describe_monster(state: KingswoodState, action: int, words: Words) -> Descr
     monster = (action - act.FIGHT) % (act.CAPTURE - act.FIGHT)
     targets = (f"monster-{monster}",)
     if action >= act.TAKE:
-        return f"Take {words.monster(monster)}: {words.worth(monster)}, the reward aside.", "8.3", targets
+        lost = " Its reward is not gained." if words.reward(monster) else ""
+        return f"Take {words.monster(monster)}: {words.fame(monster)}.{lost}", "8.3", targets
     if action >= act.GIVE:
-        return f"Give up {words.monster(monster)} for a monster worth 1 fame more.", "8.3", targets
+        others = listed([words.monster(taken - act.TAKE) for taken in exchanges(state, monster)], "or")
+        return f"Give up {words.monster(monster)} for {others}.", "8.3", targets
     if action >= act.CAPTURE:
-        return f"Capture {_fight(monster, words)}", "9.1", targets
+        name, cost, worth = words.monster(monster), words.cost(monster), words.worth(monster)
+        return f"Capture {name}, to be fought later: {cost}, for {worth}.", "9.1", targets
     return f"Fight {_fight(monster, words)}", "8.16" if state.step == st.FACE else "7.1", targets
 
 

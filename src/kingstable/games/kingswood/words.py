@@ -148,7 +148,7 @@ class Words:
             token = TOKENS[TOKEN_KEYS.index(row["power_token"])]
             return f"The first defeat of a turn refreshes {amount(count, token)}."
         if row["power"] == "capture_on_use":
-            return f"After a use of the {place} one may capture a monster or fight the captive."
+            return f"After a use of the {place} it may capture a monster or fight its captive."
         if row["power"] == "coins_on_use":
             return f"A use of the {place} brings {amount(count, 'Coin')} more."
         return f"{amount(count, 'location')} may be skipped free of charge in each turn."
@@ -192,11 +192,14 @@ class Words:
             return f"{row['bonus']} fame per {other}{of}"
         return f"{row['bonus']} fame per {row['bonus_per']} {other}{of if of in ALIKE else of + 's'}"
 
-    def worth(self, number: int) -> str:
-        """Fame, reward and bonus: `3 fame, 1 Coin`."""
+    def fame(self, number: int) -> str:
+        """What a monster counts: `3 fame, 1 fame per other undead at the end`."""
         bonus = self.bonus(number)
-        parts = [f"{self.monsters[number]['fame']} fame", self.reward(number), f"{bonus} at the end" if bonus else ""]
-        return ", ".join(part for part in parts if part)
+        return f"{self.monsters[number]['fame']} fame" + (f", {bonus} at the end" if bonus else "")
+
+    def worth(self, number: int) -> str:
+        """Fame, bonus and reward: `3 fame, 1 Coin`."""
+        return ", ".join(part for part in (self.fame(number), self.reward(number)) if part)
 
 
 def _token(key: str) -> str:

@@ -1,0 +1,880 @@
+"""Everything that is said: the log, the choices, the prompts, the board, the reasons, and what one may type."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib import resources
+from random import Random
+from typing import Any
+
+import pytest
+
+import kingstable
+from kingstable.core.edition import Edition
+from kingstable.core.errors import BadNotation
+from kingstable.core.state import CHANCE, Event
+from kingstable.core.table import Table
+from kingstable.games.kingswood import log
+from kingstable.games.kingswood.game import SPECIAL_KEYS, Kingswood
+
+from .scripts import GUILDS, LOCATIONS, MONSTERS, NAMES, VILLAGE, at, frame, kingdom, new, play, st
+from .visits import using
+
+GAME = Kingswood()
+PACKAGE = resources.files("kingstable.games.kingswood")
+SWORD, BOOK, HEART = 0, 1, 2
+LONG = [f"{name} of the House with the Endlessly Long Name"[:40] for name in NAMES]
+STRONG = {"Ann": "sword " * 5 + "book " * 5 + "heart " * 5}
+
+
+def beast(name: str) -> int:
+    return MONSTERS.index(name)
+
+
+def spot(name: str) -> int:
+    return LOCATIONS.index(name)
+
+
+# What happened -------------------------------------------------------------------------------------------------------
+
+CIRCLE = sum(LOCATIONS.index(word) << 4 * place for place, word in enumerate(VILLAGE.split()))
+SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
+    "special": [((spot("witchs-hut"),), "The special location is the Witch's Hut.")],
+    "village": [((CIRCLE,), "The village, clockwise: Forest, Academy, Market, Tavern, Bakery, Blacksmith.")],
+    "appears": [((beast("will-o-wisp"),), "In the Forest appears: Will-o'-Wisp.")],
+    "guild": [((1, GUILDS.index("the-arcanum")), "Brian leads The Arcanum.")],
+    "guard_leaves": [((spot("kings-castle"),), "The King's Guard leaves the King's Castle.")],
+    "collect": [
+        ((1, 2), "Brian collects 2 Coins."),
+        ((1, 1), "Brian collects 1 Coin."),
+        ((1, 0), "Brian collects no Coins."),
+    ],
+    "explore": [((1, spot("tavern")), "Brian explores from the Tavern.")],
+    "move": [
+        ((1, spot("forest"), 0), "Brian moves the adventurer to the Forest."),
+        ((1, spot("forest"), 1), "Brian moves the adventurer to the Forest for 1 Coin."),
+        ((1, spot("forest"), 2), "Brian moves the adventurer to the Forest for 2 Coins."),
+    ],
+    "free_skip": [((1, 1), "Brian's guild knows the way: 1 Coin saved.")],
+    "guard": [((spot("market"),), "The King's Guard goes to the Market.")],
+    "pay": [((1, 1, spot("potion-shop")), "Brian pays 1 Coin at the Potion Shop.")],
+    "earn": [((1, 3), "Brian earns 3 Coins.")],
+    "tip": [((1, 1), "Brian's guild gains 1 Coin more.")],
+    "refresh": [
+        ((1, BOOK, 2), "Brian refreshes 2 Spellbooks."),
+        ((1, SWORD, 1), "Brian refreshes 1 Sword."),
+        ((1, HEART, 0), "Brian refreshes no Hearts."),
+    ],
+    "gain": [((1, HEART), "Brian gains a Heart.")],
+    "broken": [((1, 1), "Brian loses 1 Heart to a broken heart."), ((1, 2), "Brian loses 2 Hearts to a broken heart.")],
+    "defeat": [((1, beast("dragon"), 7), "Brian defeats Dragon: 7 fame.")],
+    "reward_coins": [((1, 2), "Brian is rewarded with 2 Coins."), ((1, 0), "Brian is rewarded with no Coins.")],
+    "triumph": [((1, SWORD, 1), "Brian's guild refreshes 1 Sword.")],
+    "swap": [((1, beast("imp"), beast("zombie")), "Brian swaps Imp for Zombie.")],
+    "reveal": [((1, beast("lich")), "Brian turns up the top card of the deck: Lich.")],
+    "back": [((beast("lich"),), "It goes back on top of the deck: Lich.")],
+    "too_strong": [
+        ((1, beast("lich")), "Brian cannot defeat it now, and it goes back on top of the deck: Lich."),
+    ],
+    "capture": [((1, beast("genie")), "Brian captures Genie from the Forest.")],
+    "capture_top": [((1, beast("genie")), "Brian captures Genie from the top of the deck.")],
+    "capture_unseen": [
+        ((1, 1), "Brian captures the top card of the deck, unseen, of Chapter I."),
+        ((1, 2), "Brian captures the top card of the deck, unseen, of Chapter II."),
+    ],
+    "captive": [((1, beast("genie")), "Brian's captive is Genie.")],
+    "captive_fought": [((1, beast("genie")), "Brian fights the captive: Genie.")],
+    "enough": [((1, 21), "Brian has 21 fame: this is the last round.")],
+    "no_monsters": [((), "No monster is left: this is the last round.")],
+    "bonus": [((1, beast("hydra"), 3), "Brian gains 3 fame at the end for Hydra.")],
+    "end": [((), "The King's challenge is over.")],
+    "solo_won": [((0,), "Ann has defeated two of the mightiest beasts: the village is safe.")],
+    "overrun": [((4,), "4 monsters are in the Forest: the village is overrun.")],
+    "hopeless": [((), "Too few of the mightiest beasts can still be defeated: the village is lost.")],
+}
+
+
+@pytest.mark.parametrize("kind", SENTENCES)
+def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
+    for given, sentence in SENTENCES[kind]:
+        a, b, c = (*given, -1, -1, -1)[:3]
+        assert GAME.narrate(Event(kind, "", a, b, c, 0), NAMES[:3]) == sentence
+
+
+def test_every_event_the_rules_tell_is_among_them() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.iterdir() if path.name.endswith(".py")]
+    telling = {kind for source in sources for kind in re.findall(r"\.tell\(\s*\"(\w+)\"", source)}
+    assert telling == set(log.SENTENCES) == set(SENTENCES)
+
+
+def test_an_unknown_event_has_no_words() -> None:
+    with pytest.raises(ValueError, match="no words for 'flood'"):
+        GAME.narrate(Event("flood", "", 0, 0, 0, 0), NAMES)
+
+
+# What one may choose -------------------------------------------------------------------------------------------------
+
+Described = list[tuple[str, str, str, tuple[str, ...]]]
+ACADEMY = "Pay 1 Coin to refresh all your Spellbooks, or pay 1 Coin to gain a Spellbook."
+BLACKSMITH = "Pay 1 Coin to refresh all your Swords, or pay 1 Coin to gain a Sword."
+TAVERN = "Pay 1 Coin to refresh all your Hearts, or pay 1 Coin to gain a Heart."
+
+
+def described(table: Table) -> Described:
+    return [(str(choice), choice.text, choice.rule, choice.targets) for choice in table.choices()]
+
+
+def test_the_actions_of_a_turn_have_words_rules_and_targets() -> None:
+    table = at(frame(st.ACT, 0), guard="market", coins=[1, 0])
+    assert described(table) == [
+        ("collect", "Send the King's Guard away from the Market and gain 2 Coins.", "5.15", ("location-3",)),
+        ("explore academy", f"Explore with the adventurer at the Academy. {ACADEMY}", "5.2", ("location-0",)),
+        ("explore blacksmith", f"Explore with the adventurer at the Blacksmith. {BLACKSMITH}", "5.2", ("location-1",)),
+        ("explore tavern", f"Explore with the adventurer at the Tavern. {TAVERN}", "5.2", ("location-2",)),
+    ]
+
+
+@pytest.mark.parametrize(("coins", "said"), [([9, 20], "1 Coin"), ([9, 21], "no Coins")])
+def test_collect_says_what_the_supply_still_gives(coins: list[int], said: str) -> None:
+    table = at(frame(st.ACT, 0), guard="market", coins=coins)
+    assert table.choices()[0].text == f"Send the King's Guard away from the Market and gain {said}."
+
+
+def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> None:
+    idle = "(Nothing that you could do now.)"
+    table = at(frame(st.ACT, 0), guild={"Ann": "krom"}, adventurers="market tavern bakery", coins=[1, 0], forest="imp")
+    assert [choice.text for choice in table.choices()] == [
+        f"Explore with the adventurer at the Tavern. {TAVERN} {idle} To move on costs 1 Coin or more.",
+        "Explore with the adventurer at the Market. Gain 3 Coins.",
+        "Explore with the adventurer at the Bakery. Refresh a Heart, capture a monster, or both.",
+    ]
+    table = at(frame(st.MOVE, 0, 3), guild={"Ann": "krom"}, adventurers="tavern market bakery", coins=[2, 0])
+    assert [choice.text for choice in table.choices()] == [
+        f"Move to the Academy for 1 Coin. {ACADEMY}",
+        f"Move to the Blacksmith for 1 Coin. {BLACKSMITH}",
+        f"Move to the Forest for 2 Coins. Fight monsters. {idle}",
+    ]
+    table = at(frame(st.MOVE, 0, 3), guild={"Ann": "krom"}, adventurers="tavern market bakery", coins=[1, 0])
+    assert [choice.text for choice in table.choices()] == [
+        f"Move to the Academy for 1 Coin. {ACADEMY} {idle}",
+        f"Move to the Blacksmith for 1 Coin. {BLACKSMITH} {idle}",
+    ], "what the way costs cannot be spent there"
+
+
+@pytest.mark.parametrize(
+    ("guard", "said"),
+    [
+        ("market", "Use the location of the King's Guard. It is at the Market."),
+        ("academy", "Use the location of the King's Guard. It is at the Academy. (Nothing that you could do now.)"),
+        ("", "Use the location of the King's Guard. It stands beside the village. (Nothing that you could do now.)"),
+    ],
+)
+def test_the_way_to_the_witchs_hut_tells_where_the_guard_is(guard: str, said: str) -> None:
+    table = at(
+        frame(st.MOVE, 0, 3), village=VILLAGE.replace("bakery", "witchs-hut"), guard=guard, coins=[0, 0],
+        adventurers="tavern blacksmith forest", guild={"Ann": "treetop-order"},
+    )  # fmt: skip
+    assert table.choices()[-1].text == f"Move to the Witch's Hut for nothing. {said}"
+
+
+def test_the_moves_tell_their_price_and_what_waits_there() -> None:
+    table = at(
+        frame(st.MOVE, 0, 3), coins=[3, 0], guild={"Ann": "krom"}, adventurers="tavern market bakery", forest="imp",
+        fresh={"Ann": "book heart"},
+    )  # fmt: skip
+    assert described(table) == [
+        ("move academy", f"Move to the Academy for 1 Coin. {ACADEMY}", "5.7", ("location-0",)),
+        ("move blacksmith", f"Move to the Blacksmith for 1 Coin. {BLACKSMITH}", "5.7", ("location-1",)),
+        ("move forest", "Move to the Forest for 2 Coins. Fight monsters.", "5.7", ("location-4",)),
+    ]
+    table = at(frame(st.MOVE, 0, 3), guild={"Ann": "treetop-order"}, adventurers="tavern academy forest", coins=[1, 0])
+    assert [choice.text for choice in table.choices()] == [
+        f"Move to the Blacksmith for nothing. {BLACKSMITH}",
+        "Move to the Market for nothing. Gain 3 Coins.",
+        "Move to the Bakery for nothing. Refresh a Heart, capture a monster, or both.",
+    ]
+
+
+LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
+    (
+        "academy",
+        {"worn": {"Ann": "book book"}, "coins": [1, 0], "done": st.STARTING},
+        [
+            ("pass", "Do nothing at the Academy.", "5.4", ("location-0",)),
+            ("refresh-all spellbook", "Pay 1 Coin: refresh 2 Spellbooks.", "6.1", ("location-0",)),
+            ("gain spellbook", "Pay 1 Coin: gain a Spellbook.", "6.1", ("location-0",)),
+        ],
+    ),
+    (
+        "market",
+        {},
+        [
+            ("pass", "Do nothing at the Market.", "5.13", ("location-3",)),
+            ("earn", "Gain 3 Coins.", "6.5", ("location-3",)),
+        ],
+    ),
+    (
+        "forest",
+        {"forest": "goblin-bully fireball", "captive": {"Ann": "bandits"}, "fresh": STRONG},
+        [
+            ("pass", "Do nothing at the Forest.", "5.13", ("location-4",)),
+            (
+                "fight captive",
+                "Fight your captive: Bandits, exhaust 1 Sword and 2 Hearts, for 1 fame, 2 Coins.",
+                "9.5",
+                ("monster-20",),
+            ),
+            (
+                "fight goblin-bully",
+                "Fight Goblin Bully, exhaust 2 Swords and 2 Hearts, for 2 fame, 1 fame per Goblin Gang at the end.",
+                "7.1",
+                ("monster-6",),
+            ),
+            (
+                "fight fireball",
+                "Fight Fireball, exhaust 2 Hearts and lose 1 Heart, for 4 fame.",
+                "7.1",
+                ("monster-25",),
+            ),
+        ],
+    ),
+    (
+        "bakery",
+        {"forest": "warlock", "worn": {"Ann": "heart"}},
+        [
+            ("pass", "Do nothing at the Bakery.", "5.13", ("location-5",)),
+            ("capture top", "Capture the top card of the deck, of Chapter I.", "9.1", ("deck",)),
+            ("refresh heart", "Refresh a Heart.", "8.1", ("location-5",)),
+            (
+                "capture warlock",
+                "Capture Warlock, to be fought later: exhaust 4 Spellbooks and pay 2 Coins, for 3 fame, a Spellbook.",
+                "9.1",
+                ("monster-33",),
+            ),
+        ],
+    ),
+    (
+        "game-parlor",
+        {"coins": [1, 0]},
+        [
+            ("pass", "Do nothing at the Game Parlor.", "5.13", ("location-6",)),
+            ("gain sword", "Pay 1 Coin: gain a Sword.", "8.2", ("location-6",)),
+            ("gain heart", "Pay 1 Coin: gain a Heart.", "8.2", ("location-6",)),
+        ],
+    ),
+    (
+        "graveyard",
+        {"forest": "zombie ghost", "defeated": {"Ann": "imp"}},
+        [
+            ("pass", "Do nothing at the Graveyard.", "5.13", ("location-7",)),
+            ("give imp", "Give up Imp for Zombie or Ghost.", "8.3", ("monster-12",)),
+        ],
+    ),
+    (
+        "manor-house",
+        {"worn": {"Ann": "sword book"}},
+        [
+            ("pass", "Do nothing at the Manor House.", "5.13", ("location-9",)),
+            ("refresh sword", "Refresh a Sword.", "8.10", ("location-9",)),
+            ("refresh spellbook", "Refresh a Spellbook.", "8.10", ("location-9",)),
+        ],
+    ),
+    (
+        "potion-shop",
+        {"worn": {"Ann": "sword heart"}, "coins": [1, 0]},
+        [
+            ("pass", "Do nothing at the Potion Shop.", "5.13", ("location-10",)),
+            ("potion", "Pay 1 Coin: refresh a Sword and a Heart.", "8.11", ("location-10",)),
+        ],
+    ),
+    (
+        "witchs-hut",
+        {"guard": "market", "adventurers": "witchs-hut academy tavern", "guild": {"Ann": "murder-of-crows"}},
+        [
+            ("pass", "Do nothing at the Witch's Hut.", "5.13", ("location-11",)),
+            ("earn", "Gain 4 Coins.", "6.5", ("location-3",)),
+        ],
+    ),
+    (
+        "wizards-tower",
+        {"worn": {"Ann": "book"}},
+        [
+            ("pass", "Do nothing at the Wizard's Tower.", "5.13", ("location-12",)),
+            ("reveal", "Turn up the top card of the deck, of Chapter I.", "8.15", ("deck",)),
+            ("refresh spellbook", "Refresh a Spellbook.", "8.15", ("location-12",)),
+        ],
+    ),
+    (
+        "wizards-tower",
+        {"top": "ghost"},
+        [
+            ("pass", "Do nothing at the Wizard's Tower.", "5.13", ("location-12",)),
+            ("reveal", "Turn up Ghost, the top card of the deck.", "8.15", ("deck",)),
+        ],
+    ),
+    (
+        "kings-castle",
+        {"top": "lich", "done": st.REFRESHED},
+        [
+            ("pass", "Do nothing more at the King's Castle.", "5.13", ("location-8",)),
+            ("capture top", "Capture Lich, the top card of the deck.", "9.1", ("deck",)),
+        ],
+    ),
+    (
+        "tavern",
+        {"done": st.USED | st.STARTING, "guild": {"Ann": "house-of-music"}, "captive": {"Ann": "imp"}, "fresh": STRONG},
+        [
+            ("pass", "Do nothing more at the Tavern.", "5.4", ("location-2",)),
+            (
+                "fight captive",
+                "Fight your captive: Imp, exhaust 1 Spellbook and 1 Heart, for 1 fame, 1 Coin.",
+                "10.2",
+                ("monster-12",),
+            ),
+        ],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("location", "fields", "expected"), LOCATION_USES)
+def test_the_uses_of_a_location_have_words_rules_and_targets(
+    location: str, fields: dict[str, Any], expected: Described
+) -> None:
+    assert described(using(location, **{key: _fresh(value) for key, value in fields.items()})) == expected
+
+
+def _fresh(value: Any) -> Any:
+    """A position may change what it is given; the table of positions is read once."""
+    return value[:] if isinstance(value, list) else value
+
+
+def test_the_earnings_are_told_as_far_as_the_supply_goes() -> None:
+    table = using("market", guild={"Ann": "murder-of-crows", "Brian": "krom"}, coins=[0, 28])
+    assert table.choices()[1].text == "Gain 2 Coins."
+
+
+def test_the_card_turned_up_the_swap_and_the_reward_have_words_too() -> None:
+    table = using("wizards-tower", top="ghost", fresh=STRONG)
+    play(table, "Ann: reveal")
+    assert described(table) == [
+        ("pass", "Leave Ghost on top of the deck.", "8.17", ("monster-10",)),
+        ("fight ghost", "Fight Ghost, exhaust 3 Spellbooks, for 2 fame.", "8.16", ("monster-10",)),
+    ]
+    table = using("graveyard", forest="goblin-king ogre", defeated={"Ann": "zombie"})
+    play(table, "Ann: give zombie")
+    assert described(table) == [
+        ("take ogre", "Take Ogre: 3 fame. Its reward is not gained.", "8.3", ("monster-27",)),
+        (
+            "take goblin-king",
+            "Take Goblin King: 3 fame, 1 fame per other goblin at the end.",
+            "8.3",
+            ("monster-34",),
+        ),
+    ]
+    assert described(at(frame(st.SPOILS, 0))) == [
+        ("gain sword", "Gain a Sword.", "7.8", ()),
+        ("gain spellbook", "Gain a Spellbook.", "7.8", ()),
+        ("gain heart", "Gain a Heart.", "7.8", ()),
+    ]
+
+
+def test_the_guilds_are_offered_with_their_start_and_their_power() -> None:
+    table = new(2, special="bakery")
+    play(table, "*: village academy,market,tavern,special,blacksmith")
+    play(table, "*: monster imp", "*: monster ghost", "*: monster troll")
+    one_each = "1 Sword, 1 Spellbook, 1 Heart and 2 Coins"
+    defeat = "The first defeat of a turn refreshes 1"
+    assert [text for _, text, _, _ in described(table)] == [
+        f"Lead Silver Shield: start with 2 Swords, 1 Heart and 2 Coins. {defeat} Sword.",
+        "Lead House of Music: start with 1 Spellbook, 2 Hearts and 2 Coins. "
+        "After a use of the Tavern it may capture a monster or fight its captive.",
+        f"Lead Murder of Crows: start with {one_each}. A use of the Market brings 1 Coin more.",
+        f"Lead The Arcanum: start with 2 Spellbooks, 1 Heart and 2 Coins. {defeat} Spellbook.",
+        f"Lead Krom: start with 2 Swords, 2 Hearts exhausted and 1 Coin. {defeat} Heart.",
+        f"Lead Treetop Order: start with {one_each}. 1 location may be skipped free of charge in each turn.",
+        f"Lead Iron Anvil: start with {one_each}. A use of the Blacksmith brings 1 Coin more.",
+    ]
+    assert [(move, rule, targets) for move, _, rule, targets in described(table)] == [
+        (f"choose {guild}", "3.2", (f"guild-{number}",)) for number, guild in enumerate(GUILDS)
+    ]
+
+
+def test_what_chance_may_give_has_words_too() -> None:
+    table = new(2, guilds="random")
+    assert described(table)[6] == (
+        "special witchs-hut",
+        "The special location is the Witch's Hut.",
+        "1.3",
+        ("location-11",),
+    )
+    play(table, "*: special witchs-hut")
+    assert len(table.choices(CHANCE)) == 120
+    choice = next(one for one in described(table) if one[0] == "village special,market,tavern,blacksmith,academy")
+    assert choice[1:] == (
+        "The village, clockwise from the Forest: Witch's Hut, Market, Tavern, Blacksmith, Academy.", "1.4", (),
+    )  # fmt: skip
+    play(table, "*: village special,market,tavern,blacksmith,academy")
+    assert described(table)[0] == ("monster goblin-gang-1", "The top card is Goblin Gang.", "2.3", ("monster-0",))
+    play(table, "*: monster imp", "*: monster ghost", "*: monster troll")
+    assert described(table)[4] == ("guild krom", "The guild is Krom.", "3.3", ("guild-4",))
+
+
+# What one is asked ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("position", "prompt"),
+    [
+        (lambda: at(frame(st.GUILD, 0), guild={}), "Choose your guild."),
+        (lambda: at(frame(st.ACT, 0), guard="market"), "Explore with an adventurer, or Collect."),
+        (lambda: at(frame(st.ACT, 0)), "Explore with an adventurer."),
+        (lambda: at(frame(st.MOVE, 0, 3)), "Move the adventurer from the Tavern to another location."),
+        (lambda: using("market"), "Use the Market, or go on."),
+        (lambda: using("forest", forest="imp", fresh=STRONG), "Fight in the Forest, or go on."),
+        (lambda: using("bakery", forest="imp"), "Use the Bakery, or go on."),
+        (
+            lambda: using("bakery", forest="imp", done=st.REFRESHED),
+            "You may also do the other thing at the Bakery, or go on.",
+        ),
+        (
+            lambda: using("kings-castle", worn={"Ann": "sword"}, done=st.CAPTURED | st.STARTING),
+            "You may also do the other thing at the King's Castle, or go on.",
+        ),
+        (
+            lambda: using("wizards-tower", worn={"Ann": "book"}, done=st.REVEALED),
+            "You may also do the other thing at the Wizard's Tower, or go on.",
+        ),
+        (
+            lambda: using("witchs-hut", guard="market", adventurers="witchs-hut academy tavern"),
+            "Use the Market, by way of the Witch's Hut, or go on.",
+        ),
+        (
+            lambda: using(
+                "witchs-hut", guard="forest", adventurers="witchs-hut academy tavern", forest="imp", fresh=STRONG
+            ),
+            "Fight in the Forest, by way of the Witch's Hut, or go on.",
+        ),
+        (
+            lambda: using("tavern", done=st.USED, guild={"Ann": "house-of-music"}),
+            "House of Music at the Tavern: Capture a monster, or leave it.",
+        ),
+        (
+            lambda: using("tavern", done=st.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}, fresh=STRONG),
+            "House of Music at the Tavern: Fight your captive, or leave it.",
+        ),
+        (
+            lambda: using("tavern", done=st.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}),
+            "You cannot defeat your captive at the Tavern now.",
+        ),
+        (
+            lambda: using("witchs-hut", guard="forest", adventurers="witchs-hut academy tavern", unseen={"Ann": "imp"}),
+            "You cannot defeat your captive at the Forest, by way of the Witch's Hut now.",
+        ),
+        (lambda: at(frame(st.SPOILS, 0)), "Choose the token of your reward."),
+        (
+            lambda: at(
+                frame(st.FACE, 0, 4), village=VILLAGE.replace("bakery", "wizards-tower"), top="imp", fresh=STRONG
+            ),
+            "The top card is Imp. Defeat it at once, or leave it on top of the deck.",
+        ),
+        (lambda: at(frame(st.SWAP, 0, 12), forest="zombie ghost"), "Which monster do you take for Imp?"),
+    ],
+)
+def test_every_step_asks_in_a_sentence(position: Callable[[], Table], prompt: str) -> None:
+    assert position().prompt() == prompt
+
+
+# The board -----------------------------------------------------------------------------------------------------------
+
+
+def drawn(table: Table, seat: int | None = None) -> list[str]:
+    return table.game.board(table.view(seat), table.names).splitlines()
+
+
+def brief(table: Table, seat: int | None = None) -> list[str]:
+    return table.game.brief(table.view(seat), table.names).splitlines()
+
+
+def scene() -> Table:
+    """Ann is to act in the third round; Brian has a captive that he alone knows, the top card is known to all."""
+    return at(
+        frame(st.ACT, 0), turn=5, guard="market", forest="fireball imp troll", top="zombie", coins=[3, 12],
+        captive={"Ann": "goblin-gang-1"}, unseen={"Brian": "ghost"}, defeated={"Ann": "wolf-pack giant-rats"},
+        fresh={"Ann": "sword sword heart"}, worn={"Ann": "book"},
+    )  # fmt: skip
+
+
+VILLAGE_LINES = [
+    "Market               [G] > Tavern               [A] > Bakery",
+    "+3C                        1C: refresh all H or +1H   refresh 1H, capture",
+    "   ^                                                     v",
+    "Academy              [A] < Forest                   < Blacksmith           [A]",
+    "1C: refresh all B or +1B   fight                      1C: refresh all S or +1S",
+]
+FOREST_LINES = [
+    "In the Forest      Ch cost         fame  reward; bonus at the end",
+    "  Imp              I  1B 1H           1  1 Coin",
+    "  Troll            I  2S 1B 1H        3",
+    "  Fireball         II 2H 1X           4",
+]
+LEGEND = [
+    "[A] adventurer, [G] Guard, S Sword, B Spellbook, H Heart, X lost Heart, C Coin",
+    "Monsters' and guilds' figures are reconstructed (`kingstable rules kingswood`)",
+]
+GUILD_LINES = [
+    "* Ann           Treetop Order     3 fame  S 2+0  B 0+1  H 1+0  C 3",
+    "  Brian         Murder of Crows   0 fame  S 0+0  B 0+0  H 0+0  C 12",
+]
+
+
+def test_the_spectators_board_shows_everything_public() -> None:
+    assert drawn(scene()) == [
+        "KINGSWOOD · round 3",
+        "Deck: 7 of Chapter I above 16 of Chapter II; on top, known to all: Zombie",
+        "",
+        *VILLAGE_LINES,
+        "",
+        *FOREST_LINES,
+        "",
+        "Guilds: with 20 fame a round is the last; tokens are refreshed+exhausted",
+        GUILD_LINES[0],
+        "    captive: Goblin Gang (2S: 1 fame); defeated: Wolf Pack, Giant Rats",
+        "    1 location may be skipped free of charge in each turn.",
+        GUILD_LINES[1],
+        "    captive: unknown, of Chapter I",
+        "    A use of the Market brings 1 Coin more.",
+        "",
+        *LEGEND,
+    ]
+
+
+def test_a_seat_is_told_that_it_is_its_own_and_what_it_alone_knows() -> None:
+    lines = drawn(scene(), 1)
+    assert "  Brian you     Murder of Crows   0 fame  S 0+0  B 0+0  H 0+0  C 12" in lines
+    assert "    captive: Ghost (3B: 2 fame, known to you alone)" in lines
+    assert "    captive: Goblin Gang (2S: 1 fame); defeated: Wolf Pack, Giant Rats" in lines
+    assert "* Ann you       Treetop Order     3 fame  S 2+0  B 0+1  H 1+0  C 3" in drawn(scene(), 0)
+
+
+def test_the_brief_board_is_the_circle_the_forest_and_a_line_a_guild() -> None:
+    assert brief(scene()) == [
+        "Forest > Academy[A] > Market[G] > Tavern[A] > Bakery > Blacksmith[A]",
+        "In the Forest: Imp (1B 1H: 1 fame), Troll (2S 1B 1H: 3 fame), Fireball (2H 1X: 4",
+        "fame)",
+        GUILD_LINES[0],
+        "    captive: Goblin Gang (2S: 1 fame)",
+        GUILD_LINES[1],
+        "    captive: unknown, of Chapter I",
+    ]
+    assert brief(scene(), 1)[-1] == "    captive: Ghost (3B: 2 fame, known to you alone)"
+
+
+@pytest.mark.parametrize(
+    ("fields", "line"),
+    [
+        ({"deck": "imp ghost lich"}, "Deck: 2 of Chapter I above 1 of Chapter II"),
+        ({"deck": "imp ghost"}, "Deck: 2 of Chapter I"),
+        ({"deck": "lich"}, "Deck: 1 of Chapter II"),
+        ({"deck": "lich", "top": "imp"}, "Deck: 1 of Chapter I above 1 of Chapter II; on top, known to all: Imp"),
+        ({"deck": "lich", "top": "hydra"}, "Deck: 2 of Chapter II; on top, known to all: Hydra"),
+        ({"deck": "", "top": "hydra"}, "Deck: 1 of Chapter II; on top, known to all: Hydra"),
+        ({"deck": ""}, "Deck: empty"),
+    ],
+)
+def test_the_board_counts_the_deck_with_the_card_known_on_top(fields: dict[str, str], line: str) -> None:
+    position: dict[str, Any] = {"guard": "market", **fields}
+    assert drawn(at(frame(st.ACT, 0), **position))[1] == line
+
+
+def test_the_board_of_the_set_up() -> None:
+    table = new(2)
+    assert drawn(table) == [
+        "KINGSWOOD · set-up",
+        "Deck: 13 of Chapter I above 17 of Chapter II",
+        "",
+        "The village is not laid out yet.",
+        "",
+        FOREST_LINES[0],
+        "  nobody",
+        "",
+        "Guilds: with 20 fame a round is the last; tokens are refreshed+exhausted",
+        "  Ann           no guild yet      0 fame  S 0+0  B 0+0  H 0+0  C 0",
+        "  Brian         no guild yet      0 fame  S 0+0  B 0+0  H 0+0  C 0",
+        "",
+        *LEGEND,
+    ]
+    assert brief(table)[:2] == ["The village is not laid out yet.", "In the Forest: nobody"]
+    assert str(table).endswith("\nWaiting for chance.")
+
+
+def test_the_board_of_the_last_round_and_of_the_end() -> None:
+    assert drawn(at(frame(st.ACT, 1), turn=8, last=1, guard="market"))[0] == "KINGSWOOD · round 4 · the last round"
+    over = at(frame(st.TURN_END, 1), turn=8, last=1, fame=[3, 2], defeated={"Ann": "troll", "Brian": "zombie"})
+    assert drawn(over)[0] == "KINGSWOOD · over"
+    assert str(over).endswith("\nAnn won: most fame, 3.")
+
+
+def test_the_board_of_one_player_counts_the_mightiest_beasts() -> None:
+    table = at(frame(st.ACT, 0), seats=1, guard="market", slain=1 << beast("giant"), turn=7)
+    goal = drawn(table).index("1 of 2 mightiest beasts defeated; 4 monsters at a turn's end overrun the village")
+    assert drawn(table)[goal + 1] == "Tokens are refreshed+exhausted"
+    assert drawn(table)[0] == "KINGSWOOD · round 7"
+    assert not any("with 20 fame" in line for line in drawn(table))
+
+
+def test_a_captive_of_chapter_two_that_is_secret_is_drawn_so() -> None:
+    table = at(frame(st.ACT, 0), guard="market", unseen={"Ann": "lich"})
+    assert "    captive: unknown, of Chapter II" in drawn(table)
+    assert "    captive: Lich (4B 3H: 5 fame, known to you alone)" in drawn(table, 0)
+
+
+def test_many_defeated_monsters_are_wrapped_and_none_is_left_out() -> None:
+    names = "goblin-gang-1 goblin-gang-2 goblin-bully skeleton-1 zombie ghost imp giant-spider wolf-pack giant-rats"
+    table = at(frame(st.ACT, 0), guard="market", defeated={"Brian": names})
+    lines = drawn(table)
+    start = next(number for number, line in enumerate(lines) if line.startswith("    defeated: "))
+    assert lines[start : start + 3] == [
+        "    defeated: Goblin Gang, Goblin Gang, Goblin Bully, Skeleton, Zombie, Ghost,",
+        "    Imp, Giant Spider, Wolf Pack, Giant Rats",
+        "    A use of the Market brings 1 Coin more.",
+    ]
+
+
+@pytest.mark.parametrize("special", SPECIAL_KEYS)
+def test_the_special_location_is_drawn_with_what_it_does(special: str) -> None:
+    signs = {
+        "bakery": "refresh 1H, capture", "game-parlor": "1C: +1S or +1H", "graveyard": "swap for 1 fame more",
+        "kings-castle": "refresh 1S, capture", "manor-house": "refresh 1S or 1B", "potion-shop": "1C: refresh 1S 1B 1H",
+        "witchs-hut": "as where the Guard is", "wizards-tower": "refresh 1B, see top card",
+    }  # fmt: skip
+    table = at(frame(st.ACT, 0), village=VILLAGE.replace("bakery", special), guard="market")
+    assert drawn(table)[3].endswith(f"> {GAME.words.location(LOCATIONS.index(special))}")
+    assert drawn(table)[4].endswith(f"   {signs[special]}")
+
+
+@pytest.mark.parametrize(
+    ("monster", "line"),
+    [
+        ("goblin-bully", "  Goblin Bully     I  2S 2H           2  at the end 1 fame per Goblin Gang"),
+        ("wraith", "  Wraith           II 3B 2H           3  at the end 1 fame per other undead"),
+        ("goblin-king", "  Goblin King      II 3S 2H 1C        3  at the end 1 fame per other goblin"),
+        ("hydra", "  Hydra            II 4S 1B 3H        5  at the end 1 fame per 2 other beasts"),
+        ("gargoyle", "  Gargoyle         I  1S 2B           1  refresh all Spellbooks"),
+        ("mimic", "  Mimic            I  1S 1B 2C        1  a token of choice"),
+    ],
+)
+def test_the_board_tells_a_reward_and_a_bonus_in_full(monster: str, line: str) -> None:
+    assert line in drawn(at(frame(st.ACT, 0), seats=5, guard="market", forest=monster))
+
+
+def test_a_reward_and_a_bonus_that_are_too_long_for_a_line_take_two() -> None:
+    changes = {"reward_coins": 9, "reward_refresh": "book", "bonus": 1, "bonus_of": "spirit"}
+    box = Edition("test", {("monsters", "imp", column): value for column, value in changes.items()})
+    lines = drawn(at(frame(st.ACT, 0), edition=box, guard="market", forest="imp ghost"))
+    start = lines.index("  Imp              I  1B 1H           1  9 Coins and refresh all Spellbooks; at")
+    assert lines[start + 1 : start + 3] == [" " * 41 + "the end 1 fame per other spirit", ""]
+
+
+def narrow(table: Table) -> None:
+    """No line of any board is over eighty letters."""
+    for viewer in (None, *range(len(table.names))):
+        for line in (*drawn(table, viewer), *brief(table, viewer)):
+            assert len(line) <= 80, line
+            assert line == line.rstrip()
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_line_of_the_board_is_over_eighty_letters(seats: int) -> None:
+    for game, special in enumerate(SPECIAL_KEYS[seats - 1 :: 4]):
+        rng = Random(100 * seats + game)
+        table = kingstable.new("kingswood", seats, seed=seats, names=LONG[:seats], special=special)
+        narrow(table)
+        while not table.over and len(table.entries) < 900:
+            table.play(rng.choice(table.choices()))
+            if len(table.entries) % 7 == 0:
+                narrow(table)
+        narrow(table)
+
+
+def test_the_widest_board_that_can_be_is_no_wider() -> None:
+    cards = "goblin-shaman goblin-archer baby-dragon giant-toad goblin-gang-4"
+    table = at(
+        frame(st.ACT, 4), seats=5, turn=999, last=1, guard="market", top="goblin-gang-3", fame=[199] * 5,
+        forest="goblin-bully gargoyle will-o-wisp", coins=[0, 0, 0, 0, 30], captive={"Emma": "giant-spider"},
+        fresh={"Emma": "sword " * 12 + "book " * 12 + "heart " * 15}, defeated={"Emma": cards},
+        worn={"Emma": "sword " * 13 + "book " * 13 + "heart " * 15},
+    )  # fmt: skip
+    table.names = tuple(LONG[:5])
+    narrow(table)
+    assert any(line.startswith("* Emma of the H Silver Shield") for line in drawn(table))
+    assert any(line.startswith("* Emma of t you Silver Shield") for line in drawn(table, 4))
+    assert any(line.endswith("S 12+13  B 12+13  H 15+15  C 30") for line in drawn(table))
+
+
+def test_the_longest_names_of_an_edition_widen_nothing() -> None:
+    long = "An Endlessly Long Name That No Board Was Ever Made For, Not Even This One, Nor The Next"
+    box = Edition(
+        "long",
+        {
+            **{("monsters", key, "name"): long for key in GAME.data["monsters"] if "goblin" not in key},
+            **{("guilds", key, "name"): long for key in GAME.data["guilds"]},
+            **{("locations", key, "name"): long for key in GAME.data["locations"]},
+        },
+    )
+    table = at(
+        frame(st.ACT, 0), edition=box, guard="market", top="zombie", forest="imp troll ghost",
+        captive={"Ann": "bandits"}, defeated={"Ann": "wolf-pack giant-rats"}, unseen={"Brian": "giant-spider"},
+        guild={"Ann": "house-of-music"},
+    )  # fmt: skip
+    narrow(table)
+    lines = drawn(table)
+    assert "  An Endlessly Lon I  1B 1H           1  1 Coin" in lines
+    start = lines.index("    After a use of the An Endlessly Long Name That No Board Was Ever Made For,")
+    assert lines[start + 1 : start + 4] == [
+        "    Not Even This One, Nor The Next it may capture a monster or fight its",
+        "    captive.",
+        "  Brian         An Endlessly Lo   0 fame  S 0+0  B 0+0  H 0+0  C 0",
+    ]
+
+
+def test_the_chapter_changes_with_the_round() -> None:
+    chapters = [GAME.chapter(at(frame(st.ACT, 0), seats=3, turn=turn).view()) for turn in (0, 1, 2, 3, 4, 6, 7)]
+    assert chapters == ["0", "1", "1", "1", "2", "2", "3"]
+
+
+# Why the winners won -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "verdict"),
+    [
+        ({"fame": [20, 23, 19]}, "Brian won: most fame, 23"),
+        ({"fame": [20, 21, 21], "coins": [9, 3, 4]}, "Cindy won: 21 fame like others, but more Coins, 4"),
+        (
+            {"fame": [9, 9, 8], "coins": [4, 4, 9], "fresh": {"Ann": "book"}, "worn": {"Ann": "book", "Brian": "book"}},
+            "Ann won: 9 fame and 4 Coins like others, but more tokens, 2",
+        ),
+        (
+            {"fame": [21, 21, 20], "coins": [0, 0, 9], "worn": {"Brian": "heart"}},
+            "Brian won: 21 fame and no Coins like others, but more tokens, 1",
+        ),
+        (
+            {"fame": [21, 20, 21], "coins": [1, 9, 1], "fresh": {"Ann": "sword"}, "worn": {"Cindy": "heart"}},
+            "Ann and Cindy won: 21 fame, and equal in Coins and tokens",
+        ),
+    ],
+)  # fmt: skip
+def test_the_outcome_says_why_the_winners_won(fields: dict[str, Any], verdict: str) -> None:
+    table = at(frame(st.TURN_END, 2), seats=3, last=1, **{key: _fresh(value) for key, value in fields.items()})
+    assert table.outcome is not None
+    assert table.outcome.verdict(table.names) == verdict
+
+
+def test_a_solo_game_that_is_won_says_so() -> None:
+    table = using("forest", seats=1, forest="genie", slain=1 << beast("giant"), fresh=STRONG, coins=[2])
+    play(table, "Ann: fight genie")
+    assert table.outcome is not None and table.outcome.ranking == ((0,),)
+    assert table.outcome.verdict(table.names) == "Ann won: two of the mightiest beasts are defeated"
+
+
+def test_a_solo_game_that_is_lost_says_how() -> None:
+    table = at(frame(st.TURN_END, 0), seats=1, forest="imp troll ghost zombie")
+    assert table.outcome is not None and table.outcome.ranking == ((), (0,))
+    assert table.outcome.verdict(table.names) == (
+        "Nobody won: the village was overrun, with 4 or more monsters in the Forest"
+    )
+    table = at(frame(st.TURN_END, 0), seats=1, defeated={"Ann": "giant genie"})
+    assert table.outcome is not None and table.outcome.winners == ()
+    assert table.outcome.verdict(table.names) == "Nobody won: two of the mightiest beasts can no longer be defeated"
+
+
+def test_a_report_is_told_the_guilds_and_the_rounds() -> None:
+    table = at(frame(st.TURN_END, 2), seats=3, last=1, turn=9)
+    assert GAME.traits(kingdom(table)) == [
+        {"guild": "Treetop Order"}, {"guild": "Murder of Crows"}, {"guild": "Iron Anvil"},
+    ]  # fmt: skip
+    assert GAME.measures(kingdom(table)) == {"rounds": 3}
+    assert GAME.measures(kingdom(at(frame(st.ACT, 0), seats=3, turn=10))) == {"rounds": 4}
+
+
+# Short texts ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("location", "text"),
+    [
+        ("academy", ACADEMY),
+        ("blacksmith", BLACKSMITH),
+        ("tavern", TAVERN),
+        ("market", "Gain 3 Coins."),
+        ("forest", "Fight monsters."),
+        ("bakery", "Refresh a Heart, capture a monster, or both."),
+        ("game-parlor", "Pay 1 Coin to gain a Sword or a Heart."),
+        ("graveyard", "Swap a monster you have defeated for one in the Forest worth 1 fame more."),
+        ("kings-castle", "Refresh a Sword, capture a monster, or both."),
+        ("manor-house", "Refresh a Sword or a Spellbook."),
+        ("potion-shop", "Pay 1 Coin to refresh a Sword, a Spellbook and a Heart."),
+        ("witchs-hut", "Use the location of the King's Guard."),
+        ("wizards-tower", "Refresh a Spellbook, turn up the top card of the deck, or both."),
+    ],
+)
+def test_every_location_says_what_it_does(location: str, text: str) -> None:
+    assert GAME.words.ability(LOCATIONS.index(location)) == text
+
+
+@pytest.mark.parametrize(
+    ("monster", "cost", "worth"),
+    [
+        ("goblin-gang-1", "exhaust 2 Swords", "1 fame, 1 Coin"),
+        ("giant-spider", "exhaust 1 Sword, 1 Spellbook and 1 Heart", "2 fame"),
+        ("gargoyle", "exhaust 1 Sword and 2 Spellbooks", "1 fame, refresh all Spellbooks"),
+        ("mimic", "exhaust 1 Sword and 1 Spellbook and pay 2 Coins", "1 fame, a token of choice"),
+        ("warlock", "exhaust 4 Spellbooks and pay 2 Coins", "3 fame, a Spellbook"),
+        ("fireball", "exhaust 2 Hearts and lose 1 Heart", "4 fame"),
+        ("wraith", "exhaust 3 Spellbooks and 2 Hearts", "3 fame, 1 fame per other undead at the end"),
+        ("hydra", "exhaust 4 Swords, 1 Spellbook and 3 Hearts", "5 fame, 1 fame per 2 other beasts at the end"),
+    ],
+)
+def test_every_monster_says_what_it_costs_and_what_it_is_worth(monster: str, cost: str, worth: str) -> None:
+    assert (GAME.words.cost(beast(monster)), GAME.words.worth(beast(monster))) == (cost, worth)
+
+
+# What one may type ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("loose", "tidy"),
+    [
+        ("PASS", "pass"),
+        ("  explore   Tavern ", "explore tavern"),
+        ("Fight Goblin-Gang-1", "fight goblin-gang-1"),
+        ("fight  captive", "fight captive"),
+        ("Capture TOP", "capture top"),
+        ("refresh-all Spellbook", "refresh-all spellbook"),
+        ("move Kings-Castle", "move kings-castle"),
+        ("village Academy,Market,Tavern,Special,Blacksmith", "village academy,market,tavern,special,blacksmith"),
+    ],
+)
+def test_loose_input_is_understood(loose: str, tidy: str) -> None:
+    assert GAME.format(GAME.parse(loose)) == tidy
+
+
+def test_every_action_can_be_written_and_read_back() -> None:
+    texts = {GAME.format(action) for action in range(GAME.actions)}
+    assert len(texts) == GAME.actions == 394
+    for action in range(GAME.actions):
+        assert GAME.parse(GAME.format(action)) == action
+
+
+@pytest.mark.parametrize("nonsense", ["", "castle", "fight", "fight goblin", "gain coin", "special tavern", "move 3"])
+def test_nonsense_is_refused(nonsense: str) -> None:
+    with pytest.raises(BadNotation) as raised:
+        GAME.parse(nonsense)
+    assert str(raised.value) == f"{nonsense!r} is no move of Kingswood"
+
+
+def test_what_is_nearly_right_is_suggested() -> None:
+    table = using("forest", forest="goblin-gang-1", fresh=STRONG)
+    with pytest.raises(BadNotation, match="did you mean 'fight goblin-gang-1'"):
+        play(table, "Ann: fight goblin-gang")

@@ -1,0 +1,27 @@
+"""Visits to one location, and what the players know then: for the tests of the Forest, the special places, captives."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kingstable.core.table import Table
+from kingstable.games.kingswood.sequence import KingswoodState
+
+from .scripts import VILLAGE, at, frame, seat_of, st
+
+SAMPLES = 60
+
+
+def using(location: str, *then: int, done: int = 0, **fields: Any) -> Table:
+    """Ann uses a location of the village, then come these frames; a special location lies where the Bakery would."""
+    village = VILLAGE if location in VILLAGE.split() else VILLAGE.replace("bakery", location)
+    return at(frame(st.USE, 0, village.split().index(location), done), *then, village=village, **fields)
+
+
+def samples(table: Table, who: str) -> list[KingswoodState]:
+    """States that a player, or the `spectator`, cannot tell from the true one."""
+    view = table.view(None if who == "spectator" else seat_of(table, who))
+    rng = Random(13)
+    drawn = [table.game.sample(view, rng) for _ in range(SAMPLES)]
+    return [state for state in drawn if isinstance(state, KingswoodState)]
