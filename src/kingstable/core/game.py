@@ -16,6 +16,7 @@ from kingstable.core import knowledge
 from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
 from kingstable.core.errors import BadOption
 from kingstable.core.knowledge import Field, Values
+from kingstable.core.notation import Notation
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "View", "standings"]
@@ -204,6 +205,7 @@ class Game:
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     actions: ClassVar[int]  # every action, of players and of chance, is below this
+    notation: Notation  # their words; a game without one writes `format` and `parse` itself
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         self.edition = edition
@@ -240,11 +242,11 @@ class Game:
 
     def format(self, action: int) -> str:
         """The action's notation: what a person reads and types, and a record holds."""
-        raise NotImplementedError
+        return self.notation.format(action)
 
     def parse(self, text: str) -> int:
         """The action of a notation; raises `BadNotation`."""
-        raise NotImplementedError
+        return self.notation.parse(text)
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         """An action that is open to a seat, or to CHANCE, in words, with its rule and the pieces it touches."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import kingstable
+from kingstable.core.notation import hyphened
 from kingstable.core.state import ALL, frame
 from kingstable.core.table import Table
 from kingstable.games.kingswood import state as st
 from kingstable.games.kingswood.book import KINDS, NONE
-from kingstable.games.kingswood.notation import hyphened
 from kingstable.games.kingswood.sequence import KingswoodState
 
 from ..scripting import NAMES, happened, idle, open_to, play, refusal, resume, seat_of, step, told, waiting

@@ -64,7 +64,7 @@ class Artificium(Game):
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.words = words.Words(self.data)
-        self.notation = notation.Notation(list(self.data["cards"]), list(self.data["resources"]))
+        self.notation = notation.notation(list(self.data["cards"]), list(self.data["resources"]))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         return ArtificiumState(
@@ -80,12 +80,6 @@ class Artificium(Game):
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"cards": self.book.count}  # [11.2]
-
-    def format(self, action: int) -> str:
-        return self.notation.format(action)
-
-    def parse(self, text: str) -> int:
-        return self.notation.parse(text)
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         assert isinstance(state, ArtificiumState)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingstable.core.errors import BadNotation
 from kingstable.core.game import SEAT_NAMES
+from kingstable.core.notation import Notation, hyphened
 from kingstable.games.artificium import actions as act
 from kingstable.games.artificium.book import CARDS, RESOURCES
 
@@ -20,32 +20,20 @@ FIXED = {
 }  # fmt: skip
 
 
-class Notation:
-    """Both ways between actions and words."""
-
-    def __init__(self, cards: Sequence[str], resources: Sequence[str]) -> None:
-        names = [name.replace("_", "-") for name in cards]
-        words = dict(FIXED)
-        for card, name in enumerate(names):
-            words[act.PLAY + card] = f"play {name}"
-            words[act.DROP + card] = f"drop {name}"
-            words[act.RETURN + card] = f"return {name}"
-            words[act.CARD + card] = f"card {name}"
-            for taken, other in enumerate(names):
-                words[act.EXCHANGE + CARDS * card + taken] = f"exchange {name} {other}"
-        for resource, name in enumerate(resources):
-            words[act.SELL + resource] = f"sell {name}"
-            words[act.BUY + resource] = f"buy {name}"
-            for seat, colour in enumerate(COLOURS):
-                words[act.STEAL + RESOURCES * seat + resource] = f"steal {colour} {name}"
-        self.words = words
-        self.actions = {text: action for action, text in words.items()}
-
-    def format(self, action: int) -> str:
-        return self.words[action]
-
-    def parse(self, text: str) -> int:
-        words = " ".join(text.lower().split())
-        if words not in self.actions:
-            raise BadNotation(f"{text!r} is no move of Artificium")
-        return self.actions[words]
+def notation(cards: Sequence[str], resources: Sequence[str]) -> Notation:
+    """All actions in words."""
+    names = [hyphened(name) for name in cards]
+    words = dict(FIXED)
+    for card, name in enumerate(names):
+        words[act.PLAY + card] = f"play {name}"
+        words[act.DROP + card] = f"drop {name}"
+        words[act.RETURN + card] = f"return {name}"
+        words[act.CARD + card] = f"card {name}"
+        for taken, other in enumerate(names):
+            words[act.EXCHANGE + CARDS * card + taken] = f"exchange {name} {other}"
+    for resource, name in enumerate(resources):
+        words[act.SELL + resource] = f"sell {name}"
+        words[act.BUY + resource] = f"buy {name}"
+        for seat, colour in enumerate(COLOURS):
+            words[act.STEAL + RESOURCES * seat + resource] = f"steal {colour} {name}"
+    return Notation("Artificium", words)

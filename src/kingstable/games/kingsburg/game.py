@@ -88,7 +88,7 @@ class Kingsburg(Game):
         self.book = read_book(self.data, where or edition.name)
         self.words = words.Words(self.data)
         court = self.data["advisors"]
-        self.notation = notation.Notation(
+        self.notation = notation.KingsburgNotation(
             list(self.data["buildings"]), sorted(court, key=lambda key: court[key]["value"])
         )
 
@@ -107,12 +107,6 @@ class Kingsburg(Game):
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"enemies": self.book.stacks[masked["year"]]}
-
-    def format(self, action: int) -> str:
-        return self.notation.format(action)
-
-    def parse(self, text: str) -> int:
-        return self.notation.parse(text)
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         assert isinstance(state, KingsburgState)

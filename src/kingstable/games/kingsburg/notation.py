@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core.errors import BadNotation
+from kingstable.core.notation import Notation, hyphened
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg.influence import advisor_of
@@ -34,11 +35,10 @@ def dice_text(group: int) -> str:
     return ",".join([*map(str, coloured), *(f"w{face}" for face in white)]) or NOTHING
 
 
-class Notation:
-    """Both ways between actions and words, with the names of an edition's buildings and advisors."""
+class KingsburgNotation(Notation):
+    """With the names of an edition's buildings and advisors.  Placements are too many to be listed."""
 
     def __init__(self, buildings: Sequence[str], advisors: Sequence[str]) -> None:
-        self.advisors = [name.replace("_", "-") for name in advisors]
         words = dict(FIXED)
         for number in range(len(act.BUNDLES)):
             words[act.TAKE + number] = f"take {goods_text(number)}"
@@ -46,25 +46,22 @@ class Notation:
         for number in range(act.BUILD - act.HIRE):
             words[act.HIRE + number] = f"hire {goods_text(number)}"
         for number, name in enumerate(buildings):
-            words[act.BUILD + number] = f"build {name.replace('_', '-')}"
+            words[act.BUILD + number] = f"build {hyphened(name)}"
         for group in range(len(dice.GROUPS)):
             words[act.ROLL + group] = f"roll {dice_text(group)}"
-        self.words = words
-        self.actions = {text: action for action, text in words.items()}
+        super().__init__("Kingsburg", words)
+        self.advisors = [hyphened(name) for name in advisors]
         self.groups = {dice_text(group): group for group in range(len(dice.GROUPS))}
         self.values = {name: value for value, name in enumerate(self.advisors, 1)}
 
     def format(self, action: int) -> str:
         if action < act.PLACE:
-            return self.words[action]
+            return super().format(action)
         value = advisor_of(action)
         name = self.advisors[value - 1] if 1 <= value <= len(self.advisors) else str(value)
         return f"place {dice_text(act.group_of(action))}{',+2' * act.token_of(action)} {name}"
 
-    def parse(self, text: str) -> int:
-        words = " ".join(text.lower().split())
-        if words in self.actions:
-            return self.actions[words]
+    def read(self, text: str, words: str) -> int:
         kind, _, rest = words.partition(" ")
         laid, _, target = rest.rpartition(" ")
         if kind == "place" and laid:
@@ -73,7 +70,7 @@ class Notation:
             tidy = f"{kind} {','.join(sorted(rest.replace(' ', '').split(','), key=_good_first))}"
             if tidy in self.actions:
                 return self.actions[tidy]
-        raise BadNotation(f"{text!r} is no move of Kingsburg")
+        return super().read(text, words)
 
     def _parse_place(self, text: str, laid: str, target: str) -> int:
         pieces = [] if laid == NOTHING else laid.split(",")

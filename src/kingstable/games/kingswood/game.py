@@ -11,6 +11,7 @@ from kingstable.core.edition import STANDARD, Column, Edition, Row, Sheet, Sheet
 from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import HIDDEN, Values
+from kingstable.core.notation import hyphened
 from kingstable.core.state import Event, State
 from kingstable.games.kingswood import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.kingswood.actions import ACTIONS
@@ -28,7 +29,6 @@ from kingstable.games.kingswood.book import (
     Book,
 )
 from kingstable.games.kingswood.ending import ENOUGH_BEASTS, standing
-from kingstable.games.kingswood.notation import hyphened
 from kingstable.games.kingswood.sequence import KingswoodState
 from kingstable.games.kingswood.state import AWAY, COINS, FACE_UP, FIELDS, OPEN, TOKENS, WON
 from kingstable.games.kingswood.village import agenda_of_setup
@@ -107,7 +107,7 @@ class Kingswood(Game):
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.words = words.Words(self.data)
-        self.notation = notation.Notation(*(list(self.data[sheet]) for sheet in ("locations", "guilds", "monsters")))
+        self.notation = notation.notation(*(list(self.data[sheet]) for sheet in ("locations", "guilds", "monsters")))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         special = NONE if options["special"] == "random" else COMMON + SPECIAL_KEYS.index(options["special"])  # [1.3]
@@ -141,12 +141,6 @@ class Kingswood(Game):
                     values["captive"][seat] = unseen.pop()
             values[deck] = [int(card in unseen) for card in range(MONSTERS)]
         return values
-
-    def format(self, action: int) -> str:
-        return self.notation.format(action)
-
-    def parse(self, text: str) -> int:
-        return self.notation.parse(text)
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         assert isinstance(state, KingswoodState)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingstable.core.errors import BadNotation
+from kingstable.core.notation import Notation, hyphened
 from kingstable.games.kingswood import actions as act
 from kingstable.games.kingswood.book import COMMON, FOREST
 
@@ -19,45 +19,24 @@ FIXED = {
 }  # fmt: skip
 
 
-def hyphened(key: str) -> str:
-    """The key of a row, as it is typed.
-
-    >>> hyphened("goblin_gang_1")
-    'goblin-gang-1'
-    """
-    return key.replace("_", "-")
-
-
-class Notation:
-    """Both ways between actions and words, with the keys of the locations, guilds and monsters."""
-
-    def __init__(self, locations: Sequence[str], guilds: Sequence[str], monsters: Sequence[str]) -> None:
-        places, leaders, beasts = (list(map(hyphened, keys)) for keys in (locations, guilds, monsters))
-        words = dict(FIXED)
-        for start, kind, names in (
-            (act.EXPLORE, "explore", places),
-            (act.MOVE, "move", places),
-            (act.FIGHT, "fight", beasts),
-            (act.CAPTURE, "capture", beasts),
-            (act.GIVE, "give", beasts),
-            (act.TAKE, "take", beasts),
-            (act.CHOOSE, "choose", leaders),
-            (act.SPECIAL, "special", places[COMMON:]),
-            (act.DEAL, "guild", leaders),
-            (act.MONSTER, "monster", beasts),
-        ):
-            words |= {start + number: f"{kind} {name}" for number, name in enumerate(names)}
-        around = [*places[:FOREST], "special"]  # whichever it is
-        for number, order in enumerate(act.ORDERS):
-            words[act.ARRANGE + number] = f"village {','.join(around[i] for i in order)}"
-        self.words = words
-        self.actions = {text: action for action, text in words.items()}
-
-    def format(self, action: int) -> str:
-        return self.words[action]
-
-    def parse(self, text: str) -> int:
-        words = " ".join(text.lower().split())
-        if words not in self.actions:
-            raise BadNotation(f"{text!r} is no move of Kingswood")
-        return self.actions[words]
+def notation(locations: Sequence[str], guilds: Sequence[str], monsters: Sequence[str]) -> Notation:
+    """All actions in words, with the keys of the locations, guilds and monsters."""
+    places, leaders, beasts = (list(map(hyphened, keys)) for keys in (locations, guilds, monsters))
+    words = dict(FIXED)
+    for start, kind, names in (
+        (act.EXPLORE, "explore", places),
+        (act.MOVE, "move", places),
+        (act.FIGHT, "fight", beasts),
+        (act.CAPTURE, "capture", beasts),
+        (act.GIVE, "give", beasts),
+        (act.TAKE, "take", beasts),
+        (act.CHOOSE, "choose", leaders),
+        (act.SPECIAL, "special", places[COMMON:]),
+        (act.DEAL, "guild", leaders),
+        (act.MONSTER, "monster", beasts),
+    ):
+        words |= {start + number: f"{kind} {name}" for number, name in enumerate(names)}
+    around = [*places[:FOREST], "special"]  # whichever it is
+    for number, order in enumerate(act.ORDERS):
+        words[act.ARRANGE + number] = f"village {','.join(around[i] for i in order)}"
+    return Notation("Kingswood", words)

@@ -1,0 +1,43 @@
+"""What people read and type for an action, and a record holds: `build guard-tower`, `exchange farm castle`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kingstable.core.errors import BadNotation
+
+
+class Notation:
+    """Both ways between actions and words.
+
+    >>> notation = Notation("Chess", {0: "castle kingside", 1: "castle queenside"})
+    >>> notation.format(1), notation.parse("  Castle   KINGSIDE ")
+    ('castle queenside', 0)
+    """
+
+    def __init__(self, title: str, words: Mapping[int, str]) -> None:
+        self.title = title
+        self.words = words
+        self.actions = {text: action for action, text in words.items()}
+
+    def format(self, action: int) -> str:
+        """The words of an action."""
+        return self.words[action]
+
+    def parse(self, text: str) -> int:
+        """The action of some words; raises `BadNotation`."""
+        words = " ".join(text.lower().split())
+        return self.actions[words] if words in self.actions else self.read(text, words)
+
+    def read(self, text: str, words: str) -> int:
+        """For a game that understands more than it writes: the action of words that are none of its own."""
+        raise BadNotation(f"{text!r} is no move of {self.title}")
+
+
+def hyphened(key: str) -> str:
+    """The key of a row, as it is typed.
+
+    >>> hyphened("guard_tower")
+    'guard-tower'
+    """
+    return key.replace("_", "-")
