@@ -189,7 +189,7 @@ def test_the_first_exchange_is_free(coins: int) -> None:
     table = stalls(coins=[coins] * 3)
     for who, given, taken in (("Ann", "farm", "castle"), ("Brian", "sawmill", "fair"), ("Cindy", "foundry", "theft")):
         choice = next(choice for choice in table.choices() if str(choice) == f"exchange {given} {taken}")
-        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()} (")
+        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()}. {taken.title()}: ")
         assert choice.text.endswith(".)")
         assert choice.rule == "4.6"
         play(table, f"{who}: exchange {given} {taken}")
@@ -222,7 +222,9 @@ def test_every_further_exchange_costs_two_coins() -> None:
         assert table.prompt() == "The card market: exchange another card (that costs 2 coins), or pass."
         choice = next(choice for choice in table.choices() if str(choice) == f"exchange {given} {taken}")
         assert choice.rule == "4.7"
-        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()} for 2 coins (")
+        assert choice.text.startswith(
+            f"Exchange your {given.title()} for the {taken.title()} for 2 coins. {taken.title()}: "
+        )
         play(table, f"Ann: exchange {given} {taken}")
         assert towns(table).coins == [coins, 5, 5] and ("exchange_paid", "4.7") in happened(table)
         assert f"Ann pays 2 coins and exchanges {given.title()} for {taken.title()}." in told(table)
@@ -370,8 +372,8 @@ def test_what_is_left_of_the_market_is_discarded() -> None:
 @pytest.mark.rule("artificium", "4.9")
 def test_an_empty_hand_may_be_replaced_too() -> None:
     """Hands are empty only where both piles have run out: an edition with few cards."""
-    table = at(frame(st.MARKET, 0), hand={"Brian": "farm"}, market="castle", coins=[5, 5, 0], served=0b100)
+    table = at(frame(st.MARKET, 0), hand={"Brian": "farm"}, market="castle", coins=[5, 5, 2], served=0b100)
     assert waiting(table) == ["Ann"] and open_to(table, "Ann") == ["pass", "new-hand"]
     play(table, "Ann: new-hand", *["*: card sawmill"] * 5, "Brian: pass")
     assert hand(table, "Ann") == " ".join(["sawmill"] * 5)
-    assert "Cindy cannot exchange any more." in told(table)
+    assert "Cindy cannot exchange any more." in told(table), "without a card two coins are of no use to her"

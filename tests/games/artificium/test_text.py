@@ -146,15 +146,15 @@ BUILDING = at(
                 ("new-hand", "Discard your hand and draw five new cards.", "4.8", ("hand-1",)),
                 (
                     "exchange farm theft",
-                    "Exchange your Farm for the Theft (Pay and take a resource from an opponent (1 coin: wood or "
-                    "wheat; 2 coins: coal, food or beer).)",
+                    "Exchange your Farm for the Theft. Theft: Pay and take a resource from an opponent (1 coin: wood or "
+                    "wheat; 2 coins: coal, food or beer).",
                     "4.6",
                     ("market-1", "card-1-5"),
                 ),
                 (
                     "exchange farm castle",
-                    "Exchange your Farm for the Castle (Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 "
-                    "spaces.)",
+                    "Exchange your Farm for the Castle. Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent "
+                    "back 4 spaces.",
                     "4.6",
                     ("market-15", "card-1-5"),
                 ),
@@ -166,8 +166,8 @@ BUILDING = at(
                 ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
                 (
                     "exchange farm fair",
-                    "Exchange your Farm for the Fair for 2 coins (Receive 2 coins for each other card that you played "
-                    "this turn.)",
+                    "Exchange your Farm for the Fair for 2 coins. Fair: Receive 2 coins for each other card that you "
+                    "played this turn.",
                     "4.7",
                     ("market-3", "card-1-5"),
                 ),
@@ -498,6 +498,14 @@ def test_the_market_is_drawn_while_it_is_open() -> None:
         "                1 card in hand",
     ]
     assert table.game.chapter(table.view()) == "3.2"
+
+
+def test_the_market_is_drawn_as_closed_until_a_card_lies_there() -> None:
+    table = at(frame(st.OPEN_MARKET), hand={"Ann": "farm"})
+    assert drawn(table, None)[0].endswith("Card market") and "Market: closed" in drawn(table, None)
+    play(table, "*: card farm")
+    lines = drawn(table, None)
+    assert lines[lines.index("Market") + 1] == "  1 Farm: Receive 2 wheat, 1 VP."
 
 
 def test_who_has_chosen_in_secret_is_told_so_and_is_not_waited_for() -> None:

@@ -98,7 +98,8 @@ def _describe_exchange(state: ArtificiumState, seat: int, pair: int, words: Word
     given, taken = divmod(pair, CARDS)
     price = market.price(state, seat)
     cost = f" for {amount(price, 'coin', 'coins')}" if price else ""
-    text = f"Exchange your {words.card(given)} for the {words.card(taken)}{cost} ({words.effect(taken)})"
+    name = words.card(taken)
+    text = f"Exchange your {words.card(given)} for the {name}{cost}. {name}: {words.effect(taken)}"
     return text, "4.7" if price else "4.6", (f"market-{taken}", f"card-{seat}-{given}")
 
 
