@@ -24,11 +24,12 @@ def test_tables_to_the_screen_and_a_picture(tmp_path: Path) -> None:
 
 
 def test_tables_into_a_page(tmp_path: Path) -> None:
-    page, picture = tmp_path / "game.md", tmp_path / "game.svg"
+    (tmp_path / "pictures").mkdir()
+    page, picture = tmp_path / "game.md", tmp_path / "pictures" / "game.svg"
     page.write_text(f"# A\n{BEGIN}\n{END}\n", encoding="utf-8")
     code, out, _ = run("gauntlet", "--games", "2", "--seats", "2", "--picture", str(picture), "--page", str(page))
     assert code == 0 and out == f"{page} and {picture} are written\n"
-    assert "](game.svg)" in page.read_text(encoding="utf-8")
+    assert "](pictures/game.svg)" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -55,3 +56,18 @@ def test_a_page_without_a_place_is_refused_and_kept(tmp_path: Path, monkeypatch:
     Path("page.md").write_text("# A page", encoding="utf-8")
     code, _, err = run("gauntlet", "--page", "page.md")
     assert code == 2 and "no place for the report" in err and Path("page.md").read_text(encoding="utf-8") == "# A page"
+
+
+def test_what_is_there_is_kept_until_there_is_something_to_write(tmp_path: Path) -> None:
+    picture = tmp_path / "b.svg"
+    picture.write_text("precious", encoding="utf-8")
+    code, _, err = run("gauntlet", "--bot", "clever", "--picture", str(picture))
+    assert code == 2 and "clever" in err and picture.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_number_of_seats_is_played_once_and_options_are_the_games_own(tmp_path: Path) -> None:
+    picture = str(tmp_path / "b.svg")
+    code, out, _ = run("kingswood", "--games", "2", "--seats", "2,2", "--option", "guilds=random", "--picture", picture)
+    assert code == 0 and out.count("| 2 | 1 |") == 1
+    code, _, err = run("kingswood", "--option", "guilds=none", "--picture", picture)
+    assert code == 2 and "guilds" in err

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 import click
 
-from kingstable.cli.common import SEED, bots_help, edition_option, list_option
+from kingstable.cli.common import SEED, bots_help, edition_option, list_option, options_option
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.lab import balance as engine
@@ -24,6 +25,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--control", default="random", show_default=True, help="Who plays the same number of games as control.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes.")
+@options_option
 @edition_option
 @click.option("--picture", type=FILE, default=Path("balance.svg"), show_default=True, help="Where the picture goes.")
 @click.option(
@@ -31,29 +33,31 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     help=f"Write the tables into this page, between {balance_page.BEGIN} and {balance_page.END}, not to the screen.",
 )  # fmt: skip
 def balance(
-    game: str, seats: tuple[str, ...], games: int, bot: str, control: str, seed: int, jobs: int, edition: Path | None,
-    picture: Path, page: Path | None,
+    game: str, seats: tuple[str, ...], games: int, bot: str, control: str, seed: int, jobs: int,
+    options: dict[str, str], edition: Path | None, picture: Path, page: Path | None,
 ) -> None:  # fmt: skip
     """Play GAME many times with bots that are all alike, and report who wins how often."""
     found = registry.game(game, edition)
-    counts = [_count(word) for word in seats] or list(found.seats)
-    for count in counts:
-        found.check_seats(count)
+    counts = list(dict.fromkeys(_count(word) for word in seats)) or list(found.seats)
+    # everything is checked before an hour of play
+    plan = engine.Plan(found, bot, control, games, seed, found.check_options(options))
+    plan.check(counts)
     text = _read(page) if page else ""
-    _write(picture, "")  # refused now rather than after an hour of play
-    reports = engine.play(found, counts, games, bot=bot, control=control, seed=seed, jobs=jobs)
-    total = games * len(counts) * 2
-    report = next(reports)
-    for number, _ in enumerate(reports, 2):
-        if sys.stderr.isatty() and (number % 25 == 0 or number == total):
-            click.echo(f"\r{number} of {total} games", nl=number == total, err=True)
-    tables = balance_page.markdown(report, picture.name)
+    _check_writable(picture)
+    report = engine.play(plan, counts, jobs, _show_progress if sys.stderr.isatty() else None)
+    link = os.path.relpath(picture, page.parent) if page else picture.name
+    tables = balance_page.markdown(report, Path(link).as_posix())
     _write(picture, balance_page.svg(report))
     if page:
         _write(page, _placed(page, text, tables))
         click.echo(f"{page} and {picture} are written")
     else:
         click.echo(tables)
+
+
+def _show_progress(played: int, total: int) -> None:
+    if played % 25 == 0 or played == total:
+        click.echo(f"\r{played} of {total} games", nl=played == total, err=True)
 
 
 def _count(word: str) -> int:
@@ -78,8 +82,21 @@ def _placed(page: Path, text: str, tables: str) -> str:
         raise BadOption(f"--page {page}: {error}") from None
 
 
+def _check_writable(path: Path) -> None:
+    """Refuse what cannot be written to, and leave what is there as it is."""
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
 def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise BadOption(f"{path}: cannot be written ({error.strerror or error})") from None
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> BadOption:
+    return BadOption(f"{path}: cannot be written ({error.strerror or error})")

@@ -124,7 +124,7 @@ def _next(table: Table, last: int, seat: int | None) -> int:
 
 def _show(table: Table, seat: int | None) -> None:
     click.echo(table.game.board(table.view(seat), table.names))
-    if table.over:
-        click.echo(f"{table.game.outcome(table.state).verdict(table.names)}.")
+    if table.outcome:
+        click.echo(f"{table.outcome.verdict(table.names)}.")
     elif table.closed:
         click.echo(table.closed)

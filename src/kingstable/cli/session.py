@@ -164,7 +164,7 @@ class Session:
             return
         if len(self.people) > 1 and (self._sees_another(seat, self.seat) or (alone and not self.alone)):
             clear_screen()
-            whom = "whoever throws the dice" if seat == SPECTATOR else self._name(seat)
+            whom = "whoever plays chance" if seat == SPECTATOR else self._name(seat)
             self._input(f"Hand over to {whom}, then press Enter. ")
             clear_screen()
             self.shown = None

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from kingstable.core.errors import BadEdition
 
-__all__ = ["STANDARD", "Column", "Edition", "Sheet", "load_sheets"]
+__all__ = ["NAME", "NOTES", "STANDARD", "Column", "Edition", "Sheet", "load_sheets"]
 
 Row = dict[str, Any]
 Sheets = dict[str, dict[str, Row]]
@@ -38,6 +38,7 @@ class Column(NamedTuple):
     high: int = 99
     allowed: tuple[str, ...] = ()
     needed: bool = True
+    names: bool = False  # a text that stands on boards and in sentences: one line, not empty
 
     def fault(self, value: Any) -> str:
         """What is wrong with a value, or an empty text."""
@@ -46,12 +47,18 @@ class Column(NamedTuple):
                 return f"{value!r} is not a whole number from {self.low} to {self.high}"
         elif type(value) is not self.kind:
             return f"{value!r} is not {_KINDS[self.kind]}"
+        elif self.names and not (str(value).strip() and str(value).isprintable()):
+            return f"{value!r} is no name"
         elif self.allowed and any(word not in self.allowed for word in _words(value)):
             return f"{value!r} is not made of: {', '.join(repr(word) for word in self.allowed)}"
         return ""
 
 
 _KINDS: dict[type, str] = {str: "a text in quotes", bool: "true or false", list: "a list in brackets"}
+
+
+NAME = Column("name", str, names=True)
+NOTES = (Column("source", str), Column("rule", str), Column("note", str, needed=False))  # on where a row comes from
 
 
 def _words(value: Any) -> Iterable[Any]:

@@ -17,6 +17,7 @@ from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheet
 from kingstable.core.errors import BadOption
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
+from kingstable.core.prose import listed
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "View", "standings"]
@@ -87,7 +88,7 @@ class Outcome:
 
     def verdict(self, names: Sequence[str]) -> str:
         """Who won, and why."""
-        return f"{' and '.join(names[seat] for seat in self.winners) or 'Nobody'} won: {self.reason}"
+        return f"{listed([names[seat] for seat in self.winners]) or 'Nobody'} won: {self.reason}"
 
 
 def standings(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
@@ -281,7 +282,7 @@ class Game:
         raise NotImplementedError
 
     def traits(self, state: State) -> list[Mapping[str, str]]:
-        """What each seat was dealt or chose, where a report should tell wins apart by it: `{"guild": "Krom"}`."""
+        """Of a game that is over, what each seat was dealt or chose, to tell wins apart by it: `{"guild": "Krom"}`."""
         return [{} for _ in range(state.seats)]
 
     def measures(self, state: State) -> Mapping[str, int]:

@@ -255,16 +255,18 @@ def deal(
                 out[field.name] = counts
     for field in fields:
         if field.knowledge == SEEN and field.shape == LISTS:
-            _reckon(out[field.audience], masked[field.name], viewer)
+            for owner, row in enumerate(out[field.audience]):
+                out[field.audience][owner] = _reckon(row, masked[field.name][owner], viewer, 1 << owner)
+        elif field.knowledge == SEEN and field.shape == LIST:
+            whole = zip(out[field.audience], masked[field.name], strict=True)
+            out[field.audience] = [_reckon([seen], [piece], viewer, 1 << i)[0] for i, (seen, piece) in enumerate(whole)]
     return out
 
 
-def _reckon(audience: list[list[int | None]], shown: list[list[int | None]], viewer: int) -> None:
-    """Who has seen others' pieces, where that is not for the viewer: their owner, and the viewer what it sees."""
-    for owner, row in enumerate(audience):
-        for i, seen in enumerate(row):
-            if seen is HIDDEN:
-                row[i] = 1 << owner | (0 if shown[owner][i] is HIDDEN else 1 << viewer)
+def _reckon(audience: list[int | None], pieces: list[int | None], viewer: int, owner: int) -> list[int]:
+    """Who has seen pieces, where that is not for the viewer: their owner, and the viewer those that it sees."""
+    seen = [owner if piece is HIDDEN else owner | 1 << viewer for piece in pieces]
+    return [least if mask is HIDDEN else mask for mask, least in zip(audience, seen, strict=True)]
 
 
 def _opened(field: Field, value: Any) -> Any:

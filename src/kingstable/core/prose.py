@@ -29,6 +29,15 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
 Blank = Callable[..., object]  # of an event and whatever the game knows besides
 
 
+BLANKS: dict[str, Blank] = {  # what most games need: an event's numbers, and the seats that a and b mostly are
+    "a": lambda event, names, words: event.a,
+    "b": lambda event, names, words: event.b,
+    "c": lambda event, names, words: event.c,
+    "who": lambda event, names, words: names[event.a],
+    "whom": lambda event, names, words: names[event.b],
+}
+
+
 class _Filled:
     """The blanks of one event, filled when they are asked for."""
 
@@ -44,8 +53,7 @@ def narrate(event: Event, sentences: Mapping[str, str], blanks: Mapping[str, Bla
 
     >>> event = Event("build", "7.1", 0, 2, -1, 0)
     >>> sentences = {"build": "{who} builds {b} houses."}
-    >>> blanks = {"who": lambda event, names: names[event.a], "b": lambda event, names: event.b}
-    >>> narrate(event, sentences, blanks, ["Ann", "Brian"])
+    >>> narrate(event, sentences, BLANKS, ["Ann", "Brian"], None)
     'Ann builds 2 houses.'
     """
     if event.kind not in sentences:

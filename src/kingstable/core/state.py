@@ -136,6 +136,17 @@ class State:
         assert not self.drafts  # they were not unsealed
         self.waiting = 1 << seat
 
+    def ask_if_open(self, seat: int) -> None:
+        """Ask a seat that has a choice; take the one answer of a seat that has not, and none of one that has none.
+
+        Not where the answers depend on what others must not know: then it would tell them not to be asked.
+        """
+        legal = self.legal(seat)
+        if len(legal) > 1:
+            self.ask(seat)
+        elif legal:
+            self.take(seat, legal[0])
+
     def ask_chance(self, base: int) -> None:
         """Stop until chance has decided; outcome k of `odds` is the action `base + k`."""
         assert not self.drafts  # they were not unsealed

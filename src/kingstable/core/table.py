@@ -206,8 +206,8 @@ class Table:
 
     def __str__(self) -> str:
         board = self.game.board(self.view(), self.names)
-        if self.over:
-            return f"{board}\n{self.game.outcome(self.state).verdict(self.names)}."
+        if self.outcome:
+            return f"{board}\n{self.outcome.verdict(self.names)}."
         who = ", ".join("chance" if seat == CHANCE else self.names[seat] for seat in self.waiting)
         return f"{board}\nWaiting for {who or 'nobody: ' + self.closed}."
 

@@ -7,16 +7,16 @@ interval, and beside what would be fair: one in as many as play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import mean, stdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kingstable.core.game import Game
 from kingstable.lab.sim import Match, Result, play_match
 
-__all__ = ["Balance", "Crowd", "Group", "Interval", "play", "quantile", "wilson"]
+__all__ = ["Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "quantile", "wilson"]
 
 Z = 1.959964  # of a 95 % interval
 
@@ -32,8 +32,8 @@ class Interval(NamedTuple):
 def wilson(wins: float, games: int) -> Interval:
     """The share of wins, with the 95 % interval after Wilson.
 
-    >>> wilson(5, 10)
-    Interval(at=0.5, low=0.2366, high=0.7634)
+    >>> [round(figure, 4) for figure in wilson(5, 10)]
+    [0.5, 0.2366, 0.7634]
     >>> wilson(0, 0)
     Interval(at=0.0, low=0.0, high=1.0)
     """
@@ -42,7 +42,7 @@ def wilson(wins: float, games: int) -> Interval:
     share = wins / games
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
     reach = Z / (1 + Z * Z / games) * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    return Interval(share, round(max(0.0, middle - reach), 4), round(min(1.0, middle + reach), 4))
+    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def mean_interval(numbers: Sequence[float]) -> Interval:
@@ -100,15 +100,18 @@ class Group:
         return mean_interval(self.scores)
 
 
+Traits = dict[str, dict[str, Group]]  # `traits["guild"]["Krom"]`
+
+
 class Crowd:
     """Many games of bots that are all alike, at one number of seats."""
 
     def __init__(self, bot: str, seats: int) -> None:
         self.bot, self.seats = bot, seats
         self.by_seat = [Group() for _ in range(seats)]
-        self.by_trait: dict[str, dict[str, Group]] = {}
+        self.by_trait: Traits = {}
         self.measures: dict[str, list[int]] = {"decisions": []}
-        self.games = self.truncated = self.lost = 0
+        self.games = self.truncated = 0
         self.scores: list[int] = []
 
     def add(self, result: Result) -> None:
@@ -118,48 +121,83 @@ class Crowd:
         if not result.ended:
             self.truncated += 1
             return
-        self.lost += not result.winners
         self.scores += result.scores
         for name, number in result.measures.items():
             self.measures.setdefault(name, []).append(number)
         for seat, score in enumerate(result.scores):
             won = 1 / len(result.winners) if seat in result.winners else 0.0
             self.by_seat[seat].add(self.seats, won, score)
-            for trait, value in result.traits[seat].items() if result.traits else ():
+            for trait, value in result.traits[seat].items():
                 self.by_trait.setdefault(trait, {}).setdefault(value, Group()).add(self.seats, won, score)
 
 
+class Pair(NamedTuple):
+    """The two crowds at one number of seats."""
+
+    planned: Crowd
+    control: Crowd
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: who, how often, and by which options."""
+
+    game: Game
+    bot: str = "greedy"
+    control: str = "random"
+    games: int = 200
+    seed: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def match(self, bot: str, seats: int) -> Match:
+        """The games of one crowd."""
+        return Match(self.game, (bot,) * seats, self.seed, self.options)
+
+    def check(self, seats: Iterable[int]) -> None:
+        """Refuse what the game or the bots do not know, before anything is played."""
+        for count in seats:
+            for bot in (self.bot, self.control):
+                self.match(bot, count).check()
+
+
 class Balance:
-    """A game's crowds, by number of seats: those who play to a plan, and the control."""
+    """A plan's crowds, by number of seats."""
 
-    def __init__(self, game: Game, bot: str, control: str, games: int, seed: int) -> None:
-        self.game, self.bot, self.control, self.games, self.seed = game, bot, control, games, seed
-        self.crowds: dict[int, tuple[Crowd, Crowd]] = {}
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.crowds: dict[int, Pair] = {}
 
-    def traits(self, control: bool) -> dict[str, dict[str, Group]]:
-        """The traits over all numbers of seats but one: alone there is nobody to be better than."""
-        out: dict[str, dict[str, Group]] = {}
-        for seats, crowds in self.crowds.items():
-            for trait, values in crowds[control].by_trait.items() if seats > 1 else ():
-                for value, group in values.items():
-                    into = out.setdefault(trait, {}).setdefault(value, Group())
-                    into.games += group.games
-                    into.wins += group.wins
-                    into.fair += group.fair
-                    into.scores += group.scores
+    def traits(self) -> tuple[Traits, Traits]:
+        """By trait, over all numbers of seats but one (alone there is nobody to be better than): both crowds."""
+        out: tuple[Traits, Traits] = {}, {}
+        for seats, pair in self.crowds.items():
+            if seats > 1:
+                for into, crowd in zip(out, pair, strict=True):
+                    _merge(into, crowd.by_trait)
         return out
 
 
-def play(
-    game: Game, seats: Iterable[int], games: int, *, bot: str = "greedy", control: str = "random", seed: int = 0,
-    jobs: int = 1,
-) -> Iterator[Balance]:  # fmt: skip
-    """Play all crowds; yields after every game, for those who watch, always the same report."""
-    balance = Balance(game, bot, control, games, seed)
+def _merge(into: Traits, traits: Traits) -> None:
+    for trait, values in traits.items():
+        for value, group in values.items():
+            whole = into.setdefault(trait, {}).setdefault(value, Group())
+            whole.games += group.games
+            whole.wins += group.wins
+            whole.fair += group.fair
+            whole.scores += group.scores
+
+
+def play(plan: Plan, seats: Sequence[int], jobs: int = 1, watch: Callable[[int, int], None] | None = None) -> Balance:
+    """Play all crowds; who watches is told after every game how many of how many are played."""
+    plan.check(seats)
+    balance = Balance(plan)
+    played, total = 0, 2 * plan.games * len(seats)
     for count in seats:
-        crowds = Crowd(bot, game.check_seats(count)), Crowd(control, count)
-        balance.crowds[count] = crowds
-        for crowd in crowds:
-            for result in play_match(Match(game, (crowd.bot,) * count, seed), games, jobs):
+        balance.crowds[count] = Pair(Crowd(plan.bot, count), Crowd(plan.control, count))
+        for crowd in balance.crowds[count]:
+            for result in play_match(plan.match(crowd.bot, count), plan.games, jobs):
                 crowd.add(result)
-                yield balance
+                played += 1
+                if watch:
+                    watch(played, total)
+    return balance

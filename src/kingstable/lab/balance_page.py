@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from kingstable.core.prose import amount
-from kingstable.lab.balance import Balance, Crowd, Group, Interval, quantile
+from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan, quantile
 
 __all__ = ["BEGIN", "END", "into_page", "markdown", "svg"]
 
@@ -23,9 +23,10 @@ WIDTH, LEFT, RIGHT, ROW, GAP, FONT = 760, 210, 40, 24, 46, 13
 
 def markdown(balance: Balance, picture: str) -> str:
     """The tables of a report, with a link to its picture."""
+    plan = balance.plan
     lines = [
-        f"{balance.games:,} games of {balance.bot} bots at each number of seats, and as many of {balance.control} bots "
-        f"as control (seed {balance.seed}; bots of one kind sit in all seats). Wins are shares with 95 % intervals; "
+        f"{plan.games:,} games of {plan.bot} bots at each number of seats, and as many of {plan.control} bots "
+        f"as control (seed {plan.seed}; bots of one kind sit in all seats). Wins are shares with 95 % intervals; "
         "*times fair* is the share of wins times the number of players: 1.00 is fair.",
         "",
         f"![Wins by seat, wins by trait and scores]({picture})",
@@ -33,23 +34,26 @@ def markdown(balance: Balance, picture: str) -> str:
     ]
     if any(seats > 1 for seats in balance.crowds):
         lines += [*_seat_table(balance), ""]
-    for trait in balance.traits(False):
+    for trait in balance.traits()[0]:
         lines += [*_trait_table(balance, trait), ""]
     return "\n".join([*lines, *_length_table(balance), ""])
 
 
 def _seat_table(balance: Balance) -> Iterator[str]:
-    yield f"| players | seat | {balance.bot}: wins | mean score | {balance.control}: wins | mean score |"
+    plan = balance.plan
+    yield f"| players | seat | {plan.bot}: wins | mean score | {plan.control}: wins | mean score |"
     yield "|---|---|---|---|---|---|"
-    for seats, (planned, control) in balance.crowds.items():
-        for seat in range(seats) if seats > 1 else ():
+    several = [(seats, pair) for seats, pair in balance.crowds.items() if seats > 1]
+    for seats, (planned, control) in several:
+        for seat in range(seats):
             one, two = planned.by_seat[seat], control.by_seat[seat]
             yield f"| {seats} | {seat + 1} | {_share(one)} | {_score(one)} | {_share(two)} | {_score(two)} |"
 
 
 def _trait_table(balance: Balance, trait: str) -> Iterator[str]:
-    planned, control = balance.traits(False)[trait], balance.traits(True).get(trait, {})
-    yield f"| {trait} | {balance.bot}: times fair | mean score | {balance.control}: times fair | mean score |"
+    planned, control = (traits.get(trait, {}) for traits in balance.traits())
+    plan = balance.plan
+    yield f"| {trait} | {plan.bot}: times fair | mean score | {plan.control}: times fair | mean score |"
     yield "|---|---|---|---|---|"
     for value in sorted(planned):
         one, two = planned[value], control.get(value, Group())
@@ -137,7 +141,8 @@ def svg(balance: Balance) -> str:
     for panel in panels:
         parts += _draw(panel, y)
         y += GAP + ROW * len(panel.rows) + 30
-    title = f"{balance.game.title}: {balance.games:,} games each of {balance.bot} and {balance.control} bots"
+    plan = balance.plan
+    title = f"{plan.game.title}: {plan.games:,} games each of {plan.bot} and {plan.control} bots"
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y:.0f}" width="{WIDTH}" height="{y:.0f}" '
@@ -145,7 +150,7 @@ def svg(balance: Balance) -> str:
             f"<title>{escape(title)}</title>",
             f'<rect width="{WIDTH}" height="{y:.0f}" rx="8" fill="{PAGE}"/>',
             f'<text x="24" y="32" font-size="17" font-weight="600">{escape(title)}</text>',
-            *_legend(balance),
+            *_legend(plan),
             *parts,
             "</svg>",
             "",
@@ -153,8 +158,8 @@ def svg(balance: Balance) -> str:
     )
 
 
-def _legend(balance: Balance) -> Iterator[str]:
-    for x, colour, name in ((WIDTH - 200, PLANNED, balance.bot), (WIDTH - 110, CONTROL, balance.control)):
+def _legend(plan: Plan) -> Iterator[str]:
+    for x, colour, name in ((WIDTH - 200, PLANNED, plan.bot), (WIDTH - 110, CONTROL, plan.control)):
         yield f'<circle cx="{x}" cy="52" r="4.5" fill="{colour}"/>'
         yield f'<text x="{x + 10}" y="56.5">{escape(name)}</text>'
 
@@ -169,8 +174,9 @@ def _panels(balance: Balance) -> Iterator[Panel]:
             for seat in range(seats)
         ],
     )
-    for trait, values in balance.traits(False).items():
-        others = balance.traits(True).get(trait, {})
+    mine, theirs = balance.traits()
+    for trait, values in mine.items():
+        others = theirs.get(trait, {})
         rows = [Row(value, values[value].luck, others.get(value, Group()).luck) for value in sorted(values)]
         yield _fairness(f"Wins by {trait}, times fair", rows)
     if 1 in balance.crowds:

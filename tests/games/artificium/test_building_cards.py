@@ -227,9 +227,12 @@ def test_the_wizard_discards_three_cards_of_choice_one_at_a_time() -> None:
 
 @pytest.mark.rule("artificium", "9.15")
 @pytest.mark.parametrize(("card", "name"), [("exploration", "Exploration"), ("farm", "Farm"), ("castle", "Castle")])
-def test_with_cards_of_one_kind_only_the_wizard_discards_without_asking(card: str, name: str) -> None:
+def test_with_cards_of_one_kind_only_the_wizard_asks_all_the_same(card: str, name: str) -> None:
+    """Not to be asked would tell everybody what the rest of the hand is."""
     table = wizard()
     play(table, *[f"*: card {card}"] * 5)
+    assert open_to(table, "Ann") == [f"drop {card}"]
+    play(table, *[f"Ann: drop {card}"] * 3)
     assert table.over
     assert hand(table, "Ann") == f"{card} {card}"
     assert counted(towns(table).discards) == f"{card} {card} {card}"
@@ -237,9 +240,11 @@ def test_with_cards_of_one_kind_only_the_wizard_discards_without_asking(card: st
 
 
 @pytest.mark.rule("artificium", "9.15")
-def test_the_wizard_stops_asking_when_one_kind_is_left() -> None:
+def test_the_wizard_asks_three_times_whatever_is_left() -> None:
     table = wizard()
     play(table, *["*: card farm"] * 4, "*: card castle", "Ann: drop castle")
+    assert waiting(table) == ["Ann"] and open_to(table, "Ann") == ["drop farm"]
+    play(table, "Ann: drop farm", "Ann: drop farm")
     assert table.over and hand(table, "Ann") == "farm farm"
 
 
@@ -248,7 +253,7 @@ def test_the_wizard_is_not_kept() -> None:
     """In the next step nothing is left of it: neither a resource nor a card to draw."""
     table = wizard(hand={"Ann": "farm"})
     towns(table).agenda.insert(0, frame(st.CHOOSE))
-    play(table, *["*: card farm"] * 5, "Ann: play farm", "Ann: resolve")
+    play(table, *["*: card farm"] * 5, *["Ann: drop farm"] * 3, "Ann: play farm", "Ann: resolve")
     assert waiting(table) == ["Ann"] and step(table) == st.CHOOSE
     assert goods(table, "Ann") == "wood wheat wheat"
     assert len(towns(table).hand[0]) == 2

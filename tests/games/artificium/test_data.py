@@ -12,6 +12,7 @@ import pytest
 import kingstable
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition
+from kingstable.games.artificium.book import fee_of_level
 from kingstable.games.artificium.game import Artificium
 
 from .recount import ACTIONS, CARDS, GOODS, TRACK
@@ -53,7 +54,7 @@ def test_a_card_has_its_number_cost_gift_and_points(name: str) -> None:
 @pytest.mark.parametrize("good", GOODS)
 def test_a_resource_has_its_level_prices_and_fee(good: str) -> None:
     row = DATA["resources"][good]
-    assert (row["level"], row["buy"], row["sell"], row["theft"]) == GOODS[good]
+    assert (row["level"], row["buy"], row["sell"], fee_of_level(row["level"])) == GOODS[good]
     assert row["name"].lower() == good
 
 
@@ -89,7 +90,7 @@ def test_the_tables_in_the_rules_repeat_the_data() -> None:
     rules = GAME.rules_text()
     levels = ("", "I", "II", "III", "IV")
     for row in DATA["resources"].values():
-        cells = (row["name"], levels[row["level"]], row["buy"], row["sell"], row["theft"] or "–")
+        cells = (row["name"], levels[row["level"]], row["buy"], row["sell"], fee_of_level(row["level"]) or "–")
         assert f"| {' | '.join(map(str, cells))} |" in rules
     used = [row for row in DATA["track"].values() if row["space"]]
     assert f"| space | {' | '.join(str(row['space']) for row in used)} |" in rules
@@ -128,7 +129,7 @@ KINDS = "'wood', 'wheat', 'coal', 'food', 'beer', 'crystal', 'metal', 'potion', 
         ("resources.wood.buy = 100", "resources.wood.buy: 100 is not a whole number from 0 to 99"),
         ("resources.wood.level = 0", "resources.wood.level: 0 is not a whole number from 1 to 4"),
         ("resources.wood.level = 5", "resources.wood.level: 5 is not a whole number from 1 to 4"),
-        ("resources.wood.theft = 10", "resources.wood.theft: 10 is not a whole number from 0 to 9"),
+        ("resources.wood.level = 5", "resources.wood.level: 5 is not a whole number from 1 to 4"),
         (
             "resources.wood.sell = 3",
             "resources.wood.sell: 3 is more than its purchase price 2; whoever bought and sold it would never stop",
@@ -147,7 +148,7 @@ KINDS = "'wood', 'wheat', 'coal', 'food', 'beer', 'crystal', 'metal', 'potion', 
         ),
         (
             "resources.wood.price = 3",
-            "resources.wood.price: no such value; allowed: name, level, theft, buy, sell, source, rule, note",
+            "resources.wood.price: no such value; allowed: name, level, buy, sell, source, rule, note",
         ),
         ("goods.wood.buy = 3", "goods: no such sheet; allowed: resources, cards, track"),
         (
@@ -241,9 +242,9 @@ def test_an_edition_may_make_a_resource_worthless() -> None:
     assert towns(table).coins[0] == 5
 
 
-def test_an_edition_changes_the_fees_of_theft_and_what_is_said_of_them() -> None:
+def test_an_edition_changes_what_can_be_stolen_and_what_is_said_of_it() -> None:
     box = changed(
-        ("resources", "wood", "theft", 3), ("resources", "wheat", "theft", 0), ("resources", "crystal", "theft", 4)
+        ("resources", "wood", "level", 2), ("resources", "wheat", "level", 3), ("resources", "crystal", "level", 1)
     )
     table = at(
         frame(st.RESOLVE, 0),
@@ -253,12 +254,13 @@ def test_an_edition_changes_the_fees_of_theft_and_what_is_said_of_them() -> None
         coins=[5, 0, 0],
     )
     assert open_to(table, "Ann")[:3] == ["steal blue wood", "steal blue crystal", "buy wood"]
-    assert table.choices()[1].text == "Pay 4 coins and take 1 crystal from Brian."
+    assert table.choices()[1].text == "Pay 1 coin and take 1 crystal from Brian."
+    assert refusal(table, "Ann", "steal blue wheat") == "wheat is of level III and cannot be stolen [8.8]"
     play(table, "Ann: steal blue wood")
-    assert told(table)[-1] == "Ann pays 3 coins and steals 1 wood from Brian."
-    assert towns(table).coins[0] == 2
+    assert told(table)[-1] == "Ann pays 2 coins and steals 1 wood from Brian."
+    assert towns(table).coins[0] == 3
     assert Artificium(box).words.effect(1) == (
-        "Pay and take a resource from an opponent (2 coins: coal, food or beer; 3 coins: wood; 4 coins: crystal)."
+        "Pay and take a resource from an opponent (1 coin: crystal; 2 coins: wood, coal, food or beer)."
     )
 
 

@@ -289,7 +289,7 @@ def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
     play(table, "Ann: resolve")
     assert told(table)[-1] == "There are no cards left to draw."
     assert waiting(table) == ["Ann"] and step(table) == st.DROP
-    play(table, "Ann: drop castle")
+    play(table, "Ann: drop castle", "Ann: drop farm")
     assert hand(table, "Ann") == ""
     assert counted(towns(table).discards) == "farm castle"
     assert told(table)[-2:] == ["Ann discards Castle.", "Ann discards Farm."]

@@ -146,8 +146,8 @@ BUILDING = at(
                 ("new-hand", "Discard your hand and draw five new cards.", "4.8", ("hand-1",)),
                 (
                     "exchange farm theft",
-                    "Exchange your Farm for the Theft. Theft: Pay and take a resource from an opponent (1 coin: wood or "
-                    "wheat; 2 coins: coal, food or beer).",
+                    "Exchange your Farm for the Theft. Theft: Pay and take a resource from an opponent (1 coin: wood "
+                    "or wheat; 2 coins: coal, food or beer).",
                     "4.6",
                     ("market-1", "card-1-5"),
                 ),
@@ -528,7 +528,7 @@ def test_the_board_of_the_start_of_the_turns_end_and_of_the_end() -> None:
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 2 of 4 · Turn end"
     table = at(frame(st.TURN_END), turn=4)
     assert drawn(table, None)[0] == "ARTIFICIUM · The 4 turns are over"
-    assert str(table).splitlines()[-1] == "Ann and Brian and Cindy won: 1 victory point each, and a tie is shared."
+    assert str(table).splitlines()[-1] == "Ann, Brian and Cindy won: 1 victory point each, and a tie is shared."
 
 
 def test_an_empty_pile_is_drawn() -> None:

@@ -230,7 +230,7 @@ def test_the_chapter_of_a_secret_captive_is_known_and_kept_in_every_sample(who: 
 def test_to_be_asked_in_the_forest_tells_nothing_of_a_secret_captive(card: str, options: list[str]) -> None:
     table = using("forest", END, unseen={"Ann": card}, fresh={"Ann": "book heart"}, guard="market")
     assert waiting(table) == ["Ann"] and open_to(table, "Ann") == options
-    said = "Fight in the Forest, or go on." if card == "imp" else "You cannot defeat your captive at the Forest now."
+    said = "Fight in the Forest, or go on." if card == "imp" else "You cannot defeat your captive in the Forest now."
     assert table.prompt() == said
     play(table, "Ann: pass")
     assert waiting(table) == ["Brian"] and told(table) == []

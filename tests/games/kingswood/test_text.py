@@ -469,7 +469,7 @@ def test_what_chance_may_give_has_words_too() -> None:
         ),
         (
             lambda: using("witchs-hut", guard="forest", adventurers="witchs-hut academy tavern", unseen={"Ann": "imp"}),
-            "You cannot defeat your captive at the Forest, by way of the Witch's Hut now.",
+            "You cannot defeat your captive in the Forest, by way of the Witch's Hut now.",
         ),
         (lambda: at(frame(st.SPOILS, 0)), "Choose the token of your reward."),
         (
@@ -838,6 +838,7 @@ def test_every_location_says_what_it_does(location: str, text: str) -> None:
 )
 def test_every_monster_says_what_it_costs_and_what_it_is_worth(monster: str, cost: str, worth: str) -> None:
     assert (GAME.words.cost(beast(monster)), GAME.words.worth(beast(monster))) == (cost, worth)
+    assert GAME.words.bonus(beast("imp")) == GAME.words.reward(beast("troll")) == ""
 
 
 # What one may type ---------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ PHASES = ("", "Start of the turn", "Card market", "Playing cards", "Turn end")
 
 def draw(view: View, names: Sequence[str], words: Words) -> str:
     """The whole board."""
-    parts = [*_head(view, names), *_tables(words), "", *_market(view, words), *_piles(view, words), ""]
+    parts = [*_head(view), *_tables(words), "", *_market(view, words), *_piles(view, words), ""]
     for seat in _clockwise(view):
         parts += _town(view, seat, names, words)
     return "\n".join(part.rstrip() for part in [*parts, *_hand(view, words)])
@@ -36,7 +36,7 @@ def _clockwise(view: View) -> list[int]:
     return [(view["first"] + i) % view.seats for i in range(view.seats)]
 
 
-def _head(view: View, names: Sequence[str]) -> list[str]:
+def _head(view: View) -> list[str]:
     if view.over:
         return [f"ARTIFICIUM · The {TURNS} turns are over"]
     if not view["turn"]:

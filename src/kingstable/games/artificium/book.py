@@ -19,6 +19,11 @@ CARDS: Final = 16
 TURNS: Final = 4
 
 
+def fee_of_level(level: int) -> int:
+    """What Theft pays for a resource; 0: it cannot be stolen."""
+    return level if level <= 2 else 0  # [8.7] [8.8]
+
+
 class Book:
     """All figures that an edition may change."""
 
@@ -26,7 +31,7 @@ class Book:
         self,
         buy: list[int],  # of each resource: its purchase price
         sell: list[int],  # its sale price
-        fee: list[int],  # what Theft pays for it; 0: it cannot be stolen
+        fee: list[int],  # what Theft pays for it, or 0
         count: list[int],  # of each card: how many there are
         action: list[int],  # 1 if it is an action, 0 if it is a building
         pay: list[list[int]],  # of each card: how many of each resource it costs

@@ -36,15 +36,10 @@ def build(towns: Towns, seat: int, card: int) -> None:
         towns.agenda.append(frame(PUSH, seat))  # [9.12] [9.16]
 
 
-def ask_drop(towns: Towns, seat: int, cards: int) -> None:
-    """The Wizard's discards, one at a time; with cards of one kind only there is nothing to choose."""
-    held = pile.kinds(towns.hand[seat])
-    if not held:  # [11.4]
-        return
-    if held & held - 1:
-        towns.ask(seat)
-    else:
-        drop_for_wizard(towns, seat, cards, towns.hand[seat][0])  # [2.4]
+def ask_drop(towns: Towns, seat: int) -> None:
+    """The Wizard's discards, one at a time; asked also of a hand of one kind, for not to be asked would show it."""
+    if towns.hand[seat]:  # [11.4]
+        towns.ask(seat)  # [2.4] [9.15]
 
 
 def drop_for_wizard(towns: Towns, seat: int, cards: int, card: int) -> None:
@@ -58,13 +53,6 @@ def drop(towns: Towns, seat: int, card: int, rule: str) -> None:
     pile.show(towns, seat, card)
     towns.discards[card] += 1  # [9.15] [10.2] [11.1]
     towns.tell("drop", rule, seat, card)
-
-
-def ask_push(towns: Towns, seat: int) -> None:
-    if towns.seats == 2:
-        push(towns, seat, 1 - seat)  # [2.4]
-    else:
-        towns.ask(seat)  # [9.16]
 
 
 def pushes(towns: Towns, seat: int) -> list[int]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kingstable.core.edition import STANDARD, Column, Edition, Sheet, Sheets, column_of
+from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.state import Event, State, frame
 from kingstable.games.artificium import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.artificium.actions import ACTIONS, SEATS
-from kingstable.games.artificium.book import CARDS, RESOURCES, Book
+from kingstable.games.artificium.book import CARDS, RESOURCES, Book, fee_of_level
 from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.state import FIELDS, NO_CARD, TURN
 
@@ -20,31 +20,28 @@ COINS = 5
 KEYS = ("wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword")  # [1.3]
 LAST_SPACE = 999
 
-_NAME = Column("name", str)
-_NOTES = (Column("source", str), Column("rule", str), Column("note", str, needed=False))
 
 RESOURCES_SHEET = Sheet(
     "resources",
     (
-        _NAME,
+        NAME,
         Column("level", low=1, high=4),
-        Column("theft", high=9),
         *(Column(name) for name in ("buy", "sell")),
-        *_NOTES,
+        *NOTES,
     ),
 )
 CARDS_SHEET = Sheet(
     "cards",
     (
-        _NAME,
+        NAME,
         Column("kind", str, allowed=("action", "building")),
         Column("count", high=20),
         *(Column(name, list, allowed=KEYS) for name in ("pay", "give")),
         *(Column(name) for name in ("coins", "vp")),
-        *_NOTES,
+        *NOTES,
     ),
 )
-TRACK_SHEET = Sheet("track", (Column("space", high=LAST_SPACE), Column("resource", str, allowed=KEYS), *_NOTES))
+TRACK_SHEET = Sheet("track", (Column("space", high=LAST_SPACE), Column("resource", str, allowed=KEYS), *NOTES))
 
 
 class Artificium(Game):
@@ -141,7 +138,7 @@ def read_book(data: Sheets, where: str) -> Book:
     return Book(
         buy=column_of(resources, "buy"),
         sell=column_of(resources, "sell"),
-        fee=column_of(resources, "theft"),
+        fee=column_of(resources, "level", fee_of_level),
         count=column_of(cards, "count"),
         action=column_of(cards, "kind", lambda kind: kind == "action"),
         pay=[[row["pay"].count(key) for key in KEYS] for row in cards.values()],

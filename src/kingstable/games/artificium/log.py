@@ -50,12 +50,7 @@ SENTENCES = {
     "final": "{who} scores {c} VP for {coins_b}.",
 }
 
-BLANKS: dict[str, prose.Blank] = {
-    "a": lambda event, names, words: event.a,
-    "b": lambda event, names, words: event.b,
-    "c": lambda event, names, words: event.c,
-    "who": lambda event, names, words: names[event.a],
-    "whom": lambda event, names, words: names[event.b],
+BLANKS = prose.BLANKS | {
     "card_a": lambda event, names, words: words.card(event.a),
     "card": lambda event, names, words: words.card(event.b),
     "card_c": lambda event, names, words: words.card(event.c),
@@ -64,7 +59,7 @@ BLANKS: dict[str, prose.Blank] = {
     "good_c": lambda event, names, words: words.resource(event.c),
     "coins_b": lambda event, names, words: amount(event.b, "coin", "coins") or "no coins",
     "coins_c": lambda event, names, words: amount(event.c, "coin", "coins") or "nothing",
-    "fee": lambda event, names, words: amount(words.rows[event.c]["theft"], "coin", "coins"),
+    "fee": lambda event, names, words: amount(words.fee(event.c), "coin", "coins"),
     "spaces": lambda event, names, words: amount(event.c, "space", "spaces") or "0 spaces",
     "deed": lambda event, names, words: words.deed(event.b),
 }

@@ -38,7 +38,7 @@ def next_at_market(towns: Towns, seat: int) -> None:
                 towns.agenda.append(frame(EXCHANGE, seat))
                 return
             towns.passed |= 1 << seat  # [2.4] nothing but passing is left
-            towns.tell("market_out", "4.7", seat)
+            towns.tell("market_out", "2.4", seat)
         seat = towns.after(seat)
     close(towns)
 

@@ -82,9 +82,9 @@ class ArtificiumState(Towns):
         elif step == EXPLORE:
             self.ask_chance(actions.CARD)
         elif step == DROP:
-            building_cards.ask_drop(self, a, b)
+            building_cards.ask_drop(self, a)
         elif step == PUSH:
-            building_cards.ask_push(self, a)
+            self.ask_if_open(a)  # [2.4] [9.16]
         elif step == FIRST:
             start.first_player(self)
         elif step == OPEN_MARKET:

@@ -117,7 +117,7 @@ def _describe_trade(state: ArtificiumState, seat: int, action: int, words: Words
     if action < act.BUY:
         price = amount(state.book.sell[resource], "coin", "coins") or "nothing"
         return f"Sell 1 {words.resource(resource)} for {price}.", "10.3" if state.step == st.TIDY else "6.3", targets
-    price = amount(state.book.buy[resource], "coin", "coins") or "nothing"
+    price = amount(state.book.buy[resource], "coin", "coins")
     return f"Buy 1 {words.resource(resource)} for {price}.", "6.2", targets
 
 

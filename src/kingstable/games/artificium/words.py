@@ -7,7 +7,15 @@ from collections.abc import Iterable, Sequence
 from kingstable.core.edition import Sheets
 from kingstable.core.prose import amount, listed
 from kingstable.games.artificium.action_cards import FAIR_COINS
-from kingstable.games.artificium.book import CASTLE, EXPLORATION, FAIR, RECONSTRUCTION, THEFT, WIZARDS_TOWER
+from kingstable.games.artificium.book import (
+    CASTLE,
+    EXPLORATION,
+    FAIR,
+    RECONSTRUCTION,
+    THEFT,
+    WIZARDS_TOWER,
+    fee_of_level,
+)
 from kingstable.games.artificium.building_cards import KNIGHT, WIZARD_DISCARDS, WIZARD_DRAWS
 
 LEVELS = ("", "I", "II", "III", "IV")
@@ -80,12 +88,16 @@ class Words:
 
     def _fees(self) -> str:
         """`1 coin: wood or wheat; 2 coins: coal, food or beer`."""
-        fees = sorted({int(row["theft"]) for row in self.rows if row["theft"]})
+        fees = sorted({self.fee(i) for i in range(len(self.rows)) if self.fee(i)})
         return "; ".join(
             f"{amount(fee, 'coin', 'coins')}: "
-            + listed([self.resource(i) for i, row in enumerate(self.rows) if row["theft"] == fee], "or")
+            + listed([self.resource(i) for i in range(len(self.rows)) if self.fee(i) == fee], "or")
             for fee in fees
         )
+
+    def fee(self, resource: int) -> int:
+        """What Theft pays for a resource, or 0."""
+        return fee_of_level(self.rows[resource]["level"])
 
     def level(self, resource: int) -> str:
         """I to IV."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kingstable.core.edition import STANDARD, Column, Edition, Sheet, Sheets, column_of
+from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
@@ -20,13 +20,11 @@ from kingstable.games.kingsburg.state import FIELDS, NOBODY, START, YEAR
 
 KINDS = ("goblins", "orcs", "barbarians", "zombies", "demons", "dragons")
 
-_NAME = Column("name", str)
-_NOTES = (Column("source", str), Column("rule", str), Column("note", str, needed=False))
 
 BUILDINGS_SHEET = Sheet(
     "buildings",
     (
-        _NAME,
+        NAME,
         Column("row", low=1, high=5),
         Column("column", low=1, high=4),
         *(Column(good, high=9) for good in GOODS),
@@ -35,20 +33,20 @@ BUILDINGS_SHEET = Sheet(
         Column("foe", str, allowed=("", *KINDS)),
         Column("foe_bonus", high=9),
         Column("text", str),
-        *_NOTES,
+        *NOTES,
     ),
 )
 ADVISORS_SHEET = Sheet(
     "advisors",
     (
-        _NAME,
+        NAME,
         Column("value", low=1, high=ADVISORS),
         *(Column(good, high=9) for good in GOODS),
         Column("any", high=LARGEST),
         *(Column(name, high=9) for name in ("tokens", "soldiers", "vp", "pay_vp")),
         *(Column(name, bool) for name in ("peek", "trade")),
         Column("either", list, allowed=GOODS),
-        *_NOTES,
+        *NOTES,
     ),
 )
 ENEMIES_SHEET = Sheet(

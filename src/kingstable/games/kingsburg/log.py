@@ -73,11 +73,7 @@ SENTENCES = {
     "end": "Five years are over.",
 }
 
-BLANKS: dict[str, prose.Blank] = {
-    "a": lambda event, names, words: event.a,
-    "b": lambda event, names, words: event.b,
-    "c": lambda event, names, words: event.c,
-    "who": lambda event, names, words: names[event.a],
+BLANKS = prose.BLANKS | {
     "phase": lambda event, names, words: PHASES[event.a],
     "first_order": lambda event, names, words: listed([names[seat] for seat in act.ORDERS[event.a]]),
     "order": lambda event, names, words: listed([names[event.a >> 3 * place & 7] for place in range(len(names))]),

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from kingstable.core import knowledge
-from kingstable.core.edition import STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
+from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import HIDDEN, Values
@@ -43,30 +43,28 @@ SHOPS = ("academy", "blacksmith", "tavern", "game_parlor", "potion_shop")  # whe
 POWERS = ("refresh_on_defeat", "capture_on_use", "coins_on_use", "free_skip")
 MONSTER_KINDS = ("goblin", "undead", "spirit", "beast", "outlaw", "brute", "dragon", "elemental", "mightiest")
 
-_NAME = Column("name", str)
-_NOTES = (Column("source", str), Column("rule", str), Column("note", str, needed=False))
 _COST = (*(Column(f"{key}s", high=9) for key in TOKEN_KEYS), Column("coins", high=9))
 
 LOCATIONS_SHEET = Sheet(
-    "locations", (_NAME, Column("common", bool), Column("price", high=9), Column("coins", high=9), *_NOTES)
+    "locations", (NAME, Column("common", bool), Column("price", high=9), Column("coins", high=9), *NOTES)
 )
 GUILDS_SHEET = Sheet(
     "guilds",
     (
-        _NAME,
+        NAME,
         *_COST,
         *(Column(f"worn_{key}s", high=9) for key in TOKEN_KEYS),
         Column("power", str, allowed=POWERS),
         Column("power_token", str, allowed=("", *TOKEN_KEYS)),
         Column("power_place", str, allowed=("", *(LOCATION_KEYS[at] for at in (ACADEMY, BLACKSMITH, TAVERN, MARKET)))),
         Column("power_amount", high=9),
-        *_NOTES,
+        *NOTES,
     ),
 )
 MONSTERS_SHEET = Sheet(
     "monsters",
     (
-        _NAME,
+        NAME,
         Column("kind", str, allowed=MONSTER_KINDS),
         Column("chapter", low=1, high=2),
         *_COST,
@@ -81,7 +79,7 @@ MONSTERS_SHEET = Sheet(
         Column("bonus_name", str),
         Column("players", list),
         Column("mightiest", bool),
-        *_NOTES,
+        *NOTES,
     ),
 )
 
@@ -204,10 +202,6 @@ def _copied(value: Any) -> Any:
 def read_book(data: Sheets, where: str) -> Book:
     """The figures of an edition."""
     locations, guilds, monsters = data["locations"], data["guilds"], data["monsters"]
-    for sheet, rows in data.items():
-        for key, row in rows.items():
-            if not row["name"].strip() or not row["name"].isprintable():
-                raise BadEdition(f"{where}: {sheet}.{key}.name: {row['name']!r} is no name")
     _check_locations(locations, where)
     _check_guilds(guilds, where)
     _check_monsters(monsters, where)

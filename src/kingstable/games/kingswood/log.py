@@ -53,11 +53,7 @@ def _village(places: int, words: Words) -> str:
     return ", ".join(words.location(places >> 4 * place & 15) for place in range(PLACES))
 
 
-BLANKS: dict[str, prose.Blank] = {
-    "a": lambda event, names, words: event.a,
-    "b": lambda event, names, words: event.b,
-    "c": lambda event, names, words: event.c,
-    "who": lambda event, names, words: names[event.a],
+BLANKS = prose.BLANKS | {
     "village": lambda event, names, words: _village(event.a, words),
     "location_a": lambda event, names, words: words.location(event.a),
     "location": lambda event, names, words: words.location(event.b),

@@ -169,7 +169,7 @@ def _refuse_training(state: KingswoodState, seat: int, action: int, words: Words
     gains = action >= act.GAIN
     kind = action - (act.GAIN if gains else act.REFRESH_ALL)
     location = locations.used_at(state, state.b)
-    name, rule = words.location(location), str(words.locations[location]["rule"])
+    name, rule = words.location(location), locations.RULES[location]
     if location <= TAVERN:
         kinds = [TRAINED[location]]
     elif location == GAME_PARLOR and gains:
@@ -191,7 +191,7 @@ def _refuse_training(state: KingswoodState, seat: int, action: int, words: Words
 def _refuse_refresh(state: KingswoodState, seat: int, kind: int, words: Words) -> Refusal | None:
     """Refresh a single token."""
     location = locations.used_at(state, state.b)
-    name, rule = words.location(location), str(words.locations[location]["rule"])
+    name, rule = words.location(location), locations.RULES[location]
     one = locations.FREE_REFRESH[location]
     kinds = [SWORD, BOOK] if location == MANOR_HOUSE else [one] if one != NONE else []
     if not kinds:

@@ -40,7 +40,7 @@ class KingswoodState(Village):
 
     def clone(self) -> KingswoodState:
         return KingswoodState(
-            self.book, self.seats, self.agenda[:], self.frame, self.waiting, self.base, [],
+            self.book, self.seats, self.agenda[:], self.frame, self.waiting, self.base, [],  # nobody drafts in it
             self.circle[:], self.adventurers, self.guard, self.fresh[:], self.worn[:], self.coins[:], self.guild[:],
             self.fame[:], self.forest[:], [pile[:] for pile in self.defeated], self.top, self.captive[:],
             self.captive_seen[:], self.captive_chapter[:], self.chapter_one[:], self.chapter_two[:], self.turn,
@@ -59,11 +59,11 @@ class KingswoodState(Village):
             locations.ask_use(self, a, b, c)
         elif step == ACT:
             if self.guard == AWAY:
-                self.decide(a)
+                self.ask_if_open(a)  # [5.18]
             else:
                 self.ask(a)  # [5.1] one may Collect, and some adventurer can always move
         elif step == MOVE:
-            self.decide(a)  # [5.6]
+            self.ask_if_open(a)  # [5.6] [5.18]
         elif step == FILL:
             forest.fill_up(self, a)
         elif step == TURN:
@@ -81,7 +81,7 @@ class KingswoodState(Village):
         elif step == DRAW:
             capture.draw_captive(self)
         elif step in (SWAP, SPOILS):
-            self.decide(a)
+            self.ask_if_open(a)  # [5.18] [7.8] there may be no token left to choose
         elif step == GUILD:
             if b:
                 self.ask_chance(actions.DEAL)  # [3.3]
@@ -91,14 +91,6 @@ class KingswoodState(Village):
             self.ask_chance(actions.ARRANGE)  # [1.4]
         elif step == SPECIAL:
             self.ask_chance(actions.SPECIAL)  # [1.3]
-
-    def decide(self, seat: int) -> None:
-        """Ask a seat that has a choice; take the one answer of a seat that has not."""
-        legal = self.legal(seat)
-        if len(legal) > 1:
-            self.ask(seat)
-        elif legal:  # [7.8] there may be no token left to choose
-            self.take(seat, legal[0])  # [5.18]
 
     def odds(self) -> list[int]:
         step = self.step

@@ -11,7 +11,7 @@ from kingstable.games.kingswood import state as st
 from kingstable.games.kingswood.book import COMMON, FOREST, KINDS, MARKET, NONE, WITCHS_HUT
 from kingstable.games.kingswood.ending import TOO_MANY
 from kingstable.games.kingswood.guilds import may_capture, tip
-from kingstable.games.kingswood.locations import exchanges, options, used_at
+from kingstable.games.kingswood.locations import RULES, exchanges, options, used_at
 from kingstable.games.kingswood.sequence import KingswoodState
 from kingstable.games.kingswood.turn import COLLECTED, fare, toll
 from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, amount, some
@@ -46,7 +46,7 @@ def _prompt_use(state: KingswoodState, seat: int, words: Words) -> str:
     if here == WITCHS_HUT:
         where += f", by way of the {words.location(here)}"
     if not options(state, seat, state.b, state.c):  # who has a secret captive is asked all the same
-        return f"You cannot defeat your captive at {where} now."
+        return f"You cannot defeat your captive {'in' if location == FOREST else 'at'} {where} now."
     if may_capture(state, seat, location, state.c):
         what = "Fight your captive" if state.captive[seat] != NONE else "Capture a monster"
         return f"{words.guild(state.guild[seat])} at {where}: {what}, or leave it."
@@ -121,9 +121,7 @@ def _describe_use(state: KingswoodState, seat: int, action: int, words: Words) -
     if state.step == st.SPOILS:
         return f"Gain a {TOKENS[action - act.GAIN]}.", "7.8", ()
     location = used_at(state, state.b)
-    rule, targets = str(words.locations[location]["rule"]), (f"location-{location}",)
-    price = words.price(location)
-    pay = f"Pay {price}: " if price else ""
+    rule, targets = RULES[location], (f"location-{location}",)
     if action == act.FIGHT_CAPTIVE:
         captive = state.captive[seat]
         rule = "9.5" if location == FOREST else "10.2"
@@ -134,16 +132,23 @@ def _describe_use(state: KingswoodState, seat: int, action: int, words: Words) -
         return f"Turn up {_top_card(state, words)}.", rule, ("deck",)
     if action == act.EARN:
         brings = state.book.income[MARKET] + tip(state, seat, MARKET)
-        return f"Gain {amount(min(brings, state.coin_supply()), 'Coin')}.", rule, targets
+        return f"Gain {some(min(brings, state.coin_supply()), 'Coin')}.", rule, targets
     if action == act.POTION:
         worn = [f"a {TOKENS[kind]}" for kind in range(KINDS) if state.worn[3 * seat + kind]]
-        return f"{pay}refresh {listed(worn)}.", rule, targets
+        return _paid(f"refresh {listed(worn)}.", location, words), rule, targets
     if action >= act.REFRESH:
         return f"Refresh a {TOKENS[action - act.REFRESH]}.", rule, targets
     if action >= act.GAIN:
-        return f"{pay}gain a {TOKENS[action - act.GAIN]}.", rule, targets
+        return _paid(f"gain a {TOKENS[action - act.GAIN]}.", location, words), rule, targets
     kind = action - act.REFRESH_ALL
-    return f"{pay}refresh {amount(state.worn[3 * seat + kind], TOKENS[kind])}.", rule, targets
+    turned = amount(state.worn[3 * seat + kind], TOKENS[kind])
+    return _paid(f"refresh {turned}.", location, words), rule, targets
+
+
+def _paid(text: str, location: int, words: Words) -> str:
+    """What one may do, after what one pays for it."""
+    price = words.price(location)
+    return f"Pay {price}: {text}" if price else f"{text[0].upper()}{text[1:]}"
 
 
 def _top_card(state: KingswoodState, words: Words) -> str:
