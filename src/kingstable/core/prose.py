@@ -26,6 +26,16 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
+def label(name: str, you: bool, waited_for: bool, width: int) -> str:
+    """A player on a board drawn with characters: a star before who is to decide, and `you` behind one's own name.
+
+    >>> label("Ann", True, True, 10), label("Brian the Lionhearted", False, False, 10)
+    ('* Ann you   ', '  Brian the ')
+    """
+    shown = f"{name[: width - 4]} you" if you else name[:width]
+    return f"{'*' if waited_for else ' '} {shown:<{width}}"
+
+
 Blank = Callable[..., object]  # of an event and whatever the game knows besides
 
 

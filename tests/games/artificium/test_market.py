@@ -266,7 +266,7 @@ def test_who_replaces_the_hand_discards_all_and_draws_five(held: str) -> None:
     assert hand(table, "Ann") == "" and counted(towns(table).discards) == held
     shed = [f"Ann discards {name.title()}." for name in held.split()]
     assert told(table)[1:] == ["Ann replaces the whole hand and draws five cards.", *shed]
-    assert happened(table)[1:] == [("new_hand", "4.8")] + [("shed", "4.8")] * len(shed)
+    assert happened(table)[1:] == [("new_hand", "4.8")] + [("drop", "4.8")] * len(shed)
     for name in ("sawmill", "sawmill", "foundry", "laboratory", "swordsmith"):
         assert waiting(table) == ["*"]
         play(table, f"*: card {name}")

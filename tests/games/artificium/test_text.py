@@ -46,7 +46,6 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "exchange": [((1, card("farm"), card("castle")), "Brian exchanges Farm for Castle.")],
     "exchange_paid": [((1, card("farm"), card("castle")), "Brian pays 2 coins and exchanges Farm for Castle.")],
     "new_hand": [((1, 4), "Brian replaces the whole hand and draws five cards.")],
-    "shed": [((1, card("farm")), "Brian discards Farm.")],
     "market_closed": [((), "The market closes, and its cards are discarded.")],
     "out": [((1,), "Brian has no cards left and passes.")],
     "pass": [((1,), "Brian passes.")],

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from kingstable.core.game import View
-from kingstable.core.prose import amount
+from kingstable.core.prose import amount, label
 from kingstable.games.artificium import state as st
 from kingstable.games.artificium.book import CARDS, RESOURCES, TURNS
-from kingstable.games.artificium.words import Words
+from kingstable.games.artificium.words import Words, coins
 
 WIDTH = 80
 NAME = 13  # longer names are cut
@@ -78,13 +78,11 @@ def _piles(view: View, words: Words) -> list[str]:
 
 def _town(view: View, seat: int, names: Sequence[str], words: Words) -> list[str]:
     """One town: who is to decide is marked, and the first player stands first."""
-    mark = "*" if view["waiting"] >> seat & 1 else " "
-    name = names[seat][: NAME - 4] + " you" if seat == view.seat else names[seat][:NAME]
+    who = label(names[seat], seat == view.seat, view["waiting"] >> seat & 1, NAME)
     goods = words.goods(view["resources"][RESOURCES * seat : RESOURCES * (seat + 1)]) or "no resources"
-    coins = amount(view["coins"][seat], "coin", "coins") or "no coins"
     first = "; first player" if seat == view["first"] and view["phase"] else ""
     indent = " " * (NAME + 3)
-    lines = wrap(f"{mark} {name:<{NAME}} {view['vp'][seat]:>3} VP, {coins}, {goods}{first}", WIDTH,
+    lines = wrap(f"{who} {view['vp'][seat]:>3} VP, {coins(view['coins'][seat])}, {goods}{first}", WIDTH,
                  subsequent_indent=indent, drop_whitespace=True)  # fmt: skip
     known = [card for card in view["hand"][seat] if card is not None] if seat != view.seat else []
     cards = amount(len(view["hand"][seat]), "card", "cards") or "no cards"

@@ -43,16 +43,9 @@ def ask_drop(towns: Towns, seat: int) -> None:
 
 
 def drop_for_wizard(towns: Towns, seat: int, cards: int, card: int) -> None:
-    drop(towns, seat, card, "9.15")  # [9.15]
+    pile.discard(towns, seat, card, "9.15")  # [9.15]
     if cards > 1:
         towns.agenda.append(frame(DROP, seat, cards - 1))  # [9.15]
-
-
-def drop(towns: Towns, seat: int, card: int, rule: str) -> None:
-    """A card of the hand goes to the discards."""
-    pile.show(towns, seat, card)
-    towns.discards[card] += 1  # [9.15] [10.2] [11.1]
-    towns.tell("drop", rule, seat, card)
 
 
 def pushes(towns: Towns, seat: int) -> list[int]:

@@ -9,7 +9,7 @@ from kingstable.core.prose import amount
 from kingstable.core.state import Event
 from kingstable.games.artificium.building_cards import WIZARD_DISCARDS, WIZARD_DRAWS
 from kingstable.games.artificium.market import PRICE
-from kingstable.games.artificium.words import Words
+from kingstable.games.artificium.words import Words, coins
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {
@@ -25,7 +25,6 @@ SENTENCES = {
     "exchange": "{who} exchanges {card} for {card_c}.",
     "exchange_paid": f"{{who}} pays {PRICE} coins and exchanges {{card}} for {{card_c}}.",
     "new_hand": "{who} replaces the whole hand and draws five cards.",
-    "shed": "{who} discards {card}.",
     "market_closed": "The market closes, and its cards are discarded.",
     "out": "{who} has no cards left and passes.",
     "pass": "{who} passes.",
@@ -57,9 +56,9 @@ BLANKS = prose.BLANKS | {
     "cards": lambda event, names, words: amount(event.b, "card", "cards"),
     "good": lambda event, names, words: words.resource(event.b),
     "good_c": lambda event, names, words: words.resource(event.c),
-    "coins_b": lambda event, names, words: amount(event.b, "coin", "coins") or "no coins",
-    "coins_c": lambda event, names, words: amount(event.c, "coin", "coins") or "nothing",
-    "fee": lambda event, names, words: amount(words.fee(event.c), "coin", "coins"),
+    "coins_b": lambda event, names, words: coins(event.b),
+    "coins_c": lambda event, names, words: coins(event.c, "nothing"),
+    "fee": lambda event, names, words: coins(words.fee(event.c)),
     "spaces": lambda event, names, words: amount(event.c, "space", "spaces") or "0 spaces",
     "deed": lambda event, names, words: words.deed(event.b),
 }

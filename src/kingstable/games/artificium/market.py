@@ -95,9 +95,7 @@ def replace_hand(towns: Towns, seat: int) -> None:
     towns.served |= 1 << seat  # [4.9] [4.10]
     towns.tell("new_hand", "4.8", seat, len(towns.hand[seat]))
     for card in towns.hand[seat][:]:
-        towns.tell("shed", "4.8", seat, card)
-        pile.show(towns, seat, card)
-        towns.discards[card] += 1  # [4.8] [11.1]
+        pile.discard(towns, seat, card, "4.8")  # [4.8]
     towns.agenda.append(frame(DRAW, seat, HAND))  # [4.8]
 
 

@@ -64,6 +64,13 @@ def show(towns: Towns, seat: int, card: int) -> None:
     give_up(towns, seat, card, ALL)
 
 
+def discard(towns: Towns, seat: int, card: int, rule: str) -> None:
+    """A card goes from a hand to the discards."""
+    show(towns, seat, card)
+    towns.discards[card] += 1  # [4.8] [9.15] [10.2] [11.1]
+    towns.tell("drop", rule, seat, card)
+
+
 def give_up(towns: Towns, seat: int, card: int, seen: int) -> None:
     """A card leaves a hand, and these see it go: each of them knows of one card of its kind fewer there."""
     hand, audience = towns.hand[seat], towns.hand_seen[seat]

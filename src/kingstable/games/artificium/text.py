@@ -13,7 +13,7 @@ from kingstable.games.artificium.action_cards import FAIR_COINS
 from kingstable.games.artificium.book import CARDS, FAIR, RESOURCES
 from kingstable.games.artificium.building_cards import KNIGHT
 from kingstable.games.artificium.sequence import ArtificiumState
-from kingstable.games.artificium.words import Words
+from kingstable.games.artificium.words import Words, coins
 
 Described = tuple[str, str, tuple[str, ...]]
 
@@ -24,7 +24,7 @@ def prompt(state: ArtificiumState, seat: int, words: Words) -> str:
     if step == st.EXCHANGE:
         if not state.served >> seat & 1:
             return "The card market: exchange one card free of charge, replace your whole hand, or pass."
-        return f"The card market: exchange another card (that costs {amount(market.PRICE, 'coin', 'coins')}), or pass."
+        return f"The card market: exchange another card (that costs {coins(market.PRICE)}), or pass."
     if step == st.CHOOSE:
         return "Choose a card to play, or pass for this turn. All reveal at once."
     if step == st.RESOLVE:
@@ -79,7 +79,7 @@ def _describe(state: ArtificiumState, seat: int, action: int, names: Sequence[st
         return _describe_trade(state, seat, action, words)
     if action >= act.STEAL:
         other, resource = divmod(action - act.STEAL, RESOURCES)
-        fee = amount(state.book.fee[resource], "coin", "coins")
+        fee = coins(state.book.fee[resource])
         return f"Pay {fee} and take 1 {words.resource(resource)} from {names[other]}.", "8.6", (f"seat-{other}",)
     if action >= act.RETURN:
         card = action - act.RETURN
@@ -97,7 +97,7 @@ def _describe(state: ArtificiumState, seat: int, action: int, names: Sequence[st
 def _describe_exchange(state: ArtificiumState, seat: int, pair: int, words: Words) -> Described:
     given, taken = divmod(pair, CARDS)
     price = market.price(state, seat)
-    cost = f" for {amount(price, 'coin', 'coins')}" if price else ""
+    cost = f" for {coins(price)}" if price else ""
     name = words.card(taken)
     text = f"Exchange your {words.card(given)} for the {name}{cost}. {name}: {words.effect(taken)}"
     return text, "4.7" if price else "4.6", (f"market-{taken}", f"card-{seat}-{given}")
@@ -115,9 +115,9 @@ def _describe_trade(state: ArtificiumState, seat: int, action: int, words: Words
     resource = (action - act.SELL) % RESOURCES
     targets = (f"resource-{seat}-{resource}",)
     if action < act.BUY:
-        price = amount(state.book.sell[resource], "coin", "coins") or "nothing"
+        price = coins(state.book.sell[resource], "nothing")
         return f"Sell 1 {words.resource(resource)} for {price}.", "10.3" if state.step == st.TIDY else "6.3", targets
-    price = amount(state.book.buy[resource], "coin", "coins")
+    price = coins(state.book.buy[resource])
     return f"Buy 1 {words.resource(resource)} for {price}.", "6.2", targets
 
 
@@ -129,8 +129,7 @@ def _describe_resolution(state: ArtificiumState, seat: int, action: int, words: 
     if action == act.TAKE_BACK:
         return f"Take {name} back into your hand and pass for this turn.", "5.13", targets
     if card == FAIR:
-        coins = amount(FAIR_COINS * len(state.played[seat]), "coin", "coins") or "no coins"
-        return f"Hold the Fair for {coins}.", "8.13", targets
+        return f"Hold the Fair for {coins(FAIR_COINS * len(state.played[seat]))}.", "8.13", targets
     return f"Resolve {name}. {words.effect(card)}", "5.9", targets
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.state import frame
-from kingstable.games.artificium import actions, building_cards, final, pile, trade
+from kingstable.games.artificium import actions, final, pile, trade
 from kingstable.games.artificium.actions import PASS
 from kingstable.games.artificium.book import RESOURCES, TURNS
 from kingstable.games.artificium.state import TIDY, TURN, TURN_END_PHASE, Towns
@@ -46,6 +46,6 @@ def decide_tidy(towns: Towns, seat: int, action: int) -> None:
         return
     towns.agenda.append(frame(TIDY, seat))  # [10.4]
     if action >= actions.DROP:
-        building_cards.drop(towns, seat, action - actions.DROP, "10.2")
+        pile.discard(towns, seat, action - actions.DROP, "10.2")
     else:
         trade.sell(towns, seat, action - actions.SELL, "10.3")

@@ -21,6 +21,15 @@ from kingstable.games.artificium.building_cards import KNIGHT, WIZARD_DISCARDS, 
 LEVELS = ("", "I", "II", "III", "IV")
 
 
+def coins(count: int, none: str = "no coins") -> str:
+    """`2 coins`, or a word for none.
+
+    >>> coins(1), coins(0)
+    ('1 coin', 'no coins')
+    """
+    return amount(count, "coin", "coins") or none
+
+
 class Words:
     """The sheets of an edition, in words."""
 
@@ -60,7 +69,7 @@ class Words:
         """What a card costs: `1 beer, 1 sword and 1 coin`, or nothing."""
         row = self.cards[card]
         goods = [amount(row["pay"].count(key), self.resource(i)) for i, key in enumerate(self.keys)]
-        return listed([*goods, amount(row["coins"], "coin", "coins")])
+        return listed([*goods, coins(row["coins"], "")])
 
     def effect(self, card: int) -> str:
         """What a card costs and does, in a sentence."""

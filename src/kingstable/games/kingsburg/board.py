@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from kingstable.core.game import View
-from kingstable.core.prose import amount
+from kingstable.core.prose import amount, label
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
@@ -114,10 +114,9 @@ def _gift(row: Mapping[str, Any]) -> str:
 
 def _province(view: View, seat: int, names: Sequence[str], words: Words) -> str:
     """One governor: who is to decide is marked, and the army is soldiers and what buildings add to them."""
-    mark = "*" if view["waiting"] >> seat & 1 else " "
-    name = names[seat][: NAME - 4] + " you" if seat == view.seat else names[seat][:NAME]
+    who = label(names[seat], seat == view.seat, view["waiting"] >> seat & 1, NAME)
     goods = " ".join(f"{good} {view['goods'][3 * seat + number]}" for number, good in enumerate(GOODS))
-    line = f"{mark} {name:<{NAME}} {view['vp'][seat]:>3} VP  {goods}  +2 x{view['tokens'][seat]}"
+    line = f"{who} {view['vp'][seat]:>3} VP  {goods}  +2 x{view['tokens'][seat]}"
     army = f"  army {view['soldiers'][seat]}{_defence(view, seat, words):+}"
     passed = view["used"][seat] & st.PASSED and view["frame"] & 255 == st.INFLUENCE
     rolled = _faces(view["dice"][seat])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from kingstable.core.game import View
-from kingstable.core.prose import listed
+from kingstable.core.prose import label, listed
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kingswood.book import KINDS, NONE
 from kingstable.games.kingswood.ending import ENOUGH_BEASTS, ENOUGH_FAME, TOO_MANY
@@ -121,12 +121,11 @@ def _goal(view: View) -> list[str]:
 
 def _guild(view: View, seat: int, names: Sequence[str], words: Words) -> str:
     """One player: who is to decide is marked."""
-    mark = "*" if view["waiting"] >> seat & 1 else " "
-    name = names[seat][: NAME - 4] + " you" if seat == view.seat else names[seat][:NAME]
+    who = label(names[seat], seat == view.seat, view["waiting"] >> seat & 1, NAME)
     guild = "no guild yet" if view["guild"][seat] == NONE else words.guild(view["guild"][seat])
     held = [(view["fresh"][3 * seat + kind], view["worn"][3 * seat + kind]) for kind in range(KINDS)]
     tokens = "  ".join(f"{sign} {fresh}+{worn}" for sign, (fresh, worn) in zip("SBH", held, strict=True))
-    line = f"{mark} {name:<{NAME}} {guild:<{GUILD}.{GUILD}} {view['fame'][seat]:>3} fame  {tokens}"
+    line = f"{who} {guild:<{GUILD}.{GUILD}} {view['fame'][seat]:>3} fame  {tokens}"
     return f"{line}  C {view['coins'][seat]}"
 
 
