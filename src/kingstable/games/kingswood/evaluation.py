@@ -75,7 +75,7 @@ DANGER: Final = [0.0, 0.5, 2.0, 6.0]  # by monsters in the Forest at the end of 
 LOST: Final = 60.0
 
 
-class Hand:
+class Holdings:
     """What a seat has, as far as the rest of its turn may change it."""
 
     def __init__(
@@ -87,10 +87,10 @@ class Hand:
         self.captive = captive
         self.gone = gone  # monsters that have left the Forest, a bit each
         self.fights = fights  # monsters defeated this turn
-        self.gained = gained  # fame, and what else is not in the hand
+        self.gained = gained  # fame, and what else is not counted here
 
-    def copy(self) -> Hand:
-        return Hand(self.fresh[:], self.worn[:], self.coins, self.captive, self.gone, self.fights, self.gained)
+    def copy(self) -> Holdings:
+        return Holdings(self.fresh[:], self.worn[:], self.coins, self.captive, self.gone, self.fights, self.gained)
 
     def refresh(self, kind: int, count: int) -> None:
         turned = min(count, self.worn[kind])
@@ -108,11 +108,11 @@ def evaluate(state: KingswoodState) -> list[float]:
     acting, start, stop, done = rest_of_turn(state)
     for seat in range(state.seats):
         use = fading(state, seat)
-        hand = hand_of(state, seat)
+        held = holdings_of(state, seat)
         if seat == acting:
-            values.append(best_rest(state, seat, hand, start, stop, done, use))
+            values.append(best_rest(state, seat, held, start, stop, done, use))
         else:
-            values.append(worth(state, seat, hand, use))
+            values.append(worth(state, seat, held, use))
     return values
 
 
@@ -122,10 +122,12 @@ def final(state: KingswoodState) -> list[float]:
     return [state.fame[seat] + state.coins[seat] / 100.0 + state.tokens(seat) / 10000.0 for seat in range(state.seats)]
 
 
-def hand_of(state: KingswoodState, seat: int) -> Hand:
+def holdings_of(state: KingswoodState, seat: int) -> Holdings:
     at = 3 * seat
     due = coming(state) if state.a == seat else 0.0
-    return Hand(state.fresh[at : at + 3], state.worn[at : at + 3], state.coins[seat], state.captive[seat], 0, 0, due)
+    return Holdings(
+        state.fresh[at : at + 3], state.worn[at : at + 3], state.coins[seat], state.captive[seat], 0, 0, due
+    )
 
 
 def coming(state: KingswoodState) -> float:
@@ -149,63 +151,63 @@ def fading(state: KingswoodState, seat: int) -> float:
     return min(1.0, LAST_TURN + max(0, ENOUGH_FAME - max(state.fame)) / TURN_FAME / FADING)
 
 
-# What is on hand -----------------------------------------------------------------------------------------------------
+# What one has ---------------------------------------------------------------------------------------------------------
 
 
-def worth(state: KingswoodState, seat: int, hand: Hand, use: float) -> float:
+def worth(state: KingswoodState, seat: int, held: Holdings, use: float) -> float:
     """Fame and bonuses, Coins and tokens, and what the monsters promise."""
-    value = hand.gained
+    value = held.gained
     if state.seats == 1:
-        value += SOLO_FAME * state.fame[seat] + SLAIN * state.slain.bit_count() - danger(state, hand)
+        value += SOLO_FAME * state.fame[seat] + SLAIN * state.slain.bit_count() - danger(state, held)
     else:
         value += state.fame[seat]
         for monster in state.defeated[seat]:
             value += bonus_points(state, seat, monster)
     if use == 0.0:
-        return value + 0.01 * hand.coins
-    goods = COIN * min(hand.coins, PURSE) + SPARE_COIN * max(0, hand.coins - PURSE)
+        return value + 0.01 * held.coins
+    goods = COIN * min(held.coins, PURSE) + SPARE_COIN * max(0, held.coins - PURSE)
     for kind in range(KINDS):
-        fresh, worn = hand.fresh[kind], hand.worn[kind]
+        fresh, worn = held.fresh[kind], held.worn[kind]
         count = fresh + worn
         share = 1.0 if count <= ENOUGH_TOKENS else (ENOUGH_TOKENS + SPARE_TOKEN * (count - ENOUGH_TOKENS)) / count
         goods += share * (FRESH * fresh + WORN * worn)
-    return value + use * (goods + promise(state, seat, hand))
+    return value + use * (goods + promise(state, seat, held))
 
 
-def danger(state: KingswoodState, hand: Hand) -> float:
+def danger(state: KingswoodState, held: Holdings) -> float:
     """Of being overrun, in the solo game."""
-    count = len(state.forest) - hand.gone.bit_count()
+    count = len(state.forest) - held.gone.bit_count()
     return DANGER[count] if count < TOO_MANY else LOST
 
 
-def promise(state: KingswoodState, seat: int, hand: Hand) -> float:
+def promise(state: KingswoodState, seat: int, held: Holdings) -> float:
     """What the captive and the two best monsters in the Forest are worth to one who can almost defeat them."""
     best = 0.0
     second = 0.0
     for monster in state.forest:
-        if not hand.gone >> monster & 1:
-            value = prize(state, seat, monster) * closeness(state, hand, monster, CLOSE)
+        if not held.gone >> monster & 1:
+            value = prize(state, seat, monster) * closeness(state, held, monster, CLOSE)
             if value > best:
                 second = best
                 best = value
             elif value > second:
                 second = value
     value = best + SECOND * second
-    if hand.captive != NONE:
-        value += prize(state, seat, hand.captive) * closeness(state, hand, hand.captive, CAPTIVE_CLOSE)
+    if held.captive != NONE:
+        value += prize(state, seat, held.captive) * closeness(state, held, held.captive, CAPTIVE_CLOSE)
     return value
 
 
-def closeness(state: KingswoodState, hand: Hand, monster: int, scale: list[float]) -> float:
+def closeness(state: KingswoodState, held: Holdings, monster: int, scale: list[float]) -> float:
     cost = state.book.cost[monster]
     missing = 0
     for kind in range(KINDS):
-        short = cost[kind] - hand.fresh[kind]
+        short = cost[kind] - held.fresh[kind]
         if short > 0:
             missing += short
-            if short > hand.worn[kind]:
-                missing += short - hand.worn[kind]  # a token to be bought is further away than one to be refreshed
-    missing = (missing + 1) // 2 + max(0, state.book.cost_coins[monster] - hand.coins)
+            if short > held.worn[kind]:
+                missing += short - held.worn[kind]  # a token to be bought is further away than one to be refreshed
+    missing = (missing + 1) // 2 + max(0, state.book.cost_coins[monster] - held.coins)
     return scale[missing] if missing < len(scale) else 0.0
 
 
@@ -248,75 +250,75 @@ def rest_of_turn(state: KingswoodState) -> tuple[int, int, int, int]:
     return acting, start, stop, done
 
 
-def best_rest(state: KingswoodState, seat: int, hand: Hand, start: int, stop: int, done: int, use: float) -> float:
-    """The worth of a hand after the best that can still be done this turn."""
-    hands = [hand]
+def best_rest(state: KingswoodState, seat: int, held: Holdings, start: int, stop: int, done: int, use: float) -> float:
+    """The worth of what one holds, after the best that can still be done this turn."""
+    ways = [held]
     if state.step == FACE and state.top != NONE:
-        hands += fought(state, seat, hand, state.top)
+        ways += fought(state, seat, held, state.top)
     if stop != NONE:
-        hands = after_use(state, seat, hands, stop, done)
+        ways = after_use(state, seat, ways, stop, done)
     best = -LOST * 2
-    for after in hands:
+    for after in ways:
         value = best_move(state, seat, after, start, use) if start != NONE else worth(state, seat, after, use)
         best = max(best, value)
     return best
 
 
-def best_move(state: KingswoodState, seat: int, hand: Hand, start: int, use: float) -> float:
+def best_move(state: KingswoodState, seat: int, held: Holdings, start: int, use: float) -> float:
     best = -LOST * 2
     for stop in range(PLACES):
         if is_free(state, stop):
             cost = toll(state, seat, start, stop)
-            if cost <= hand.coins:
-                moved = hand.copy()
+            if cost <= held.coins:
+                moved = held.copy()
                 moved.coins -= cost
                 for after in after_use(state, seat, [moved], stop, 0):
                     best = max(best, worth(state, seat, after, use))
     return best
 
 
-def after_use(state: KingswoodState, seat: int, hands: list[Hand], place: int, done: int) -> list[Hand]:
-    """These hands, and those that a use of a place may make of them."""
+def after_use(state: KingswoodState, seat: int, ways: list[Holdings], place: int, done: int) -> list[Holdings]:
+    """These ways, and those that a use of a place may make of them."""
     location = used_at(state, place)
-    found = hands[:]
-    for hand in hands:
+    found = ways[:]
+    for held in ways:
         if location == FOREST:
-            add_fights(state, seat, hand, found)
+            add_fights(state, seat, held, found)
         elif location != NONE:
-            add_uses(state, seat, hand, location, done, found)
+            add_uses(state, seat, held, location, done, found)
     return found
 
 
-def add_fights(state: KingswoodState, seat: int, hand: Hand, found: list[Hand]) -> None:
-    """The hands after every row of fights in the Forest."""
-    after = captive_fought(state, seat, hand)
+def add_fights(state: KingswoodState, seat: int, held: Holdings, found: list[Holdings]) -> None:
+    """The ways after every row of fights in the Forest."""
+    after = captive_fought(state, seat, held)
     for monster in state.forest:
-        if not hand.gone >> monster & 1:
-            after += fought(state, seat, hand, monster)
+        if not held.gone >> monster & 1:
+            after += fought(state, seat, held, monster)
     for won in after:
         found.append(won)
         add_fights(state, seat, won, found)
 
 
-def captive_fought(state: KingswoodState, seat: int, hand: Hand) -> list[Hand]:
-    if hand.captive == NONE:
+def captive_fought(state: KingswoodState, seat: int, held: Holdings) -> list[Holdings]:
+    if held.captive == NONE:
         return []
-    after = fought(state, seat, hand, hand.captive)
+    after = fought(state, seat, held, held.captive)
     for won in after:
         won.captive = NONE
     return after
 
 
-def fought(state: KingswoodState, seat: int, hand: Hand, monster: int) -> list[Hand]:
-    """The hand after a fight, if its cost can be met."""
+def fought(state: KingswoodState, seat: int, held: Holdings, monster: int) -> list[Holdings]:
+    """The held after a fight, if its cost can be met."""
     book = state.book
     cost = book.cost[monster]
-    if hand.coins < book.cost_coins[monster]:
+    if held.coins < book.cost_coins[monster]:
         return []
     for kind in range(KINDS):
-        if hand.fresh[kind] < cost[kind]:
+        if held.fresh[kind] < cost[kind]:
             return []
-    won = hand.copy()
+    won = held.copy()
     for kind in range(KINDS):
         won.fresh[kind] -= cost[kind]
         won.worn[kind] += cost[kind]
@@ -334,16 +336,16 @@ def fought(state: KingswoodState, seat: int, hand: Hand, monster: int) -> list[H
     return [won]
 
 
-def add_uses(state: KingswoodState, seat: int, hand: Hand, location: int, done: int, found: list[Hand]) -> None:
-    """The hands after each option of a location."""
-    paid = hand.copy()
+def add_uses(state: KingswoodState, seat: int, held: Holdings, location: int, done: int, found: list[Holdings]) -> None:
+    """The ways after each option of a location."""
+    paid = held.copy()
     if done & USED:
         if power_at(state, seat, CAPTURE_ON_USE, location):
-            add_captures(state, seat, hand, found)
-            found += captive_fought(state, seat, hand)
+            add_captures(state, seat, held, found)
+            found += captive_fought(state, seat, held)
         return
     paid.coins += tip(state, seat, location) - state.book.price[location]
-    if hand.coins < state.book.price[location]:
+    if held.coins < state.book.price[location]:
         return
     if location <= TAVERN:
         kind = TRAINED[location]
@@ -381,31 +383,31 @@ def add_uses(state: KingswoodState, seat: int, hand: Hand, location: int, done: 
         if location in (BAKERY, KINGS_CASTLE) and not done & CAPTURED:
             add_captures(state, seat, paid, found)
     else:
-        add_swaps(state, seat, hand, found)
+        add_swaps(state, seat, held, found)
 
 
-def add_captures(state: KingswoodState, seat: int, hand: Hand, found: list[Hand]) -> None:
-    if hand.captive != NONE:
+def add_captures(state: KingswoodState, seat: int, held: Holdings, found: list[Holdings]) -> None:
+    if held.captive != NONE:
         return
     for monster in state.forest:
-        if not hand.gone >> monster & 1:
-            caught = hand.copy()
+        if not held.gone >> monster & 1:
+            caught = held.copy()
             caught.captive = monster
             caught.gone |= 1 << monster
             found.append(caught)
     if not state.deck_is_empty():
-        drawn = hand.copy()
+        drawn = held.copy()
         drawn.gained += UNSEEN
         found.append(drawn)
 
 
-def add_swaps(state: KingswoodState, seat: int, hand: Hand, found: list[Hand]) -> None:
+def add_swaps(state: KingswoodState, seat: int, held: Holdings, found: list[Holdings]) -> None:
     """The Graveyard: a point, whatever is swapped."""
     fame = state.book.fame
     for given in state.defeated[seat]:
         for monster in state.forest:
-            if not hand.gone >> monster & 1 and fame[monster] == fame[given] + 1:
-                swapped = hand.copy()
+            if not held.gone >> monster & 1 and fame[monster] == fame[given] + 1:
+                swapped = held.copy()
                 swapped.gained += 1.0
                 found.append(swapped)
                 return

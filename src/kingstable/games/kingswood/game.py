@@ -30,8 +30,8 @@ from kingstable.games.kingswood.book import (
 )
 from kingstable.games.kingswood.ending import ENOUGH_BEASTS, standing
 from kingstable.games.kingswood.sequence import KingswoodState
-from kingstable.games.kingswood.state import AWAY, COINS, FACE_UP, FIELDS, OPEN, TOKENS, WON
-from kingstable.games.kingswood.village import agenda_of_setup
+from kingstable.games.kingswood.setting_up import agenda_of_setup
+from kingstable.games.kingswood.state import AWAY, COIN_SUPPLY, FACE_UP, FIELDS, OPEN, SUPPLY, WON
 from kingstable.games.kingswood.words import TOKEN_KEYS
 
 LOCATION_KEYS = (
@@ -264,7 +264,7 @@ def _check_guilds(guilds: Mapping[str, Row], where: str) -> None:
         for column in needs[row["power"]]:
             if not row[column]:
                 raise BadEdition(f"{where}: guilds.{key}.{column}: {row['power']} needs it, so it cannot be empty or 0")
-    for column, limit in (*zip((f"{key}s" for key in TOKEN_KEYS), TOKENS, strict=True), ("coins", COINS)):
+    for column, limit in (*zip((f"{key}s" for key in TOKEN_KEYS), SUPPLY, strict=True), ("coins", COIN_SUPPLY)):
         held = sorted(row[column] + row.get(f"worn_{column}", 0) for row in guilds.values())
         if sum(held[-MOST_SEATS:]) > limit:
             most = f"{MOST_SEATS} guilds may start with {sum(held[-MOST_SEATS:])}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.games.kingswood import actions, capture, ending, forest, guilds, locations, turn, village
+from kingstable.games.kingswood import actions, capture, ending, forest, guilds, locations, setting_up, turn
 from kingstable.games.kingswood.book import SPECIALS
 from kingstable.games.kingswood.state import (
     ACT,
@@ -99,7 +99,7 @@ class KingswoodState(Village):
         if step == SPECIAL:
             return EVEN_SPECIALS  # [1.3]
         if step == GUILD:
-            return village.deals_of_guild(self)  # [3.3]
+            return setting_up.deals_of_guild(self)  # [3.3]
         return self.undealt()  # [2.3]
 
     def legal(self, seat: int) -> list[int]:
@@ -116,7 +116,7 @@ class KingswoodState(Village):
             return locations.exchanges(self, self.b)
         if step == SPOILS:
             return forest.spoils(self)
-        return village.choices_of_guild(self)
+        return setting_up.choices_of_guild(self)
 
     def take(self, seat: int, action: int) -> None:
         step = self.step
@@ -140,8 +140,8 @@ class KingswoodState(Village):
         elif step == DRAW:
             capture.captive_drawn(self, a, action)
         elif step == GUILD:
-            village.join_guild(self, a, action)
+            setting_up.join_guild(self, a, action)
         elif step == ARRANGE:
-            village.arrange(self, action)
+            setting_up.arrange(self, action)
         else:
-            village.special_chosen(self, action)
+            setting_up.special_chosen(self, action)

@@ -51,8 +51,8 @@ HOPELESS: Final = 3
 PLACES: Final = 6
 AWAY: Final = -1  # the Guard, beside the village
 FACE_UP: Final = 3  # monsters in the Forest
-TOKENS: Final = [25, 25, 30]  # [1.8] Swords, Spellbooks and Hearts there are
-COINS: Final = 30  # [1.8]
+SUPPLY: Final = [25, 25, 30]  # [1.8] Swords, Spellbooks and Hearts there are
+COIN_SUPPLY: Final = 30  # [1.8]
 
 # [13.1] [13.2] everything is public but the deck [13.3] and captives that were drawn unseen [13.4]
 FIELDS: Final = (
@@ -149,14 +149,14 @@ class Village(State):
 
     def supply(self, kind: int) -> int:
         """How many tokens of a kind are left."""
-        left = TOKENS[kind]
+        left = SUPPLY[kind]
         for at in range(kind, 3 * self.seats, 3):
             left -= self.fresh[at] + self.worn[at]
         return left
 
     def coin_supply(self) -> int:
         """How many Coins are left."""
-        left = COINS
+        left = COIN_SUPPLY
         for coins in self.coins:
             left -= coins
         return left
