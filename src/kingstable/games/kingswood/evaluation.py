@@ -310,7 +310,7 @@ def captive_fought(state: KingswoodState, seat: int, held: Holdings) -> list[Hol
 
 
 def fought(state: KingswoodState, seat: int, held: Holdings, monster: int) -> list[Holdings]:
-    """The held after a fight, if its cost can be met."""
+    """What is held after a fight, if its cost can be met."""
     book = state.book
     cost = book.cost[monster]
     if held.coins < book.cost_coins[monster]:
