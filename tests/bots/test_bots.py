@@ -89,12 +89,16 @@ def test_the_greedy_bot_takes_the_points() -> None:
 
 
 def test_the_rule_hungry_bot_goes_where_it_has_not_been() -> None:
+    """But for a whim now and then: one that only looked for what is rare might never end a game."""
     table = deployed([1, 4], [3, 5])
-    bot = RuleHungryBot(1)
-    bot.seen.update({"2.1": 9, "2.2": 9, "2.3": 9, "2.4": 9, "2.5": 9})
-    chosen = bot.choose(table.view(0), [0, 1, 2, table.game.parse("strike 1 at 1")], Clock())
-    assert table.game.format(chosen) == "strike 1 at 1"
-    assert bot.seen["2.6"] == 1
+    strike = table.game.parse("strike 1 at 1")
+    chosen, learnt = [], 0
+    for seed in range(100):
+        bot = RuleHungryBot(seed)
+        bot.seen.update({"2.1": 9, "2.2": 9, "2.3": 9, "2.4": 9, "2.5": 9})
+        chosen.append(bot.choose(table.view(0), [0, 1, 2, strike], Clock()))
+        learnt += bot.seen["2.6"]
+    assert 70 <= learnt <= chosen.count(strike) < 100 and set(chosen) == {0, 1, 2, strike}
 
 
 def test_an_unknown_bot_gets_the_list() -> None:

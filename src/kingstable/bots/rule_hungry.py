@@ -9,6 +9,7 @@ from kingstable.core.game import View
 from kingstable.core.state import State
 
 TRIED = 12  # of a long list, this many actions are tried
+WHIM = 0.2  # so often it does anything: who only looks for what is rare may go round in a circle for ever
 
 
 class RuleHungryBot(Bot):
@@ -30,7 +31,9 @@ class RuleHungryBot(Bot):
         self.seen: Counter[str] = Counter()
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
-        """The action that fires the least-seen rule; equals are chosen among at random."""
+        """The action that fires the least-seen rule, equals chosen among at random; now and then any action."""
+        if self.rng.random() < WHIM:
+            return self.rng.choice(legal)
         tried = self.rng.sample(legal, min(TRIED, len(legal)))
         world = view.game.sample(view, self.rng)
         fired = {action: self._fired(view, world, action) for action in tried}
