@@ -60,7 +60,7 @@ def show(towns: Towns, seat: int, card: int) -> None:
         if held == card:
             known |= towns.hand_seen[seat][i]
     if known != ALL:
-        towns.reveal(known, ALL)
+        towns.reveal(known, ALL)  # for what it sets: there is no way back; the card itself goes
     give_up(towns, seat, card, ALL)
 
 
