@@ -1,4 +1,4 @@
-"""The command line: `kingstable play | sim | replay | rules | fuzz | bench | games`."""
+"""The command line: `kingstable play | games | rules | replay | sim | balance | fuzz | bench`."""
 
 from __future__ import annotations
 

@@ -240,7 +240,7 @@ def deal(
     sees is taken out, the rest is shuffled and laid into the hidden places, then into the decks; what is left
     over is out of the game.  Drafts of others come back empty: only the rules know what may stand in them.
     """
-    out = {field.name: _opened(field, masked[field.name]) for field in fields}
+    out = {field.name: opened(field, masked[field.name]) for field in fields}
     visible, slots = survey(masked, fields, pools)
     for pool, composition in pools.items():
         rest = list((Counter(dict(enumerate(composition))) - visible[pool]).elements())
@@ -269,7 +269,7 @@ def _reckon(audience: list[int | None], pieces: list[int | None], viewer: int, o
     return [least if mask is HIDDEN else mask for mask, least in zip(audience, seen, strict=True)]
 
 
-def _opened(field: Field, value: Any) -> Any:
+def opened(field: Field, value: Any) -> Any:
     """A copy of a masked value, to be filled; what is not for the viewer is still hidden, and others' drafts empty."""
     if field.shape == INT or _is_deck(field):
         return value

@@ -37,8 +37,8 @@ class Words:
         self.cards = list(data["cards"].values())
         self.rows = list(data["resources"].values())
         self.keys = list(data["resources"])
-        self.spaces = sorted((row["space"], row["resource"]) for row in data["track"].values() if row["space"])
         in_use = [row for row in data["track"].values() if row["space"]]
+        self.spaces = sorted((row["space"], row["resource"]) for row in in_use)
         proposed = {"prices": self.rows, "spaces with resources": in_use}
         self.reconstructed = listed([name for name, rows in proposed.items() if _reconstructed(rows)])
 
@@ -99,8 +99,7 @@ class Words:
         """`1 coin: wood or wheat; 2 coins: coal, food or beer`."""
         fees = sorted({self.fee(i) for i in range(len(self.rows)) if self.fee(i)})
         return "; ".join(
-            f"{amount(fee, 'coin', 'coins')}: "
-            + listed([self.resource(i) for i in range(len(self.rows)) if self.fee(i) == fee], "or")
+            f"{coins(fee)}: " + listed([self.resource(i) for i in range(len(self.rows)) if self.fee(i) == fee], "or")
             for fee in fees
         )
 

@@ -128,7 +128,7 @@ class Kingswood(Game):
 
     def deal(self, view: View, rng: Random) -> Values:
         """Chapter by chapter: captives that the viewer has not seen, and the rest is the deck."""
-        values = {name: _copied(value) for name, value in view.fields.items()}
+        values = {field.name: knowledge.opened(field, view.fields[field.name]) for field in self.fields}
         in_sight = knowledge.survey(view.fields, self.fields, ("monsters",)).visible["monsters"]
         for chapter, deck in ((1, "chapter_one"), (2, "chapter_two")):
             cards = self.book.deck(chapter, view.seats)  # [13.2]
@@ -189,11 +189,6 @@ class Kingswood(Game):
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, KingswoodState)
         return audit.audit(state)
-
-
-def _copied(value: Any) -> Any:
-    """A number, a list, or a list of lists."""
-    return [_copied(part) for part in value] if isinstance(value, list) else value
 
 
 # The figures of the sheets, checked as a whole -----------------------------------------------------------------------
