@@ -13,7 +13,7 @@ from setuptools import setup
 
 SOURCE = Path("src/kingstable")
 CORE = ("state", "playout")
-FOR_PEOPLE = ("__init__", "art", "audit", "board", "game", "log", "notation", "refusals", "scene", "text", "words")
+FOR_PEOPLE = ("__init__", "audit", "board", "game", "log", "notation", "refusals", "text", "words")  # and `drawing`
 
 
 def modules() -> list[Path]:

@@ -17,7 +17,9 @@ from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheet
 from kingstable.core.errors import BadOption
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
+from kingstable.core.picture import picture
 from kingstable.core.prose import listed
+from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "View", "standings"]
@@ -185,6 +187,9 @@ class View:
     def __str__(self) -> str:
         return self.game.board(self)
 
+    def _repr_svg_(self) -> str:
+        return picture(self.game.scene(self), self.game.art())  # how a notebook shows it
+
     def __hash__(self) -> int:
         return hash((self.game, self.seat, str(self.fields)))
 
@@ -199,6 +204,9 @@ class Game:
     name: ClassVar[str]
     title: ClassVar[str]
     tagline: ClassVar[str] = ""
+    credits: ClassVar[str] = ""  # whose game it is: authors and publisher
+    minutes: ClassVar[str] = ""  # how long it takes people: "60–90"
+    accent: ClassVar[str] = "#6B6256"  # its colour
     package: ClassVar[str] = ""  # where RULES.md and data/ lie
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range]
@@ -272,6 +280,18 @@ class Game:
     def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         """What of the board changes from move to move; the whole board, where a game does not say."""
         return self.board(view, names)
+
+    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        """A view as surfaces with pieces: what a page or a notebook draws."""
+        raise NotImplementedError
+
+    def art(self) -> Mapping[str, Symbol]:
+        """The game's own drawings, which the pieces of its scenes name; those of `core.art` come besides."""
+        return {}
+
+    def points(self, view: View) -> Sequence[int | None]:
+        """Each seat's points as a viewer may know them, None where they are hidden."""
+        return self.scene(view).points
 
     def chapter(self, view: View) -> str:
         """A text that changes when the whole board is worth looking at again: a new round, a new season."""

@@ -31,7 +31,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from kingstable.core.state import State
+from kingstable.core.state import OPEN, State
 
 PUBLIC: Final = "public"
 OWNER: Final = "owner"
@@ -156,7 +156,7 @@ def _allowed(field: Field, value: Any, viewer: int) -> Any:
         return _copy(field, value)
     if field.knowledge == NOBODY:
         return _size(field, value)
-    return [_owned(field, row, seat == viewer) for seat, row in enumerate(value)]
+    return [_owned(field, row, viewer in (seat, OPEN)) for seat, row in enumerate(value)]
 
 
 def _size(field: Field, value: Any) -> Any:
@@ -189,7 +189,7 @@ def _seen(field: Field, value: Any, audience: Any, viewer: int) -> tuple[Any, An
 
 def _piece(piece: int, seen: int, viewer: int) -> int | None:
     """A piece if the viewer is of its audience.  EMPTY is no piece, and no secret."""
-    return piece if piece == EMPTY or seen >> viewer & 1 else HIDDEN
+    return piece if piece == EMPTY or seen >> viewer & 1 or viewer == OPEN else HIDDEN
 
 
 def _seen_row(field: Field, row: list[int], masks: list[int], viewer: int) -> tuple[list[int | None], list[int]]:

@@ -1,29 +1,145 @@
-"""Sentences, and the small parts of them that every game needs."""
+"""Sentences, and the small parts of them that every game needs.
+
+What people read is a `Text`: a template and its arguments.  It prints as English, and `translate` says it in another
+language, given that language's templates.  So a text is never put together with `+` or an f-string, which would leave a
+translator with scraps: `say`, `listed`, `series` and `sentences` do it, and keep the parts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
+from typing import Self
 
 from kingstable.core.state import Event
 
+Arg = str | int  # a str may be a Text again, with arguments of its own
 
-def amount(count: int, one: str, many: str = "") -> str:
+
+class Text(str):
+    """A str that knows how it was made: its template, and what fills it.
+
+    Whatever takes a str takes it; what the methods of a str make of it is a plain str again.
+
+    >>> text = Text("Pay {price}.", {"price": 2})
+    >>> text, text.template, text.args
+    ('Pay 2.', 'Pay {price}.', {'price': 2})
+    """
+
+    template: str
+    args: Mapping[str, Arg]
+
+    def __new__(cls, template: str, args: Mapping[str, Arg]) -> Self:
+        text = super().__new__(cls, template.format_map(args))
+        text.template, text.args = template, args
+        return text
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, Mapping[str, Arg]]]:
+        return type(self), (self.template, self.args)  # what a str would give is the text, which is no template
+
+    def __format__(self, spec: str) -> str:
+        """In a template, `{text:capital}` begins with a capital letter."""
+        return self[:1].upper() + self[1:] if spec == "capital" else super().__format__(spec)
+
+
+class Name(str):
+    """What is called the same in every language: a player, even one who calls himself Market.
+
+    >>> translate(Name("Market"), {"Market": "Marché"})
+    'Market'
+    """
+
+
+def say(template: str, **args: Arg) -> Text:
+    """A text: a template, and what fills it.
+
+    >>> say("Construct the {building} for {price}.", building="Inn", price=amount(2, "gold"))
+    'Construct the Inn for 2 gold.'
+    """
+    return Text(template, args)
+
+
+def translate(text: str, catalogue: Mapping[str, str]) -> str:
+    """A text in the language of a catalogue, which maps templates and names of things; what it lacks stays as it is.
+
+    >>> catalogue = {"{who} builds the {building}.": "{who} baut: {building}.", "Inn": "Gasthaus"}
+    >>> translate(say("{who} builds the {building}.", who=Name("Ann"), building="Inn"), catalogue)
+    'Ann baut: Gasthaus.'
+    """
+    if not text or isinstance(text, Name):
+        return text
+    if not isinstance(text, Text):
+        return catalogue.get(text, text)
+    args = {name: translate(arg, catalogue) if isinstance(arg, str) else arg for name, arg in text.args.items()}
+    return Text(catalogue.get(text.template, text.template), args)
+
+
+def amount(count: int, one: str, many: str = "") -> Text:
     """`2 gold`, `1 building`, or nothing.
+
+    One and many are two templates.  A language with more forms than two needs a wording that fits them all.
 
     >>> amount(2, "building", "buildings"), amount(0, "gold")
     ('2 buildings', '')
+    >>> amount(1, "building", "buildings").template, amount(2, "building", "buildings").template
+    ('{count} building', '{count} buildings')
     """
-    return f"{count} {one if count == 1 else many or one}" if count else ""
+    if not count:
+        return say("")
+    things = one if count == 1 else many or one
+    return say("{count} " + things.replace("{", "{{").replace("}", "}}"), count=count)
 
 
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`; empty parts are left out.
+def series(parts: Sequence[str], join: str = "{before}, {next}") -> Text:
+    """`a, b, c`; empty parts are left out.
 
-    >>> listed(["a", "", "b", "c"])
-    'a, b and c'
+    However many the parts are, a language needs one template, which joins the last of them to those before it.
+
+    >>> series(["a", "", "b", "c"]), series(["a", "b"], "{before}; {next}")
+    ('a, b, c', 'a; b')
+    >>> series(["a", "b", "c"]).args
+    {'before': 'a, b', 'next': 'c'}
+    """
+    first, *others = [part for part in parts if part] or [""]
+    text = first if isinstance(first, Text) else say("{part}", part=first)
+    for part in others:
+        text = say(join, before=text, next=part)
+    return text
+
+
+LAST = {"and": "{before} and {last}", "or": "{before} or {last}"}
+
+
+def listed(parts: Sequence[str], last: str = "and") -> Text:
+    """`a, b and c`; empty parts are left out.  The last part is joined by a template of its own to the `series` before.
+
+    >>> listed(["a", "", "b", "c"]), listed(["a", "b"], "or")
+    ('a, b and c', 'a or b')
+    >>> translate(listed(["a", "b", "c"]), {"{before} and {last}": "{before} und {last}", "c": "z"})
+    'a, b und z'
     """
     parts = [part for part in parts if part]
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    if len(parts) < 2:
+        return series(parts)
+    return say(LAST[last], before=series(parts[:-1]), last=parts[-1])
+
+
+def sentences(*parts: str) -> Text:
+    """Whole sentences after one another; empty ones are left out.
+
+    >>> sentences("Take 1 gold.", "", "You may trade first.")
+    'Take 1 gold. You may trade first.'
+    """
+    return series(parts, "{before} {next}")
+
+
+def sentence(text: Text) -> Text:
+    """What was said in passing, on its own: with a capital letter and a full stop.
+
+    >>> sentence(say("pay {price}", price=2))
+    'Pay 2.'
+    """
+    return say("{text:capital}.", text=text)
 
 
 def label(name: str, you: bool, waited_for: bool, width: int) -> str:
@@ -36,36 +152,28 @@ def label(name: str, you: bool, waited_for: bool, width: int) -> str:
     return f"{'*' if waited_for else ' '} {shown:<{width}}"
 
 
-Blank = Callable[..., object]  # of an event and whatever the game knows besides
+Blank = Callable[..., Arg]  # of an event and whatever the game knows besides
 
 
 BLANKS: dict[str, Blank] = {  # what most games need: an event's numbers, and the seats that a and b mostly are
     "a": lambda event, names, words: event.a,
     "b": lambda event, names, words: event.b,
     "c": lambda event, names, words: event.c,
-    "who": lambda event, names, words: names[event.a],
-    "whom": lambda event, names, words: names[event.b],
+    "who": lambda event, names, words: Name(names[event.a]),
+    "whom": lambda event, names, words: Name(names[event.b]),
 }
 
 
-class _Filled:
-    """The blanks of one event, filled when they are asked for."""
-
-    def __init__(self, blanks: Mapping[str, Blank], *known: object) -> None:
-        self.blanks, self.known = blanks, known
-
-    def __getitem__(self, blank: str) -> str:
-        return str(self.blanks[blank](*self.known))
-
-
-def narrate(event: Event, sentences: Mapping[str, str], blanks: Mapping[str, Blank], *known: object) -> str:
+def narrate(event: Event, templates: Mapping[str, str], blanks: Mapping[str, Blank], *known: object) -> Text:
     """An event as a sentence: the template of its kind, and what fills its blanks.
 
     >>> event = Event("build", "7.1", 0, 2, -1, 0)
-    >>> sentences = {"build": "{who} builds {b} houses."}
-    >>> narrate(event, sentences, BLANKS, ["Ann", "Brian"], None)
-    'Ann builds 2 houses.'
+    >>> text = narrate(event, {"build": "{who} builds {b} houses."}, BLANKS, ["Ann", "Brian"], None)
+    >>> text, text.args
+    ('Ann builds 2 houses.', {'who': 'Ann', 'b': 2})
     """
-    if event.kind not in sentences:
+    if event.kind not in templates:
         raise ValueError(f"no words for {event.kind!r}")
-    return sentences[event.kind].format_map(_Filled(blanks, event, *known))
+    template = templates[event.kind]
+    needed = [blank for _, blank, _, _ in Formatter().parse(template) if blank]
+    return Text(template, {blank: blanks[blank](event, *known) for blank in needed})

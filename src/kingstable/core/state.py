@@ -23,6 +23,7 @@ from mypy_extensions import mypyc_attr
 
 CHANCE: Final = 30  # the seat that rolls dice and draws cards
 SPECTATOR: Final = 29  # the viewer who holds no seat
+OPEN: Final = 28  # the viewer of a game that is over: all hands lie open, only decks stay shuffled
 ALL: Final = (1 << 30) - 1  # an audience: every seat and the spectator
 
 

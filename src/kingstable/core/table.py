@@ -19,7 +19,9 @@ from typing import Any, SupportsIndex
 from kingstable.core import dice as seeded
 from kingstable.core.errors import BadNotation, BadOption, Illegal
 from kingstable.core.game import Choice, Game, Outcome, Refusal, View
+from kingstable.core.picture import picture
 from kingstable.core.record import Record
+from kingstable.core.scene import Scene
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Table"]
@@ -160,6 +162,18 @@ class Table:
         if seat is None or seat == SPECTATOR:
             return self.game.view(self.state, SPECTATOR)
         return self.game.view(self.seen_by(self._player(seat)), seat)
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """What a seat sees, or the spectator, as surfaces with pieces: what a page draws.
+
+        >>> import kingstable
+        >>> kingstable.new("kingsburg", seats=2, seed=7).scene().unit
+        'VP'
+        """
+        return self.game.scene(self.view(seat), self.names)
+
+    def _repr_svg_(self) -> str:
+        return picture(self.scene(), self.game.art())  # how a notebook shows it
 
     def scores(self) -> list[int]:
         """Each seat's score as it stands.

@@ -142,7 +142,7 @@ BUILDING = at(
             MARKET,
             [
                 ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
-                ("new-hand", "Discard your hand and draw five new cards.", "4.8", ("hand-1",)),
+                ("new-hand", "Discard your hand and draw five new cards.", "4.8", ("hand-1", "pile")),
                 (
                     "exchange farm theft",
                     "Exchange your Farm for the Theft. Theft: Pay and take a resource from an opponent (1 coin: wood "
@@ -214,7 +214,7 @@ BUILDING = at(
         (
             at(frame(st.RESOLVE, 1), chosen={"Brian": "exploration"}, hand={"Cindy": "farm"}, coins=[0, 0, 0]),
             [
-                ("explore green", "Take a card at random from Cindy's hand.", "8.1", ("seat-2",)),
+                ("explore green", "Take a card at random from Cindy's hand.", "8.1", ("seat-2", "hand-2")),
                 ("discard", "Discard Exploration unresolved and go on.", "5.11", ("chosen-1",)),
                 ("take-back", "Take Exploration back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
             ],
@@ -222,8 +222,8 @@ BUILDING = at(
         (
             at(frame(st.RESOLVE, 1), chosen={"Brian": "theft"}, resources={"Cindy": "wood beer"}, coins=[0, 2, 0]),
             [
-                ("steal green wood", "Pay 1 coin and take 1 wood from Cindy.", "8.6", ("seat-2",)),
-                ("steal green beer", "Pay 2 coins and take 1 beer from Cindy.", "8.6", ("seat-2",)),
+                ("steal green wood", "Pay 1 coin and take 1 wood from Cindy.", "8.6", ("seat-2", "resource-2-0")),
+                ("steal green beer", "Pay 2 coins and take 1 beer from Cindy.", "8.6", ("seat-2", "resource-2-4")),
                 ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
                 ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("resource-1-1",)),
                 ("discard", "Discard Theft unresolved and go on.", "5.11", ("chosen-1",)),

@@ -84,8 +84,8 @@ def test_the_statue_re_rolls_one_of_dice_that_are_all_alike() -> None:
     table = at(frame(st.REROLL, 0), buildings={"Ann": "statue"}, dice={"Ann": "4 4 4 w4"})
     assert open_to(table, "Ann") == ["pass", "statue", "statue white"]
     assert [(c.text, c.rule, c.targets) for c in table.choices()][1:] == [
-        ("Re-roll one coloured die.", "14.1", ("building-0-0",)),
-        ("Re-roll one white die.", "14.1", ("building-0-0",)),
+        ("Re-roll one coloured die.", "14.1", ("building-0-0", "die-0-4-0", "die-0-4-1", "die-0-4-2")),
+        ("Re-roll one white die.", "14.1", ("building-0-0", "white-0-4-0")),
     ]
     play(table, "Ann: statue")
     assert told(table)[-1] == "Ann uses the Statue and re-rolls a 4."
@@ -115,7 +115,8 @@ def test_the_chapel_re_rolls_all_dice_that_total_seven_or_less() -> None:
     table = at(frame(st.REROLL, 0), buildings={"Ann": "statue chapel"}, dice={"Ann": "1 2 3 w1"})
     assert open_to(table, "Ann") == ["pass", "chapel"]
     chapel = table.choices()[1]
-    assert (chapel.text, chapel.rule, chapel.targets) == ("Re-roll all your dice.", "14.2", ("building-0-1",))
+    assert (chapel.text, chapel.rule) == ("Re-roll all your dice.", "14.2")
+    assert chapel.targets == ("building-0-1", "die-0-1-0", "die-0-2-0", "die-0-3-0", "white-0-1-0")
     play(table, "Ann: chapel")
     assert told(table)[-1] == "Ann uses the Chapel and re-rolls all dice."
     assert happened(table)[-1] == ("chapel", "14.2")
@@ -181,7 +182,7 @@ def test_the_market_reaches_one_advisor_up_and_one_down() -> None:
     assert open_to(table, "Ann") == ["pass", "place 4 architect", "place 4 merchant", "place 4 sergeant"]
     leaning = table.choices()[1]
     assert leaning.text == "Lay 4 with the Market on the Architect (3): 1 wood."
-    assert (leaning.rule, leaning.targets) == ("14.6", ("advisor-3",))
+    assert (leaning.rule, leaning.targets) == ("14.6", ("advisor-3", "die-0-4-0", "building-0-5"))
     assert table.choices()[2].rule == "5.6"
     play(table, "Ann: place 4 sergeant")
     assert realm(table).court[5] and not realm(table).court[4]
@@ -254,7 +255,7 @@ def test_the_merchants_guild_brings_a_gold_before_the_roll() -> None:
     table = at(frame(st.SEASON, st.SUMMER), buildings={"Brian": GUILD})
     assert open_to(table, "Brian") == ["pass", "guild"]
     guild = table.choices()[1]
-    assert (guild.text, guild.rule, guild.targets) == ("Take 1 gold.", "14.8", ("building-1-7",))
+    assert (guild.text, guild.rule, guild.targets) == ("Take 1 gold.", "14.8", ("building-1-7", "supply-0"))
     play(table, "Brian: guild")
     assert goods(table, "Brian") == [1, 0, 0]
     assert told(table)[-1] == "Brian's Merchants' Guild brings 1 gold."
@@ -432,9 +433,9 @@ def test_the_town_hall_turns_a_token_or_a_good_into_a_point() -> None:
     assert open_to(table, "Ann") == ["pass", "hall +2", "hall gold", "hall stone"]
     assert [(c.text, c.rule, c.targets) for c in table.choices()] == [
         ("Pay nothing.", "14.19", ()),
-        ('Pay a "+2" token for 1 VP.', "14.19", ("building-0-18",)),
-        ("Pay 1 gold for 1 VP.", "14.19", ("building-0-18",)),
-        ("Pay 1 stone for 1 VP.", "14.19", ("building-0-18",)),
+        ('Pay a "+2" token for 1 VP.', "14.19", ("token-0", "building-0-18")),
+        ("Pay 1 gold for 1 VP.", "14.19", ("goods-0-0", "building-0-18")),
+        ("Pay 1 stone for 1 VP.", "14.19", ("goods-0-2", "building-0-18")),
     ]
     assert refusal(table, "Ann", "hall wood") == "you have no wood [14.19]"
     play(table, "Ann: hall stone")

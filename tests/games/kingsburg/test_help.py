@@ -89,7 +89,7 @@ def test_the_alchemists_offer_is_put_in_words() -> None:
     table = at(frame(st.SERVE, BRIAN, 6), goods={"Brian": "stone"})
     choice = table.choices()[1]
     assert (str(choice), choice.text) == ("trade stone", "Give up 1 stone for 1 gold and 1 wood.")
-    assert (choice.rule, choice.targets) == ("6.6", ("advisor-6",))
+    assert (choice.rule, choice.targets) == ("6.6", ("goods-1-2", "advisor-6"))
     elsewhere = at(frame(st.BUILD, ANN), goods={"Ann": "wood"})
     assert refusal(elsewhere, "Ann", "trade wood") == "not now: the Alchemist is not helping you [6.6]"
 

@@ -140,6 +140,9 @@ def described(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
     return [(str(choice), choice.text, choice.rule, choice.targets) for choice in table.choices()]
 
 
+ONES = ("die-1-1-0", "die-1-1-1", "die-1-1-2")  # Brian's dice, all ones
+
+
 def test_placements_say_what_they_use_and_what_they_bring() -> None:
     table = at(
         frame(st.INFLUENCE),
@@ -151,25 +154,30 @@ def test_placements_say_what_they_use_and_what_they_bring() -> None:
     play(table, "Ann: place 3 architect")
     assert described(table) == [
         ("pass", "Pass: no more advisors this season.", "5.4", ()),
-        ("place 1 jester", "Lay 1 on the Jester (1): 1 VP.", "5.6", ("advisor-1",)),
-        ("place 1 squire", "Lay 1 with the Market on the Squire (2): 1 gold.", "14.6", ("advisor-2",)),
+        ("place 1 jester", "Lay 1 on the Jester (1): 1 VP.", "5.6", ("advisor-1", "die-1-1-0")),
+        (
+            "place 1 squire",
+            "Lay 1 with the Market on the Squire (2): 1 gold.",
+            "14.6",
+            ("advisor-2", "die-1-1-0", "building-1-5"),
+        ),
         (
             "place 1,+2 squire",
             'Lay 1 with a "+2" token and the Market on the Squire (2): 1 gold.',
             "14.6",
-            ("advisor-2",),
+            ("advisor-2", "die-1-1-0", "token-1", "building-1-5"),
         ),
         (
             "place 1,+2 architect",
             'Lay 1 with a "+2" token and the Envoy on the Architect (3): 1 wood.',
             "9.7",
-            ("advisor-3",),
+            ("advisor-3", "die-1-1-0", "token-1", "envoy"),
         ),
         (
             "place 1,+2 merchant",
             'Lay 1 with a "+2" token and the Market on the Merchant (4): 1 gold or 1 wood.',
             "14.6",
-            ("advisor-4",),
+            ("advisor-4", "die-1-1-0", "token-1", "building-1-5"),
         ),
     ]
 
@@ -205,7 +213,10 @@ def test_buildings_say_what_they_cost_and_do() -> None:
         ),
     ]
     table = at(frame(st.BUILD, 1, 1), goods={"Brian": "wood"}, envoy=1)
-    assert [(choice.rule, choice.targets) for choice in table.choices()] == [("9.6", ()), ("9.10", ("building-1-16",))]
+    assert [(choice.rule, choice.targets) for choice in table.choices()] == [
+        ("9.6", ()),
+        ("9.10", ("building-1-16", "envoy")),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -213,7 +224,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
     [
         (
             at(frame(st.GUILD, 1)),
-            [("pass", "Leave the gold.", "4.2", ()), ("guild", "Take 1 gold.", "14.8", ("building-1-7",))],
+            [("pass", "Leave the gold.", "4.2", ()), ("guild", "Take 1 gold.", "14.8", ("building-1-7", "supply-0"))],
         ),
         (
             at(frame(st.FARMS, 1)),
@@ -226,9 +237,9 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             at(frame(st.REROLL, 1), dice={"Brian": "1 1 1 w1"}, buildings={"Brian": "statue chapel"}),
             [
                 ("pass", "Keep the dice as they lie.", "4.10", ()),
-                ("statue", "Re-roll one coloured die.", "14.1", ("building-1-0",)),
-                ("statue white", "Re-roll one white die.", "14.1", ("building-1-0",)),
-                ("chapel", "Re-roll all your dice.", "14.2", ("building-1-1",)),
+                ("statue", "Re-roll one coloured die.", "14.1", ("building-1-0", *ONES)),
+                ("statue white", "Re-roll one white die.", "14.1", ("building-1-0", "white-1-1-0")),
+                ("chapel", "Re-roll all your dice.", "14.2", ("building-1-1", *ONES, "white-1-1-0")),
             ],
         ),
         (
@@ -242,33 +253,44 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             at(frame(st.TRADE, 0, 6), goods={"Ann": "gold wood stone"}),
             [
                 ("pass", "Keep your goods.", "6.25", ()),
-                ("trade gold", "Give up 1 gold for 1 wood and 1 stone.", "6.6", ("advisor-6",)),
-                ("trade wood", "Give up 1 wood for 1 gold and 1 stone.", "6.6", ("advisor-6",)),
-                ("trade stone", "Give up 1 stone for 1 gold and 1 wood.", "6.6", ("advisor-6",)),
+                ("trade gold", "Give up 1 gold for 1 wood and 1 stone.", "6.6", ("goods-0-0", "advisor-6")),
+                ("trade wood", "Give up 1 wood for 1 gold and 1 stone.", "6.6", ("goods-0-1", "advisor-6")),
+                ("trade stone", "Give up 1 stone for 1 gold and 1 wood.", "6.6", ("goods-0-2", "advisor-6")),
             ],
         ),
         (
             at(frame(st.EITHER, 0, 4)),
-            [("take gold", "Take 1 gold.", "6.23", ()), ("take wood", "Take 1 wood.", "6.23", ())],
+            [
+                ("take gold", "Take 1 gold.", "6.23", ("supply-0", "advisor-4")),
+                ("take wood", "Take 1 wood.", "6.23", ("supply-1", "advisor-4")),
+            ],
         ),
         (
             at(frame(st.TOWN_HALL, 2), tokens=[0, 0, 1], goods={"Cindy": "wood"}),
             [
                 ("pass", "Pay nothing.", "14.19", ()),
-                ("hall +2", 'Pay a "+2" token for 1 VP.', "14.19", ("building-2-18",)),
-                ("hall wood", "Pay 1 wood for 1 VP.", "14.19", ("building-2-18",)),
+                ("hall +2", 'Pay a "+2" token for 1 VP.', "14.19", ("token-2", "building-2-18")),
+                ("hall wood", "Pay 1 wood for 1 VP.", "14.19", ("goods-2-1", "building-2-18")),
             ],
         ),
         (
             at(st.RECRUITING, goods={"Ann": "gold wood"}),
             [
                 ("pass", "Hire no more soldiers.", "10.3", ()),
-                ("hire gold,wood", "Pay 1 gold and 1 wood for a soldier.", "10.2", ()),
+                (
+                    "hire gold,wood",
+                    "Pay 1 gold and 1 wood for a soldier.",
+                    "10.2",
+                    ("soldiers-0", "goods-0-0", "goods-0-1"),
+                ),
             ],
         ),
         (
             at(frame(st.LOSE, 0, 1), goods={"Ann": "gold wood"}),
-            [("lose gold", "Lose 1 gold.", "11.16", ()), ("lose wood", "Lose 1 wood.", "11.16", ())],
+            [
+                ("lose gold", "Lose 1 gold.", "11.16", ("goods-0-0",)),
+                ("lose wood", "Lose 1 wood.", "11.16", ("goods-0-1",)),
+            ],
         ),
     ],
     ids=["guild", "farms", "reroll", "bargain", "trade", "either", "hall", "recruit", "lose"],
@@ -279,10 +301,13 @@ def test_choices_have_words_rules_and_targets(
     assert described(table) == expected
 
 
-@pytest.mark.parametrize(("source", "rule"), [(st.FROM_AID, "3.3"), (7, "6.24"), (st.FROM_BATTLE, "11.12")])
-def test_goods_of_choice_cite_the_rule_that_gives_them(source: int, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("source", "rule", "giver"),
+    [(st.FROM_AID, "3.3", ()), (7, "6.24", ("advisor-7",)), (st.FROM_BATTLE, "11.12", ("enemy",))],
+)
+def test_goods_of_choice_cite_the_rule_that_gives_them(source: int, rule: str, giver: tuple[str, ...]) -> None:
     table = at(frame(st.CHOOSE, 0, 1, source))
-    assert described(table)[0] == ("take gold", "Take 1 gold.", rule, ())
+    assert described(table)[0] == ("take gold", "Take 1 gold.", rule, ("supply-0", *giver))
 
 
 def test_what_chance_may_give_has_words_too() -> None:

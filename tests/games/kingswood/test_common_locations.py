@@ -153,7 +153,7 @@ def test_the_market_brings_three_coins() -> None:
     table = at(use(MARKET), guild={"Brian": "krom"}, coins=[1, 2])
     assert open_to(table, "Brian") == ["pass", "earn"]
     choice = table.choices()[1]
-    assert (choice.text, choice.rule, choice.targets) == ("Gain 3 Coins.", "6.5", ("location-3",))
+    assert (choice.text, choice.rule, choice.targets) == ("Gain 3 Coins.", "6.5", ("location-3", "supply-3"))
     play(table, "Brian: earn")
     assert kingdom(table).coins == [1, 5] and kingdom(table).coin_supply() == 24
     assert told(table) == ["Brian earns 3 Coins."] and happened(table) == [("earn", "6.5")]

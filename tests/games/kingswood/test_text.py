@@ -128,10 +128,30 @@ def described(table: Table) -> Described:
 def test_the_actions_of_a_turn_have_words_rules_and_targets() -> None:
     table = at(frame(st.ACT, 0), guard="market", coins=[1, 0])
     assert described(table) == [
-        ("collect", "Send the King's Guard away from the Market and gain 2 Coins.", "5.15", ("location-3",)),
-        ("explore academy", f"Explore with the adventurer at the Academy. {ACADEMY}", "5.2", ("location-0",)),
-        ("explore blacksmith", f"Explore with the adventurer at the Blacksmith. {BLACKSMITH}", "5.2", ("location-1",)),
-        ("explore tavern", f"Explore with the adventurer at the Tavern. {TAVERN}", "5.2", ("location-2",)),
+        (
+            "collect",
+            "Send the King's Guard away from the Market and gain 2 Coins.",
+            "5.15",
+            ("location-3", "guard", "supply-3"),
+        ),
+        (
+            "explore academy",
+            f"Explore with the adventurer at the Academy. {ACADEMY}",
+            "5.2",
+            ("location-0", "adventurer-0"),
+        ),
+        (
+            "explore blacksmith",
+            f"Explore with the adventurer at the Blacksmith. {BLACKSMITH}",
+            "5.2",
+            ("location-1", "adventurer-1"),
+        ),
+        (
+            "explore tavern",
+            f"Explore with the adventurer at the Tavern. {TAVERN}",
+            "5.2",
+            ("location-2", "adventurer-2"),
+        ),
     ]
 
 
@@ -202,8 +222,8 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"worn": {"Ann": "book book"}, "coins": [1, 0], "done": st.STARTING},
         [
             ("pass", "Do nothing at the Academy.", "5.4", ("location-0",)),
-            ("refresh-all spellbook", "Pay 1 Coin: refresh 2 Spellbooks.", "6.1", ("location-0",)),
-            ("gain spellbook", "Pay 1 Coin: gain a Spellbook.", "6.1", ("location-0",)),
+            ("refresh-all spellbook", "Pay 1 Coin: refresh 2 Spellbooks.", "6.1", ("location-0", "token-0-1")),
+            ("gain spellbook", "Pay 1 Coin: gain a Spellbook.", "6.1", ("location-0", "supply-1")),
         ],
     ),
     (
@@ -211,7 +231,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {},
         [
             ("pass", "Do nothing at the Market.", "5.13", ("location-3",)),
-            ("earn", "Gain 3 Coins.", "6.5", ("location-3",)),
+            ("earn", "Gain 3 Coins.", "6.5", ("location-3", "supply-3")),
         ],
     ),
     (
@@ -245,7 +265,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         [
             ("pass", "Do nothing at the Bakery.", "5.13", ("location-5",)),
             ("capture top", "Capture the top card of the deck, of Chapter I.", "9.1", ("deck",)),
-            ("refresh heart", "Refresh a Heart.", "8.1", ("location-5",)),
+            ("refresh heart", "Refresh a Heart.", "8.1", ("location-5", "token-0-2")),
             (
                 "capture warlock",
                 "Capture Warlock, to be fought later: exhaust 4 Spellbooks and pay 2 Coins, for 3 fame, a Spellbook.",
@@ -259,8 +279,8 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"coins": [1, 0]},
         [
             ("pass", "Do nothing at the Game Parlor.", "5.13", ("location-6",)),
-            ("gain sword", "Pay 1 Coin: gain a Sword.", "8.2", ("location-6",)),
-            ("gain heart", "Pay 1 Coin: gain a Heart.", "8.2", ("location-6",)),
+            ("gain sword", "Pay 1 Coin: gain a Sword.", "8.2", ("location-6", "supply-0")),
+            ("gain heart", "Pay 1 Coin: gain a Heart.", "8.2", ("location-6", "supply-2")),
         ],
     ),
     (
@@ -276,8 +296,8 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"worn": {"Ann": "sword book"}},
         [
             ("pass", "Do nothing at the Manor House.", "5.13", ("location-9",)),
-            ("refresh sword", "Refresh a Sword.", "8.10", ("location-9",)),
-            ("refresh spellbook", "Refresh a Spellbook.", "8.10", ("location-9",)),
+            ("refresh sword", "Refresh a Sword.", "8.10", ("location-9", "token-0-0")),
+            ("refresh spellbook", "Refresh a Spellbook.", "8.10", ("location-9", "token-0-1")),
         ],
     ),
     (
@@ -285,7 +305,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"worn": {"Ann": "sword heart"}, "coins": [1, 0]},
         [
             ("pass", "Do nothing at the Potion Shop.", "5.13", ("location-10",)),
-            ("potion", "Pay 1 Coin: refresh a Sword and a Heart.", "8.11", ("location-10",)),
+            ("potion", "Pay 1 Coin: refresh a Sword and a Heart.", "8.11", ("location-10", "token-0-0", "token-0-2")),
         ],
     ),
     (
@@ -293,7 +313,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"guard": "market", "adventurers": "witchs-hut academy tavern", "guild": {"Ann": "murder-of-crows"}},
         [
             ("pass", "Do nothing at the Witch's Hut.", "5.13", ("location-11",)),
-            ("earn", "Gain 4 Coins.", "6.5", ("location-3",)),
+            ("earn", "Gain 4 Coins.", "6.5", ("location-3", "supply-3")),
         ],
     ),
     (
@@ -302,7 +322,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         [
             ("pass", "Do nothing at the Wizard's Tower.", "5.13", ("location-12",)),
             ("reveal", "Turn up the top card of the deck, of Chapter I.", "8.15", ("deck",)),
-            ("refresh spellbook", "Refresh a Spellbook.", "8.15", ("location-12",)),
+            ("refresh spellbook", "Refresh a Spellbook.", "8.15", ("location-12", "token-0-1")),
         ],
     ),
     (
@@ -310,7 +330,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"top": "ghost"},
         [
             ("pass", "Do nothing at the Wizard's Tower.", "5.13", ("location-12",)),
-            ("reveal", "Turn up Ghost, the top card of the deck.", "8.15", ("deck",)),
+            ("reveal", "Turn up Ghost, the top card of the deck.", "8.15", ("deck", "monster-10")),
         ],
     ),
     (
@@ -318,7 +338,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"top": "lich", "done": st.REFRESHED},
         [
             ("pass", "Do nothing more at the King's Castle.", "5.13", ("location-8",)),
-            ("capture top", "Capture Lich, the top card of the deck.", "9.1", ("deck",)),
+            ("capture top", "Capture Lich, the top card of the deck.", "9.1", ("deck", "monster-37")),
         ],
     ),
     (
@@ -373,9 +393,9 @@ def test_the_card_turned_up_the_swap_and_the_reward_have_words_too() -> None:
         ),
     ]
     assert described(at(frame(st.SPOILS, 0))) == [
-        ("gain sword", "Gain a Sword.", "7.8", ()),
-        ("gain spellbook", "Gain a Spellbook.", "7.8", ()),
-        ("gain heart", "Gain a Heart.", "7.8", ()),
+        ("gain sword", "Gain a Sword.", "7.8", ("supply-0",)),
+        ("gain spellbook", "Gain a Spellbook.", "7.8", ("supply-1",)),
+        ("gain heart", "Gain a Heart.", "7.8", ("supply-2",)),
     ]
 
 

@@ -85,7 +85,7 @@ def test_an_adventurer_is_chosen_where_it_stands() -> None:
     assert refusal(table, "Brian", "explore tavern") == "no adventurer is at the Tavern [5.2]"
     choice = table.choices()[0]
     text = "Explore with the adventurer at the Market. Gain 3 Coins."
-    assert (choice.text, choice.rule, choice.targets) == (text, "5.2", ("location-3",))
+    assert (choice.text, choice.rule, choice.targets) == (text, "5.2", ("location-3", "adventurer-3"))
 
 
 @pytest.mark.rule("kingswood", "5.3")

@@ -9,10 +9,12 @@ from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Shee
 from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
+from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State, frame
 from kingstable.games.artificium import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.artificium.actions import ACTIONS, SEATS
 from kingstable.games.artificium.book import CARDS, RESOURCES, Book, fee_of_level
+from kingstable.games.artificium.drawing import art, scene
 from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.state import FIELDS, NO_CARD, TURN
 
@@ -50,6 +52,9 @@ class Artificium(Game):
     name = "artificium"
     title = "Artificium"
     tagline = "Turn wood into coal and bread into swords, card by card, and outwit your neighbours' towns."
+    credits = "A game by Timofey Shargorodskiy, published by Lifestyle Boardgames Ltd."
+    minutes = "45–60"
+    accent = "#9A6420"
     package = "kingstable.games.artificium"
     rules_version = 1
     seats = range(2, SEATS + 1)  # [1.1]
@@ -98,6 +103,16 @@ class Artificium(Game):
 
     def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         return board.draw_brief(view, names, self.words)
+
+    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        return scene.scene(view, names, self.words)
+
+    def points(self, view: View) -> Sequence[int | None]:
+        points: list[int] = view["vp"]
+        return points
+
+    def art(self) -> Mapping[str, Symbol]:
+        return art.art(self.words)
 
     def chapter(self, view: View) -> str:
         return f"{view['turn']}.{view['phase']}"

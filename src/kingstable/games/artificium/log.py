@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import amount
+from kingstable.core.prose import Text, amount
 from kingstable.core.state import Event
 from kingstable.games.artificium.building_cards import WIZARD_DISCARDS, WIZARD_DRAWS
 from kingstable.games.artificium.market import PRICE
@@ -23,7 +23,7 @@ SENTENCES = {
     "market_out": "{who} cannot exchange any more.",
     "market_pass": "{who} leaves the market.",
     "exchange": "{who} exchanges {card} for {card_c}.",
-    "exchange_paid": f"{{who}} pays {PRICE} coins and exchanges {{card}} for {{card_c}}.",
+    "exchange_paid": "{who} pays {price} and exchanges {card} for {card_c}.",
     "new_hand": "{who} replaces the whole hand and draws five cards.",
     "market_closed": "The market closes, and its cards are discarded.",
     "out": "{who} has no cards left and passes.",
@@ -40,7 +40,7 @@ SENTENCES = {
     "reconstruct": "{who}'s Reconstruction brings {card} back to hand.",
     "fair": "{who}'s Fair brings {coins_b}.",
     "build": "{who} resolves {card}: {deed}",
-    "wizard": f"{{who}}'s Wizard draws {WIZARD_DRAWS} cards and discards {WIZARD_DISCARDS}.",
+    "wizard": "{who}'s Wizard draws {draws} cards and discards {discards}.",
     "drop": "{who} discards {card}.",
     "push": "{who}'s Knight pushes {whom} back {spaces}.",
     "turn_end": "Turn {a} is over: all played cards are discarded.",
@@ -56,6 +56,9 @@ BLANKS = prose.BLANKS | {
     "cards": lambda event, names, words: amount(event.b, "card", "cards"),
     "good": lambda event, names, words: words.resource(event.b),
     "good_c": lambda event, names, words: words.resource(event.c),
+    "price": lambda event, names, words: coins(PRICE),
+    "draws": lambda event, names, words: WIZARD_DRAWS,
+    "discards": lambda event, names, words: WIZARD_DISCARDS,
     "coins_b": lambda event, names, words: coins(event.b),
     "coins_c": lambda event, names, words: coins(event.c, "nothing"),
     "fee": lambda event, names, words: coins(words.fee(event.c)),
@@ -64,6 +67,6 @@ BLANKS = prose.BLANKS | {
 }
 
 
-def narrate(event: Event, names: Sequence[str], words: Words) -> str:
+def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
     """An event as a sentence."""
     return prose.narrate(event, SENTENCES, BLANKS, names, words)

@@ -7,16 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.state import frame
-from kingstable.games.artificium import (
-    action_cards,
-    actions,
-    building_cards,
-    market,
-    pile,
-    playing,
-    start,
-    turn_end,
-)
+from kingstable.games.artificium import action_cards, actions, building_cards, market, pile, playing, start, turn_end
 from kingstable.games.artificium.state import (
     CHOOSE,
     DEAL,

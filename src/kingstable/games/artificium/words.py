@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kingstable.core.edition import Sheets
-from kingstable.core.prose import amount, listed
+from kingstable.core.prose import Text, amount, listed, say, sentence, series
 from kingstable.games.artificium.action_cards import FAIR_COINS
 from kingstable.games.artificium.book import (
     CASTLE,
@@ -46,62 +46,70 @@ class Words:
         """A card's name."""
         return str(self.cards[card]["name"])
 
-    def cards_listed(self, cards: Iterable[int]) -> str:
+    def cards_listed(self, cards: Iterable[int]) -> Text:
         """`2 Farm and Castle`, in the order of the book."""
         held = sorted(cards)
         kinds = sorted(set(held))
-        return listed([self.card(card) if held.count(card) == 1 else f"{held.count(card)} {self.card(card)}"
+        return listed([self.card(card) if held.count(card) == 1 else amount(held.count(card), self.card(card))
                        for card in kinds])  # fmt: skip
 
     def resource(self, resource: int) -> str:
         """A resource's name, as it stands within a sentence."""
         return str(self.rows[resource]["name"]).lower()
 
-    def goods(self, goods: Sequence[int]) -> str:
+    def goods(self, goods: Sequence[int]) -> Text:
         """`2 wood and 1 beer`, from a number of each resource."""
         return listed([amount(count, self.resource(resource)) for resource, count in enumerate(goods)])
 
-    def goods_of(self, keys: Sequence[str]) -> str:
+    def goods_of(self, keys: Sequence[str]) -> Text:
         """The same, from the names that stand in the data."""
         return self.goods([keys.count(key) for key in self.keys])
 
-    def cost(self, card: int) -> str:
+    def cost(self, card: int) -> Text:
         """What a card costs: `1 beer, 1 sword and 1 coin`, or nothing."""
         row = self.cards[card]
         goods = [amount(row["pay"].count(key), self.resource(i)) for i, key in enumerate(self.keys)]
         return listed([*goods, coins(row["coins"], "")])
 
-    def effect(self, card: int) -> str:
+    def effect(self, card: int) -> Text:
         """What a card costs and does, in a sentence."""
-        row = self.cards[card]
+        if card == THEFT:
+            return say("Pay and take a resource from an opponent ({fees}).", fees=self._fees())
+        if card == FAIR:
+            gain = coins(FAIR_COINS)
+            return say("Receive {coins} for each other card that you played this turn.", coins=gain)
         if card in ACTIONS:
-            return ACTIONS[card].format(fees=self._fees())
+            return say(ACTIONS[card])
+        row = self.cards[card]
         parts = [
-            f"pay {self.cost(card)}" if self.cost(card) else "",
-            f"receive {self.goods_of(row['give'])}" if row["give"] else "",
+            say("pay {cost}", cost=self.cost(card)) if self.cost(card) else "",
+            say("receive {goods}", goods=self.goods_of(row["give"])) if row["give"] else "",
             amount(row["vp"], "VP"),
         ]
         if card == WIZARDS_TOWER:
-            parts.append(f"draw {WIZARD_DRAWS} cards, discard {WIZARD_DISCARDS}")
+            parts.append(say("draw {draws} cards, discard {discards}", draws=WIZARD_DRAWS, discards=WIZARD_DISCARDS))
         if card == CASTLE:
-            parts.append(f"push an opponent back {KNIGHT} spaces")
-        text = ", ".join(part for part in parts if part) or "nothing"
-        return f"{text[0].upper()}{text[1:]}."
+            parts.append(say("push an opponent back {spaces} spaces", spaces=KNIGHT))
+        return sentence(series(parts) or say("nothing"))
 
-    def deed(self, card: int) -> str:
+    def deed(self, card: int) -> Text:
         """What a building has just done: `1 wood for 1 coal, 2 VP.`"""
         row = self.cards[card]
         cost, gift = self.cost(card), self.goods_of(row["give"])
-        change = f"{cost} for {gift}" if cost and gift else cost or gift
-        return f"{', '.join(part for part in (change, amount(row['vp'], 'VP')) if part) or 'nothing'}."
+        change = say("{cost} for {gift}", cost=cost, gift=gift) if cost and gift else cost or gift
+        return say("{deed}.", deed=series([change, amount(row["vp"], "VP")]) or "nothing")
 
-    def _fees(self) -> str:
+    def _fees(self) -> Text:
         """`1 coin: wood or wheat; 2 coins: coal, food or beer`."""
-        fees = sorted({self.fee(i) for i in range(len(self.rows)) if self.fee(i)})
-        return "; ".join(
-            f"{coins(fee)}: " + listed([self.resource(i) for i in range(len(self.rows)) if self.fee(i) == fee], "or")
-            for fee in fees
-        )
+        by_fee: dict[int, list[str]] = {}
+        for resource in range(len(self.rows)):
+            by_fee.setdefault(self.fee(resource), []).append(self.resource(resource))
+        offers = [
+            say("{fee}: {resources}", fee=coins(fee), resources=listed(by_fee[fee], "or"))
+            for fee in sorted(by_fee)
+            if fee
+        ]
+        return series(offers, "{before}; {next}")
 
     def fee(self, resource: int) -> int:
         """What Theft pays for a resource, or 0."""
@@ -114,9 +122,7 @@ class Words:
 
 ACTIONS = {
     EXPLORATION: "Take a card at random from an opponent's hand; that opponent draws a new one.",
-    THEFT: "Pay and take a resource from an opponent ({fees}).",
     RECONSTRUCTION: "Take back into hand another card that you played this turn.",
-    FAIR: f"Receive {FAIR_COINS} coins for each other card that you played this turn.",
 }
 
 

@@ -117,13 +117,13 @@ def _province(view: View, seat: int, names: Sequence[str], words: Words) -> str:
     who = label(names[seat], seat == view.seat, view["waiting"] >> seat & 1, NAME)
     goods = " ".join(f"{good} {view['goods'][3 * seat + number]}" for number, good in enumerate(GOODS))
     line = f"{who} {view['vp'][seat]:>3} VP  {goods}  +2 x{view['tokens'][seat]}"
-    army = f"  army {view['soldiers'][seat]}{_defence(view, seat, words):+}"
+    army = f"  army {view['soldiers'][seat]}{defence(view, seat, words):+}"
     passed = view["used"][seat] & st.PASSED and view["frame"] & 255 == st.INFLUENCE
     rolled = _faces(view["dice"][seat])
     return line + army + ("  passed" if passed else f"  dice {rolled}" if rolled else "")
 
 
-def _defence(view: View, seat: int, words: Words) -> int:
+def defence(view: View, seat: int, words: Words) -> int:
     """What the buildings add in battle, against the enemy where it is known."""
     known = view["enemy"] is not None and view["enemy"] != st.NOBODY
     kind = words.enemies[view["enemy"]]["kind"] if known else "anyone"

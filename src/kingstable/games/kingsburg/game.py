@@ -9,10 +9,12 @@ from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Shee
 from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
+from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State, frame
 from kingstable.games.kingsburg import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.kingsburg.actions import ACTIONS, BUNDLE_NUMBERS, LARGEST, bundle_key
 from kingstable.games.kingsburg.book import ADVISORS, YEARS, Book
+from kingstable.games.kingsburg.drawing import art, scene
 from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.scoring import standing
 from kingstable.games.kingsburg.sequence import KingsburgState
@@ -71,6 +73,9 @@ class Kingsburg(Game):
     name = "kingsburg"
     title = "Kingsburg"
     tagline = "Spend your dice at court, build your province, and hold it against five winters."
+    credits = "A game by Andrea Chiarvesio and Luca Iennaco, published by Stratelibri, in English by ElfinWerks LLC."
+    minutes = "90"
+    accent = "#274B8F"
     package = "kingstable.games.kingsburg"
     rules_version = 1
     seats = range(2, 6)  # [1.1]
@@ -126,6 +131,16 @@ class Kingsburg(Game):
 
     def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         return board.draw_brief(view, names, self.words)
+
+    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        return scene.scene(view, names, self.words)
+
+    def points(self, view: View) -> Sequence[int | None]:
+        points: list[int] = view["vp"]
+        return points
+
+    def art(self) -> Mapping[str, Symbol]:
+        return art.art(self.words)
 
     def chapter(self, view: View) -> str:
         return f"{view['year']}.{view['phase']}"

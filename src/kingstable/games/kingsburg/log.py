@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import amount, listed
+from kingstable.core.prose import Name, Text, amount, listed, say
 from kingstable.core.state import Event
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg.notation import GOODS
@@ -73,10 +73,15 @@ SENTENCES = {
     "end": "Five years are over.",
 }
 
+
+def _names(names: Sequence[str], seats: Sequence[int]) -> Text:
+    return listed([Name(names[seat]) for seat in seats])
+
+
 BLANKS = prose.BLANKS | {
     "phase": lambda event, names, words: PHASES[event.a],
-    "first_order": lambda event, names, words: listed([names[seat] for seat in act.ORDERS[event.a]]),
-    "order": lambda event, names, words: listed([names[event.a >> 3 * place & 7] for place in range(len(names))]),
+    "first_order": lambda event, names, words: _names(names, act.ORDERS[event.a]),
+    "order": lambda event, names, words: _names(names, [event.a >> 3 * place & 7 for place in range(len(names))]),
     "dice_a": lambda event, names, words: dice_listed(event.a),
     "dice_b": lambda event, names, words: dice_listed(event.b),
     "dice_c": lambda event, names, words: dice_listed(event.c),
@@ -88,8 +93,8 @@ BLANKS = prose.BLANKS | {
     "goods_lost": lambda event, names, words: amount(event.c, GOODS[event.b]),
     "bundle": lambda event, names, words: bundle_text(event.b),
     "building": lambda event, names, words: words.building(event.b),
-    "for_vp": lambda event, names, words: f" for {event.c} VP" if event.c else "",
-    "and_vp": lambda event, names, words: f" and its {event.c} VP" if event.c else "",
+    "for_vp": lambda event, names, words: say(" for {vp} VP", vp=event.c) if event.c else "",
+    "and_vp": lambda event, names, words: say(" and its {vp} VP", vp=event.c) if event.c else "",
     "hall": lambda event, names, words: GOODS[event.b - 1] if event.b else "a +2 token",
     "soldiers": lambda event, names, words: amount(event.b, "soldier", "soldiers"),
     "enemy_a": lambda event, names, words: words.enemy(event.a),
@@ -99,6 +104,6 @@ BLANKS = prose.BLANKS | {
 }
 
 
-def narrate(event: Event, names: Sequence[str], words: Words) -> str:
+def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
     """An event as a sentence."""
     return prose.narrate(event, SENTENCES, BLANKS, names, words)

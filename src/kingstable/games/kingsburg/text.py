@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core.game import Choice
-from kingstable.core.prose import amount, listed
+from kingstable.core.prose import Text, amount, listed, say, sentences, series
 from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg import book, influence
+from kingstable.games.kingsburg import book, dice, influence
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.construction import cost
 from kingstable.games.kingsburg.crown import soldier_price
 from kingstable.games.kingsburg.notation import GOODS
 from kingstable.games.kingsburg.sequence import KingsburgState, choice_rule
 from kingstable.games.kingsburg.words import Words, bundle_text, dice_listed, goods_listed
+
+Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and what it touches
 
 PHASES = ("", "Aid from the King", "Spring", "The King's Reward", "Summer", "The King's Envoy", "Autumn",
           "Recruiting", "Winter")  # fmt: skip
@@ -30,25 +32,35 @@ ASKED = {
 }
 
 
-def prompt(state: KingsburgState, seat: int, words: Words) -> str:
+def prompt(state: KingsburgState, seat: int, words: Words) -> Text:
     """What the seat is asked."""
     step = state.step
     if step == st.BUILD and state.b:
-        return "Send the Envoy to construct a second building, or pass."
+        return say("Send the Envoy to construct a second building, or pass.")
     if step == st.EITHER:
-        return f"Choose the {words.advisor(state.b)}'s gift."
+        return say("Choose the {advisor}'s gift.", advisor=words.advisor(state.b))
     if step == st.BARGAIN:
-        return f"Pay the {words.advisor(state.b)}, or decline."
+        return say("Pay the {advisor}, or decline.", advisor=words.advisor(state.b))
     if step == st.RECRUIT:
-        return f"Hire a soldier for {amount(soldier_price(state, seat), 'good', 'goods')}, or stop."
+        return say("Hire a soldier for {price}, or stop.", price=_goods(soldier_price(state, seat)))
     if step == st.LOSE:
-        return f"The enemy takes {amount(state.b, 'good', 'goods')} of your choice."
+        return say("The enemy takes {goods} of your choice.", goods=_goods(state.b))
     if step == st.CHOOSE:
-        if state.c == st.FROM_AID:
-            return "The King aids you: take a good of your choice."
-        giver = "Your victory earns" if state.c == st.FROM_BATTLE else f"The {words.advisor(state.c)} gives"
-        return f"{giver} you {amount(state.b, 'good', 'goods')} of your choice."
-    return ASKED[step]
+        return _prompt_gift(state, words)
+    return say(ASKED[step])
+
+
+def _prompt_gift(state: KingsburgState, words: Words) -> Text:
+    if state.c == st.FROM_AID:
+        return say("The King aids you: take a good of your choice.")
+    if state.c == st.FROM_BATTLE:
+        return say("Your victory earns you {goods} of your choice.", goods=_goods(state.b))
+    advisor = words.advisor(state.c)
+    return say("The {advisor} gives you {goods} of your choice.", advisor=advisor, goods=_goods(state.b))
+
+
+def _goods(count: int) -> Text:
+    return amount(count, "good", "goods")
 
 
 PASS_TEXTS = {
@@ -70,46 +82,53 @@ def describe(state: KingsburgState, seat: int, action: int, notation: str, words
     return Choice(action, notation, text, rule, targets)
 
 
-def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
+def _describe(state: KingsburgState, seat: int, action: int, words: Words) -> Described:
     step = state.step
     if action >= act.PLACE:
-        return _describe_placement(state, action, words)
+        return _describe_placement(state, seat, action, words)
     if action == act.PASS:
         if step == st.BUILD and state.b:
-            return "Keep the Envoy for later.", "9.6", ()
-        text, rule = PASS_TEXTS[step]
-        return text, rule, ()
+            return say("Keep the Envoy for later."), "9.6", ()
+        template, rule = PASS_TEXTS[step]
+        return say(template), rule, ()
     if act.TAKE <= action < act.LOSE:
         rule = "6.23" if step == st.EITHER else choice_rule(state.c)
-        return f"Take {bundle_text(action - act.TAKE)}.", rule, ()
+        targets = (*_kinds("supply", act.BUNDLES[action - act.TAKE]), *_giver(state))
+        return say("Take {goods}.", goods=bundle_text(action - act.TAKE)), rule, targets
     if act.LOSE <= action < act.HIRE:
-        return f"Lose {bundle_text(action - act.LOSE)}.", "11.16", ()
+        targets = _kinds(f"goods-{seat}", act.BUNDLES[action - act.LOSE])
+        return say("Lose {goods}.", goods=bundle_text(action - act.LOSE)), "11.16", targets
     if act.HIRE <= action < act.BUILD:
-        return f"Pay {bundle_text(action - act.HIRE)} for a soldier.", "10.2", ()
+        targets = (f"soldiers-{seat}", *_kinds(f"goods-{seat}", act.BUNDLES[action - act.HIRE]))
+        return say("Pay {goods} for a soldier.", goods=bundle_text(action - act.HIRE)), "10.2", targets
     if act.BUILD <= action < act.ORDER:
         return _describe_building(state, seat, action - act.BUILD, words)
     if act.TRADE <= action < act.HALL:
         given = GOODS[action - act.TRADE]
-        others = listed([f"1 {good}" for good in GOODS if good != given])
-        return f"Give up 1 {given} for {others}.", "6.6", (f"advisor-{state.b}",)
+        others = listed([amount(1, good) for good in GOODS if good != given])
+        targets = (f"goods-{seat}-{action - act.TRADE}", f"advisor-{state.b}")
+        return say("Give up 1 {good} for {others}.", good=given, others=others), "6.6", targets
     if act.HALL <= action < act.TAKE:
-        price = 'a "+2" token' if action == act.HALL else f"1 {GOODS[action - act.HALL - 1]}"
-        return f"Pay {price} for 1 VP.", "14.19", (f"building-{seat}-{book.TOWN_HALL}",)
+        price = 'a "+2" token' if action == act.HALL else amount(1, GOODS[action - act.HALL - 1])
+        paid = f"token-{seat}" if action == act.HALL else f"goods-{seat}-{action - act.HALL - 1}"
+        return say("Pay {price} for 1 VP.", price=price), "14.19", (paid, f"building-{seat}-{book.TOWN_HALL}")
     if action == act.PAY:
         value = state.b
-        return f"Pay {words.price(value)}: {words.gift(value)}", "6.14", (f"advisor-{value}",)
+        text = say("Pay {price}: {gift}", price=words.price(value), gift=words.gift(value))
+        return text, "6.14", (f"advisor-{value}",)
     if action < act.PAY + 6:
-        return {
-            act.GUILD: ("Take 1 gold.", "14.8", (f"building-{seat}-{book.MERCHANTS_GUILD}",)),
-            act.FARMS: ("Roll a white die as well.", "14.7", (f"building-{seat}-{book.FARMS}",)),
-            act.STATUE: ("Re-roll one coloured die.", "14.1", (f"building-{seat}-{book.STATUE}",)),
-            act.STATUE_WHITE: ("Re-roll one white die.", "14.1", (f"building-{seat}-{book.STATUE}",)),
-            act.CHAPEL: ("Re-roll all your dice.", "14.2", (f"building-{seat}-{book.CHAPEL}",)),
+        template, rule, building = {
+            act.GUILD: ("Take 1 gold.", "14.8", book.MERCHANTS_GUILD),
+            act.FARMS: ("Roll a white die as well.", "14.7", book.FARMS),
+            act.STATUE: ("Re-roll one coloured die.", "14.1", book.STATUE),
+            act.STATUE_WHITE: ("Re-roll one white die.", "14.1", book.STATUE),
+            act.CHAPEL: ("Re-roll all your dice.", "14.2", book.CHAPEL),
         }[action]
+        return say(template), rule, (f"building-{seat}-{building}", *_moved(state, seat, action))
     return _describe_chance(action, words)
 
 
-def _describe_placement(state: KingsburgState, action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
+def _describe_placement(state: KingsburgState, seat: int, action: int, words: Words) -> Described:
     value = influence.advisor_of(action)
     means = []
     if act.token_of(action):
@@ -118,45 +137,92 @@ def _describe_placement(state: KingsburgState, action: int, words: Words) -> tup
         means.append("the Market")
     if state.court[value]:
         means.append("the Envoy")
-    by = f" with {listed(means)}" if means else ""
-    shown = dice_listed(act.group_of(action))
+    laid = dice_listed(act.group_of(action))
+    if means:
+        laid = say("{dice} with {means}", dice=laid, means=listed(means))
     rule = "9.7" if state.court[value] else "14.6" if act.shift_of(action) else "5.6"
-    return f"Lay {shown}{by} on the {words.advisor(value)} ({value}): {words.offer(value)}", rule, (f"advisor-{value}",)
+    text = say(
+        "Lay {laid} on the {advisor} ({value}): {offer}",
+        laid=laid, advisor=words.advisor(value), value=value, offer=words.offer(value),
+    )  # fmt: skip
+    targets = [f"advisor-{value}", *_dice(state, seat, dice.GROUPS[act.group_of(action)])]
+    if act.token_of(action):
+        targets.append(f"token-{seat}")
+    if act.shift_of(action):
+        targets.append(f"building-{seat}-{book.MARKET}")
+    if state.court[value]:
+        targets.append("envoy")
+    return text, rule, tuple(targets)
 
 
-def _describe_building(
-    state: KingsburgState, seat: int, building: int, words: Words
-) -> tuple[str, str, tuple[str, ...]]:
+def _describe_building(state: KingsburgState, seat: int, building: int, words: Words) -> Described:
     price = goods_listed(cost(state, seat, building)) or "nothing"
-    worth = f", {state.book.worth[building]} VP" if state.book.worth[building] else ""
+    deal = series([price, amount(state.book.worth[building], "VP")])
+    text = say("Construct the {building} for {deal}.", building=words.building(building), deal=deal)
     rule = "9.10" if state.b else "7.1"
-    return (
-        f"Construct the {words.building(building)} for {price}{worth}. {words.power(building)}".rstrip(),
-        rule,
-        (f"building-{seat}-{building}",),
-    )
+    targets = (f"building-{seat}-{building}", *(("envoy",) if state.b else ()))
+    return sentences(text, words.power(building)), rule, targets
 
 
-def _describe_chance(action: int, words: Words) -> tuple[str, str, tuple[str, ...]]:
+def _kinds(place: str, bundle: Sequence[int]) -> tuple[str, ...]:
+    """The goods of a bundle, kind by kind, where they lie: `supply-0`."""
+    return tuple(f"{place}-{good}" for good, count in enumerate(bundle) if count)
+
+
+def _giver(state: KingsburgState) -> tuple[str, ...]:
+    """Who gives goods of choice."""
+    giver = state.b if state.step == st.EITHER else state.c
+    if giver == st.FROM_AID:
+        return ()
+    return ("enemy",) if giver == st.FROM_BATTLE else (f"advisor-{giver}",)
+
+
+def die_key(owner: int, face: int, white: bool, number: int) -> str:
+    """A die in a scene, by owner and face; dice that show the same are numbered, those not yet laid down first."""
+    return f"{'white' if white else 'die'}-{owner}-{face}-{number}"
+
+
+def _dice(state: KingsburgState, seat: int, group: int) -> list[str]:
+    """The unused dice of a seat that show what a group does: any of those that are alike will do."""
+    return [
+        die_key(seat, face, white, number)
+        for white in (False, True)
+        for face in range(1, 7)
+        if group // dice.one_die(face, white) & 15
+        for number in range(state.dice[seat] // dice.one_die(face, white) & 15)
+    ]
+
+
+def _moved(state: KingsburgState, seat: int, action: int) -> list[str]:
+    """What a building's power moves: gold from the supply, or the dice that are rolled again."""
+    if action == act.GUILD:
+        return ["supply-0"]
+    coloured, white = state.dice[seat] & 0xFFFFFF, state.dice[seat] >> 24 << 24
+    rolled = {act.STATUE: coloured, act.STATUE_WHITE: white, act.CHAPEL: coloured | white}
+    return _dice(state, seat, rolled.get(action, 0))
+
+
+def _describe_chance(action: int, words: Words) -> Described:
     if action >= act.ROLL:
-        return f"The dice show {dice_listed(action - act.ROLL)}.", "4.6", ()
+        return say("The dice show {dice}.", dice=dice_listed(action - act.ROLL)), "4.6", ()
     if action >= act.KINGS_DIE:
-        return f"The King sends {amount(action - act.KINGS_DIE + 1, 'soldier', 'soldiers')}.", "11.2", ()
+        soldiers = amount(action - act.KINGS_DIE + 1, "soldier", "soldiers")
+        return say("The King sends {soldiers}.", soldiers=soldiers), "11.2", ()
     if action >= act.ENEMY:
-        return f"{words.enemy(action - act.ENEMY)}.", "1.6", ()
-    order = ", ".join(map(str, act.ORDERS[action - act.ORDER]))
-    return f"The turn order is {order}.", "1.5", ()
+        return say("{enemy}.", enemy=words.enemy(action - act.ENEMY)), "1.6", ()
+    order = series(list(map(str, act.ORDERS[action - act.ORDER])))
+    return say("The turn order is {order}.", order=order), "1.5", ()
 
 
-def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]]) -> str:
+def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]]) -> Text:
     """Why the winners won."""
-    best = keys[ranking[0][0]]
+    best = vp, goods, buildings = keys[ranking[0][0]]
     rivals = [key for key in keys if key != best]
     if len(ranking[0]) > 1:
-        return f"{best[0]} VP, and equal in goods and buildings"
-    if not any(key[0] == best[0] for key in rivals):
-        return f"most victory points, {best[0]}"
+        return say("{vp} VP, and equal in goods and buildings", vp=vp)
+    if not any(key[0] == vp for key in rivals):
+        return say("most victory points, {vp}", vp=vp)
     if not any(key[:2] == best[:2] for key in rivals):
-        return f"{best[0]} VP like others, but more goods, {best[1]}"
-    goods = amount(best[1], "good", "goods") or "no goods"
-    return f"{best[0]} VP and {goods} like others, but more buildings, {best[2]}"
+        return say("{vp} VP like others, but more goods, {goods}", vp=vp, goods=goods)
+    template = "{vp} VP and {goods} like others, but more buildings, {buildings}"
+    return say(template, vp=vp, goods=_goods(goods) or "no goods", buildings=buildings)

@@ -6,24 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from kingstable.core.edition import Sheets
-from kingstable.core.prose import amount, listed
+from kingstable.core.prose import Text, amount, listed, say, sentences, series
+from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg.actions import BUNDLES
-from kingstable.games.kingsburg.notation import GOODS, dice_text
+from kingstable.games.kingsburg.notation import GOODS, NOTHING
 
 
-def goods_listed(goods: Sequence[int]) -> str:
+def goods_listed(goods: Sequence[int]) -> Text:
     """`2 gold and 1 wood`, from gold, wood and stone."""
     return listed([amount(count, good) for count, good in zip(goods, GOODS, strict=True)])
 
 
-def bundle_text(number: int) -> str:
+def bundle_text(number: int) -> Text:
     """A bundle of goods by its number: `2 gold and 1 wood`."""
     return goods_listed(BUNDLES[number])
 
 
 def dice_listed(number: int) -> str:
-    """A group of dice by its number: `2, 5, w3`."""
-    return dice_text(number).replace(",", ", ")
+    """A group of dice by its number: `2, 5, w3`; white dice are marked as one types them."""
+    coloured, white = dice.faces(dice.GROUPS[number])
+    return series([*map(str, coloured), *(say("w{face}", face=face) for face in white)]) or NOTHING
 
 
 class Words:
@@ -38,51 +40,51 @@ class Words:
         """A building's name."""
         return str(self.buildings[number]["name"])
 
-    def power(self, number: int) -> str:
+    def power(self, number: int) -> Text:
         """What a building does: `+1 in battle, +2 against Zombies. You win draws.`"""
         row = self.buildings[number]
         battle, foe_bonus = row["battle"], row["foe_bonus"] if row["foe"] else 0
-        parts = [f"{battle:+} in battle"] if battle else []
+        parts = [say("{bonus:+} in battle", bonus=battle)] if battle else []
         if foe_bonus:
-            where = "" if battle else " in battle"
-            parts.append(f"{battle + foe_bonus:+}{where} against {str(row['foe']).capitalize()}")
-        return " ".join(text for text in (f"{', '.join(parts)}." if parts else "", str(row["text"])) if text)
+            template = "{bonus:+} against {foe}" if battle else "{bonus:+} in battle against {foe}"
+            parts.append(say(template, bonus=battle + foe_bonus, foe=str(row["foe"]).capitalize()))
+        return sentences(say("{bonuses}.", bonuses=series(parts)) if parts else "", str(row["text"]))
 
     def advisor(self, value: int) -> str:
         """An advisor's name."""
         return str(self.advisors[value]["name"])
 
-    def gift(self, value: int) -> str:
+    def gift(self, value: int) -> Text:
         """What an advisor gives, its price aside: `2 goods of choice and a "+2" token.`"""
         row = self.advisors[value]
         if row["trade"]:
-            return "You may swap 1 good for one each of the other two kinds."
+            return say("You may swap 1 good for one each of the other two kinds.")
         alternatives = [goods_listed([goods.count(good) for good in GOODS]) for goods in row["either"]]
-        either = (" or " if all(len(goods) == 1 for goods in row["either"]) else ", or ").join(alternatives)
+        single = all(len(goods) == 1 for goods in row["either"])
         parts = [
             *(amount(row[good], good) for good in GOODS),
-            either,
+            series(alternatives, "{before} or {next}" if single else "{before}, or {next}"),
             amount(row["any"], "good of choice", "goods of choice"),
             'a "+2" token' if row["tokens"] == 1 else amount(row["tokens"], '"+2" tokens'),
             amount(row["soldiers"], "soldier", "soldiers"),
             "a secret look at the next enemy" if row["peek"] else "",
             amount(row["vp"], "VP"),
         ]
-        return f"{listed(parts) or 'nothing'}."
+        return say("{gifts}.", gifts=listed(parts) or "nothing")
 
-    def offer(self, value: int) -> str:
+    def offer(self, value: int) -> Text:
         """What an advisor gives, and for what."""
-        price = self.price(value)
-        return f"You may pay {price} for {self.gift(value)}" if price else self.gift(value)
+        price, gift = self.price(value), self.gift(value)
+        return say("You may pay {price} for {gift}", price=price, gift=gift) if price else gift
 
-    def price(self, value: int) -> str:
+    def price(self, value: int) -> Text:
         """What an advisor asks for: `1 VP`, or nothing."""
         return amount(self.advisors[value]["pay_vp"], "VP")
 
-    def enemy(self, card: int) -> str:
+    def enemy(self, card: int) -> Text:
         """`Goblins of strength 3`."""
         row = self.enemies[card]
-        return f"{str(row['kind']).capitalize()} of strength {row['strength']}"
+        return say("{enemy} of strength {strength}", enemy=str(row["kind"]).capitalize(), strength=row["strength"])
 
     def strengths(self, year: int) -> tuple[int, int]:
         """The weakest and the strongest enemy of a year, as the backs of the cards tell."""

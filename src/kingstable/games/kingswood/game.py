@@ -12,6 +12,7 @@ from kingstable.core.errors import BadEdition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import HIDDEN, Values
 from kingstable.core.notation import hyphened
+from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State
 from kingstable.games.kingswood import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.kingswood.actions import ACTIONS
@@ -28,6 +29,7 @@ from kingstable.games.kingswood.book import (
     TAVERN,
     Book,
 )
+from kingstable.games.kingswood.drawing import art, scene
 from kingstable.games.kingswood.ending import ENOUGH_BEASTS, standing
 from kingstable.games.kingswood.sequence import KingswoodState
 from kingstable.games.kingswood.setting_up import agenda_of_setup
@@ -90,6 +92,9 @@ class Kingswood(Game):
     name = "kingswood"
     title = "Kingswood"
     tagline = "Share three adventurers, train your guild, and clear the King's forest of monsters."
+    credits = "A game by Henry Audubon, published by 25th Century Games."
+    minutes = "30–45"
+    accent = "#2F6B3C"
     package = "kingstable.games.kingswood"
     rules_version = 1
     seats = range(1, MOST_SEATS + 1)  # [1.1]
@@ -160,6 +165,16 @@ class Kingswood(Game):
 
     def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         return board.draw_brief(view, names, self.words)
+
+    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        return scene.scene(view, names, self.words)
+
+    def points(self, view: View) -> Sequence[int | None]:
+        points: list[int] = view["fame"]
+        return points
+
+    def art(self) -> Mapping[str, Symbol]:
+        return art.art(self.words)
 
     def chapter(self, view: View) -> str:
         return str(board.round_of(view))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
+from kingstable.core.prose import Text, say, series
 from kingstable.core.state import Event
 from kingstable.games.kingswood.state import PLACES
 from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, amount, some
@@ -49,8 +50,8 @@ SENTENCES = {
 }
 
 
-def _village(places: int, words: Words) -> str:
-    return ", ".join(words.location(places >> 4 * place & 15) for place in range(PLACES))
+def _village(places: int, words: Words) -> Text:
+    return series([words.location(places >> 4 * place & 15) for place in range(PLACES)])
 
 
 BLANKS = prose.BLANKS | {
@@ -64,13 +65,13 @@ BLANKS = prose.BLANKS | {
     "monster_c": lambda event, names, words: words.monster(event.c),
     "chapter": lambda event, names, words: CHAPTERS[event.b],
     "coins": lambda event, names, words: some(event.b, "Coin"),
-    "for_coins": lambda event, names, words: f" for {amount(event.c, 'Coin')}" if event.c else "",
+    "for_coins": lambda event, names, words: say(" for {coins}", coins=amount(event.c, "Coin")) if event.c else "",
     "hearts": lambda event, names, words: amount(event.b, "Heart"),
     "token": lambda event, names, words: TOKENS[event.b],
     "tokens": lambda event, names, words: some(event.c, TOKENS[event.b]),
 }
 
 
-def narrate(event: Event, names: Sequence[str], words: Words) -> str:
+def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
     """An event as a sentence."""
     return prose.narrate(event, SENTENCES, BLANKS, names, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core.game import Choice
-from kingstable.core.prose import listed
+from kingstable.core.prose import Text, listed, say, sentence, sentences, series
 from kingstable.games.kingswood import actions as act
 from kingstable.games.kingswood import state as st
 from kingstable.games.kingswood.book import COMMON, FOREST, KINDS, MARKET, NONE, WITCHS_HUT
@@ -16,43 +16,53 @@ from kingstable.games.kingswood.sequence import KingswoodState
 from kingstable.games.kingswood.turn import COLLECTED, fare, toll
 from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, amount, some
 
-Described = tuple[str, str, tuple[str, ...]]  # a sentence, its rule, and what it touches
+Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and what it touches
+COINS = f"supply-{KINDS}"  # the heap of Coins, after those of the tokens
 
 
 # What one is asked ---------------------------------------------------------------------------------------------------
 
 
-def prompt(state: KingswoodState, seat: int, words: Words) -> str:
+def prompt(state: KingswoodState, seat: int, words: Words) -> Text:
     """What the seat is asked."""
     step = state.step
     if step == st.USE:
         return _prompt_use(state, seat, words)
     if step == st.ACT:
-        return "Explore with an adventurer, or Collect." if state.guard != st.AWAY else "Explore with an adventurer."
+        return say(
+            "Explore with an adventurer, or Collect." if state.guard != st.AWAY else "Explore with an adventurer."
+        )
     if step == st.MOVE:
-        return f"Move the adventurer from the {words.location(state.circle[state.b])} to another location."
+        start = words.location(state.circle[state.b])
+        return say("Move the adventurer from the {location} to another location.", location=start)
     if step == st.FACE:
-        return f"The top card is {words.monster(state.top)}. Defeat it at once, or leave it on top of the deck."
+        template = "The top card is {monster}. Defeat it at once, or leave it on top of the deck."
+        return say(template, monster=words.monster(state.top))
     if step == st.SWAP:
-        return f"Which monster do you take for {words.monster(state.b)}?"
+        return say("Which monster do you take for {monster}?", monster=words.monster(state.b))
     if step == st.SPOILS:
-        return "Choose the token of your reward."
-    return "Choose your guild."
+        return say("Choose the token of your reward.")
+    return say("Choose your guild.")
 
 
-def _prompt_use(state: KingswoodState, seat: int, words: Words) -> str:
+def _prompt_use(state: KingswoodState, seat: int, words: Words) -> Text:
     here, location = state.circle[state.b], used_at(state, state.b)
-    where = f"the {words.location(location)}"
+    where = say("the {location}", location=words.location(location))
     if here == WITCHS_HUT:
-        where += f", by way of the {words.location(here)}"
+        where = say("{where}, by way of the {location}", where=where, location=words.location(here))
     if not options(state, seat, state.b, state.c):  # who has a secret captive is asked all the same
-        return f"You cannot defeat your captive {'in' if location == FOREST else 'at'} {where} now."
+        if location == FOREST:
+            return say("You cannot defeat your captive in {where} now.", where=where)
+        return say("You cannot defeat your captive at {where} now.", where=where)
     if may_capture(state, seat, location, state.c):
         what = "Fight your captive" if state.captive[seat] != NONE else "Capture a monster"
-        return f"{words.guild(state.guild[seat])} at {where}: {what}, or leave it."
+        guild = words.guild(state.guild[seat])
+        return say("{guild} at {where}: {what}, or leave it.", guild=guild, where=where, what=what)
     if location == FOREST:
-        return f"Fight in {where}, or go on."
-    return f"{'You may also do the other thing at' if state.c & ~st.STARTING else 'Use'} {where}, or go on."
+        return say("Fight in {where}, or go on.", where=where)
+    if state.c & ~st.STARTING:
+        return say("You may also do the other thing at {where}, or go on.", where=where)
+    return say("Use {where}, or go on.", where=where)
 
 
 # What one may choose -------------------------------------------------------------------------------------------------
@@ -69,149 +79,171 @@ def _describe(state: KingswoodState, seat: int, action: int, words: Words) -> De
         return _describe_chance(state, action, words)
     if action >= act.CHOOSE:
         guild = action - act.CHOOSE
-        text = f"Lead {words.guild(guild)}: start with {words.start(guild)}. {words.power(guild)}"
-        return text, "3.2", (f"guild-{guild}",)
+        lead = say("Lead {guild}: start with {start}.", guild=words.guild(guild), start=words.start(guild))
+        return sentences(lead, words.power(guild)), "3.2", (f"guild-{guild}",)
     if action >= act.FIGHT:
         return _describe_monster(state, action, words)
     if action >= act.MOVE:
         location = action - act.MOVE
         cost = toll(state, seat, state.b, state.place_of(location))
-        text = f"Move to the {words.location(location)} for {amount(cost, 'Coin') or 'nothing'}."
+        price = amount(cost, "Coin") or "nothing"
+        move = say("Move to the {location} for {price}.", location=words.location(location), price=price)
         offer = _offer(state, seat, state.place_of(location), cost, 0, words)
-        return f"{text} {offer}", "5.7", (f"location-{location}",)
+        return sentences(move, offer), "5.7", (f"location-{location}",)
     if action >= act.EXPLORE:
         location = action - act.EXPLORE
         start = state.place_of(location)
         least = amount(fare(state, seat, start), "Coin")
-        text = f"Explore with the adventurer at the {words.location(location)}. "
-        text += _offer(state, seat, start, 0, st.STARTING, words)
-        return text + (f" To move on costs {least} or more." if least else ""), "5.2", (f"location-{location}",)
+        explore = say("Explore with the adventurer at the {location}.", location=words.location(location))
+        offer = _offer(state, seat, start, 0, st.STARTING, words)
+        fares = say("To move on costs {least} or more.", least=least) if least else ""
+        return sentences(explore, offer, fares), "5.2", (f"location-{location}", f"adventurer-{location}")
     if action == act.PASS:
         return _describe_pass(state, words)
     if action == act.COLLECT:
         location = state.circle[state.guard]
         gained = some(min(COLLECTED, state.coin_supply()), "Coin")
-        text = f"Send the King's Guard away from the {words.location(location)} and gain {gained}."
-        return text, "5.15", (f"location-{location}",)
+        template = "Send the King's Guard away from the {location} and gain {coins}."
+        text = say(template, location=words.location(location), coins=gained)
+        return text, "5.15", (f"location-{location}", "guard", COINS)
     return _describe_use(state, seat, action, words)
 
 
-def _offer(state: KingswoodState, seat: int, place: int, paid: int, done: int, words: Words) -> str:
+def _offer(state: KingswoodState, seat: int, place: int, paid: int, done: int, words: Words) -> Text:
     """What a location does, and whether a seat that has paid its way can do any of it."""
     location, copied = state.circle[place], used_at(state, place)
-    text = words.ability(location)
-    if location == WITCHS_HUT:
-        text += " It stands beside the village." if copied == NONE else f" It is at the {words.location(copied)}."
+    parts = [words.ability(location)]
+    if location == WITCHS_HUT and copied == NONE:
+        parts.append(say("It stands beside the village."))
+    elif location == WITCHS_HUT:
+        parts.append(say("It is at the {location}.", location=words.location(copied)))
     there = state.clone()
     there.coins[seat] -= paid
-    return text if options(there, seat, place, done) else f"{text} (Nothing that you could do now.)"
+    if not options(there, seat, place, done):
+        parts.append(say("(Nothing that you could do now.)"))
+    return sentences(*parts)
 
 
 def _describe_pass(state: KingswoodState, words: Words) -> Described:
     if state.step == st.FACE:
-        return f"Leave {words.monster(state.top)} on top of the deck.", "8.17", (f"monster-{state.top}",)
+        leave = say("Leave {monster} on top of the deck.", monster=words.monster(state.top))
+        return leave, "8.17", (f"monster-{state.top}",)
     location = state.circle[state.b]
-    done = "more " if state.c & ~st.STARTING else ""
+    done = state.c & ~st.STARTING
+    template = "Do nothing more at the {location}." if done else "Do nothing at the {location}."
     rule = "5.4" if state.c & st.STARTING else "5.13"
-    return f"Do nothing {done}at the {words.location(location)}.", rule, (f"location-{location}",)
+    return say(template, location=words.location(location)), rule, (f"location-{location}",)
 
 
 def _describe_use(state: KingswoodState, seat: int, action: int, words: Words) -> Described:
     """What is not named by a monster; the reward of choice is gained elsewhere."""
     if state.step == st.SPOILS:
-        return f"Gain a {TOKENS[action - act.GAIN]}.", "7.8", ()
+        return say("Gain a {token}.", token=TOKENS[action - act.GAIN]), "7.8", (f"supply-{action - act.GAIN}",)
     location = used_at(state, state.b)
-    rule, targets = RULES[location], (f"location-{location}",)
+    rule: str = RULES[location]
+    targets: tuple[str, ...] = (f"location-{location}",)
     if action == act.FIGHT_CAPTIVE:
         captive = state.captive[seat]
         rule = "9.5" if location == FOREST else "10.2"
-        return f"Fight your captive: {_fight(captive, words)}", rule, (f"monster-{captive}",)
+        return say("Fight your captive: {fight}", fight=_fight(captive, words)), rule, (f"monster-{captive}",)
     if action == act.CAPTURE_TOP:
-        return f"Capture {_top_card(state, words)}.", "9.1", ("deck",)
+        return say("Capture {card}.", card=_top_card(state, words)), "9.1", _deck(state)
     if action == act.REVEAL:
-        return f"Turn up {_top_card(state, words)}.", rule, ("deck",)
+        return say("Turn up {card}.", card=_top_card(state, words)), rule, _deck(state)
     if action == act.EARN:
         brings = state.book.income[MARKET] + tip(state, seat, MARKET)
-        return f"Gain {some(min(brings, state.coin_supply()), 'Coin')}.", rule, targets
+        return say("Gain {coins}.", coins=some(min(brings, state.coin_supply()), "Coin")), rule, (*targets, COINS)
     if action == act.POTION:
-        worn = [f"a {TOKENS[kind]}" for kind in range(KINDS) if state.worn[3 * seat + kind]]
-        return _paid(f"refresh {listed(worn)}.", location, words), rule, targets
+        kinds = [kind for kind in range(KINDS) if state.worn[3 * seat + kind]]
+        worn = [say("a {token}", token=TOKENS[kind]) for kind in kinds]
+        targets += tuple(f"token-{seat}-{kind}" for kind in kinds)
+        return _paid(say("refresh {tokens}", tokens=listed(worn)), location, words), rule, targets
     if action >= act.REFRESH:
-        return f"Refresh a {TOKENS[action - act.REFRESH]}.", rule, targets
+        kind = action - act.REFRESH
+        return say("Refresh a {token}.", token=TOKENS[kind]), rule, (*targets, f"token-{seat}-{kind}")
     if action >= act.GAIN:
-        return _paid(f"gain a {TOKENS[action - act.GAIN]}.", location, words), rule, targets
+        kind = action - act.GAIN
+        return _paid(say("gain a {token}", token=TOKENS[kind]), location, words), rule, (*targets, f"supply-{kind}")
     kind = action - act.REFRESH_ALL
     turned = amount(state.worn[3 * seat + kind], TOKENS[kind])
-    return _paid(f"refresh {turned}.", location, words), rule, targets
+    return _paid(say("refresh {tokens}", tokens=turned), location, words), rule, (*targets, f"token-{seat}-{kind}")
 
 
-def _paid(text: str, location: int, words: Words) -> str:
+def _paid(deed: Text, location: int, words: Words) -> Text:
     """What one may do, after what one pays for it."""
     price = words.price(location)
-    return f"Pay {price}: {text}" if price else f"{text[0].upper()}{text[1:]}"
+    return say("Pay {price}: {deed}.", price=price, deed=deed) if price else sentence(deed)
 
 
-def _top_card(state: KingswoodState, words: Words) -> str:
+def _top_card(state: KingswoodState, words: Words) -> Text:
     if state.top != NONE:
-        return f"{words.monster(state.top)}, the top card of the deck"
-    return f"the top card of the deck, of Chapter {CHAPTERS[state.chapter_on_top()]}"
+        return say("{monster}, the top card of the deck", monster=words.monster(state.top))
+    return say("the top card of the deck, of Chapter {chapter}", chapter=CHAPTERS[state.chapter_on_top()])
 
 
-def _fight(monster: int, words: Words) -> str:
-    return f"{words.monster(monster)}, {words.cost(monster)}, for {words.worth(monster)}."
+def _deck(state: KingswoodState) -> tuple[str, ...]:
+    """The deck, and its top card while all know it."""
+    return ("deck",) if state.top == NONE else ("deck", f"monster-{state.top}")
+
+
+def _fight(monster: int, words: Words) -> Text:
+    name, cost, worth = words.monster(monster), words.cost(monster), words.worth(monster)
+    return say("{monster}, {cost}, for {worth}.", monster=name, cost=cost, worth=worth)
 
 
 def _describe_monster(state: KingswoodState, action: int, words: Words) -> Described:
     monster = (action - act.FIGHT) % (act.CAPTURE - act.FIGHT)
-    targets = (f"monster-{monster}",)
+    name, targets = words.monster(monster), (f"monster-{monster}",)
     if action >= act.TAKE:
-        lost = " Its reward is not gained." if words.reward(monster) else ""
-        return f"Take {words.monster(monster)}: {words.fame(monster)}.{lost}", "8.3", targets
+        take = say("Take {monster}: {fame}.", monster=name, fame=words.fame(monster))
+        return sentences(take, "Its reward is not gained." if words.reward(monster) else ""), "8.3", targets
     if action >= act.GIVE:
         others = listed([words.monster(taken - act.TAKE) for taken in exchanges(state, monster)], "or")
-        return f"Give up {words.monster(monster)} for {others}.", "8.3", targets
+        return say("Give up {monster} for {others}.", monster=name, others=others), "8.3", targets
     if action >= act.CAPTURE:
-        name, cost, worth = words.monster(monster), words.cost(monster), words.worth(monster)
-        return f"Capture {name}, to be fought later: {cost}, for {worth}.", "9.1", targets
-    return f"Fight {_fight(monster, words)}", "8.16" if state.step == st.FACE else "7.1", targets
+        template = "Capture {monster}, to be fought later: {cost}, for {worth}."
+        return say(template, monster=name, cost=words.cost(monster), worth=words.worth(monster)), "9.1", targets
+    return say("Fight {fight}", fight=_fight(monster, words)), "8.16" if state.step == st.FACE else "7.1", targets
 
 
 def _describe_chance(state: KingswoodState, action: int, words: Words) -> Described:
     if action >= act.MONSTER:
         monster = action - act.MONSTER
-        return f"The top card is {words.monster(monster)}.", "2.3", (f"monster-{monster}",)
+        return say("The top card is {monster}.", monster=words.monster(monster)), "2.3", (f"monster-{monster}",)
     if action >= act.DEAL:
         guild = action - act.DEAL
-        return f"The guild is {words.guild(guild)}.", "3.3", (f"guild-{guild}",)
+        return say("The guild is {guild}.", guild=words.guild(guild)), "3.3", (f"guild-{guild}",)
     if action >= act.ARRANGE:
         order = act.ORDERS[action - act.ARRANGE]
-        names = [words.location(state.circle[1 + i]) for i in order]
-        return f"The village, clockwise from the {words.location(FOREST)}: {', '.join(names)}.", "1.4", ()
+        others = series([words.location(state.circle[1 + i]) for i in order])
+        template = "The village, clockwise from the {forest}: {others}."
+        return say(template, forest=words.location(FOREST), others=others), "1.4", ()
     location = COMMON + action - act.SPECIAL
-    return f"The special location is the {words.location(location)}.", "1.3", (f"location-{location}",)
+    text = say("The special location is the {location}.", location=words.location(location))
+    return text, "1.3", (f"location-{location}",)
 
 
 # Why the winners won -------------------------------------------------------------------------------------------------
 
 
-def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]]) -> str:
+def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]]) -> Text:
     """Of a game of two or more."""
-    best = keys[ranking[0][0]]
+    best = fame, coins, tokens = keys[ranking[0][0]]
     rivals = [key for key in keys if key != best]
-    fame = f"{best[0]} fame"
     if len(ranking[0]) > 1:
-        return f"{fame}, and equal in Coins and tokens"
-    if not any(key[0] == best[0] for key in rivals):
-        return f"most fame, {best[0]}"
+        return say("{fame} fame, and equal in Coins and tokens", fame=fame)
+    if not any(key[0] == fame for key in rivals):
+        return say("most fame, {fame}", fame=fame)
     if not any(key[:2] == best[:2] for key in rivals):
-        return f"{fame} like others, but more Coins, {best[1]}"
-    return f"{fame} and {some(best[1], 'Coin')} like others, but more tokens, {best[2]}"
+        return say("{fame} fame like others, but more Coins, {coins}", fame=fame, coins=coins)
+    template = "{fame} fame and {coins} like others, but more tokens, {tokens}"
+    return say(template, fame=fame, coins=some(coins, "Coin"), tokens=tokens)
 
 
-def solo_reason(fate: int) -> str:
+def solo_reason(fate: int) -> Text:
     """Of a game of one."""
-    return {
-        st.WON: "two of the mightiest beasts are defeated",
-        st.OVERRUN: f"the village was overrun, with {TOO_MANY} or more monsters in the Forest",
-        st.HOPELESS: "two of the mightiest beasts can no longer be defeated",
-    }[fate]
+    if fate == st.OVERRUN:
+        return say("the village was overrun, with {count} or more monsters in the Forest", count=TOO_MANY)
+    if fate == st.WON:
+        return say("two of the mightiest beasts are defeated")
+    return say("two of the mightiest beasts can no longer be defeated")

@@ -7,7 +7,7 @@ from typing import Any
 
 from kingstable.core import prose
 from kingstable.core.edition import Sheets
-from kingstable.core.prose import listed
+from kingstable.core.prose import Text, listed, say, sentence, series
 from kingstable.games.kingswood.book import (
     ACADEMY,
     BAKERY,
@@ -33,25 +33,30 @@ ALIKE = ("undead", "mightiest")  # kinds of monsters whose plural is the same wo
 SIGNS = "S Sword, B Spellbook, H Heart, X lost Heart, C Coin"
 
 
-def amount(count: int, one: str) -> str:
+def many(one: str) -> str:
+    """`Hearts`: whatever is counted here has a plain plural."""
+    return f"{one}s"
+
+
+def amount(count: int, one: str) -> Text:
     """`2 Hearts`, `1 Coin`, or nothing.
 
     >>> amount(2, "Coin"), amount(1, "Coin"), amount(0, "Coin")
     ('2 Coins', '1 Coin', '')
     """
-    return prose.amount(count, one, f"{one}s")
+    return prose.amount(count, one, many(one))
 
 
-def some(count: int, one: str) -> str:
+def some(count: int, one: str) -> Text:
     """As `amount`, but nothing has a word too.
 
     >>> some(0, "Coin")
     'no Coins'
     """
-    return amount(count, one) or f"no {one}s"
+    return amount(count, one) or say("no {things}", things=many(one))
 
 
-def tokens_listed(counts: Sequence[int]) -> str:
+def tokens_listed(counts: Sequence[int]) -> Text:
     """`2 Swords and 1 Heart`, from Swords, Spellbooks and Hearts."""
     return listed([amount(count, token) for count, token in zip(counts, TOKENS, strict=True)])
 
@@ -81,31 +86,25 @@ class Words:
         """A location's name."""
         return str(self.locations[number]["name"])
 
-    def price(self, number: int) -> str:
+    def price(self, number: int) -> Text:
         """What an option of a location costs: `1 Coin`, or nothing."""
         return amount(self.locations[number]["price"], "Coin")
 
-    def ability(self, number: int) -> str:
+    def ability(self, number: int) -> Text:
         """What a location does, as a sentence."""
+        if number == MARKET:
+            return sentence(say("gain {coins}", coins=some(self.locations[number]["coins"], "Coin")))
+        if number not in (ACADEMY, BLACKSMITH, TAVERN):
+            return sentence(self._paid(number, say(ABILITIES[number])))
+        token = TOKENS[TRAINED[number]]
+        refresh = self._paid(number, say("refresh all your {tokens}", tokens=many(token)))
+        gain = self._paid(number, say("gain a {token}", token=token))
+        return sentence(say("{refresh}, or {gain}", refresh=refresh, gain=gain))
+
+    def _paid(self, number: int, deed: Text) -> Text:
+        """What is done at a location, with its price, if it has one."""
         price = self.price(number)
-        pay = f"pay {price} to " if price else ""
-        if number in (ACADEMY, BLACKSMITH, TAVERN):
-            token = TOKENS[TRAINED[number]]
-            text = f"{pay}refresh all your {token}s, or {pay}gain a {token}"
-        else:
-            text = {
-                MARKET: f"gain {some(self.locations[number]['coins'], 'Coin')}",
-                FOREST: "fight monsters",
-                BAKERY: "refresh a Heart, capture a monster, or both",
-                GAME_PARLOR: f"{pay}gain a Sword or a Heart",
-                GRAVEYARD: "swap a monster you have defeated for one in the Forest worth 1 fame more",
-                KINGS_CASTLE: "refresh a Sword, capture a monster, or both",
-                MANOR_HOUSE: "refresh a Sword or a Spellbook",
-                POTION_SHOP: f"{pay}refresh a Sword, a Spellbook and a Heart",
-                WITCHS_HUT: "use the location of the King's Guard",
-                WIZARDS_TOWER: "refresh a Spellbook, turn up the top card of the deck, or both",
-            }[number]
-        return f"{text[0].upper()}{text[1:]}."
+        return say("pay {price} to {deed}", price=price, deed=deed) if price else deed
 
     def ability_signs(self, number: int) -> str:
         """The same in a few letters, for the board."""
@@ -138,20 +137,21 @@ class Words:
         row = self.guilds[number]
         worn = tokens_listed([row[f"worn_{key}s"] for key in TOKEN_KEYS])
         fresh = [amount(row[f"{key}s"], token) for key, token in zip(TOKEN_KEYS, TOKENS, strict=True)]
-        return listed([*fresh, f"{worn} exhausted" if worn else "", amount(row["coins"], "Coin")]) or "nothing"
+        exhausted = say("{tokens} exhausted", tokens=worn) if worn else ""
+        return listed([*fresh, exhausted, amount(row["coins"], "Coin")]) or "nothing"
 
-    def power(self, number: int) -> str:
+    def power(self, number: int) -> Text:
         """What a guild can do, as a sentence."""
         row = self.guilds[number]
         count, place = row["power_amount"], self.place_names.get(row["power_place"], "")
         if row["power"] == "refresh_on_defeat":
             token = TOKENS[TOKEN_KEYS.index(row["power_token"])]
-            return f"The first defeat of a turn refreshes {amount(count, token)}."
+            return say("The first defeat of a turn refreshes {tokens}.", tokens=amount(count, token))
         if row["power"] == "capture_on_use":
-            return f"After a use of the {place} it may capture a monster or fight its captive."
+            return say("After a use of the {place} it may capture a monster or fight its captive.", place=place)
         if row["power"] == "coins_on_use":
-            return f"A use of the {place} brings {amount(count, 'Coin')} more."
-        return f"{amount(count, 'location')} may be skipped free of charge in each turn."
+            return say("A use of the {place} brings {coins} more.", place=place, coins=amount(count, "Coin"))
+        return say("{locations} may be skipped free of charge in each turn.", locations=amount(count, "location"))
 
     # Monsters
 
@@ -164,20 +164,20 @@ class Words:
         row = self.monsters[number]
         exhausted = tokens_listed([row[f"{key}s"] for key in TOKEN_KEYS])
         parts = [
-            f"exhaust {exhausted}" if exhausted else "",
-            f"lose {amount(row['broken'], TOKENS[HEART])}" if row["broken"] else "",
-            f"pay {amount(row['coins'], 'Coin')}" if row["coins"] else "",
+            say("exhaust {tokens}", tokens=exhausted) if exhausted else "",
+            say("lose {hearts}", hearts=amount(row["broken"], TOKENS[HEART])) if row["broken"] else "",
+            say("pay {coins}", coins=amount(row["coins"], "Coin")) if row["coins"] else "",
         ]
         return listed(parts) or "at no cost"
 
-    def reward(self, number: int) -> str:
+    def reward(self, number: int) -> Text:
         """What a defeated monster brings besides fame: `1 Coin`, `refresh all Swords`, or nothing."""
         row = self.monsters[number]
         gained = row["reward_gain"]
         parts = [
             amount(row["reward_coins"], "Coin"),
-            f"refresh all {_token(row['reward_refresh'])}s" if row["reward_refresh"] else "",
-            "a token of choice" if gained == "any" else f"a {_token(gained)}" if gained else "",
+            say("refresh all {tokens}", tokens=many(_token(row["reward_refresh"]))) if row["reward_refresh"] else "",
+            "a token of choice" if gained == "any" else say("a {token}", token=_token(gained)) if gained else "",
         ]
         return listed(parts)
 
@@ -186,20 +186,37 @@ class Words:
         row = self.monsters[number]
         if not row["bonus"]:
             return ""
-        of = str(row["bonus_name"] or row["bonus_of"])
-        other = "other " if of in (row["name"], row["kind"]) else ""
-        if row["bonus_per"] == 1:
-            return f"{row['bonus']} fame per {other}{of}"
-        return f"{row['bonus']} fame per {row['bonus_per']} {other}{of if of in ALIKE else of + 's'}"
+        fame, count, of = row["bonus"], row["bonus_per"], str(row["bonus_name"] or row["bonus_of"])
+        counted = of if count == 1 or of in ALIKE else many(of)
+        if of in (row["name"], row["kind"]):
+            counted = say("other {monsters}", monsters=counted)
+        if count == 1:
+            return say("{fame} fame per {monster}", fame=fame, monster=counted)
+        return say("{fame} fame per {count} {monsters}", fame=fame, count=count, monsters=counted)
 
-    def fame(self, number: int) -> str:
+    def fame(self, number: int) -> Text:
         """What a monster counts: `3 fame, 1 fame per other undead at the end`."""
-        bonus = self.bonus(number)
-        return f"{self.monsters[number]['fame']} fame" + (f", {bonus} at the end" if bonus else "")
+        fame, bonus = self.monsters[number]["fame"], self.bonus(number)
+        if bonus:
+            return say("{fame} fame, {bonus} at the end", fame=fame, bonus=bonus)
+        return say("{fame} fame", fame=fame)
 
-    def worth(self, number: int) -> str:
+    def worth(self, number: int) -> Text:
         """Fame, bonus and reward: `3 fame, 1 Coin`."""
-        return ", ".join(part for part in (self.fame(number), self.reward(number)) if part)
+        return series([self.fame(number), self.reward(number)])
+
+
+ABILITIES = {
+    FOREST: "fight monsters",
+    BAKERY: "refresh a Heart, capture a monster, or both",
+    GAME_PARLOR: "gain a Sword or a Heart",
+    GRAVEYARD: "swap a monster you have defeated for one in the Forest worth 1 fame more",
+    KINGS_CASTLE: "refresh a Sword, capture a monster, or both",
+    MANOR_HOUSE: "refresh a Sword or a Spellbook",
+    POTION_SHOP: "refresh a Sword, a Spellbook and a Heart",
+    WITCHS_HUT: "use the location of the King's Guard",
+    WIZARDS_TOWER: "refresh a Spellbook, turn up the top card of the deck, or both",
+}
 
 
 def _token(key: str) -> str:

@@ -1,0 +1,107 @@
+"""What one sees: a view as a few surfaces with pieces on them.
+
+A game describes a view; it draws nothing on a screen.  A *surface* (the board, a player's mat, a hand) has a size in
+units of its own, a backdrop that seldom changes, and *pieces* that do.  A piece has a key, and the choices of a seat
+name the keys that they touch: so a page can light up what may be clicked, tell a click's meaning, and let a piece
+glide when its key has moved, and knows no rule and no game.
+
+A scene is made from a view alone: what is hidden from the viewer is not in it, and so cannot leak.  Keys are part of
+what one sees: the key of a piece whose face is hidden says nothing about the face.
+
+The drawings are symbols, by name: those of the game (`Game.art`), and those that every game needs (`core.art`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+__all__ = ["Piece", "Scene", "Surface", "Symbol"]
+
+BOARD: Final = "board"  # shared by all, in the middle, as large as it can be
+MAT: Final = "mat"  # what lies before a player
+HAND: Final = "hand"  # what a player holds
+
+RECONSTRUCTED: Final = "reconstructed"  # a figure that is in no source: our proposal
+DISPUTED: Final = "disputed"  # a figure on which the sources disagree
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A drawing: SVG markup in a box of its own.  `var(--seat)` in it is the colour of the piece's seat."""
+
+    width: float
+    height: float
+    markup: str
+
+    def at(self, x: float, y: float, width: float, height: float | None = None) -> str:
+        """The drawing as part of another, its upper left corner at a place.
+
+        >>> Symbol(10, 20, "<path/>").at(0, 5, 20)
+        '<svg x="0" y="5" width="20" height="40" viewBox="0 0 10 20"><path/></svg>'
+        """
+        tall = width * self.height / self.width if height is None else height
+        return (
+            f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{tall:g}" '
+            f'viewBox="0 0 {self.width:g} {self.height:g}">{self.markup}</svg>'
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """Something that lies on a surface, or a place on it that can be chosen.
+
+    >>> Piece(key="die-0-1", art="die-5", x=40, y=40, width=24, height=24, seat=0, name="Vermilion's die: 5").seat
+    0
+    """
+
+    key: str  # one piece of a scene; the same from scene to scene
+    x: float  # of its centre, in the surface's units
+    y: float
+    width: float
+    height: float
+    name: str = ""  # what a screen reader says; decoration has no name
+    art: str = ""  # the symbol; none: a place, seen only when it is lit
+    seat: int = -1  # whose it is: gives the colour
+    turn: float = 0  # degrees, clockwise
+    text: str = ""  # written over the symbol
+    badge: str = ""  # written small at its upper right corner: how many, mostly
+    tip: str = ""  # a sentence or two: what it is, what it does
+    rule: str = ""  # and the rule behind it
+    mark: str = ""  # RECONSTRUCTED or DISPUTED
+    faint: bool = False  # used up, not in play
+    action: int = -1  # what a click would mean: asked about when it is not open.  Stays with the server.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surface:
+    """A board, a mat, a hand.  The pieces lie in the order of drawing: the last is on top."""
+
+    key: str
+    kind: str  # BOARD, MAT or HAND
+    title: str
+    width: float
+    height: float
+    backdrop: str = ""  # SVG markup, whole in itself; no secret can be in it, and it seldom changes
+    seat: int = -1  # whose it is
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """All that one viewer sees of a game."""
+
+    surfaces: tuple[Surface, ...]
+    status: str = ""  # where the game is: "Year 2, summer"
+    points: tuple[int | None, ...] = ()  # of each seat, as the viewer may know them
+    unit: str = ""  # of the points: "VP"
+    pieces: dict[str, Piece] = field(init=False, repr=False, compare=False)  # all of them, by key
+
+    def __post_init__(self) -> None:
+        found: dict[str, Piece] = {}
+        for surface in self.surfaces:
+            for piece in surface.pieces:
+                if piece.key in found:
+                    raise ValueError(f"two pieces have the key {piece.key!r}")
+                found[piece.key] = piece
+        object.__setattr__(self, "pieces", found)

@@ -1,0 +1,1 @@
+"""How the game looks: its scenes, and the drawings in them."""

@@ -1,0 +1,64 @@
+"""What the board and the mats of Kingswood share: what is going on, what a click would mean, a monster as a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from kingstable.core.game import View
+from kingstable.core.prose import say, sentence
+from kingstable.core.scene import DISPUTED, RECONSTRUCTED, Piece
+from kingstable.games.kingswood import state as st
+from kingstable.games.kingswood.book import NONE, WITCHS_HUT
+from kingstable.games.kingswood.words import CHAPTERS, Words
+
+MARKS: Final = {"reconstructed": RECONSTRUCTED, "disputed": DISPUTED}
+EXPLORING: Final = (st.USE, st.MOVE, st.REVEAL, st.FACE)  # steps that name the place of the adventurer in question
+
+
+def step_of(view: View) -> int:
+    return int(view["frame"]) & 255
+
+
+def explorer(view: View) -> int:
+    """The place of the adventurer that is about to move or just has moved; NONE between turns."""
+    if view.over:
+        return NONE
+    for frame in (view["frame"], *reversed(view["agenda"])):
+        if frame & 255 in EXPLORING:
+            return int(frame >> 24 & 65535)
+    return NONE
+
+
+def used(view: View) -> int:
+    """The location whose use is under way, the Witch's Hut being another; NONE if none is."""
+    place = explorer(view)
+    if place == NONE or step_of(view) != st.USE:
+        return NONE
+    if view["circle"][place] == WITCHS_HUT and view["guard"] != st.AWAY:
+        place = view["guard"]
+    return int(view["circle"][place])
+
+
+def asked(view: View, action: int) -> int:
+    """What a click would mean, to somebody who plays."""
+    return action if view.seat < view.seats else -1
+
+
+def mark(row: Mapping[str, Any]) -> str:
+    return MARKS.get(row["source"], "")
+
+
+def monster_piece(monster: int, words: Words, **place: Any) -> Piece:
+    """A monster that the viewer knows, wherever it lies."""
+    row = words.monsters[monster]
+    cost, worth = words.cost(monster), words.worth(monster)
+    kind = say("{kind} of Chapter {chapter}", kind=row["kind"], chapter=CHAPTERS[row["chapter"]])
+    known: dict[str, Any] = {
+        "key": f"monster-{monster}",
+        "name": say("{monster}: {cost}, for {worth}", monster=row["name"], cost=cost, worth=worth),
+        "tip": sentence(kind),
+        "rule": row["rule"],
+        "mark": mark(row),
+    }
+    return Piece(**known | place)

@@ -1,0 +1,248 @@
+"""What one sees: the scene is whole at every moment, keeps the secrets, and every choice lights up what it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import kingstable
+from kingstable.core.art import COMMON
+from kingstable.core.game import Choice, Game
+from kingstable.core.picture import picture
+from kingstable.core.scene import DISPUTED, Scene, Surface
+from kingstable.core.state import ALL, CHANCE, SPECTATOR, State, frame, seats_in
+from kingstable.core.table import Table
+from kingstable.games.kingsburg import dice
+from kingstable.games.kingsburg import state as st
+from laws.walks import viewers, walk
+
+from .scripts import at, card, group
+
+GAME = kingstable.game("kingsburg")
+REACH = 0.13  # of a surface's width: as wide and as high must be what a finger is to hit
+
+
+# Laws, for any game ---------------------------------------------------------------------------------------------------
+
+
+def moments(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
+    """The first position of a random game, some of the others, and the last."""
+    last = None
+    for number, state in enumerate(walk(game, seats, seed)):
+        last = state
+        if number % every == 0:
+            yield state
+    assert last is not None
+    yield last
+
+
+def choices(game: Game, state: State, seat: int) -> list[Choice]:
+    return [game.describe(state, seat, action) for action in state.legal(seat)]
+
+
+def check_scene(game: Game, scene: Scene) -> None:
+    """Every drawing exists, and everything lies within its surface."""
+    drawings = {**COMMON, **game.art()}
+    for surface in scene.surfaces:
+        for piece in surface.pieces:
+            assert not piece.art or piece.art in drawings, piece.key
+            assert piece.x - piece.width / 2 >= 0 and piece.x + piece.width / 2 <= surface.width, piece.key
+            assert piece.y - piece.height / 2 >= 0 and piece.y + piece.height / 2 <= surface.height, piece.key
+            assert piece.action < game.actions
+
+
+def check_lit(surface: Surface, lit: set[str]) -> None:
+    """What can be clicked is large enough, and nothing that is drawn later lies on its centre."""
+    for place, piece in enumerate(surface.pieces):
+        if piece.key not in lit:
+            continue
+        assert min(piece.width, piece.height) >= REACH * surface.width, f"{piece.key} is too small"
+        for above in surface.pieces[place + 1 :]:
+            covered = abs(above.x - piece.x) < above.width / 2 and abs(above.y - piece.y) < above.height / 2
+            assert not covered, f"{above.key} lies on {piece.key}"
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_scenes_are_whole(seats: int) -> None:
+    for state in moments(GAME, seats, seats, 7):
+        for viewer in viewers(state):
+            scene = GAME.scene(GAME.view(state, viewer))
+            check_scene(GAME, scene)
+            assert len(scene.pieces) < 180 and len(scene.points) == seats
+            assert scene.surfaces[0].key == "board"
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_choice_lights_what_it_touches(seats: int) -> None:
+    touching, asked = 0, 0
+    for state in moments(GAME, seats, 10 + seats, 2):
+        for seat in seats_in(state.waiting):
+            if seat == CHANCE:
+                continue
+            open_now = choices(GAME, state, seat)
+            scene = GAME.scene(GAME.view(state, seat))
+            for choice in open_now:
+                assert set(choice.targets) <= set(scene.pieces), choice
+            lit = {key for choice in open_now for key in choice.targets}
+            for surface in scene.surfaces:
+                check_lit(surface, lit)
+            asked += len(open_now)
+            touching += sum(1 for choice in open_now if choice.targets)
+    assert touching > asked / 2
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_scenes_keep_secrets(seats: int) -> None:
+    rng = Random(seats)
+    for state in moments(GAME, seats, 20 + seats, 11):
+        for viewer in viewers(state):
+            seen = GAME.scene(GAME.view(state, viewer))
+            assert seen == GAME.scene(GAME.view(GAME.scramble(state, viewer, rng), viewer))
+
+
+def test_a_picture_of_a_whole_game() -> None:
+    for state in moments(GAME, 5, 3, 60):
+        assert picture(GAME.scene(GAME.view(state)), GAME.art()).startswith("<svg")
+
+
+# Positions ------------------------------------------------------------------------------------------------------------
+
+
+def seen(table: Table, who: str = "") -> Scene:
+    return GAME.scene(table.view(table.names.index(who) if who else None), table.names)
+
+
+def laid(seat: int, rolled: str, token: int = 0) -> int:
+    return st.placement(seat, token, dice.NUMBERS[group(rolled)])
+
+
+def court(**placements: int) -> list[int]:
+    """`court(a7=...)`: what lies on the advisor of value 7."""
+    return [placements.get(f"a{value}", 0) for value in range(19)]
+
+
+def influencing(**fields: Any) -> Table:
+    return at(frame(st.INFLUENCE, 0), **fields)
+
+
+def test_a_taken_advisor_has_its_owners_dice_on_it() -> None:
+    scene = seen(influencing(dice={"Ann": "1 1 2"}, court=court(a7=laid(1, "2 5"))), "Ann")
+    advisor, sign = scene.pieces["advisor-7"], scene.pieces["placed-7-0"]
+    assert advisor.faint and "Influenced by Brian" in advisor.name and sign.seat == 1
+    for key, art in (("die-1-2-0", "die-2"), ("die-1-5-0", "die-5")):
+        die = scene.pieces[key]
+        assert (die.art, die.seat) == (art, 1)
+        assert abs(die.x - advisor.x) < advisor.width / 2 and advisor.y < die.y < advisor.y + advisor.height / 2
+
+
+def test_dice_keep_their_keys_when_they_are_laid_down() -> None:
+    table = influencing(dice={"Ann": "5 5 6 w3", "Brian": "1 1 1"})
+    before = seen(table, "Ann").pieces
+    table.play("place 5,w3 treasurer", 0)
+    after = seen(table, "Ann").pieces
+    mine = {"die-0-5-0", "die-0-5-1", "die-0-6-0", "white-0-3-0"}
+    assert mine <= set(before) and mine <= set(after)
+    moved = {key for key in mine if before[key].y != after[key].y}
+    assert moved == {"die-0-5-1", "white-0-3-0"}
+
+
+def test_equal_dice_are_all_named() -> None:
+    table = influencing(dice={"Ann": "5 5 6"}, tokens=[1, 0, 0])
+    targets = {str(choice): choice.targets for choice in table.choices(0)}
+    assert targets["place 5 sergeant"] == ("advisor-5", "die-0-5-0", "die-0-5-1")
+    assert targets["place 6,+2 treasurer"] == ("advisor-8", "die-0-6-0", "token-0")
+
+
+def test_the_envoy_and_the_market_are_touched() -> None:
+    table = influencing(
+        dice={"Ann": "4"}, envoy=0, court=court(a5=laid(2, "5")), buildings={"Ann": "inn market"}
+    )  # fmt: skip
+    targets = {str(choice): choice.targets for choice in table.choices(0)}
+    assert targets["place 4 sergeant"] == ("advisor-5", "die-0-4-0", "building-0-5", "envoy")
+
+
+def test_two_placements_lie_on_one_advisor() -> None:
+    here = laid(1, "2 6") | laid(0, "1 2 w3", 1) << 16
+    scene = seen(influencing(dice={"Ann": "1"}, court=court(a8=here)))
+    assert scene.pieces["placed-8-0"].y < scene.pieces["placed-8-1"].y
+    assert {"die-1-6-0", "white-0-3-0", "spent-token-8-1"} <= set(scene.pieces)
+
+
+def test_neutral_dice_belong_to_nobody() -> None:
+    table = influencing(seats=2, dice={"Ann": "1"}, court=court(a9=laid(st.NEUTRAL_SEAT, "3 6")))
+    die = seen(table, "Ann").pieces["die-6-3-0"]
+    assert die.art == "neutral-die-3" and die.seat == -1
+
+
+def test_the_enemy_is_known_to_those_who_looked() -> None:
+    table = influencing(dice={"Ann": "1"}, enemy=card(3), enemy_seen=0b001)
+    assert seen(table, "Ann").pieces["enemy"].art == "enemy-2"
+    for who in ("Brian", ""):
+        scene = seen(table, who)
+        assert scene.pieces["enemy"].art == "enemy-back-1" and "looked-0" in scene.pieces
+
+
+def test_a_disputed_card_is_marked() -> None:
+    table = influencing(dice={"Ann": "1"}, year=4, enemy=card(18), enemy_seen=ALL)
+    enemy = seen(table).pieces["enemy"]
+    assert enemy.mark == DISPUTED and "disagree" in enemy.tip
+
+
+def test_the_own_mat_comes_first_and_is_large() -> None:
+    table = influencing(dice={"Ann": "1"})
+    scene = seen(table, "Brian")
+    assert [surface.key for surface in scene.surfaces] == ["board", "mat-1", "mat-2", "mat-0"]
+    assert scene.surfaces[1].height > scene.surfaces[2].height
+    assert scene.status == "Year 1 · Spring" and scene.unit == "VP"
+    assert len({surface.height for surface in seen(table).surfaces[1:]}) == 1  # of a spectator's
+
+
+def test_a_building_stands_on_its_place() -> None:
+    table = at(frame(st.BUILD, 0), buildings={"Ann": "statue", "Brian": "inn"}, goods={"Ann": "gold gold gold stone"})
+    pieces = seen(table, "Ann").pieces
+    assert pieces["building-0-0"].art == "built-0" and pieces["building-0-1"].art == ""
+    assert pieces["building-1-4"].art == "small-4" and pieces["building-1-4"].seat == 1
+    assert "building-0-1" in {key for choice in table.choices(0) for key in choice.targets}
+
+
+def why_not(table: Table, who: str, key: str) -> str:
+    return str(GAME.why_not(table.state, table.names.index(who), seen(table, who).pieces[key].action))
+
+
+def test_a_click_in_vain_is_answered() -> None:
+    table = influencing(dice={"Ann": "1 1 2"}, court=court(a2=laid(1, "2")))
+    assert why_not(table, "Ann", "advisor-2") == "the Squire is already influenced this season [5.16]"
+    assert why_not(table, "Ann", "advisor-6") == 'you have no "+2" token [5.9]'
+    assert "unused" in why_not(table, "Ann", "advisor-18")
+    assert why_not(table, "Ann", "token-0") == 'you have no "+2" token [5.9]'
+    assert why_not(table, "Ann", "building-0-0") == "not now: no building is being constructed [7.1]"
+    assert why_not(table, "Ann", "supply-0") == "not now: no goods are offered to you [6.24]"
+    assert why_not(table, "Ann", "soldiers-0") == "not now: soldiers are hired in phase 7 [10.1]"
+    assert why_not(influencing(dice={"Ann": "4"}), "Ann", "advisor-5") == (
+        "the dice make 4, not 5, and you own no Market [5.7]"
+    )
+    white = influencing(dice={"Ann": "1 2 w2"})
+    assert why_not(white, "Ann", "white-0-2-0") == "white dice need one of your own colour with them [5.12]"
+    building = at(frame(st.BUILD, 0), goods={"Ann": "gold wood"})
+    assert why_not(building, "Ann", "building-0-0") == "needs 2 gold, you have 1 [7.3]"
+    assert why_not(building, "Ann", "building-0-1") == "the Chapel needs the Statue to its left [7.4]"
+
+
+def test_an_open_click_means_what_it_lights() -> None:
+    table = influencing(dice={"Ann": "1 1 2"})
+    action = seen(table, "Ann").pieces["advisor-4"].action
+    assert action in {choice.action for choice in table.choices(0)}
+
+
+def test_spectators_and_others_cannot_click() -> None:
+    table = influencing(dice={"Ann": "1 1 2", "Brian": "3"})
+    assert {piece.action for piece in seen(table).pieces.values()} == {-1}
+    assert seen(table, "Brian").pieces["die-0-2-0"].action == -1
+
+
+def test_the_scene_of_a_spectator_is_that_of_no_seat() -> None:
+    table = influencing(dice={"Ann": "1"})
+    assert GAME.scene(GAME.view(table.state, SPECTATOR), table.names) == seen(table)
