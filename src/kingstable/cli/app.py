@@ -19,6 +19,7 @@ from kingstable.cli.games import games
 from kingstable.cli.play import play
 from kingstable.cli.replay import replay
 from kingstable.cli.rules import rules
+from kingstable.cli.serve import serve
 from kingstable.cli.sim import sim
 from kingstable.core.errors import KingstableError
 
@@ -77,5 +78,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, games, rules, replay, sim, balance, fuzz, bench):
+for command in (serve, play, games, rules, replay, sim, balance, fuzz, bench):
     main.add_command(command)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
-from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 import kingstable
-from kingstable.bots import GreedyBot, answer
-from kingstable.core.art import COMMON
 from kingstable.core.picture import picture
-from kingstable.core.scene import HAND, MAT, RECONSTRUCTED, Piece, Scene, Surface
+from kingstable.core.scene import HAND, MAT, RECONSTRUCTED, Scene
 from kingstable.core.state import SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.artificium.drawing import layout
@@ -23,78 +19,6 @@ from kingstable.games.artificium.game import Artificium
 from .scripts import CARDS, GOODS, at, frame, new, play, st
 
 LIT = 0.13  # of its surface's width, what a finger can hit
-
-
-# What holds of every game --------------------------------------------------------------------------------------------
-
-
-def moments(game: str, seats: int, seed: int, every: int) -> Iterator[Table]:
-    """A game from set-up to the end, now and then: greedy players, who sometimes do anything."""
-    table = kingstable.new(game, seats=seats, seed=seed)
-    bots, rng, played = [GreedyBot(seed + seat) for seat in range(seats)], Random(seed), 0
-    yield table
-    while table.waiting:
-        seat = table.waiting[0]
-        if rng.random() < 0.2:
-            table.play(rng.choice(table.choices(seat)), seat)
-        else:
-            answer(table, seat, bots[seat])
-        played += 1
-        if played % every == 0:
-            yield table
-    yield table
-
-
-def covered(piece: Piece, surface: Surface) -> bool:
-    """Whether another piece lies on the centre of a piece."""
-    later = surface.pieces[surface.pieces.index(piece) + 1 :]
-    return any(
-        abs(piece.x - other.x) < other.width / 2 and abs(piece.y - other.y) < other.height / 2 for other in later
-    )
-
-
-def check_drawing(table: Table, scene: Scene) -> None:
-    known = {**COMMON, **table.game.art()}
-    for surface in scene.surfaces:
-        for piece in surface.pieces:
-            assert not piece.art or piece.art in known, piece.art
-            assert piece.width / 2 <= piece.x <= surface.width - piece.width / 2, (surface.key, piece.key)
-            assert piece.height / 2 <= piece.y <= surface.height - piece.height / 2, (surface.key, piece.key)
-            assert piece.art or piece.name, piece.key
-            assert -1 <= piece.action < table.game.actions
-
-
-def check_targets(table: Table, seat: int, scene: Scene) -> None:
-    choices = table.choices(seat)
-    lit = {target for choice in choices for target in choice.targets}
-    assert lit <= set(scene.pieces), lit - set(scene.pieces)
-    assert len(choices) < 2 or 2 * sum(bool(choice.targets) for choice in choices) >= len(choices)
-    for surface in scene.surfaces:
-        for piece in surface.pieces:
-            if piece.key in lit:
-                assert min(piece.width, piece.height) >= LIT * surface.width, piece.key
-                assert not covered(piece, surface), piece.key
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_every_moment_can_be_drawn_and_clicked(seats: int) -> None:
-    for table in moments("artificium", seats, seed=seats, every=7):
-        for viewer in (*range(seats), SPECTATOR):
-            scene = table.game.scene(table.game.view(table.state, viewer), table.names)
-            check_drawing(table, scene)
-            assert len(scene.pieces) < 150
-            if viewer in table.waiting:
-                check_targets(table, viewer, scene)
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_nothing_hidden_shows(seats: int) -> None:
-    rng = Random(seats)
-    for table in moments("artificium", seats, seed=10 + seats, every=23):
-        game, state = table.game, table.state
-        for viewer in (*range(seats), SPECTATOR):
-            scene = game.scene(game.view(state, viewer), table.names)
-            assert scene == game.scene(game.view(game.scramble(state, viewer, rng), viewer), table.names)
 
 
 # The surfaces --------------------------------------------------------------------------------------------------------

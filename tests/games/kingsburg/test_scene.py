@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
-import pytest
-
 import kingstable
-from kingstable.core.art import COMMON
-from kingstable.core.game import Choice, Game
-from kingstable.core.picture import picture
-from kingstable.core.scene import DISPUTED, Scene, Surface
-from kingstable.core.state import ALL, CHANCE, SPECTATOR, State, frame, seats_in
+from kingstable.core.scene import DISPUTED, Scene
+from kingstable.core.state import ALL, SPECTATOR, frame
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
-from laws.walks import viewers, walk
 
 from .scripts import at, card, group
 
@@ -25,94 +17,8 @@ GAME = kingstable.game("kingsburg")
 REACH = 0.13  # of a surface's width: as wide and as high must be what a finger is to hit
 
 
-# Laws, for any game ---------------------------------------------------------------------------------------------------
-
-
-def moments(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
-    """The first position of a random game, some of the others, and the last."""
-    last = None
-    for number, state in enumerate(walk(game, seats, seed)):
-        last = state
-        if number % every == 0:
-            yield state
-    assert last is not None
-    yield last
-
-
-def choices(game: Game, state: State, seat: int) -> list[Choice]:
-    return [game.describe(state, seat, action) for action in state.legal(seat)]
-
-
-def check_scene(game: Game, scene: Scene) -> None:
-    """Every drawing exists, and everything lies within its surface."""
-    drawings = {**COMMON, **game.art()}
-    for surface in scene.surfaces:
-        for piece in surface.pieces:
-            assert not piece.art or piece.art in drawings, piece.key
-            assert piece.x - piece.width / 2 >= 0 and piece.x + piece.width / 2 <= surface.width, piece.key
-            assert piece.y - piece.height / 2 >= 0 and piece.y + piece.height / 2 <= surface.height, piece.key
-            assert piece.action < game.actions
-
-
-def check_lit(surface: Surface, lit: set[str]) -> None:
-    """What can be clicked is large enough, and nothing that is drawn later lies on its centre."""
-    for place, piece in enumerate(surface.pieces):
-        if piece.key not in lit:
-            continue
-        assert min(piece.width, piece.height) >= REACH * surface.width, f"{piece.key} is too small"
-        for above in surface.pieces[place + 1 :]:
-            covered = abs(above.x - piece.x) < above.width / 2 and abs(above.y - piece.y) < above.height / 2
-            assert not covered, f"{above.key} lies on {piece.key}"
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_scenes_are_whole(seats: int) -> None:
-    for state in moments(GAME, seats, seats, 7):
-        for viewer in viewers(state):
-            scene = GAME.scene(GAME.view(state, viewer))
-            check_scene(GAME, scene)
-            assert len(scene.pieces) < 180 and len(scene.points) == seats
-            assert scene.surfaces[0].key == "board"
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_choice_lights_what_it_touches(seats: int) -> None:
-    touching, asked = 0, 0
-    for state in moments(GAME, seats, 10 + seats, 2):
-        for seat in seats_in(state.waiting):
-            if seat == CHANCE:
-                continue
-            open_now = choices(GAME, state, seat)
-            scene = GAME.scene(GAME.view(state, seat))
-            for choice in open_now:
-                assert set(choice.targets) <= set(scene.pieces), choice
-            lit = {key for choice in open_now for key in choice.targets}
-            for surface in scene.surfaces:
-                check_lit(surface, lit)
-            asked += len(open_now)
-            touching += sum(1 for choice in open_now if choice.targets)
-    assert touching > asked / 2
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_scenes_keep_secrets(seats: int) -> None:
-    rng = Random(seats)
-    for state in moments(GAME, seats, 20 + seats, 11):
-        for viewer in viewers(state):
-            seen = GAME.scene(GAME.view(state, viewer))
-            assert seen == GAME.scene(GAME.view(GAME.scramble(state, viewer, rng), viewer))
-
-
-def test_a_picture_of_a_whole_game() -> None:
-    for state in moments(GAME, 5, 3, 60):
-        assert picture(GAME.scene(GAME.view(state)), GAME.art()).startswith("<svg")
-
-
-# Positions ------------------------------------------------------------------------------------------------------------
-
-
 def seen(table: Table, who: str = "") -> Scene:
-    return GAME.scene(table.view(table.names.index(who) if who else None), table.names)
+    return table.scene(table.names.index(who) if who else None)
 
 
 def laid(seat: int, rolled: str, token: int = 0) -> int:

@@ -2,127 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-from typing import Any
-
-import pytest
-
 import kingstable
-from kingstable.core.art import COMMON
-from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, MAT, RECONSTRUCTED, Piece, Scene, Surface
-from kingstable.core.state import CHANCE, SPECTATOR, State
 from kingstable.core.table import Table
 from kingstable.games.kingswood import actions as act
 from kingstable.games.kingswood.ending import ENOUGH_FAME
+from laws.test_scenes import check_whole
 
 from .scripts import GAME, GUILDS, MONSTERS, at, frame, new, play, seat_of, st
 from .visits import using
-
-# Laws of any game's scenes -------------------------------------------------------------------------------------------
-
-FINGER = 0.13  # of a surface's width: 44 pixels of 344
-
-
-def positions(name: str, seats: int, games: int, **options: Any) -> Iterator[Table]:
-    """A table after every tenth entry of a few random games, and at every beginning and end."""
-    for seed in range(games):
-        table, rng = kingstable.new(name, seats=seats, seed=seed, **options), Random(seed)
-        yield table
-        count = 0
-        while table.waiting:
-            seat = rng.choice(table.waiting)
-            table.play(rng.choice(table.choices(seat)), seat)
-            count += 1
-            if count < 8 or count % 10 == 0 or not table.waiting:
-                yield table
-
-
-def viewers(table: Table) -> list[int | None]:
-    return [None, *range(table.state.seats)]
-
-
-def scene_of(table: Table, seat: int | None) -> Scene:
-    return table.game.scene(table.view(seat), table.names)
-
-
-def surface_of(scene: Scene, key: str) -> Surface:
-    return next(surface for surface in scene.surfaces if any(piece.key == key for piece in surface.pieces))
-
-
-def covers(piece: Piece, x: float, y: float) -> bool:
-    return abs(piece.x - x) < piece.width / 2 and abs(piece.y - y) < piece.height / 2
-
-
-def well_made(scene: Scene, symbols: dict[str, Any]) -> None:
-    """Every symbol exists, every piece lies on its surface."""
-    for surface in scene.surfaces:
-        for piece in surface.pieces:
-            assert not piece.art or piece.art in symbols, piece
-            assert piece.width / 2 <= piece.x <= surface.width - piece.width / 2, (surface.key, piece)
-            assert piece.height / 2 <= piece.y <= surface.height - piece.height / 2, (surface.key, piece)
-
-
-def well_lit(table: Table, seat: int) -> None:
-    """Every target is there, large enough for a finger, and nothing that answers to a finger lies on its centre."""
-    scene, choices = scene_of(table, seat), table.choices(seat)
-    for key in {target for choice in choices for target in choice.targets}:
-        surface = surface_of(scene, key)
-        piece = scene.pieces[key]
-        assert min(piece.width, piece.height) >= FINGER * surface.width, (surface.key, piece)
-        above = surface.pieces[surface.pieces.index(piece) + 1 :]
-        assert not [other for other in above if covers(other, piece.x, piece.y)], piece
-    if len(choices) > 1:
-        assert 2 * sum(bool(choice.targets) for choice in choices) >= len(choices)
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_scenes_are_well_made_and_what_is_lit_can_be_clicked(seats: int) -> None:
-    symbols = {**COMMON, **GAME.art()}
-    for table in positions("kingswood", seats, games=3):
-        for viewer in viewers(table):
-            well_made(scene_of(table, viewer), symbols)
-        for seat in table.waiting:
-            if seat != CHANCE:
-                well_lit(table, seat)
-
-
-@pytest.mark.parametrize("special", GAME.options[0].allowed[1:])
-def test_every_special_location_is_lit_well_too(special: str) -> None:
-    for table in positions("kingswood", 2, games=2, special=special):
-        for seat in table.waiting:
-            well_lit(table, seat)
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_a_scene_tells_nothing_that_its_viewer_may_not_know(seats: int) -> None:
-    rng = Random(seats)
-    for table in positions("kingswood", seats, games=1, special="bakery"):
-        for viewer in (SPECTATOR, *range(seats)):
-            seen = GAME.scene(GAME.view(table.state, viewer), table.names)
-            other: State = GAME.scramble(table.state, viewer, rng)
-            assert GAME.scene(GAME.view(other, viewer), table.names) == seen
-
-
-@pytest.mark.parametrize("seats", [1, 2, 5])
-def test_pieces_are_not_too_many_and_a_picture_can_be_made(seats: int) -> None:
-    *_, table = positions("kingswood", seats, games=1)
-    for viewer in viewers(table):
-        scene = scene_of(table, viewer)
-        assert len(scene.pieces) < 200
-        assert picture(scene, GAME.art()).startswith("<svg")
-
 
 # The board -----------------------------------------------------------------------------------------------------------
 
 
 def seen(table: Table, who: str | None = None) -> Scene:
-    return scene_of(table, None if who is None else seat_of(table, who))
+    return table.scene(None if who is None else seat_of(table, who))
 
 
 def inside(piece: Piece, place: Piece) -> bool:
-    return covers(place, piece.x, piece.y)
+    return abs(place.x - piece.x) < place.width / 2 and abs(place.y - piece.y) < place.height / 2
+
+
+def surface_of(scene: Scene, key: str) -> Surface:
+    return next(surface for surface in scene.surfaces if any(piece.key == key for piece in surface.pieces))
 
 
 def test_people_stand_on_their_locations_and_the_guard_beside_the_village() -> None:
@@ -166,11 +68,11 @@ def test_before_the_village_is_laid_out_only_the_forest_is_there() -> None:
 def test_six_monsters_lie_in_two_rows_below_the_village() -> None:
     table = at(frame(st.ACT, 0), seats=1, forest="imp ghost troll giant-rats bandits dragon")
     scene = seen(table, "Ann")
-    well_made(scene, {**COMMON, **GAME.art()})
+    check_whole(GAME, scene, 0)
     cards = [piece for key, piece in scene.pieces.items() if key.startswith("monster")]
     assert len(cards) == 6 and len({piece.y for piece in cards}) == 2 and scene.surfaces[0].height <= 640
     for card in cards:
-        assert not any(covers(other, card.x, card.y) for other in cards if other is not card)
+        assert not any(inside(card, other) for other in cards if other is not card)
 
 
 def test_the_deck_shows_its_chapters_and_a_top_card_that_all_know() -> None:
@@ -292,7 +194,7 @@ def test_people_and_the_deck_are_lit() -> None:
 
 def why_not(table: Table, key: str) -> str:
     """What is answered to a click on a piece that is not lit."""
-    piece = scene_of(table, 0).pieces[key]
+    piece = table.scene(0).pieces[key]
     assert key not in {target for choice in table.choices(0) for target in choice.targets}
     return str(table.game.why_not(table.state, 0, piece.action))
 
@@ -324,4 +226,4 @@ def test_a_spectator_and_the_mats_of_others_ask_nothing() -> None:
     assert {piece.action for piece in seen(table).pieces.values()} == {-1}
     mat = next(surface for surface in seen(table, "Ann").surfaces if surface.key == "mat-1")
     assert {piece.action for piece in mat.pieces if not piece.key.startswith("guild")} == {-1}
-    assert scene_of(table, 0).pieces["adventurer-0"].action == act.EXPLORE
+    assert table.scene(0).pieces["adventurer-0"].action == act.EXPLORE

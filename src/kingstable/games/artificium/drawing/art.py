@@ -83,7 +83,7 @@ def art(words: Words) -> dict[str, Symbol]:
         "copies": Symbol(26, 26, panel(1, 2, 24, 22, CREAM, corner=5)),
         "flag": FLAG,
         "played-none": _label("Played this turn", MUTED),
-        "hand-none": _label("Your hand is empty", "#D8BE8C"),
+        "hand-none": _label("No cards in hand", "#D8BE8C"),
         "first": CROWN,
         "decides": HAMMER,
         "passed": DOOR,

@@ -11,6 +11,7 @@ from typing import Final
 from kingstable.core.game import View
 from kingstable.core.prose import Name, Text, amount, say, sentences, series
 from kingstable.core.scene import BOARD, DISPUTED, HAND, MAT, RECONSTRUCTED, Piece, Scene, Surface
+from kingstable.core.state import OPEN
 from kingstable.games.artificium import actions as act
 from kingstable.games.artificium import state as st
 from kingstable.games.artificium.board import PHASES
@@ -36,13 +37,15 @@ class Looker:
         self.words = words
         self.viewer = view.seat if 0 <= view.seat < view.seats else NOBODY
         self.places: Layout = layout.board(words, view.seats)
-        self.own: list[int] = self._own_hand()
+        self.own: list[int] = [] if self.viewer == NOBODY else self._held(self.viewer)
 
     def scene(self) -> Scene:
         view, first = self.view, max(self.viewer, 0)
         mats = [self._mat((first + i) % view.seats) for i in range(view.seats)]
-        hand = [self._hand()] if self.viewer != NOBODY else []
-        return Scene(surfaces=(self._board(), *hand, *mats), status=self._status(), points=tuple(view["vp"]), unit="VP")
+        hands = [self._hand(seat) for seat in self._hands()]
+        return Scene(
+            surfaces=(self._board(), *hands, *mats), status=self._status(), points=tuple(view["vp"]), unit="VP"
+        )
 
     def _status(self) -> Text:
         if self.view.over:
@@ -59,12 +62,16 @@ class Looker:
         drafts = self.view["drafts"]
         return drafts[self.viewer][0] if self.viewer != NOBODY and drafts and drafts[self.viewer] else -1
 
-    def _own_hand(self) -> list[int]:
-        """The viewer's cards; one that is chosen lies on the table already."""
-        if self.viewer == NOBODY:
-            return []
-        held = sorted(self.view["hand"][self.viewer])
-        if self._draft() >= act.PLAY:
+    def _hands(self) -> list[int]:
+        """Whose cards are to be seen: the viewer's own, or everyone's when all lie open."""
+        return (
+            list(range(self.view.seats)) if self.view.seat == OPEN else [self.viewer] if self.viewer != NOBODY else []
+        )
+
+    def _held(self, seat: int) -> list[int]:
+        """The cards in a hand that is seen; one that its owner has chosen lies on the table already."""
+        held = sorted(self.view["hand"][seat])
+        if seat == self.viewer and self._draft() >= act.PLAY:
             held.remove(self._draft() - act.PLAY)
         return held
 
@@ -292,9 +299,9 @@ class Looker:
                 name = say("{who} has played {card}", who=who, card=self.words.card(card))
                 yield self._card(key, self.places.tile(seat, place, len(cards)), card, name)
 
-    def _label(self, key: str, box: Box) -> Piece:
+    def _label(self, art: str, box: Box, key: str = "") -> Piece:
         """What is written where nothing lies yet."""
-        return _piece(key, Box(box.x - 90, box.y - 18, 180, 36), art=key)
+        return _piece(key or art, Box(box.x - 90, box.y - 18, 180, 36), art=art)
 
     def _piles(self) -> Iterator[Piece]:
         pile = self.view["pile"]
@@ -323,31 +330,32 @@ class Looker:
 
     # The hand and the mats -------------------------------------------------------------------------------------------
 
-    def _hand(self) -> Surface:
-        kinds = sorted(set(self.own))
+    def _hand(self, seat: int) -> Surface:
+        held, own = self._held(seat), seat == self.viewer
+        kinds = sorted(set(held))
         fan = Fan(len(kinds))
         pieces = [
             piece
             for place, card in enumerate(kinds)
             for piece in self._heap(
-                f"card-{self.viewer}-{card}",
+                f"card-{seat}-{card}",
                 fan.card(place),
                 card,
-                self.own.count(card),
+                held.count(card),
                 say("{card}", card=self.words.card(card)),
-                self._use(card),
+                self._use(card) if own else -1,
             )
         ]
         if not pieces:
-            pieces.append(self._label("hand-none", Box(0, 0, layout.WIDTH, fan.height)))
+            pieces.append(self._label("hand-none", Box(0, 0, layout.WIDTH, fan.height), f"hand-none-{seat}"))
         return Surface(
-            key="hand",
+            key="hand" if own else f"hand-of-{seat}",
             kind=HAND,
-            title=say("Your hand"),
+            title=say("Your hand") if own else say("The hand of {who}", who=Name(self.names[seat])),
             width=layout.WIDTH,
             height=fan.height,
             backdrop=backdrop.hand(fan.height),
-            seat=self.viewer,
+            seat=seat,
             pieces=tuple(pieces),
         )
 

@@ -1,0 +1,77 @@
+"""`kingstable serve`: the table in the browser, for oneself, for those on one screen, and for friends with a link."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+
+from kingstable.cli.saves import home
+from kingstable.core.errors import BadOption
+
+PORT = 8000
+TRIED = 20  # ports from there on, where none is asked for
+NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: let others in your network in.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"The first free one from {PORT} on, if not given.")
+@click.option("--data", type=click.Path(path_type=Path), help="The folder where all tables are kept.")
+@click.option("--browser/--no-browser", default=True, help="Open the page in your browser.")
+@click.option("--bot-seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True, help="A bot's time.")
+@click.option(
+    "--tempo", type=click.FloatRange(0, 10), default=0.7, show_default=True, help="Seconds between bots' moves."
+)
+@click.option("--workers", type=click.IntRange(0, 64), default=0, help="Processes in which bots think.")
+def serve(
+    host: str, port: int | None, data: Path | None, browser: bool, bot_seconds: float, tempo: float, workers: int
+) -> None:
+    """Lay the table in the browser."""
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        raise BadOption(f"the page needs more to be installed: pip install 'kingstable[web]' ({', '.join(missing)})")
+    import uvicorn
+
+    from kingstable.server.app import Settings, make_app
+    from kingstable.server.limits import MESSAGE
+
+    folder = data or home()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"{folder} cannot be made: {error.strerror}") from None
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    bound = _bound(host, port)
+    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{bound.getsockname()[1]}"
+    app = make_app(Settings(folder / "tables.sqlite", workers, bot_seconds, tempo))
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, ws_per_message_deflate=False, ws_max_size=4 * MESSAGE,
+        timeout_graceful_shutdown=2,
+    )  # fmt: skip
+    click.echo(f"The table is laid: {address}\nAll games are kept in {folder}. Ctrl-C ends it, and nothing is lost.")
+    if browser:
+        opener = threading.Timer(0.8, webbrowser.open, [address])
+        opener.daemon = True
+        opener.start()
+    uvicorn.Server(config).run(sockets=[bound])
+
+
+def _bound(host: str, port: int | None) -> socket.socket:
+    """A socket at the port that is asked for, or at the first that is free."""
+    ports = range(PORT, PORT + TRIED) if port is None else [port]
+    for number in ports:
+        bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, number))
+            return bound
+        except OSError as error:
+            bound.close()
+            reason = error.strerror
+    raise BadOption(f"{host} port {ports[0]} cannot be used ({reason}): choose another with --port")

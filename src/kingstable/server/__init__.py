@@ -1,0 +1,1 @@
+"""Tables over the network: stored, live, and each viewer sent what it may see."""

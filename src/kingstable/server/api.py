@@ -1,0 +1,313 @@
+"""HTTP: the hall, the tables, and the stream and moves of bots that were written elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from msgspec import DecodeError, Struct, ValidationError, json
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from kingstable.bots import BOTS
+from kingstable.core import registry
+from kingstable.core.errors import Illegal, KingstableError
+from kingstable.core.game import Game
+from kingstable.server import showing
+from kingstable.server.connection import same_origin
+from kingstable.server.limits import BODY, Gate
+from kingstable.server.live import Listener, LiveTable, Unsaved
+from kingstable.server.openapi import describe
+from kingstable.server.pictures import Gallery
+from kingstable.server.protocol import (
+    BotInfo,
+    BranchWish,
+    Claim,
+    Done,
+    Fault,
+    GameInfo,
+    Hall,
+    MoveWish,
+    NewTable,
+    OptionInfo,
+    RecordWish,
+    TurnWish,
+    encode,
+)
+from kingstable.server.store import SEAT
+from kingstable.server.tables import OFFERED, Denied, NotFound, Tables
+
+KEEP_ALIVE = 7.0  # seconds: an empty line says that the stream lives
+LISTED = 50
+T = TypeVar("T", bound=Struct)
+Handler = Callable[[Request], Awaitable[Response]]
+
+making = Gate(burst=300, each_second=2)  # new tables, claims, records
+asking = Gate(burst=400, each_second=100)
+
+
+class TooMuch(Exception):
+    """Somebody asks too often, or for too much."""
+
+
+def answer(value: object, status: int = 200) -> Response:
+    """Something as JSON."""
+    return Response(encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+STATUS: dict[type[Exception], int] = {
+    NotFound: 404,
+    Denied: 403,
+    TooMuch: 429,
+    Unsaved: 503,
+    ValidationError: 422,
+    DecodeError: 400,
+    KingstableError: 422,
+}
+
+
+def told(handler: Handler) -> Handler:
+    """Whatever goes wrong with a request is answered in words."""
+
+    @wraps(handler)
+    async def wrapped(request: Request) -> Response:
+        try:
+            if not asking.take(_guest(request)):
+                raise TooMuch("Too many requests: wait a moment.")
+            if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+                raise Denied("Another site's page may not ask this.")
+            return await handler(request)
+        except tuple(STATUS) as error:
+            status = next(code for kind, code in STATUS.items() if isinstance(error, kind))
+            rule = error.rule if isinstance(error, Illegal) else ""
+            reason = error.reason if isinstance(error, Illegal) else str(error)
+            return answer(Fault(reason, rule), status)
+
+    return wrapped
+
+
+def _guest(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What a request holds, checked."""
+    read = b""
+    async for part in request.stream():
+        read += part
+        if len(read) > BODY:
+            raise TooMuch("This is too long.")
+    return json.decode(read, type=kind)
+
+
+def maker(request: Request) -> Tables:
+    """The tables, for a request that makes something new: that is not done too often."""
+    if not making.take(_guest(request)):
+        raise TooMuch("Too many new tables: wait a moment.")
+    return tables_of(request)
+
+
+def tables_of(request: Request) -> Tables:
+    """The server's tables."""
+    found: Tables = request.app.state.tables
+    return found
+
+
+async def table_of(request: Request) -> LiveTable:
+    """The table that a request names."""
+    return await tables_of(request).find(request.path_params["id"])
+
+
+async def seat_of(request: Request) -> int:
+    """The seat whose secret the request bears."""
+    word, _, key = request.headers.get("authorization", "").partition(" ")
+    if word.lower() != "bearer" or not key:
+        raise Denied("Send the seat's secret: Authorization: Bearer KEY.")
+    row = await tables_of(request).opened(request.path_params["id"], key.strip())
+    if row.kind != SEAT:
+        raise Denied("This secret is an invitation: claim the seat first.")
+    return row.seat
+
+
+# The hall ------------------------------------------------------------------------------------------------------------
+
+
+@told
+async def hall(request: Request) -> Response:
+    """The games and the bots."""
+    gallery: Gallery = request.app.state.gallery
+    games = [await asyncio.to_thread(_game_info, registry.game(name), gallery) for name in registry.names()]
+    bots = [BotInfo(name, (BOTS[name].__doc__ or "").split("\n")[0]) for name in OFFERED]
+    return answer(Hall(games, bots))
+
+
+def _game_info(game: Game, gallery: Gallery) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        tagline=game.tagline,
+        picture=gallery.shown(game),
+        least=game.seats[0],
+        most=game.seats[-1],
+        minutes=game.minutes,
+        options=[
+            OptionInfo(option.name, option.text, option.default, list(option.allowed), option.rule)
+            for option in game.options
+        ],
+        rules=f"/rules/{game.name}",
+        accent=game.accent,
+        credits=game.credits,
+    )
+
+
+@told
+async def list_tables(request: Request) -> Response:
+    """Tables to watch, or those that are asked for."""
+    tables = tables_of(request)
+    wanted = request.query_params.get("ids")
+    names = await tables.store.listed(LISTED) if wanted is None else wanted.split(",")[:LISTED]
+    return answer(await tables.lines(names))
+
+
+@told
+async def make_table(request: Request) -> Response:
+    """A new table."""
+    return answer(await maker(request).make(await body(request, NewTable)), 201)
+
+
+@told
+async def open_record(request: Request) -> Response:
+    """A record as a table to be replayed."""
+    return answer(await maker(request).show((await body(request, RecordWish)).text), 201)
+
+
+# A table -------------------------------------------------------------------------------------------------------------
+
+
+@told
+async def show_table(request: Request) -> Response:
+    """What everybody may know of a table."""
+    return answer((await table_of(request)).info())
+
+
+@told
+async def claim(request: Request) -> Response:
+    """Take a seat."""
+    wish = await body(request, Claim)
+    return answer(await maker(request).claim(request.path_params["id"], wish.key, wish.name))
+
+
+@told
+async def record(request: Request) -> Response:
+    """The record of a game that is over."""
+    room = (await table_of(request)).room
+    if room.playing:
+        raise Denied("The record can be had when the game is over: it holds what is still secret.")
+    name = f"{room.game.name}-{room.id}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(str(room.record()), headers=headers)
+
+
+@told
+async def position(request: Request) -> Response:
+    """How a game that is over stood after a move, to any eyes."""
+    table = await table_of(request)
+    room = table.room
+    if room.playing:
+        raise Denied("A game can be replayed when it is over.")
+    eyes = _number(request.query_params.get("eyes", "-1"))
+    if eyes not in range(showing.ALL_OPEN, len(room.sitters)):
+        raise Illegal(f"there are no eyes {eyes}: a seat, -1 for a watcher, -2 for all cards open")
+    move = request.path_params["move"]
+    if move > len(room.table.entries):
+        raise Illegal(f"the record has {len(room.table.entries)} moves, not {move}")
+    then = await asyncio.to_thread(room.at, move)
+    return answer(showing.position(room, table.gallery, then, eyes, move))
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text[:6])
+    except ValueError:
+        raise Illegal(f"{text[:20]!r} is no number") from None
+
+
+@told
+async def branch(request: Request) -> Response:
+    """Play on from a move of a game that is over."""
+    return answer(await maker(request).branch(request.path_params["id"], await body(request, BranchWish)), 201)
+
+
+# Bots that were written elsewhere ------------------------------------------------------------------------------------
+
+
+@told
+async def stream(request: Request) -> Response:
+    """All that a seat sees, a line of JSON each: a frame now, and another whenever something changes for it."""
+    table, seat = await table_of(request), await seat_of(request)
+    listener = Listener(values=True)
+    listener.held = [seat]
+    since = _number(request.query_params.get("n", "0"))
+
+    async def lines() -> AsyncIterator[bytes]:
+        await table.join(listener, seat, since)
+        try:
+            while True:
+                try:
+                    message = await asyncio.wait_for(listener.messages.get(), KEEP_ALIVE)
+                except TimeoutError:
+                    yield b"\n"
+                    continue
+                if message is None:
+                    return
+                yield f"{message}\n".encode()
+        finally:
+            table.leave(listener)
+
+    return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+
+
+@told
+async def move(request: Request) -> Response:
+    """A move of a seat."""
+    table, seat = await table_of(request), await seat_of(request)
+    wish = await body(request, MoveWish)
+    if wish.action is None and not wish.move:
+        raise Illegal("Say which move: its notation as `move`, or its number as `action`.")
+    action = table.room.game.parse(wish.move) if wish.action is None else wish.action
+    await table.act(table.player(seat), "play", str(action), wish.id, wish.rev)
+    return answer(Done(wish.id))
+
+
+@told
+async def turn(request: Request) -> Response:
+    """Take back, make again, start the turn anew, or make the moves count."""
+    table, seat = await table_of(request), await seat_of(request)
+    wish = await body(request, TurnWish)
+    await table.act(table.player(seat), wish.verb, "", wish.id)
+    return answer(Done(wish.id))
+
+
+async def openapi(request: Request) -> Response:
+    """All of this for machines."""
+    return answer(describe())
+
+
+Routes = list[tuple[str, str, Any]]
+ROUTES: Routes = [
+    ("GET", "/api/hall", hall),
+    ("GET", "/api/tables", list_tables),
+    ("POST", "/api/tables", make_table),
+    ("POST", "/api/records", open_record),
+    ("GET", "/api/tables/{id}", show_table),
+    ("POST", "/api/tables/{id}/claim", claim),
+    ("GET", "/api/tables/{id}/record", record),
+    ("GET", "/api/tables/{id}/positions/{move:int}", position),
+    ("POST", "/api/tables/{id}/branch", branch),
+    ("GET", "/api/tables/{id}/stream", stream),
+    ("POST", "/api/tables/{id}/moves", move),
+    ("POST", "/api/tables/{id}/turn", turn),
+    ("GET", "/api/openapi.json", openapi),
+]

@@ -1,0 +1,151 @@
+"""The server put together: pages, drawings, the interface for machines, and the WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from kingstable.core import registry
+from kingstable.core.errors import UnknownGame
+from kingstable.server.api import ROUTES
+from kingstable.server.bots_pool import BotsPool
+from kingstable.server.connection import serve_page
+from kingstable.server.pictures import Gallery
+from kingstable.server.rules_page import rules_page
+from kingstable.server.store import SqliteStore, Store
+from kingstable.server.tables import Tables
+
+SWEEP = 60.0  # seconds
+WEB = Path(str(resources.files("kingstable") / "web"))
+FOREVER = "public, max-age=31536000, immutable"
+
+SAFE = {  # nothing but our own files, and nobody may put our pages into theirs
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What can be set when a server is started."""
+
+    database: Path
+    bots: int = 0  # processes in which bots think; 0: as many as the machine has cores, less one
+    seconds: float = 1.0  # what a bot may think
+    tempo: float = 0.7  # seconds between the moves of bots, for those who look on
+
+
+def make_app(settings: Settings, store: Store | None = None) -> Starlette:
+    """The server, ready to be run."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        kept = store or SqliteStore(settings.database)
+        pool = BotsPool(settings.bots, settings.seconds)
+        app.state.gallery = Gallery()
+        app.state.tables = tables = Tables(kept, app.state.gallery, pool, settings.tempo)
+        tasks = [asyncio.create_task(tables.resume()), asyncio.create_task(_sweep(tables))]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await tables.close()
+            await pool.close()
+            await kept.close()
+
+    routes = [
+        *(Route(path, handler, methods=[method]) for method, path, handler in ROUTES),
+        Route("/", _file("index.html")),
+        Route("/t/{id}", _file("table.html")),
+        Route("/rules/{game}", _rules),
+        Route("/drawings/{name}", _drawing),
+        Route("/favicon.ico", _file("icon.svg")),
+        WebSocketRoute("/ws", _socket),
+        Mount("/static", StaticFiles(directory=WEB)),
+    ]
+    app = Starlette(routes=routes, lifespan=life, exception_handlers={404: _not_found, Exception: _failed})
+    app.add_middleware(Safe)
+    return app
+
+
+async def _sweep(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        await tables.sweep()
+
+
+class Safe:
+    """Puts the same strict headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SAFE.items():
+                    headers[name] = value
+                if "cache-control" not in headers:
+                    headers["Cache-Control"] = "no-cache"
+            await send(message)
+
+        await self.app(scope, receive, guarded)
+
+
+def _file(name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def show(request: Request) -> Response:
+        return FileResponse(WEB / name)
+
+    return show
+
+
+async def _rules(request: Request) -> Response:
+    try:
+        game = registry.game(request.path_params["game"])
+    except UnknownGame as error:
+        return PlainTextResponse(str(error), 404)
+    return HTMLResponse(await asyncio.to_thread(rules_page, game))
+
+
+async def _drawing(request: Request) -> Response:
+    drawing = request.app.state.gallery.find(request.path_params["name"])
+    if drawing is None:
+        return PlainTextResponse("There is no such drawing.", 404)
+    headers = {"Cache-Control": FOREVER, "Content-Encoding": "gzip"}  # every browser reads it
+    return Response(drawing, media_type="image/svg+xml", headers=headers)
+
+
+async def _socket(socket: WebSocket) -> None:
+    await serve_page(socket, socket.app.state.tables)
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    return PlainTextResponse("There is nothing here. The hall is at /", 404)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    logging.getLogger(__name__).exception("a request failed", exc_info=error)
+    return PlainTextResponse("Something went wrong on our side; nothing was lost. Try again.", 500)

@@ -1,0 +1,47 @@
+"""How much is too much: sizes and rates, so that one guest cannot spoil the table for the others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+BODY = 2_100_000  # bytes of a request: a long record
+MESSAGE = 16_384  # bytes of a message over the WebSocket
+
+
+class Bucket:
+    """Lets through a burst, and then so many a second.
+
+    >>> bucket = Bucket(burst=2, each_second=1, clock=iter([0, 0, 0, 0, 1.5]).__next__)
+    >>> bucket.take(), bucket.take(), bucket.take(), bucket.take()
+    (True, True, False, True)
+    """
+
+    def __init__(self, burst: float, each_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.burst, self.each_second, self.clock = burst, each_second, clock
+        self.level, self.at = burst, clock()
+
+    def take(self) -> bool:
+        """Whether one more is let through."""
+        now = self.clock()
+        self.level = min(self.burst, self.level + (now - self.at) * self.each_second)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Gate:
+    """A bucket for each guest; those that are full again are forgotten."""
+
+    def __init__(self, burst: float, each_second: float) -> None:
+        self.burst, self.each_second = burst, each_second
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, guest: str) -> bool:
+        """Whether a guest is let through."""
+        if len(self._buckets) > 10_000:
+            self._buckets.clear()
+        bucket = self._buckets.setdefault(guest, Bucket(self.burst, self.each_second))
+        return bucket.take()

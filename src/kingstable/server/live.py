@@ -1,0 +1,358 @@
+"""A table while it is live: one thing after another, each durable before anybody hears of it.
+
+All that happens at a table goes through `act`, one at a time.  A listener is somebody who looks at the table: a page or
+a bot's stream.  What a listener is sent is made for its eyes alone, and only when something changes for them: what
+others do in secret sends it nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from contextlib import suppress
+from hashlib import sha256
+from sqlite3 import Error as DatabaseError
+
+from msgspec.structs import replace
+
+from kingstable.core.errors import Illegal, KingstableError
+from kingstable.server import showing
+from kingstable.server.bots_pool import BotsPool
+from kingstable.server.pictures import Gallery
+from kingstable.server.protocol import (
+    WATCHER,
+    ChatLine,
+    Chatted,
+    Clocks,
+    Frame,
+    HandOver,
+    Info,
+    Message,
+    TableInfo,
+    encode,
+)
+from kingstable.server.room import Room
+from kingstable.server.store import Entry, KeyRow, Store, Taken
+
+BACKLOG = 500  # messages that may wait for a slow listener before it is dropped; it may come back
+AWAY = 120_000  # milliseconds after which somebody who is not there is away
+STALE = "The table has changed meanwhile: look again."
+log = logging.getLogger(__name__)
+
+
+class Unsaved(Exception):
+    """The store failed: nothing was done."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Listener:
+    """Somebody who looks at a table."""
+
+    def __init__(self, name: str = "", values: bool = False) -> None:
+        self.name = name  # a watcher's, for the chat
+        self.values = values  # whether it wants the values of its view, as bots do
+        self.held: list[int] = []  # the seats that it may play
+        self.host = False
+        self.eyes = WATCHER  # through whose eyes it looks
+        self.n = 0  # so many lines of the log it has
+        self.rev = ""  # the frame that it has
+        self.alone = False  # whether the screen shows what another of its seats may not see
+        self.curtain = False  # whether it waits behind the curtain: nothing is shown
+        self.messages: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
+
+    def send(self, message: Message | str) -> None:
+        """Put a message on its way; who cannot keep up is dropped."""
+        try:
+            self.messages.put_nowait(message if isinstance(message, str) else encode(message).decode())
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """End it: what waits is lost, and the listener asks for it when it comes back."""
+        while not self.messages.empty():
+            self.messages.get_nowait()
+        self.messages.put_nowait(None)
+
+
+class LiveTable:
+    """A room that people look at and bots play in."""
+
+    def __init__(
+        self, room: Room, chat: list[ChatLine], store: Store, gallery: Gallery, pool: BotsPool, tempo: float
+    ) -> None:
+        self.room = room
+        self.chat = chat
+        self.store, self.gallery, self.pool = store, gallery, pool
+        self.tempo = tempo  # seconds between the moves of bots, while somebody looks on
+        self.listeners: set[Listener] = set()
+        self.used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._seen = [now()] * len(room.sitters)  # when each seat was last there
+        self._bots: asyncio.Task[None] | None = None
+        self._frames: dict[tuple[int, bool], Frame] = {}
+        self._encoded: dict[tuple[int, bool, int], str] = {}
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    async def act(
+        self,
+        seat: int,
+        verb: str,
+        value: str = "",
+        nonce: str = "",
+        rev: str = "",
+        spent: str = "",
+        key: KeyRow | None = None,
+    ) -> None:
+        """Do one thing.  When this returns, it is durable; when it raises, nothing has changed.
+
+        What was begun is finished, even if who asked for it is gone.
+        """
+        await asyncio.shield(asyncio.create_task(self._act(seat, verb, value, nonce, rev, spent, key)))
+
+    async def _act(
+        self, seat: int, verb: str, value: str, nonce: str, rev: str, spent: str, key: KeyRow | None
+    ) -> None:
+        async with self._lock:
+            room = self.room
+            if nonce and nonce in room.nonces:
+                return  # done already: the answer was lost on its way
+            if rev and rev != self._frame(seat, False).rev:
+                raise Illegal(STALE)
+            entry = Entry(seat, verb, value, now(), nonce)
+            n = room.written
+            room.apply(entry)
+            try:
+                await self.store.append(room.id, n, entry, room.playing, spent, key)
+            except (Taken, DatabaseError) as error:
+                log.warning("table %s: entry %d could not be written: %s", room.id, n, error)
+                self.room = Room.restored(room.id, room.setup, await self.store.entries(room.id))
+                self._forget()
+                raise Unsaved("The move could not be saved, and nothing was changed. Try again.") from None
+            self._forget()
+            self.used = time.monotonic()
+            about = verb not in ("play", "undo", "redo", "reset", "confirm")
+            self._publish(about or not room.playing)
+        self.wake_bots()
+
+    def player(self, seat: int) -> int:
+        """A seat that a person plays now: nobody plays where a bot does."""
+        if self.room.sitters[seat].kind != "person":
+            raise Illegal("A bot plays for you: come back first.")
+        return seat
+
+    def may_seat_bot(self, seat: int) -> None:
+        """A bot may play for who is out of time or away, and where nobody has sat down; else `Illegal` says why not."""
+        room = self.room
+        if seat not in range(len(room.sitters)):
+            raise Illegal(f"there is no seat {seat}")
+        away = not self.online()[seat] and now() - self._seen[seat] > AWAY and seat in room.waiting
+        if room.sitters[seat].kind == "person" and not away and not room.clocks.out(seat, now()):
+            raise Illegal("this player is neither out of time nor away")
+
+    async def say(self, listener: Listener, text: str) -> None:
+        """A line of the chat."""
+        async with self._lock:
+            seat = listener.eyes if listener.eyes in listener.held else (listener.held or [WATCHER])[0]
+            name = self.room.names[seat] if seat != WATCHER else listener.name or "A watcher"
+            line = ChatLine(
+                len(self.chat), "watchers" if seat == WATCHER else "players", name, seat, " ".join(text.split()), now()
+            )
+            await self.store.say(self.room.id, line)
+            self.chat.append(line)
+            for other in self.listeners:
+                if self._hears(other, line):
+                    other.send(Chatted([line]))
+
+    def _hears(self, listener: Listener, line: ChatLine) -> bool:
+        """Players are heard by players, watchers by watchers, until the game is over."""
+        return not self.room.playing or (line.room == "players") == bool(listener.held)
+
+    # Showing -----------------------------------------------------------------------------------------------------
+
+    async def join(self, listener: Listener, eyes: int, n: int) -> None:
+        """Somebody comes, or comes back."""
+        async with self._lock:
+            self.listeners.add(listener)
+            for seat in listener.held:
+                self._seen[seat] = now()
+            for other in self.listeners:
+                self._tell_info(other)
+            lines = [line for line in self.chat if self._hears(listener, line)]
+            if lines:
+                listener.send(Chatted(lines))
+            mine = eyes if eyes in listener.held else (listener.held or [WATCHER])[0]
+            due = [seat for seat in listener.held if seat in self.room.waiting]
+            seat = mine if mine in due or not due else due[0]
+            # several seats at one screen: who comes back meets the curtain, whoever looks
+            listener.alone = False
+            self._look(listener, seat, n if seat == eyes else 0)
+            if self._must_hide(listener, listener.eyes):
+                listener.curtain = True
+                listener.send(HandOver(listener.eyes, True))
+            else:
+                self._show(listener, force=True)
+        self.wake_bots()
+
+    async def look(self, listener: Listener, eyes: int, n: int) -> None:
+        """Look through the eyes of another seat that one holds."""
+        async with self._lock:
+            if eyes != WATCHER and eyes not in listener.held:
+                raise Illegal("you do not hold this seat")
+            self._look(listener, eyes, n)
+            listener.curtain = False
+            listener.alone = any(self._differs(eyes, other) for other in listener.held)
+            self._show(listener, force=True)
+
+    def _look(self, listener: Listener, eyes: int, n: int) -> None:
+        listener.eyes = eyes
+        length = self.room.journal.length(showing.viewer_of(eyes))
+        listener.n = n if 0 <= n <= length else 0
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody goes."""
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        for seat in listener.held:
+            self._seen[seat] = now()
+        for other in self.listeners:
+            self._tell_info(other)
+
+    def online(self) -> list[bool]:
+        """Which seats are looked after."""
+        held = {seat for listener in self.listeners for seat in listener.held}
+        return [seat in held for seat in range(len(self.room.sitters))]
+
+    def info(self) -> TableInfo:
+        """The table, as everybody may know it."""
+        return showing.table_info(self.room, self.gallery, self.online())
+
+    def _tell_info(self, listener: Listener) -> None:
+        watchers = sum(not other.held for other in self.listeners)
+        listener.send(Info(self.info(), listener.held, listener.host, watchers))
+        if self.room.clocks.running:
+            listener.send(self._clocks())
+
+    def _clocks(self) -> Clocks:
+        at = now()
+        return Clocks(at, self.room.clocks.show(at))
+
+    def _publish(self, about: bool) -> None:
+        """Tell all listeners what has changed for them."""
+        clocks = encode(self._clocks()).decode() if self.room.clocks.running else ""
+        for listener in list(self.listeners):
+            if about:
+                self._tell_info(listener)
+            elif clocks:
+                listener.send(clocks)
+            if not self._hand_over(listener):
+                self._show(listener)
+
+    def _show(self, listener: Listener, force: bool = False) -> None:
+        """Send what a listener sees, if it is news to it."""
+        found = self._frame(listener.eyes, listener.values)
+        viewer = showing.viewer_of(listener.eyes)
+        n = self.room.journal.length(viewer)
+        if not force and found.rev == listener.rev and n == listener.n:
+            return
+        same = (listener.eyes, listener.values, listener.n)  # all who look through these eyes are sent one text
+        if same not in self._encoded:
+            whole = replace(found, n=n, log=self.room.journal.lines(viewer, listener.n))
+            self._encoded[same] = encode(whole).decode()
+        listener.send(self._encoded[same])
+        listener.rev, listener.n = found.rev, n
+
+    def _forget(self) -> None:
+        """Something has changed: all frames are made anew."""
+        self._frames.clear()
+        self._encoded.clear()
+
+    def _frame(self, eyes: int, values: bool) -> Frame:
+        """What some eyes see now, named by a hash of it; made once for all who look through them."""
+        if (eyes, values) not in self._frames:
+            found = showing.frame(self.room, self.gallery, eyes, values)
+            rev = sha256(encode(found)).hexdigest()[:16]
+            self._frames[eyes, values] = replace(found, rev=rev)
+        return self._frames[eyes, values]
+
+    # One screen for several --------------------------------------------------------------------------------------
+
+    def _hand_over(self, listener: Listener) -> bool:
+        """Whether the next seat at a shared screen has to look first; if so, it is called."""
+        if len(listener.held) < 2 or not self.room.playing:
+            return False
+        waiting, eyes = self.room.waiting, listener.eyes
+        due = [seat for seat in listener.held if seat in waiting]
+        if listener.curtain and eyes not in due and due:
+            listener.send(HandOver(due[0], True))  # somebody else is asked for meanwhile
+            return True
+        if listener.curtain:
+            return True
+        seat = eyes if eyes in due or not due else due[0]
+        hide = self._must_hide(listener, seat)
+        if seat == eyes and not hide:
+            listener.alone = any(self._differs(seat, other) for other in listener.held)
+            return False
+        if hide:
+            listener.curtain = True
+        else:
+            self._show(listener)  # both see the same: nothing of it is hidden from the one who looks
+        listener.send(HandOver(seat, hide))
+        return True
+
+    def _must_hide(self, listener: Listener, seat: int) -> bool:
+        """Whether a seat sees what those at the screen must not: who looked last, or all, if it is no secret yet."""
+        if len(listener.held) < 2 or not self.room.playing:
+            return False
+        secret = any(self._differs(seat, other) for other in listener.held)
+        return self._differs(seat, listener.eyes) or (secret and not listener.alone)
+
+    def _differs(self, one: int, other: int) -> bool:
+        return one != other and self.room.differs(showing.viewer_of(one), showing.viewer_of(other))
+
+    # Bots --------------------------------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """Let the bots play that are due."""
+        if self.room.bots_due and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        while due := self.room.bots_due:
+            room, seat = self.room, due[0]
+            began = time.monotonic()
+            table, bot = room.table, room.sitters[seat].bot
+            state = table.seen_by(seat)
+            if state.waiting >> seat & 1:
+                legal = state.legal(seat)
+                action = legal[0]
+                if len(legal) > 1:
+                    action = await self.pool.choose(bot, table.view(seat), legal, secrets.randbits(32))
+                verb, value = "play", str(action)
+            else:
+                verb, value = "confirm", ""
+            if self.listeners and verb == "play":
+                await asyncio.sleep(max(0.0, self.tempo - (time.monotonic() - began)))
+            if room is not self.room or room.sitters[seat].kind != "bot":
+                continue  # the person came back, or the room was read anew
+            try:
+                await self.act(seat, verb, value)
+            except KingstableError:
+                log.info("table %s: the bot's move came too late", room.id)
+            except Unsaved:
+                await asyncio.sleep(1)
+
+    async def stop(self) -> None:
+        """Let go of it."""
+        if self._bots is not None:
+            self._bots.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._bots
+        for listener in list(self.listeners):
+            listener.drop()

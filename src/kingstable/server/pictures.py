@@ -1,0 +1,94 @@
+"""Drawings under addresses of their own, so that a browser fetches each of them once.
+
+An address ends with a hash of what it names: it can be kept for ever.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import lru_cache
+from gzip import compress
+from hashlib import sha256
+
+import kingstable
+from kingstable.bots import GreedyBot, answer
+from kingstable.core.art import COMMON
+from kingstable.core.game import Game
+from kingstable.core.picture import surface_picture
+from kingstable.core.scene import Symbol
+
+KEPT = 2000  # so many drawings are remembered; a page that is open holds its own
+SHOWN_AFTER = 60  # entries: the board of a game in full swing
+
+
+class Gallery:
+    """Drawings by their address.
+
+    >>> from gzip import decompress
+    >>> gallery = Gallery()
+    >>> address = gallery.hang("backdrop", "<svg/>")
+    >>> decompress(gallery.find(address.rsplit("/", 1)[1]))
+    b'<svg/>'
+    """
+
+    def __init__(self) -> None:
+        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._drawings: dict[str, bytes] = {}
+
+    def hang(self, kind: str, drawing: str) -> str:
+        """The address of a drawing; always the same for the same drawing."""
+        found = self._addresses.get(drawing)
+        if found is None:
+            name = f"{kind}-{sha256(drawing.encode()).hexdigest()[:24]}.svg"
+            found = self._addresses[drawing] = f"/drawings/{name}"
+            self._drawings[name] = compress(drawing.encode(), 6, mtime=0)
+            while len(self._addresses) > KEPT:
+                _, gone = self._addresses.popitem(last=False)
+                self._drawings.pop(gone.rsplit("/", 1)[1], None)
+        else:
+            self._addresses.move_to_end(drawing)
+        return found
+
+    def find(self, name: str) -> bytes | None:
+        """A drawing by the last part of its address, compressed (gzip)."""
+        return self._drawings.get(name)
+
+    def backdrop(self, markup: str, width: float, height: float) -> str:
+        """The address of a surface's backdrop; none, if it has none."""
+        return self.hang("backdrop", _backdrop(markup, width, height)) if markup else ""
+
+    def art(self, game: Game) -> str:
+        """The address of a game's symbols."""
+        return self.hang("art", _sheet(game))
+
+    def shown(self, game: Game) -> str:
+        """The address of a picture of its board."""
+        return self.hang("board", _board(game))
+
+
+@lru_cache(maxsize=KEPT)
+def _backdrop(markup: str, width: float, height: float) -> str:
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{markup}</svg>'
+
+
+@lru_cache(maxsize=64)
+def _sheet(game: Game) -> str:
+    symbols: Mapping[str, Symbol] = {**COMMON, **game.art()}
+    drawn = (
+        f'<symbol id="{name}" viewBox="0 0 {symbol.width:g} {symbol.height:g}">{symbol.markup}</symbol>'
+        for name, symbol in symbols.items()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
+
+
+@lru_cache(maxsize=64)
+def _board(game: Game) -> str:
+    """The first surface of a game in full swing, as a watcher sees it."""
+    seats = min(4, game.seats[-1])
+    table = kingstable.Table(game, seats, seed=7)
+    bot = GreedyBot(seed=7)
+    while table.waiting and len(table.entries) < SHOWN_AFTER:
+        answer(table, table.waiting[0], bot)
+    return surface_picture(game.scene(table.view(), table.names).surfaces[0], game.art())

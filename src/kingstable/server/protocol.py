@@ -1,0 +1,479 @@
+"""What goes over the wire, between a page or a bot and the server: every message, and nothing else.
+
+All of it is JSON.  A message over the WebSocket says what it is in its field `type`.  What a client sends is checked
+against these classes before anything else looks at it.
+
+A seat is a number from 0; `WATCHER` stands for those who hold none.  What a seat is sent is made from its own view: two
+tables that differ in nothing it may know send it the same bytes.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, json
+
+WATCHER = -1
+
+
+def _plain(value: object) -> object:
+    """A text that knows its template is sent as what it says."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(f"{type(value).__name__} is not for the wire")
+
+
+encode = json.Encoder(enc_hook=_plain).encode
+
+Id = Annotated[str, Meta(max_length=40)]
+Key = Annotated[str, Meta(max_length=100)]  # the secret of a seat
+Name = Annotated[str, Meta(max_length=40)]
+Line = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Message(Struct, tag_field="type", rename="camel", forbid_unknown_fields=True):
+    """Something said over the WebSocket."""
+
+
+class Data(Struct, rename="camel", forbid_unknown_fields=True):
+    """Part of a message, or what an HTTP request or answer holds."""
+
+
+# A table as all may know it ------------------------------------------------------------------------------------------
+
+
+class Pace(Struct, rename="camel", forbid_unknown_fields=True, frozen=True):
+    """How long one may think: so many seconds for every decision, and a bank for what takes longer.  None: no clock."""
+
+    name: Literal["none", "live", "days"] = "none"
+    each: Annotated[int, Meta(ge=0, le=60 * 86400)] = 0
+    bank: Annotated[int, Meta(ge=0, le=86400)] = 0
+
+
+class SeatInfo(Data):
+    """Who sits where."""
+
+    name: str
+    kind: Literal["person", "open", "bot"]  # open: waits for somebody to take it
+    bot: str = ""  # which, where one plays
+    online: bool = False
+    left: bool = False  # a bot plays for a person, who may come back
+    agrees: bool = False  # to end the game without a result
+
+
+class ClockInfo(Data):
+    """A seat's clock: it runs if `since` is set; `left` is what it has, in milliseconds, when this is sent."""
+
+    left: int
+    since: int = 0
+    out: bool = False
+
+
+class Result(Data):
+    """How a game ended.  `ranking` holds the seats from first to last, equals together; empty where there is none."""
+
+    text: str
+    ranking: list[list[int]] = []
+    scores: list[int] = []
+
+
+class TableInfo(Data):
+    """What everybody may know about a table without looking at the board."""
+
+    id: str
+    game: str
+    title: str  # of the game
+    art: str  # the address of its symbols, in this edition
+    accent: str  # its colour
+    rules: str  # the address of its rules
+    edition: str
+    changed: list[str]  # what the edition changes, a line each
+    options: list[str]  # as sentences
+    seats: list[SeatInfo]
+    confirm: bool  # whether turns are confirmed
+    pace: Pace
+    state: Literal["playing", "over", "closed"]  # closed: a record that cannot be played on
+    made: int  # milliseconds since 1970
+    seed_hash: str
+    seed: str = ""  # once it is over
+    next: str = ""  # the table of the rematch
+    source: str = ""  # the table that it branched from
+    result: Result | None = None
+    moves: int = 0  # of a game that is over: how many entries its record has
+
+
+# What a viewer sees --------------------------------------------------------------------------------------------------
+
+
+class PieceInfo(Struct, rename="camel", omit_defaults=True, frozen=True):
+    """A piece of a scene, see `core.scene`."""
+
+    key: str
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str = ""
+    art: str = ""
+    seat: int = -1
+    turn: float = 0
+    text: str = ""
+    badge: str = ""
+    tip: str = ""
+    rule: str = ""
+    mark: str = ""
+    faint: bool = False
+    ask: bool = False  # whether one may ask why it cannot be chosen
+
+
+class SurfaceInfo(Data):
+    """A surface of a scene; the backdrop is the address of an image."""
+
+    key: str
+    kind: Literal["board", "mat", "hand"]
+    title: str
+    width: float
+    height: float
+    backdrop: str
+    seat: int
+    pieces: list[PieceInfo]
+
+
+class SceneInfo(Data):
+    status: str
+    unit: str
+    points: list[int | None]
+    surfaces: list[SurfaceInfo]
+
+
+class ChoiceInfo(Data):
+    """Something the viewer's seat may do."""
+
+    action: int
+    text: str
+    notation: str
+    rule: str
+    targets: list[str]
+
+
+class LogItem(Struct, rename="camel", omit_defaults=True, frozen=True):
+    """A line of the log.  The lines are numbered from 0 for each viewer, as it may know them."""
+
+    n: int
+    kind: Literal["event", "undone", "notice"]
+    text: str
+    rule: str = ""
+    seat: int = -1  # whose act it was
+    first: int = 0  # undone: the lines that no longer hold, from this one
+    last: int = 0  # to this one
+
+
+class Frame(Message, tag="frame"):
+    """All that a viewer sees and may do now.  `rev` is a name of what it holds; a move says which it answers.
+
+    `log` goes on from where the client said it was; `n` is its length now, to be said when one comes back.
+    """
+
+    rev: str
+    n: int
+    eyes: int
+    log: list[LogItem]
+    scene: SceneInfo
+    prompt: str  # what is asked, or for whom one waits
+    waiting: list[int]
+    choices: list[ChoiceInfo]
+    staged: list[str]  # moves that wait for a confirmation
+    undo: bool
+    redo: bool
+    confirm: bool  # whether there is something to confirm
+    over: bool
+    chart: list[list[int | None]]  # the points of all seats over time, as everybody may know them
+    view: dict[str, Any] | None = None  # for bots: the values of the view
+
+
+class Position(Message, tag="position"):
+    """How things stood for a viewer once; of a game that is over, for any eyes.
+
+    `at` is a move of the record, or a line of the log.
+    """
+
+    at: int
+    eyes: int  # -2: all cards open
+    last: int  # the last move of the record
+    told: str  # what happened there
+    lines: list[str]  # all that was told with that move
+    scene: SceneInfo
+
+
+class Info(Message, tag="info"):
+    """The table, and which seats this connection holds; sent at the beginning and whenever something of it changes."""
+
+    table: TableInfo
+    held: list[int]
+    host: bool
+    watchers: int
+
+
+class Clocks(Message, tag="clocks"):
+    """The clocks of the seats, and the server's time."""
+
+    now: int
+    clocks: list[ClockInfo]
+
+
+class HandOver(Message, tag="handover"):
+    """Another seat that this connection holds is to decide; with a curtain, if it may see what the last one may not."""
+
+    seat: int
+    curtain: bool
+
+
+class ChatLine(Data):
+    n: int
+    room: Literal["players", "watchers"]
+    name: str
+    seat: int
+    text: str
+    at: int
+
+
+class Chatted(Message, tag="chat"):
+    lines: list[ChatLine]
+
+
+class Done(Message, tag="done"):
+    """What was asked for is done, and durable."""
+
+    id: Id
+
+
+class Refused(Message, tag="refused"):
+    """What was asked for is not done, and why."""
+
+    id: Id
+    reason: str
+    rule: str = ""
+
+
+class Answer(Message, tag="answer"):
+    """Why a piece or a move cannot be chosen; or that it can."""
+
+    piece: str
+    move: str
+    reason: str
+    rule: str
+    open: bool
+
+
+class Pong(Message, tag="pong"):
+    pass
+
+
+# What a page says ----------------------------------------------------------------------------------------------------
+
+
+class Hello(Message, tag="hello"):
+    """The first message: which table, the secrets of the seats one holds, through whose eyes one looks, and how much of
+    that log one has."""
+
+    table: Id
+    keys: Annotated[list[Key], Meta(max_length=10)] = []
+    eyes: int = WATCHER
+    n: int = 0
+    name: Name = ""  # of a watcher, for the chat
+
+
+class Eyes(Message, tag="eyes"):
+    """Look through the eyes of another seat that one holds, or as a watcher."""
+
+    seat: int
+    n: int = 0
+
+
+class Play(Message, tag="play"):
+    """A move.  `id` is the client's own: said twice, it is done once.  `rev` is the frame that it answers."""
+
+    id: Id
+    action: int
+    rev: Id = ""
+
+
+class Turn(Message, tag="turn"):
+    """Take back, make again, start the turn anew, or make the moves count."""
+
+    id: Id
+    verb: Literal["undo", "redo", "reset", "confirm"]
+
+
+class Seat(Message, tag="seat"):
+    """About the seats and the game as a whole.
+
+    `leave`: a bot plays on for me.  `return`: I am back.  `bot`: let a bot play for a seat whose clock ran out, that
+    nobody has taken, or whose player is away.  `end`: I agree to end the game; `continue`: I no longer do.
+    `rematch`: the same again.
+    """
+
+    id: Id
+    verb: Literal["leave", "return", "bot", "end", "continue", "rematch"]
+    seat: int = WATCHER
+    bot: Name = ""
+
+
+class Why(Message, tag="why"):
+    """Why a piece, or a move in notation, cannot be chosen."""
+
+    piece: Annotated[str, Meta(max_length=80)] = ""
+    move: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Past(Message, tag="past"):
+    """Show how things stood: at a line of the log.  (Of a game that is over, positions are asked for over HTTP.)"""
+
+    line: int
+
+
+class Say(Message, tag="say"):
+    """Chat.  Players are heard by players, watchers by watchers; when the game is over, everybody by everybody."""
+
+    id: Id
+    text: Line
+
+
+class Ping(Message, tag="ping"):
+    pass
+
+
+FromPage = Hello | Eyes | Play | Turn | Seat | Why | Past | Say | Ping
+ToPage = Frame | Position | Info | Clocks | HandOver | Chatted | Done | Refused | Answer | Pong
+
+
+# HTTP ----------------------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Data):
+    name: str
+    text: str
+    default: bool | int | str
+    allowed: list[int | str]
+    rule: str
+
+
+class GameInfo(Data):
+    name: str
+    title: str
+    tagline: str
+    picture: str  # the address of an image
+    least: int
+    most: int
+    minutes: str  # "60–90", for people who know the game
+    options: list[OptionInfo]
+    rules: str  # the address of its rules
+    accent: str  # a colour
+    credits: str  # whose game it is
+
+
+class BotInfo(Data):
+    name: str
+    text: str  # how it plays
+
+
+class Hall(Data):
+    """GET /api/hall"""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class SeatWish(Data):
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    bot: Name = "greedy"
+
+
+class NewTable(Data):
+    """POST /api/tables"""
+
+    game: Id
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
+    options: dict[str, bool | int | str] = {}
+    edition: Annotated[str, Meta(max_length=50_000)] = ""  # TOML
+    confirm: bool = True
+    pace: Pace = Pace()
+    listed: bool = True  # in the hall, for all to watch
+
+
+class SeatKey(Data):
+    """The secret of a seat: `key` opens it.  Of an open seat it is an invitation, to be given away and claimed once."""
+
+    seat: int
+    key: str
+    kind: Literal["me", "open"]
+
+
+class Made(Data):
+    """A table was made; its page is /t/ID, and a seat's link is /t/ID#KEY."""
+
+    id: str
+    keys: list[SeatKey]
+    host: str  # the secret of who made it
+
+
+class Claim(Data):
+    """POST /api/tables/ID/claim: take the seat of an invitation, or come back to one's own."""
+
+    key: Key
+    name: Name = ""
+
+
+class Claimed(Data):
+    """From now on, `key` is the secret of the seat; the invitation is spent."""
+
+    seat: int
+    key: str
+
+
+class MoveWish(Data):
+    """POST /api/tables/ID/moves, with the seat's secret as a bearer token."""
+
+    move: Annotated[str, Meta(max_length=200)] = ""  # in notation; or
+    action: int | None = None
+    id: Id = ""
+    rev: Id = ""
+
+
+class TurnWish(Data):
+    """POST /api/tables/ID/turn"""
+
+    verb: Literal["undo", "redo", "reset", "confirm"]
+    id: Id = ""
+
+
+class BranchWish(Data):
+    """POST /api/tables/ID/branch: play on from a move of a game that is over; the other seats are bots'."""
+
+    move: Annotated[int, Meta(ge=0)]
+    seat: int
+    name: Name = ""
+    bot: Name = "greedy"
+
+
+class RecordWish(Data):
+    """POST /api/records: open a record file as a table that can be replayed and branched."""
+
+    text: Annotated[str, Meta(max_length=2_000_000)]
+
+
+class TableLine(Data):
+    """A table in a list."""
+
+    table: TableInfo
+    waiting: list[int]
+    status: str
+    at: int  # when it last changed
+
+
+class Fault(Data):
+    """What every refused request is answered with."""
+
+    reason: str
+    rule: str = ""

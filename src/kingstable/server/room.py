@@ -1,0 +1,303 @@
+"""One table as the server keeps it: the referee's table, who sits there, the log and the clocks.  No input or output.
+
+A room is made from its setup, and changes by entries alone, one after another: the same entries make the same room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+
+from kingstable.core import registry
+from kingstable.core.edition import Edition
+from kingstable.core.errors import Illegal, KingstableError
+from kingstable.core.game import NAME_LENGTH, Game, View
+from kingstable.core.prose import listed
+from kingstable.core.record import Record
+from kingstable.core.state import SPECTATOR
+from kingstable.core.table import Table
+from kingstable.server.clocks import Clocks
+from kingstable.server.journal import GONE, Journal, Told, common
+from kingstable.server.protocol import Result
+from kingstable.server.store import Entry, Setup
+
+SHOWN = "This is a record: play on from any of its moves."
+
+
+@dataclass
+class Sitter:
+    """Who sits at a seat now: a person, nobody yet (open), or a bot."""
+
+    kind: str
+    name: str
+    bot: str = ""
+    left: bool = False  # a bot plays for a person, who may come back
+    agrees: bool = False  # to end the game
+
+
+class Room:
+    """A table and all that belongs to it."""
+
+    def __init__(self, name: str, setup: Setup) -> None:
+        self.id = name
+        self.setup = setup
+        self.game: Game = registry.game(setup.game, Edition.parse(setup.changed, "the table's edition", setup.edition))
+        self.table = _laid(self.game, setup)
+        kinds = {"me": "person"}
+        self.sitters = [Sitter(kinds.get(seat.kind, seat.kind), seat.name, seat.bot) for seat in setup.seats]
+        self.journal = Journal(len(setup.seats))
+        self.clocks = Clocks(setup.pace, len(setup.seats))
+        self.written = 0  # how many entries there are
+        self.nonces: set[str] = set()
+        self.ended = ""  # why the game ended before its end
+        self.next = ""  # the table of the rematch
+        self.chart: list[tuple[int, list[int | None]]] = []  # entries played, and the points that all may know
+        self.changed = setup.made
+        self._furthest = 0
+        self._verbs: dict[str, Callable[[Entry], None]] = {
+            "play": self._play,
+            "undo": lambda entry: self.table.undo(entry.seat),
+            "redo": lambda entry: self.table.redo(entry.seat),
+            "reset": self._reset,
+            "confirm": lambda entry: self.table.confirm(entry.seat),
+            "claim": self._claim,
+            "leave": self._leave,
+            "return": self._return,
+            "end": self._end,
+            "continue": self._continue,
+            "rematch": self._rematch,
+        }
+        self._hear([], -1)
+        self._pass_time(setup.made)
+
+    @classmethod
+    def restored(cls, name: str, setup: Setup, entries: Iterable[Entry]) -> Room:
+        """A room from the store.  What no longer holds, after a change of the rules, closes the table and says why."""
+        room = cls(name, setup)
+        for entry in entries:
+            try:
+                room.apply(entry)
+            except KingstableError as error:
+                version = f"rules {setup.rules} played on here, rules {room.game.rules_version} do not"
+                room.table.close(f"{version}: {error}")
+                break
+        return room
+
+    # What is so --------------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays."""
+        return self.table.names
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game goes on."""
+        return not (self.table.over or self.table.closed or self.ended)
+
+    @property
+    def state(self) -> str:
+        """For people: playing, over, or closed."""
+        return "playing" if self.playing else "closed" if self.table.closed and not self.ended else "over"
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that owe a decision."""
+        return self.table.waiting if self.playing else []
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that a person plays."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "person"]
+
+    @property
+    def bots_due(self) -> list[int]:
+        """The seats of bots that owe a decision."""
+        return [seat for seat in self.waiting if self.sitters[seat].kind == "bot"]
+
+    @cached_property
+    def seed_hash(self) -> str:
+        """What binds the server to its dice before the game."""
+        return sha256(self.setup.seed.encode()).hexdigest()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended."""
+        if self.ended:
+            return Result(self.ended)
+        outcome = self.table.outcome
+        if outcome is None:
+            return Result(self.table.closed) if self.table.closed else None
+        text = f"{outcome.verdict(self.names)}."
+        return Result(text, [list(rank) for rank in outcome.ranking], list(outcome.scores))
+
+    def record(self) -> Record:
+        """The game as it was played.  What went before it was thrown by another seed."""
+        record = self.table.record
+        return replace(record, seed=None) if self.setup.opening else record
+
+    def view(self, viewer: int) -> View:
+        """What a seat or the spectator may see."""
+        return self.table.view(None if viewer == SPECTATOR else viewer)
+
+    def differs(self, one: int, other: int) -> bool:
+        """Whether one of two viewers sees what the other does not."""
+        return self.view(one).fields != self.view(other).fields
+
+    # What is done ------------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Carry out one entry; one that cannot be is refused with the reason, and changes nothing."""
+        if entry.verb not in self._verbs:
+            raise Illegal(f"nobody knows how to {entry.verb!r}")
+        if not self.playing and entry.verb != "rematch":
+            raise Illegal(self.table.closed or "the game is over")
+        if entry.seat not in range(len(self.sitters)):
+            raise Illegal(f"there is no seat {entry.seat}")
+        before = list(self.table.history)
+        sealed = bool(self.table.state.drafts)
+        self._verbs[entry.verb](entry)
+        self.written += 1
+        self.changed = entry.at
+        if entry.nonce:
+            self.nonces.add(entry.nonce)
+        self._hear(before, -1 if sealed else entry.seat)
+        self._pass_time(entry.at)
+
+    def _play(self, entry: Entry) -> None:
+        self.table.play(int(entry.value), entry.seat)
+
+    def _reset(self, entry: Entry) -> None:
+        if not self.table.can_undo(entry.seat):
+            raise Illegal("there is nothing to take back")
+        self.table.reset(entry.seat)
+
+    def _claim(self, entry: Entry) -> None:
+        """A person takes an open seat."""
+        sitter = self.sitters[entry.seat]
+        if sitter.kind != "open" and not sitter.left:
+            raise Illegal("this seat is taken")
+        self._rename(entry.seat, entry.value)
+        self.sitters[entry.seat] = Sitter("person", self.names[entry.seat])
+        self.journal.notice(f"{self.names[entry.seat]} sits down.", entry.seat)
+
+    def _rename(self, seat: int, name: str) -> None:
+        names = list(self.names)
+        names[seat] = told_apart(name or names[seat], names[:seat] + names[seat + 1 :])
+        self.table.names = self.game.check_names(names, len(names))
+
+    def _leave(self, entry: Entry) -> None:
+        """A bot plays on, for a person who left or a seat that nobody has taken."""
+        sitter = self.sitters[entry.seat]
+        if sitter.kind == "bot":
+            raise Illegal("a bot plays this seat already")
+        self.sitters[entry.seat] = Sitter("bot", sitter.name, entry.value, left=True)
+        self.journal.notice(f"A bot plays on for {self.names[entry.seat]}.", entry.seat)
+        self._end_if_agreed()
+
+    def _return(self, entry: Entry) -> None:
+        sitter = self.sitters[entry.seat]
+        if not sitter.left:
+            raise Illegal("no bot plays for this seat")
+        self.sitters[entry.seat] = Sitter("person", sitter.name)
+        self.journal.notice(f"{self.names[entry.seat]} is back.", entry.seat)
+
+    def _end(self, entry: Entry) -> None:
+        self.sitters[entry.seat].agrees = True
+        self.journal.notice(f"{self.names[entry.seat]} would end the game here.", entry.seat)
+        self._end_if_agreed()
+
+    def _continue(self, entry: Entry) -> None:
+        if not self.sitters[entry.seat].agrees:
+            raise Illegal("you did not ask to end the game")
+        self.sitters[entry.seat].agrees = False
+        self.journal.notice(f"{self.names[entry.seat]} would play on.", entry.seat)
+
+    def _end_if_agreed(self) -> None:
+        """A game ends before its end when somebody wants it and no person is against it.  A person whose time is out,
+        or who has left, is not asked."""
+        asked = [seat for seat in self.people if not self.clocks.out(seat, self.changed)]
+        agreed = [seat for seat in self.people if self.sitters[seat].agrees]
+        if agreed and all(self.sitters[seat].agrees for seat in asked):
+            self.ended = f"Ended without a result, as {listed([self.names[seat] for seat in agreed])} agreed."
+            self.journal.notice(self.ended)
+
+    def _rematch(self, entry: Entry) -> None:
+        if self.playing:
+            raise Illegal("a rematch comes when the game is over")
+        if self.next:
+            raise Illegal("there is a rematch already")
+        self.next = entry.value
+        self.journal.notice(f"{self.names[entry.seat]} has laid the table for a rematch.", entry.seat)
+
+    # What follows ------------------------------------------------------------------------------------------------
+
+    def _hear(self, before: Sequence[object], seat: int) -> None:
+        """Write into the log what was told, and strike out what no longer holds."""
+        history = self.table.history
+        kept = common(before, history)
+        if kept < len(before):
+            self.journal.take_back(len(before) - kept, f"{self.names[seat]} takes it back.", seat)
+        for at, event in history[kept:]:
+            text = self.game.narrate(event, self.names)
+            self.journal.tell(Told(text, event.rule, seat, event.to, at))
+        played = len(self.table.entries)
+        while self.chart and self.chart[-1][0] > played:
+            self.chart.pop()
+        if self.table.state.drafts:
+            return  # while decisions are secret, not even their number is told
+        points = list(self.game.points(self.view(SPECTATOR)))
+        if not self.chart or points != self.chart[-1][1]:
+            self.chart.append((played, points))
+
+    def _pass_time(self, now: int) -> None:
+        played = len(self.table.entries)
+        anew = played > self._furthest
+        self._furthest = max(self._furthest, played)
+        self.clocks.turn(self.waiting, self.people, now, anew)
+
+    def past(self, viewer: int, line: int) -> Table:
+        """The table as it stood when a line of a viewer's log was told."""
+        at = self.journal.position(viewer, line)
+        if at == GONE:
+            raise Illegal("there is no position to this line: it was taken back, or is not about the game")
+        return self.at(at)
+
+    def at(self, move: int) -> Table:
+        """The table after so many entries of the record."""
+        record = replace(self.table.record, seed=None)
+        table = record.replay(min(move, len(record)))
+        table.names = self.names
+        return table
+
+
+def told_apart(wished: str, others: Collection[str]) -> str:
+    """A name that none of the others has: with a number behind it, if need be.
+
+    >>> told_apart("Ann", ["Ann", "Brian"])
+    'Ann 2'
+    """
+    name, count = " ".join(wished.split()), 2
+    while name in others:
+        name = f"{wished[: NAME_LENGTH - 4]} {count}"
+        count += 1
+    return name
+
+
+def _laid(game: Game, setup: Setup) -> Table:
+    """The referee's table: a new game, or one that goes on from a record."""
+    names = [seat.name for seat in setup.seats]
+    if not setup.opening:
+        return Table(game, len(names), options=setup.options, seed=int(setup.seed), confirm=setup.confirm, names=names)
+    table = replace(Record.parse(setup.opening), seed=None).replay()
+    if setup.replay:
+        if not table.over and not table.closed:
+            table.close(SHOWN)
+        return table
+    table.names = game.check_names(names, len(names))
+    table.confirm_turns = setup.confirm
+    table.seed = int(setup.seed)  # what was thrown before stays; from here on our own dice decide
+    table.roll()
+    return table

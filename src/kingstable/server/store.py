@@ -1,0 +1,254 @@
+"""Where tables are kept: an append-only log of entries for each, and little besides.
+
+Everything about a table follows from how it was set up and from its entries, in their order; to take a move back is an
+entry too.  The key of an entry is the table and its number, and so it is also the lock: nobody can write the same entry
+twice.  A write has happened when the call returns: it is on the disk then, and survives a crash.
+
+`Store` is the narrow face behind which other databases can stand.  `SqliteStore` needs nothing to be set up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct, json
+
+from kingstable.server.protocol import WATCHER, ChatLine, Pace
+
+SEAT = "seat"  # what a key is for: to play a seat,
+INVITE = "invite"  # to claim one, once,
+HOST = "host"  # or to look after the table
+
+
+class SeatSetup(Struct, frozen=True):
+    """Who was to sit here when the table was made: kind is me, open or bot."""
+
+    kind: str
+    name: str
+    bot: str = ""
+
+
+class Setup(Struct, frozen=True):
+    """How a table was made."""
+
+    game: str
+    rules: int  # the rules' version
+    edition: str  # its name,
+    changed: str  # and what it changes, as TOML
+    options: dict[str, bool | int | str]
+    seats: tuple[SeatSetup, ...]
+    confirm: bool
+    pace: Pace
+    listed: bool
+    seed: str  # secret while the game is on
+    made: int
+    opening: str = ""  # a record that was played before, where the table goes on from one
+    source: str = ""  # the table that it came from
+    replay: bool = False  # only to be looked at: somebody opened a record
+
+
+class Entry(Struct, frozen=True):
+    """One thing that was done at a table: a move, a move taken back, a seat taken, ..."""
+
+    seat: int
+    verb: str
+    value: str = ""
+    at: int = 0  # milliseconds since 1970
+    nonce: str = ""  # the client's name for it: what has been done once is not done again
+
+
+class KeyRow(Struct, frozen=True):
+    """A secret, as its hash, and what it opens."""
+
+    hash: str
+    kind: str
+    seat: int = WATCHER
+
+
+class Taken(Exception):
+    """Somebody else has written this entry."""
+
+
+class Store(Protocol):
+    """What the server needs of a database."""
+
+    async def create(self, table: str, setup: Setup, keys: Sequence[KeyRow]) -> None:
+        """A new table."""
+
+    async def setup(self, table: str) -> Setup | None:
+        """How a table was made; None if there is none."""
+
+    async def entries(self, table: str) -> list[Entry]:
+        """All that was done, in order."""
+
+    async def keys(self, table: str) -> list[KeyRow]:
+        """Whom a table lets in."""
+
+    async def append(
+        self, table: str, n: int, entry: Entry, playing: bool, spent: str = "", key: KeyRow | None = None
+    ) -> None:
+        """Write entry n; with it, what keys it changes: a spent one goes, another comes.  Raises `Taken`."""
+
+    async def playing(self) -> list[str]:
+        """The tables that are being played, the last changed first."""
+
+    async def listed(self, limit: int) -> list[str]:
+        """Those of them that anyone may watch from the hall."""
+
+    async def say(self, table: str, line: ChatLine) -> None:
+        """Keep a line of a chat."""
+
+    async def chat(self, table: str) -> list[ChatLine]:
+        """What was said."""
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, setup BLOB NOT NULL, listed INTEGER NOT NULL, playing INTEGER NOT NULL, at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_playing ON tables (playing, at);
+CREATE TABLE IF NOT EXISTS entries (
+    id TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, verb TEXT NOT NULL, value TEXT NOT NULL,
+    at INTEGER NOT NULL, nonce TEXT NOT NULL, PRIMARY KEY (id, n)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS keys (
+    id TEXT NOT NULL, hash TEXT NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (id, hash)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chat (
+    id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NULL, PRIMARY KEY (id, n)
+) WITHOUT ROWID;
+"""
+
+Job = Callable[[sqlite3.Connection], None]
+
+
+class SqliteStore:
+    """One file.  All writes that wait at the same time share one transaction, and so one flush of the disk."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            self._db.execute(f"PRAGMA {pragma}")
+        self._db.executescript(SCHEMA)
+        self._waiting: list[tuple[Job, asyncio.Future[None]]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    # Writing -----------------------------------------------------------------------------------------------------
+
+    async def create(self, table: str, setup: Setup, keys: Sequence[KeyRow]) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            row = (table, json.encode(setup), setup.listed, not setup.replay, setup.made)
+            db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row)
+            db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?)", [(table, k.hash, k.kind, k.seat) for k in keys])
+
+        await self._write(job)
+
+    async def append(
+        self, table: str, n: int, entry: Entry, playing: bool, spent: str = "", key: KeyRow | None = None
+    ) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            row = (table, n, entry.seat, entry.verb, entry.value, entry.at, entry.nonce)
+            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            db.execute("UPDATE tables SET playing = ?, at = ? WHERE id = ?", (playing, entry.at, table))
+            if spent:
+                db.execute("DELETE FROM keys WHERE id = ? AND hash = ?", (table, spent))
+            if key:
+                db.execute("INSERT INTO keys VALUES (?, ?, ?, ?)", (table, key.hash, key.kind, key.seat))
+
+        try:
+            await self._write(job)
+        except sqlite3.IntegrityError:
+            raise Taken(f"entry {n} of table {table} is written already") from None
+
+    async def say(self, table: str, line: ChatLine) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, line.n, json.encode(line)))
+
+        await self._write(job)
+
+    async def _write(self, job: Job) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_all())
+        await done
+
+    async def _write_all(self) -> None:
+        """Write what waits, and what has come to wait meanwhile."""
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            faults = await loop.run_in_executor(self._thread, self._commit, [job for job, _ in batch])
+            for (_, done), fault in zip(batch, faults, strict=True):
+                if done.cancelled():
+                    continue
+                if fault is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(fault)
+
+    def _commit(self, jobs: list[Job]) -> list[Exception | None]:
+        """All jobs in one transaction; one that fails leaves nothing behind, and does not harm the others."""
+        faults: list[Exception | None] = []
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                self._db.execute("SAVEPOINT job")
+                try:
+                    job(self._db)
+                    faults.append(None)
+                except sqlite3.IntegrityError as fault:
+                    self._db.execute("ROLLBACK TO job")
+                    faults.append(fault)
+                self._db.execute("RELEASE job")
+            self._db.execute("COMMIT")
+        except sqlite3.Error as fault:  # a full disk, a locked file: nothing of the batch is written
+            with suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+            return [fault] * len(jobs)
+        return faults
+
+    # Reading -----------------------------------------------------------------------------------------------------
+
+    async def setup(self, table: str) -> Setup | None:
+        rows = await self._read("SELECT setup FROM tables WHERE id = ?", table)
+        return json.decode(rows[0][0], type=Setup) if rows else None
+
+    async def entries(self, table: str) -> list[Entry]:
+        rows = await self._read("SELECT seat, verb, value, at, nonce FROM entries WHERE id = ? ORDER BY n", table)
+        return [Entry(*row) for row in rows]
+
+    async def keys(self, table: str) -> list[KeyRow]:
+        return [KeyRow(*row) for row in await self._read("SELECT hash, kind, seat FROM keys WHERE id = ?", table)]
+
+    async def playing(self) -> list[str]:
+        return [row[0] for row in await self._read("SELECT id FROM tables WHERE playing ORDER BY at DESC")]
+
+    async def listed(self, limit: int) -> list[str]:
+        query = "SELECT id FROM tables WHERE playing AND listed ORDER BY at DESC LIMIT ?"
+        return [row[0] for row in await self._read(query, limit)]
+
+    async def chat(self, table: str) -> list[ChatLine]:
+        rows = await self._read("SELECT line FROM chat WHERE id = ? ORDER BY n", table)
+        return [json.decode(row[0], type=ChatLine) for row in rows]
+
+    async def _read(self, query: str, *args: str | int) -> list[tuple[Any, ...]]:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, lambda: self._db.execute(query, args).fetchall())
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer
+        self._thread.shutdown()
+        self._db.close()

@@ -1,0 +1,251 @@
+"""All tables of a server: made, found again, and let go when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import replace as changed
+
+from msgspec.structs import replace
+
+from kingstable.core import registry
+from kingstable.core.edition import STANDARD, Edition
+from kingstable.core.errors import BadOption, Illegal
+from kingstable.core.game import SEAT_NAMES, Game
+from kingstable.core.record import Record
+from kingstable.server import showing
+from kingstable.server.bots_pool import BotsPool
+from kingstable.server.keys import hashed, new_id, new_key, opened_by
+from kingstable.server.live import LiveTable, now
+from kingstable.server.pictures import Gallery
+from kingstable.server.protocol import (
+    BranchWish,
+    Claimed,
+    Made,
+    NewTable,
+    Pace,
+    SeatKey,
+    SeatWish,
+    TableLine,
+)
+from kingstable.server.room import Room, told_apart
+from kingstable.server.store import HOST, INVITE, SEAT, KeyRow, SeatSetup, Setup, Store
+
+OFFERED = ("greedy", "random")  # the bots that are worth playing against
+IDLE = 600.0  # seconds after which a table that nobody uses leaves the memory; the store has it
+log = logging.getLogger(__name__)
+
+
+class NotFound(Exception):
+    """There is no such table."""
+
+
+class Denied(Exception):
+    """The secret does not open this."""
+
+
+class Tables:
+    """The tables by their names."""
+
+    def __init__(self, store: Store, gallery: Gallery, pool: BotsPool, tempo: float) -> None:
+        self.store, self.gallery, self.pool, self.tempo = store, gallery, pool, tempo
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # Finding -----------------------------------------------------------------------------------------------------
+
+    async def find(self, name: str) -> LiveTable:
+        """A table, from memory or from the store."""
+        if name not in self._live:
+            async with self._loading.setdefault(name, asyncio.Lock()):
+                if name not in self._live:
+                    self._live[name] = await self._load(name)
+            self._loading.pop(name, None)
+        return self._live[name]
+
+    async def _load(self, name: str) -> LiveTable:
+        setup = await self.store.setup(name)
+        if setup is None:
+            raise NotFound("There is no table of this name.")
+        entries = await self.store.entries(name)
+        room = await asyncio.to_thread(Room.restored, name, setup, entries)
+        chat = await self.store.chat(name)
+        return LiveTable(room, chat, self.store, self.gallery, self.pool, self.tempo)
+
+    async def resume(self) -> None:
+        """After a start: go on with every game in which a bot is to move."""
+        for name in await self.store.playing():
+            try:
+                (await self.find(name)).wake_bots()
+            except Exception:  # one broken table must not keep the others from going on
+                log.exception("table %s could not be resumed", name)
+
+    async def sweep(self) -> None:
+        """Let go of what nobody uses."""
+        for name, table in list(self._live.items()):
+            unused = not table.listeners and not table.room.bots_due
+            if unused and time.monotonic() - table.used > IDLE:
+                del self._live[name]
+
+    async def close(self) -> None:
+        """Let go of all."""
+        for table in self._live.values():
+            await table.stop()
+
+    async def lines(self, names: Sequence[str]) -> list[TableLine]:
+        """Tables for a list; those that are not there are left out."""
+        found = []
+        for name in names:
+            try:
+                table = await self.find(name)
+            except NotFound:
+                continue
+            found.append(showing.table_line(table.room, self.gallery, table.online()))
+        return found
+
+    async def opened(self, name: str, key: str) -> KeyRow:
+        """What a secret opens at a table; `Denied` if nothing."""
+        row = opened_by(key, await self.store.keys(name))
+        if row is None:
+            raise Denied("This link does not open a seat at this table: it is mistyped, or it was used already.")
+        return row
+
+    # Making ------------------------------------------------------------------------------------------------------
+
+    async def make(self, wish: NewTable) -> Made:
+        """A new table as it was wished for."""
+        edition = Edition.parse(wish.edition, "the edition", "own edition") if wish.edition.strip() else STANDARD
+        game = registry.game(wish.game, edition)
+        game.check_seats(len(wish.seats))
+        options = game.check_options(wish.options)
+        setup = _setup(game, wish.seats, options, wish.confirm, _pace(wish.pace), wish.listed)
+        return await self._create(setup)
+
+    async def show(self, text: str) -> Made:
+        """A record that somebody opened: to be replayed, and played on from any move."""
+        record = Record.parse(text)
+        await asyncio.to_thread(record.replay)  # refuses what does not hold
+        wishes = [SeatWish("me", name) for name in record.names]
+        setup = _setup(record.game, wishes, dict(record.options), False, Pace(), False)
+        return await self._create(replace(setup, opening=text, replay=True), keyless=True)
+
+    async def branch(self, name: str, wish: BranchWish) -> Made:
+        """Play on from a move of a game that is over."""
+        room = (await self.find(name)).room
+        if room.playing:
+            raise Illegal("one can play on from a game when it is over")
+        record = room.record()
+        if wish.move > len(record.entries):
+            raise Illegal(f"the record has {len(record.entries)} moves, not {wish.move}")
+        if wish.seat not in range(record.seats):
+            raise Illegal(f"there is no seat {wish.seat}")
+        table = await asyncio.to_thread(room.at, wish.move)
+        if table.over:
+            raise Illegal("the game is over at this move: choose an earlier one")
+        seats = [
+            SeatWish("me", wish.name or room.names[seat])
+            if seat == wish.seat
+            else SeatWish("bot", room.names[seat], wish.bot)
+            for seat in range(record.seats)
+        ]
+        setup = _setup(room.game, seats, dict(record.options), True, Pace(), False)
+        opening = str(changed(table.record, seed=None, names=tuple(seat.name for seat in setup.seats)))
+        setup = replace(setup, opening=opening, source=name)
+        return await self._create(setup)
+
+    async def rematch(self, table: LiveTable, seat: int, nonce: str) -> None:
+        """The same game with the same people: their secrets open the new table too."""
+        room = table.room
+        if room.next or room.playing:
+            await table.act(seat, "rematch", "", nonce)  # which is refused, and says why
+            return
+        sitters = [
+            SeatSetup("bot" if sitter.kind == "bot" else "me", room.names[place], sitter.bot)
+            for place, sitter in enumerate(room.sitters)
+        ]
+        fresh = replace(
+            room.setup, seats=tuple(sitters), seed=str(secrets.randbits(128)), made=now(), opening="", source=room.id
+        )
+        name = new_id()
+        keys = [key for key in await self.store.keys(room.id) if key.kind in (SEAT, HOST)]
+        await self.store.create(name, fresh, keys)
+        await table.act(seat, "rematch", name, nonce)
+
+    async def claim(self, name: str, key: str, wished: str) -> Claimed:
+        """Take the seat of an invitation; who holds a seat already, comes back to it."""
+        table = await self.find(name)
+        row = await self.opened(name, key)
+        if row.kind == HOST:
+            raise Denied("This is the link of who looks after the table, not of a seat.")
+        if row.kind == SEAT:
+            return Claimed(row.seat, key)
+        fresh = new_key()
+        kept = KeyRow(hashed(fresh), SEAT, row.seat)
+        await table.act(row.seat, "claim", wished, spent=row.hash, key=kept)
+        return Claimed(row.seat, fresh)
+
+    async def _create(self, setup: Setup, keyless: bool = False) -> Made:
+        name, host = new_id(), new_key()
+        given = [] if keyless else [
+            SeatKey(place, new_key(), "me" if seat.kind == "me" else "open")
+            for place, seat in enumerate(setup.seats)
+            if seat.kind != "bot"
+        ]  # fmt: skip
+        rows = [KeyRow(hashed(key.key), SEAT if key.kind == "me" else INVITE, key.seat) for key in given]
+        await self.store.create(name, setup, [*rows, KeyRow(hashed(host), HOST)])
+        (await self.find(name)).wake_bots()
+        return Made(name, given, host)
+
+
+def _setup(
+    game: Game,
+    wishes: Sequence[SeatWish],
+    options: dict[str, bool | int | str],
+    confirm: bool,
+    pace: Pace,
+    listed: bool,
+) -> Setup:
+    """How a new table is laid, every wish checked."""
+    names = _names(wishes)
+    game.check_names(names, len(names))
+    for wish in wishes:
+        if wish.kind == "bot" and wish.bot not in OFFERED:
+            raise BadOption(f"there is no bot {wish.bot!r}; there are: {', '.join(OFFERED)}")
+    seats = [
+        SeatSetup(wish.kind, name, wish.bot if wish.kind == "bot" else "")
+        for wish, name in zip(wishes, names, strict=True)
+    ]
+    edition = game.edition
+    return Setup(
+        game=game.name,
+        rules=game.rules_version,
+        edition=edition.name,
+        changed="\n".join(edition.lines()),
+        options=options,
+        seats=tuple(seats),
+        confirm=confirm,
+        pace=pace,
+        listed=listed,
+        seed=str(secrets.randbits(128)),
+        made=now(),
+    )
+
+
+def _pace(wished: Pace) -> Pace:
+    """A clock that can be played with: none, or time for every decision or in the bank."""
+    if wished.name == "none":
+        return Pace()
+    if wished.each + wished.bank == 0:
+        raise BadOption("a clock needs time: seconds for each decision, a bank, or both")
+    return wished
+
+
+def _names(wishes: Sequence[SeatWish]) -> list[str]:
+    """A name for everyone; those who give none are called by their colours."""
+    names: list[str] = []
+    for place, wish in enumerate(wishes):
+        names.append(told_apart(wish.name if wish.name.strip() else SEAT_NAMES[place], names))
+    return names

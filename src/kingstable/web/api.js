@@ -1,0 +1,43 @@
+/* Asking the server over HTTP.
+ *
+ *   ask(path)          GET, answers with what the JSON holds
+ *   tell(path, body)   POST of JSON, likewise
+ *
+ * Both throw a `Refusal`, whose message is a sentence for people, when the server says no or cannot be reached.
+ */
+
+export class Refusal extends Error {
+  constructor(reason, status = 0, rule = "") {
+    super(reason);
+    this.status = status;
+    this.rule = rule;
+  }
+}
+
+async function request(path, options) {
+  let response;
+  try {
+    response = await fetch(path, { headers: { Accept: "application/json" }, ...options });
+  } catch {
+    throw new Refusal("The server cannot be reached. Are you connected?");
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  throw new Refusal(
+    answer?.reason ?? `The server answered with an error (${response.status}).`,
+    response.status,
+    answer?.rule,
+  );
+}
+
+export function ask(path) {
+  return request(path);
+}
+
+export function tell(path, body) {
+  return request(path, {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}

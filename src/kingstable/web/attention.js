@@ -1,0 +1,69 @@
+/* Calling somebody whose turn it is: the title and the sign of the tab; if they wish, a notification and a soft tone. */
+
+import { byId } from "./dom.js";
+import { recall, remember } from "./memory.js";
+
+export class Attention {
+  /** @param {string} title of the game @param {string} accent its colour */
+  constructor(title, accent) {
+    this.title = title;
+    this.accent = accent;
+    this.mine = false;
+    this.show();
+  }
+
+  /** @param {boolean} mine whether I am to decide @param {string} prompt what */
+  turn(mine, prompt) {
+    const begins = mine && !this.mine;
+    this.mine = mine;
+    this.show();
+    if (begins && document.hidden) this.call(prompt);
+    return begins;
+  }
+
+  show() {
+    document.title = this.mine ? `● Your turn — ${this.title}` : `${this.title} — Kingstable`;
+    byId("favicon").href = `data:image/svg+xml,${encodeURIComponent(icon(this.accent, this.mine))}`;
+  }
+
+  call(prompt) {
+    if (notifies()) new Notification(`Your turn: ${this.title}`, { body: prompt, tag: location.pathname });
+    if (sounds()) tone();
+  }
+}
+
+function icon(accent, mine) {
+  const dot = mine ? '<circle cx="25" cy="7" r="7" fill="#E2B33C" stroke="#211D18" stroke-width="1.5"/>' : "";
+  const crown = '<path d="M6 23 5 10l6 5 5-8 5 8 6-5-1 13Z" fill="#FFFBF2"/>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/>${crown}${dot}</svg>`;
+}
+
+export const sounds = () => recall("sound", "off") === "on";
+
+export function setSounds(on) {
+  remember("sound", on ? "on" : "off");
+  if (on) tone();
+}
+
+export const canNotify = () => "Notification" in window && Notification.permission !== "denied";
+export const notifies = () =>
+  "Notification" in window && Notification.permission === "granted" && recall("notifications", "on") === "on";
+
+/** Asks the reader, who must have pressed a button for it.  Answers whether notifications will come. */
+export async function setNotifications(on) {
+  if (on && (await Notification.requestPermission()) !== "granted") return false;
+  remember("notifications", on ? "on" : "off");
+  return on;
+}
+
+function tone() {
+  const context = new AudioContext();
+  const [oscillator, gain] = [context.createOscillator(), context.createGain()];
+  oscillator.frequency.value = 523;
+  gain.gain.setValueAtTime(0.12, context.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.6);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start();
+  oscillator.stop(context.currentTime + 0.6);
+  oscillator.addEventListener("ended", () => context.close());
+}

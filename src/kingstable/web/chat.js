@@ -1,0 +1,57 @@
+/* The chat of the room one is in. */
+
+import { byId, el, fill, signOf } from "./dom.js";
+import { announce } from "./notify.js";
+
+export class Chat {
+  /** @param {{say(text: string): Promise<string>}} on `say` answers why not, or nothing */
+  constructor(on) {
+    this.on = on;
+    this.seen = -1;
+    this.lines = el("ol", { class: "chat-lines", tabindex: "0", "aria-label": "Chat" });
+    this.input = el("input", {
+      class: "entry",
+      maxlength: 500,
+      autocomplete: "off",
+      "aria-label": "Say something",
+      placeholder: "Say something",
+      data: { testid: "chat-input" },
+    });
+    this.trouble = el("p", { class: "small", role: "alert" });
+    const form = el("form", { class: "chat-form" }, this.input, el("button", { class: "button", text: "Say" }));
+    form.addEventListener("submit", (event) => this.submit(event));
+    fill(byId("chat-panel"), this.lines, this.trouble, form);
+  }
+
+  async submit(event) {
+    event.preventDefault();
+    const text = this.input.value.trim();
+    if (!text) return;
+    this.input.value = "";
+    const reason = await this.on.say(text);
+    this.trouble.textContent = reason;
+    if (reason && !this.input.value) this.input.value = text;
+  }
+
+  /** @param {{n: number, room: string, name: string, seat: number, text: string, at: number}[]} lines */
+  add(lines) {
+    const first = this.seen < 0;
+    const fresh = lines.filter((line) => line.n > this.seen);
+    if (!fresh.length) return 0;
+    this.seen = fresh[fresh.length - 1].n;
+    this.lines.append(...fresh.map(lineOf));
+    this.lines.scrollTop = this.lines.scrollHeight;
+    if (!first) announce(fresh.map((line) => `${line.name}: ${line.text}`).join(" "));
+    return fresh.length;
+  }
+}
+
+function lineOf({ name, seat, text, at, room }) {
+  const time = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const who = [
+    seat >= 0 && signOf(seat),
+    el("strong", { text: name || "A watcher" }),
+    room === "watchers" && el("span", { class: "chip", text: "watches" }),
+  ];
+  return el("li", {}, ...who, el("span", { class: "chat-text", text }), el("time", { class: "muted", text: time }));
+}

@@ -1,0 +1,109 @@
+/* The choices as buttons: every choice is here, whether it touches a piece or not.  Long lists are grouped and filtered. */
+
+import { button, el, fill } from "./dom.js";
+import { grouped } from "./narrowing.js";
+import { ruleLink } from "./rulelink.js";
+
+const LONG = 12;
+const PAGE = 60;
+
+export class ChoiceList {
+  /** @param {HTMLElement} root
+   *  @param {{play(action), pick(key), back(), touch(targets), nameOf(key)}} on */
+  constructor(root, on) {
+    this.on = on;
+    this.limit = PAGE;
+    this.filter = "";
+    this.field = el("input", {
+      class: "entry",
+      type: "search",
+      placeholder: "Find a choice",
+      "aria-label": "Find a choice",
+    });
+    this.field.addEventListener("input", () => this.search());
+    this.back = button("", () => on.back(), { class: "button quiet back" });
+    this.groups = el("div", { class: "groups" });
+    fill(root, this.back, this.field, this.groups);
+    root.addEventListener("pointerover", (event) => this.over(event));
+    root.addEventListener("pointerleave", () => on.touch([]));
+    root.addEventListener("focusin", (event) => this.over(event));
+    root.addEventListener("focusout", () => on.touch([]));
+  }
+
+  over(event) {
+    const button = event.target.closest("[data-action]");
+    const choice = button && this.byAction?.get(Number(button.dataset.action));
+    this.on.touch(choice?.targets ?? []);
+  }
+
+  search() {
+    this.filter = this.field.value.trim().toLowerCase();
+    this.limit = PAGE;
+    this.draw();
+  }
+
+  /** @param {import("./narrowing.js").Narrowing} narrowing @param {boolean} enabled */
+  show(narrowing, enabled) {
+    if (this.narrowing !== narrowing) {
+      this.filter = this.field.value = "";
+      this.limit = PAGE;
+    }
+    this.narrowing = narrowing;
+    this.enabled = enabled;
+    this.draw();
+  }
+
+  draw() {
+    const { picked, left } = this.narrowing;
+    const found = left.filter((choice) => choice.text.toLowerCase().includes(this.filter));
+    this.back.hidden = !picked.length;
+    this.back.textContent = `← Back from: ${picked.map(this.on.nameOf).join(", ")}`;
+    this.field.hidden = this.narrowing.choices.length <= LONG;
+    this.byAction = new Map(left.map((choice) => [choice.action, choice]));
+    const groups = found.length > LONG ? grouped(found) : [["", found]];
+    const parts = [];
+    let room = this.limit;
+    for (const [key, choices] of groups) {
+      if (room <= 0) break;
+      if (key) parts.push(this.heading(key, choices.length));
+      parts.push(el("ul", { class: "choice-list" }, ...choices.slice(0, room).map((choice) => this.item(choice))));
+      room -= choices.length;
+    }
+    if (found.length > this.limit) parts.push(this.more(found.length - this.limit));
+    if (!found.length && left.length) parts.push(el("p", { class: "muted small", text: "No choice has these words." }));
+    fill(this.groups, ...parts);
+  }
+
+  heading(key, count) {
+    const text = `${this.on.nameOf(key)} (${count})`;
+    const pick = button(text, () => this.on.pick(key), { class: "link", disabled: !this.enabled });
+    return el("h3", { class: "choice-group" }, pick);
+  }
+
+  item(choice) {
+    const { action, text, rule } = choice;
+    const props = { class: "button choice", disabled: !this.enabled, data: { action } };
+    return el(
+      "li",
+      {},
+      button(text, () => this.on.play(action), props),
+      ruleLink(rule),
+    );
+  }
+
+  more(count) {
+    const grow = () => {
+      this.limit += PAGE;
+      this.draw();
+    };
+    return button(`${count} more`, grow, { class: "button quiet" });
+  }
+
+  /** Marks the buttons of the choices that touch a piece. */
+  mark(key) {
+    for (const button of this.groups.querySelectorAll("[data-action]")) {
+      const choice = this.byAction.get(Number(button.dataset.action));
+      button.classList.toggle("touches", Boolean(key && choice?.targets.includes(key)));
+    }
+  }
+}

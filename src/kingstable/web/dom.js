@@ -1,0 +1,82 @@
+/* Making elements.  Text from a server goes in as text, never as markup.
+ *
+ *   el(name, props, ...children)    an HTML element
+ *   svg(name, props, ...children)   an SVG element
+ *       props: class, text (textContent), data: {key: value}, on: {event: listener}; all others are attributes:
+ *       true sets an empty one, false, null and undefined leave it out.
+ *       children: nodes or strings; null, undefined and false are left out.
+ *   button(text, click, props)      a button; class "button" unless the props say otherwise
+ *   fill(node, ...children)         puts children in the place of what was there
+ *   byId(id)                        the element with an id, which must be there
+ *   signOf(seat)                    the sign of a seat, in its colour and shape, as a small picture for the eye only
+ *   seatColour(seat)                the colour; muted for none
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function dress(node, { class: names, text, data = {}, on = {}, ...attributes } = {}, children = []) {
+  if (names) node.setAttribute("class", names);
+  if (text !== undefined) node.textContent = text;
+  for (const [key, value] of Object.entries(data)) node.dataset[key] = value;
+  for (const [event, listener] of Object.entries(on)) node.addEventListener(event, listener);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) node.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+  }
+  node.append(...present(children));
+  return node;
+}
+
+const present = (children) => children.filter((child) => child !== null && child !== undefined && child !== false);
+
+/** @returns {HTMLElement} */
+export function el(name, props, ...children) {
+  return dress(document.createElement(name), props, children);
+}
+
+/** @returns {SVGElement} */
+export function svg(name, props, ...children) {
+  return dress(document.createElementNS(SVG, name), props, children);
+}
+
+/** @returns {HTMLButtonElement} */
+export function button(text, click, { on, ...props } = {}) {
+  return el("button", { class: "button", type: "button", text, on: { click, ...on }, ...props });
+}
+
+export function fill(node, ...children) {
+  node.replaceChildren(...present(children));
+  return node;
+}
+
+/** @returns {HTMLElement} */
+export function byId(id) {
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`there is no #${id}`);
+  return node;
+}
+
+// The same shapes as on the boards, in a box of 40 by 40.
+const SEATS = [
+  ["#C4441C", "M20 3 35 20 20 37 5 20Z"], // lozenge
+  ["#1F6FB2", "M20 4.5a15.5 15.5 0 1 1 0 31a15.5 15.5 0 1 1 0-31Z"], // disc
+  ["#12825B", "M20 4 37 34H3Z"], // triangle
+  ["#8B4F9F", "M5.5 5.5h29v29h-29Z"], // square
+  ["#C98A00", "M14 4h12v10h10v12H26v10H14V26H4V14h10Z"], // cross
+  ["#3D9BCB", "M20 3 36.2 14.7 30 33.8H10L3.8 14.7Z"], // pentagon
+  ["#4C4F57", "M20 2 24.7 13.5 37.1 14.4 27.6 22.5 30.6 34.6 20 28 9.4 34.6 12.4 22.5 2.9 14.4 15.3 13.5Z"], // star
+];
+
+export function seatColour(seat) {
+  return SEATS[seat]?.[0] ?? "#6B6256";
+}
+
+/** The outline of a seat's sign, for a drawing of one's own. */
+export function seatPath(seat) {
+  return SEATS[seat]?.[1] ?? "";
+}
+
+export function signOf(seat) {
+  const shape = svg("path", { d: seatPath(seat), fill: seatColour(seat) });
+  return svg("svg", { class: "sign", viewBox: "0 0 40 40", width: 18, height: 18, "aria-hidden": "true" }, shape);
+}

@@ -1,0 +1,62 @@
+/* Before the table: taking a seat that one was invited to, and what is said when there is no table to show. */
+
+import { Refusal, tell } from "./api.js";
+import { button, byId, el, fill } from "./dom.js";
+import { keepSeat, recall, remember } from "./memory.js";
+
+function show(...children) {
+  byId("page").hidden = true;
+  fill(byId("greeting"), el("div", { class: "panel greeting" }, ...children)).hidden = false;
+}
+
+export function hideGreeting() {
+  byId("greeting").hidden = true;
+}
+
+/** There is nothing to show: why, and where to go. */
+export function deadEnd(title, text, again = true) {
+  document.title = `${title} — Kingstable`;
+  const hall = el("a", { class: "button primary", href: "/", text: "To the hall" });
+  const retry = again && button("Try again", () => location.reload());
+  show(el("h1", { text: title }), el("p", { text }), el("div", { class: "row" }, hall, retry));
+}
+
+/** Asks for a name and takes the seat of a key; done when the seat is taken, or somebody would rather watch. */
+export function takeSeat(table, key) {
+  return new Promise((done) => {
+    const name = el("input", { name: "name", maxlength: 40, autocomplete: "nickname", required: true });
+    name.value = recall("name");
+    const trouble = el("p", { role: "alert" });
+    const claim = async (event) => {
+      event.preventDefault();
+      trouble.textContent = "";
+      try {
+        await claimSeat(table.id, key, name.value.trim());
+        done();
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        trouble.className = "fault";
+        trouble.textContent = error.message;
+      }
+    };
+    const watch = button("Only watch", () => done(), { class: "button quiet" });
+    show(
+      el("h1", { text: table.title }),
+      el("p", { text: "A seat is kept for you at this table." }),
+      el(
+        "form",
+        { class: "form", on: { submit: claim } },
+        el("label", { class: "field" }, el("span", { text: "Your name" }), name),
+        trouble,
+        el("div", { class: "row" }, el("button", { class: "button primary", text: "Sit down" }), watch),
+      ),
+    );
+    name.focus();
+  });
+}
+
+async function claimSeat(id, key, name) {
+  const claimed = await tell(`/api/tables/${id}/claim`, { key, name });
+  keepSeat(id, claimed.seat, claimed.key);
+  if (name) remember("name", name);
+}

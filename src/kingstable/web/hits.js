@@ -1,0 +1,22 @@
+/* Room for fingers: what is lit can be hit in a box of 44 pixels at least, which leaves the centres of others alone. */
+
+const FINGER = 44;
+
+/** @param {import("./stage.js").Stage} stage @param {boolean} coarse whether fingers point */
+export function growHits(stage, coarse) {
+  for (const { surface, nodes } of stage.litSurfaces()) {
+    const half = coarse ? FINGER / 2 / surface.scale : 0;
+    for (const node of nodes) node.reach(...reachOf(node.info, nodes, half));
+  }
+}
+
+function reachOf(info, nodes, half) {
+  let [across, down] = [Math.max(half, info.width / 2), Math.max(half, info.height / 2)];
+  for (const { info: other } of nodes) {
+    const [dx, dy] = [Math.abs(other.x - info.x), Math.abs(other.y - info.y)];
+    if (other === info || dx >= across || dy >= down) continue;
+    if (dx / across > dy / down) across = Math.max(info.width / 2, dx * 0.9);
+    else down = Math.max(info.height / 2, dy * 0.9);
+  }
+  return [across, down];
+}

@@ -1,0 +1,177 @@
+/* Pan and zoom over a board: one transform on one element, once a frame; nothing is laid out or drawn anew meanwhile.
+ *
+ * Pinch, or the wheel with Ctrl, zooms about the pointer; a drag pans what is magnified; a double tap fits, or magnifies
+ * what fits.  What fits leaves a finger's vertical drags to the page, so that a phone never traps one.
+ */
+
+import { button, el } from "./dom.js";
+
+const MOST = 6;
+const STEP = 1.5;
+const SLOP = 6; // pixels that a click may slip
+const DOUBLE = 320; // milliseconds
+const between = (low, value, high) => Math.max(low, Math.min(value, high));
+
+export class Lens {
+  /** @param {HTMLElement} window what clips @param {HTMLElement} canvas what moves */
+  constructor(window, canvas) {
+    this.window = window;
+    this.canvas = canvas;
+    this.zoom = 1;
+    this.x = 0;
+    this.y = 0;
+    this.pointers = new Map();
+    this.lastTap = { at: 0, x: 0, y: 0 };
+    this.buttons = this.makeButtons();
+    this.listen();
+    new ResizeObserver(() => this.set(this.zoom, this.x, this.y)).observe(window);
+  }
+
+  makeButtons() {
+    const icon = (text, label, act) =>
+      button(text, act, { class: "button quiet icon", "aria-label": label, title: label });
+    const less = icon("−", "Zoom out (−)", () => this.by(1 / STEP));
+    const more = icon("+", "Zoom in (+)", () => this.by(STEP));
+    const fit = icon("⤢", "Fit the board (0)", () => this.fit());
+    return el("span", { class: "lens-buttons" }, less, more, fit);
+  }
+
+  listen() {
+    const { window } = this;
+    window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    window.addEventListener("pointerdown", (event) => this.down(event));
+    window.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => this.up(event));
+    window.addEventListener("click", (event) => this.dragged && this.swallow(event), { capture: true });
+    window.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** The click at the end of a drag is none. */
+  swallow(event) {
+    this.dragged = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  key(event) {
+    const more = () => this.by(STEP);
+    const act = { "+": more, "=": more, "-": () => this.by(1 / STEP), 0: () => this.fit() }[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.about(event.clientX, event.clientY, Math.exp(-event.deltaY / 240));
+  }
+
+  down(event) {
+    if (event.button) return;
+    if (!this.pointers.size) this.dragged = false;
+    const { clientX: x, clientY: y } = event;
+    this.pointers.set(event.pointerId, { x, y, startX: x, startY: y });
+  }
+
+  move(event) {
+    const pointer = this.pointers.get(event.pointerId);
+    if (!pointer) return;
+    const before = this.grip();
+    pointer.x = event.clientX;
+    pointer.y = event.clientY;
+    const after = this.grip();
+    const pinch = this.pointers.size > 1;
+    const slip = Math.hypot(pointer.x - pointer.startX, pointer.y - pointer.startY);
+    if (!pinch && (this.zoom === 1 || (!this.dragged && slip < SLOP))) return;
+    if (!this.dragged) {
+      this.dragged = true;
+      this.window.setPointerCapture(event.pointerId);
+    }
+    this.x += after.x - before.x;
+    this.y += after.y - before.y;
+    this.about(after.x, after.y, before.span ? after.span / before.span : 1);
+  }
+
+  /** The middle of the fingers, and how far they are apart. */
+  grip() {
+    const [first, second] = [...this.pointers.values()];
+    if (!second) return { x: first.x, y: first.y, span: 0 };
+    const span = Math.hypot(first.x - second.x, first.y - second.y);
+    return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, span };
+  }
+
+  up(event) {
+    if (!this.pointers.delete(event.pointerId) || this.pointers.size) return;
+    if (event.type === "pointerup" && !this.dragged) this.tap(event);
+    this.settle();
+  }
+
+  tap(event) {
+    const { at, x, y } = this.lastTap;
+    const near = Math.hypot(event.clientX - x, event.clientY - y) < 30;
+    const onPiece = event.target.closest?.("[data-lit], [data-chosen]");
+    this.lastTap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (!near || event.timeStamp - at > DOUBLE || onPiece) return;
+    this.lastTap.at = 0;
+    if (this.zoom > 1) this.fit();
+    else this.about(event.clientX, event.clientY, 2.2);
+  }
+
+  by(factor) {
+    const box = this.window.getBoundingClientRect();
+    this.about(box.x + box.width / 2, box.y + box.height / 2, factor);
+  }
+
+  fit() {
+    this.set(1, 0, 0);
+  }
+
+  /** Zooms so that what is under a point of the screen stays there. */
+  about(clientX, clientY, factor) {
+    this.box ??= this.window.getBoundingClientRect();
+    const [left, top] = [clientX - this.box.x, clientY - this.box.y];
+    const zoom = between(1, this.zoom * factor, MOST);
+    const grown = zoom / this.zoom;
+    this.set(zoom, left - (left - this.x) * grown, top - (top - this.y) * grown);
+  }
+
+  /** Brings a box, in parts of the canvas (0 to 1), into sight. */
+  show({ left, top, right, bottom }) {
+    const { clientWidth: width, clientHeight: height } = this.window;
+    const room = 0.85;
+    const largest = room / Math.max(0.01, right - left, bottom - top);
+    const zoom = between(1, Math.min(this.zoom, largest), MOST);
+    this.set(zoom, width / 2 - ((left + right) / 2) * width * zoom, height / 2 - ((top + bottom) / 2) * height * zoom);
+  }
+
+  set(zoom, x, y) {
+    this.zoom = zoom < 1.02 ? 1 : zoom;
+    this.size ??= { width: this.window.clientWidth, height: this.window.clientHeight };
+    const { width, height } = this.size;
+    this.x = between(width * (1 - this.zoom), x, 0);
+    this.y = between(height * (1 - this.zoom), y, 0);
+    this.window.toggleAttribute("data-zoomed", this.zoom > 1);
+    this.canvas.style.willChange = "transform";
+    this.frame ??= requestAnimationFrame(() => this.draw());
+    clearTimeout(this.calm);
+    this.calm = setTimeout(() => this.settle(), 180);
+  }
+
+  draw() {
+    this.frame = null;
+    this.canvas.style.transform = this.zoom === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.zoom})`;
+  }
+
+  /** After a gesture: sizes are measured again, and the canvas is drawn sharp. */
+  settle() {
+    if (this.pointers.size) return;
+    this.box = null;
+    this.size = null;
+    this.canvas.style.willChange = "";
+    if (this.drawnZoom !== this.zoom) {
+      this.drawnZoom = this.zoom;
+      this.window.dispatchEvent(new CustomEvent("zoomed", { bubbles: true }));
+    }
+  }
+}

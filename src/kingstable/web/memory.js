@@ -1,0 +1,109 @@
+/* What this browser remembers: names, settings, and the secrets of seats.  The only module that touches storage.
+ *
+ *   recall(name, fallback) / remember(name, value)   a setting, a string: "name", "theme", "sound" ...
+ *   keysOf(id)             {seats: {seat: key}, open: {seat: invitation}, host: key} of a table
+ *   keepMade(made)         the secrets in an answer `Made`: one's own seats, the invitations, the host's
+ *   keepSeat(id, seat, key) / dropSeat(id, seat)     one seat of one's own
+ *   shareKeys(id, next)    the seats and the host's secret of a table, which open its rematch too
+ *   knownTables()          the ids of all tables whose secrets are kept, the latest last
+ *   forgetTable(id)
+ *
+ * Storage may be switched off, full, or hold nonsense: then all is kept for as long as the page lives, and no longer.
+ */
+
+const PREFIX = "kingstable.";
+const fallbackStore = new Map();
+
+/** @returns {string | null} */
+function load(name) {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? fallbackStore.get(name) ?? null;
+  } catch {
+    return fallbackStore.get(name) ?? null;
+  }
+}
+
+function save(name, text) {
+  fallbackStore.set(name, text);
+  try {
+    localStorage.setItem(PREFIX + name, text);
+  } catch {
+    // It stays in `fallbackStore`.
+  }
+}
+
+/** @param {string} name @param {string} fallback */
+export function recall(name, fallback = "") {
+  return load(name) ?? fallback;
+}
+
+/** @param {string} name @param {string} value */
+export function remember(name, value) {
+  save(name, value);
+}
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function allKeys() {
+  try {
+    const found = JSON.parse(load("keys") ?? "{}");
+    return isObject(found) ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} id @returns {{seats: Record<string, string>, open: Record<string, string>, host: string}} */
+export function keysOf(id) {
+  const found = allKeys()[id];
+  const entry = isObject(found) ? found : {};
+  return {
+    seats: isObject(entry.seats) ? entry.seats : {},
+    open: isObject(entry.open) ? entry.open : {},
+    host: typeof entry.host === "string" ? entry.host : "",
+  };
+}
+
+function change(id, alter) {
+  const entry = keysOf(id);
+  alter(entry);
+  const { [id]: _, ...others } = allKeys();
+  save("keys", JSON.stringify({ ...others, [id]: entry }));
+}
+
+/** @param {{id: string, keys: {seat: number, key: string, kind: string}[], host: string}} made */
+export function keepMade(made) {
+  change(made.id, (entry) => {
+    for (const { seat, key, kind } of made.keys) (kind === "open" ? entry.open : entry.seats)[seat] = key;
+    entry.host = made.host;
+  });
+}
+
+export function keepSeat(id, seat, key) {
+  change(id, (entry) => {
+    entry.seats[seat] = key;
+  });
+}
+
+export function dropSeat(id, seat) {
+  change(id, (entry) => {
+    delete entry.seats[seat];
+  });
+}
+
+export function shareKeys(id, next) {
+  const { seats, host } = keysOf(id);
+  change(next, (entry) => {
+    entry.seats = { ...seats, ...entry.seats };
+    entry.host ||= host;
+  });
+}
+
+export function knownTables() {
+  return Object.keys(allKeys());
+}
+
+export function forgetTable(id) {
+  const { [id]: _, ...others } = allKeys();
+  save("keys", JSON.stringify(others));
+}

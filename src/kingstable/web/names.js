@@ -1,0 +1,39 @@
+/* Names for those who gave none, and no two alike at one table.
+ *
+ *   myName()          what this browser's player is called
+ *   seated(seats)     the seats with a name each; what somebody typed is kept, if it can be
+ */
+
+import { recall } from "./memory.js";
+
+const BOTS = ["Agatha", "Bertram", "Cecily", "Dunstan", "Edith", "Fulk", "Gisela"];
+const LONGEST = 40;
+
+export function myName() {
+  return recall("name") || "Guest";
+}
+
+/** A name that is not taken: the wished one, or that with a number. */
+function free(wished, taken) {
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? wished : `${wished.slice(0, LONGEST - 3)} ${count}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** The names typed are given out first, so that no name made up here takes one of them.
+ *
+ * @template {{kind: "me" | "open" | "bot", name: string}} Seat
+ * @param {Seat[]} seats
+ * @returns {Seat[]}
+ */
+export function seated(seats) {
+  const taken = new Set();
+  const take = (name) => {
+    taken.add(name);
+    return name;
+  };
+  const typed = seats.map((seat) => seat.name.trim() && take(free(seat.name.trim(), taken)));
+  const made = { me: myName, open: () => "Friend", bot: () => BOTS.find((name) => !taken.has(name)) ?? "Bot" };
+  return seats.map((seat, place) => ({ ...seat, name: typed[place] || take(free(made[seat.kind](), taken)) }));
+}

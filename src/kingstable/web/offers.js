@@ -1,0 +1,128 @@
+/* What can be done about the table rather than in the game: invite, seat a bot, agree to end, come back; and how it
+ * ended. */
+
+import { button, el, signOf } from "./dom.js";
+import { keysOf } from "./memory.js";
+import { copy } from "./notify.js";
+
+/** What a table says of itself, with what can be done about it.
+ *
+ *  @param {object} state
+ *  @param {object} state.table a TableInfo
+ *  @param {number[]} state.held the seats of this page
+ *  @param {number} state.eyes the one that looks
+ *  @param {boolean} state.host whether this page looks after the table
+ *  @param {number[]} state.waiting the seats that are to decide
+ *  @param {number[]} state.late those of them that are out of time
+ *  @param {Set<number>} state.waved those that are waited for all the same
+ *  @param {(verb: string, seat?: number) => void} act
+ *  @returns {HTMLElement[]} */
+export function offers(state, act) {
+  if (state.table.state !== "playing") return [ending(state, act)];
+  return [othersTurn, openSeats, lateSeats, leftSeats, agreements].flatMap((found) => found(state, act));
+}
+
+export const linkOf = (id, key) => `${location.origin}/t/${id}#${key}`;
+
+function offer(seat, text, ...buttons) {
+  return el("div", { class: "notice offer" }, el("p", {}, seat >= 0 && signOf(seat), text), ...buttons);
+}
+
+const seatsWith = (table, test) => table.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => test(seat, i));
+
+/** One screen for several: somebody looked who is not to decide. */
+function othersTurn({ table, held, eyes, waiting }, act) {
+  const next = held.find((seat) => waiting.includes(seat));
+  if (next === undefined || waiting.includes(eyes)) return [];
+  const { name } = table.seats[next];
+  return [
+    offer(
+      next,
+      `It is for ${name} to decide.`,
+      button(`Hand over to ${name}`, () => act("eyes", next), { class: "button primary" }),
+    ),
+  ];
+}
+
+function openSeats({ table, held, host }, act) {
+  const invitations = keysOf(table.id).open;
+  return seatsWith(table, (seat) => seat.kind === "open").map(({ seat, i }) => {
+    const link =
+      invitations[i] &&
+      button("Copy the invitation", (event) => copy(linkOf(table.id, invitations[i]), event.currentTarget));
+    const bot = (host || held.length > 0) && button("Let a bot play", () => act("bot", i));
+    return offer(i, `The seat of ${seat.name} is free.`, link, bot);
+  });
+}
+
+function lateSeats({ table, held, host, late, waved }, act) {
+  if (!held.length && !host) return [];
+  const counts = ({ kind }, i) => kind === "person" && late.includes(i) && !held.includes(i) && !waved.has(i);
+  return seatsWith(table, counts).map(({ seat, i }) =>
+    offer(
+      i,
+      `${seat.name} is out of time.`,
+      button("Let a bot play", () => act("bot", i)),
+      button("Propose to end", () => act("end")),
+      button("Wait", () => act("wait", i), { class: "button quiet" }),
+    ),
+  );
+}
+
+function leftSeats({ table, held }, act) {
+  return seatsWith(table, (seat, i) => seat.left && held.includes(i)).map(({ seat, i }) =>
+    offer(
+      i,
+      `A bot plays on for ${seat.name}.`,
+      button("Come back", () => act("return", i), { class: "button primary" }),
+    ),
+  );
+}
+
+function agreements({ table, held }, act) {
+  const agreed = seatsWith(table, (seat) => seat.agrees);
+  if (!agreed.length || !held.length) return [];
+  const names = agreed.map(({ seat }) => seat.name).join(", ");
+  const mine = agreed.find(({ i }) => held.includes(i));
+  const answer = mine ? button("Play on after all", () => act("continue", mine.i)) : button("Agree", () => act("end"));
+  return [offer(-1, `${names} would end the game here, without a result.`, answer)];
+}
+
+function ending({ table, held, host }, act) {
+  const result = table.result;
+  const links = [
+    table.next && el("a", { class: "button primary", href: `/t/${table.next}`, text: "To the rematch" }),
+    !table.next &&
+      table.state === "over" &&
+      (held.length > 0 || host) &&
+      button("Rematch", () => act("rematch"), { class: "button primary" }),
+    el("a", { class: "button", href: `/t/${table.id}?at=0`, text: "Replay" }),
+    el("a", { class: "button", href: `/api/tables/${table.id}/record`, download: true, text: "Download record" }),
+  ];
+  return el(
+    "div",
+    { class: "ending" },
+    result && result.ranking.length > 0 && ranking(table, result),
+    el("div", { class: "row" }, ...links),
+  );
+}
+
+/** Equals share a place, and the next place is left out. */
+function ranking({ seats }, { ranking, scores }) {
+  let place = 1;
+  const items = ranking.flatMap((equals) => {
+    const here = place;
+    place += equals.length;
+    return equals.map((seat) =>
+      el(
+        "li",
+        {},
+        el("span", { class: "place", text: `${here}.` }),
+        signOf(seat),
+        el("span", { class: "seat-name", text: seats[seat].name }),
+        el("strong", { text: scores[seat] ?? "" }),
+      ),
+    );
+  });
+  return el("ol", { class: "ranking" }, ...items);
+}

@@ -1,0 +1,131 @@
+/* One piece of a surface: a group of SVG, kept for as long as its key is there.
+ *
+ * The layers, from outside: the group (place on the surface), `mover` (what animations shift, and leave at rest), `body`
+ * (turned with the piece), and in it the drawing and what is written on it.  Frames of light come only when needed.
+ */
+
+import { seatColour, svg } from "./dom.js";
+import { drawing } from "./symbols.js";
+
+const LOOKS = ["art", "seat", "width", "height", "turn", "text", "badge", "faint", "name", "tip", "ask"];
+
+export class PieceNode {
+  /** @param {object} info a PieceInfo */
+  constructor(info) {
+    this.body = svg("g", {});
+    this.mover = svg("g", {}, this.body);
+    this.group = svg("g", { class: "piece", data: { key: info.key } }, this.mover);
+    this.lit = "";
+    this.does = "";
+    this.update(info);
+  }
+
+  /** Whether it means something by itself: decoration does not, and no pointer or screen reader meets it. */
+  get speaks() {
+    return Boolean(this.info.name || this.info.tip || this.info.ask || this.lit);
+  }
+
+  update(info) {
+    const old = this.info;
+    this.info = info;
+    if (!old || old.x !== info.x || old.y !== info.y)
+      this.group.setAttribute("transform", `translate(${info.x} ${info.y})`);
+    if (old && LOOKS.every((look) => old[look] === info[look])) return;
+    this.draw();
+    this.address();
+  }
+
+  draw() {
+    const { art, seat = -1, width, height, turn, text, badge, faint } = this.info;
+    this.group.style.setProperty("--seat", seatColour(seat));
+    this.group.classList.toggle("faint", Boolean(faint));
+    this.group.classList.toggle("place", !art);
+    if (turn) this.body.setAttribute("transform", `rotate(${turn})`);
+    else this.body.removeAttribute("transform");
+    const frames = this.body.querySelectorAll(".frame");
+    this.label = text ? lettering(text, width, height) : null;
+    this.plaque = badge ? badgeOf(badge, width, height) : null;
+    const parts = [plain("base", width, height), art ? drawing(art, width, height) : null, this.label, this.plaque];
+    this.body.replaceChildren(...parts.filter(Boolean));
+    if (frames.length) this.frame();
+  }
+
+  /** Two outlines, gold and dark: together they stand out on every ground. */
+  frame() {
+    if (this.body.querySelector(".frame")) return;
+    const { art, width, height } = this.info;
+    const thick = Math.max(1.6, Math.min(4, Math.min(width, height) * 0.07));
+    const room = art ? thick : 0; // around a drawing, not over it
+    for (const names of ["frame edge", "frame glow"]) {
+      const frame = plain(names, width + room, height + room);
+      frame.style.setProperty("--thick", `${thick}px`);
+      this.body.insertBefore(frame, this.plaque);
+    }
+  }
+
+  /** @param {"" | "lit" | "chosen"} lit @param {string} does what choosing it would do */
+  light(lit, does) {
+    if (this.lit === lit && this.does === does) return;
+    this.lit = lit;
+    this.does = does;
+    if (lit) this.frame();
+    this.group.toggleAttribute("data-lit", lit === "lit");
+    this.group.toggleAttribute("data-chosen", lit === "chosen");
+    if (!lit) this.reach(0, 0);
+    this.address();
+  }
+
+  /** Half the width and height that a finger may hit, at least; nothing for the piece's own size. */
+  reach(halfWidth, halfHeight) {
+    const { width, height } = this.info;
+    this.hit?.remove();
+    this.hit = null;
+    if (halfWidth <= width / 2 && halfHeight <= height / 2) return;
+    this.hit = plain("hit", Math.max(width, 2 * halfWidth), Math.max(height, 2 * halfHeight));
+    this.group.prepend(this.hit);
+  }
+
+  /** What a screen reader is told. */
+  address() {
+    const { name, tip, ask } = this.info;
+    const { group } = this;
+    group.classList.toggle("silent", !this.speaks);
+    if (!this.speaks) {
+      for (const attribute of ["role", "aria-label", "aria-pressed", "tabindex"]) group.removeAttribute(attribute);
+      group.setAttribute("aria-hidden", "true");
+      return;
+    }
+    group.removeAttribute("aria-hidden");
+    group.setAttribute("role", this.lit || ask ? "button" : "img");
+    const meaning = this.lit ? this.does : ask ? "ask why not" : "";
+    group.setAttribute("aria-label", [name || tip || "A place", meaning].filter(Boolean).join(" — "));
+    if (this.lit === "chosen") group.setAttribute("aria-pressed", "true");
+    else group.removeAttribute("aria-pressed");
+    if (!group.hasAttribute("tabindex")) group.setAttribute("tabindex", "-1");
+  }
+}
+
+function plain(names, width, height) {
+  const rx = Math.min(width, height) * 0.12;
+  return svg("rect", { class: names, x: -width / 2, y: -height / 2, width, height, rx });
+}
+
+const fitted = (text, width, size) => Math.min(size, (width * 0.92) / (0.6 * Math.max(1, text.length)));
+
+function lettering(text, width, height) {
+  const size = fitted(text, width, height * 0.5);
+  return svg("text", { class: "lettering", y: size * 0.36, "font-size": size, text });
+}
+
+function badgeOf(badge, width, height) {
+  const size = Math.min(width, height) * 0.34;
+  const wide = Math.max(size, size * (0.62 * badge.length + 0.3));
+  const place = `translate(${width / 2 - size * 0.3} ${-height / 2 + size * 0.3})`;
+  const box = svg("rect", { x: -wide / 2, y: -size / 2, width: wide, height: size, rx: size / 2 });
+  return svg(
+    "g",
+    { class: "badge", transform: place },
+    box,
+    svg("text", { y: size * 0.28, "font-size": size * 0.78, text: badge }),
+  );
+}

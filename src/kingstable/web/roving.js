@@ -1,0 +1,36 @@
+/* Pieces by keyboard: one stop of the Tab key for a surface, or one for each lit piece where they are few; the arrow keys
+ * go from there to the nearest piece on that side, lit or not, so that all of them can be read. */
+
+const FEW = 24;
+const SIDES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {import("./surface.js").Surface} surface */
+export function tabStops(surface) {
+  const speaking = [...surface.nodes.values()].filter((node) => node.speaks);
+  const lit = speaking.filter((node) => node.lit);
+  const stops = new Set(lit.length && lit.length <= FEW ? lit : (lit.length ? lit : speaking).slice(0, 1));
+  for (const node of speaking) {
+    const index = stops.has(node) ? "0" : "-1";
+    if (node.group.getAttribute("tabindex") !== index) node.group.setAttribute("tabindex", index);
+  }
+}
+
+/** Moves the focus; answers whether the key meant that. */
+export function rove({ surface, node }, key) {
+  const side = SIDES[key];
+  if (!side) return false;
+  const { x, y } = node.info;
+  let best = null;
+  let least = Infinity;
+  for (const other of surface.nodes.values()) {
+    if (other === node || !other.speaks) continue;
+    const [dx, dy] = [other.info.x - x, other.info.y - y];
+    const along = dx * side[0] + dy * side[1];
+    const aside = Math.abs(dx * side[1]) + Math.abs(dy * side[0]);
+    if (along <= 0 || aside > 2 * along) continue;
+    const far = along + 2 * aside;
+    if (far < least) [best, least] = [other, far];
+  }
+  best?.group.focus();
+  return true;
+}

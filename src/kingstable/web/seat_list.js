@@ -1,0 +1,114 @@
+/* The seats of a table that is being set up: who sits where, as rows to be changed, added and taken away. */
+
+import { el, fill, signOf } from "./dom.js";
+import { seated } from "./names.js";
+import { spelled } from "./words.js";
+
+const KINDS = { me: "Me", open: "A friend, by link", bot: "A bot" };
+const NAME = "[^\\|#]*"; // as the server takes it: these two have a meaning in records
+
+const SHARED =
+  "Several seats are yours: one screen goes from hand to hand, and a curtain hides what the next player may not see.";
+const WATCHING = "No seat is yours: you will watch.";
+const INVITED = "You get a link for each friend when the table is made.";
+
+/** A choice among texts, by their values.  @param {Record<string, string>} texts */
+function select(part, label, texts, chosen = Object.keys(texts)[0]) {
+  const options = Object.entries(texts).map(([value, text]) => el("option", { value, text, selected: value === chosen }));
+  return el("select", { class: "entry", "aria-label": label, data: { part } }, ...options);
+}
+
+export class SeatList {
+  /** @param {{name: string, text: string}[]} bots */
+  constructor(bots) {
+    this.bots = bots;
+    this.list = el("div", { class: "seat-rows" });
+    this.hints = el("div", { class: "hints small muted", "aria-live": "polite" });
+    this.adding = el("button", { class: "button", type: "button", text: "Add a seat", on: { click: () => this.add() } });
+    this.element = el("div", { class: "seats-form" }, this.list, this.adding, this.hints);
+    this.list.addEventListener("input", () => this.update());
+  }
+
+  /** Keep to the numbers of a game: what is there stays, as far as it fits. */
+  fit({ least, most }, usual) {
+    this.least = least;
+    this.most = most;
+    if (!this.rows().length) this.put("me");
+    const wanted = this.rows().length > 1 ? Math.min(most, Math.max(least, this.rows().length)) : usual;
+    while (this.rows().length < wanted) this.put("bot");
+    while (this.rows().length > wanted) this.list.lastElementChild.remove();
+    this.update();
+  }
+
+  /** @returns {{kind: "me" | "open" | "bot", name: string, bot: string}[]} the seats as they are to be */
+  wishes() {
+    return seated(this.rows().map(({ kind, name, bot }) => ({ kind: kind.value, name: name.value, bot: bot.value })));
+  }
+
+  rows() {
+    return [...this.list.children].map((row) => ({
+      row,
+      kind: row.querySelector("[data-part=kind]"),
+      name: row.querySelector("[data-part=name]"),
+      bot: row.querySelector("[data-part=bot]"),
+    }));
+  }
+
+  put(kind) {
+    const kinds = select("kind", "Who", KINDS, kind);
+    const bots = select("bot", "Which bot", Object.fromEntries(this.bots.map(({ name }) => [name, spelled(name)])));
+    const name = el("input", {
+      class: "entry",
+      maxlength: 40,
+      autocomplete: "off",
+      pattern: NAME,
+      title: "A name has no | and no # in it.",
+      "aria-label": "Name",
+      data: { part: "name" },
+    });
+    const remove = () => this.remove(row);
+    const removing = el("button", { class: "button quiet icon", type: "button", text: "×", on: { click: remove } });
+    const row = el("div", { role: "group" }, el("span", { class: "seat-sign" }), kinds, name, bots, removing);
+    this.list.append(row);
+    return row;
+  }
+
+  add() {
+    const row = this.put("bot");
+    this.update();
+    row.querySelector("select").focus();
+  }
+
+  remove(row) {
+    row.remove();
+    this.update();
+    this.adding.focus();
+  }
+
+  /** Make all that depends on who sits where agree with it. */
+  update() {
+    const wishes = this.wishes();
+    this.rows().forEach(({ row, name, bot }, seat) => {
+      row.setAttribute("aria-label", `Seat ${seat + 1}`);
+      fill(row.firstElementChild, signOf(seat));
+      name.placeholder = wishes[seat].name;
+      bot.hidden = wishes[seat].kind !== "bot";
+      const removing = row.lastElementChild;
+      removing.setAttribute("aria-label", `Take away seat ${seat + 1}`);
+      removing.disabled = wishes.length <= this.least;
+    });
+    this.adding.disabled = wishes.length >= this.most;
+    fill(this.hints, ...this.hintsFor(wishes).map((text) => el("p", { text })));
+  }
+
+  hintsFor(wishes) {
+    const count = (kind) => wishes.filter((wish) => wish.kind === kind).length;
+    const chosen = new Set(wishes.filter(({ kind }) => kind === "bot").map(({ bot }) => bot));
+    return [
+      count("me") > 1 && SHARED,
+      count("me") === 0 && WATCHING,
+      count("open") > 0 && INVITED,
+      ...this.bots.filter(({ name }) => chosen.has(name)).map(({ name, text }) => `${spelled(name)}: ${text}`),
+    ].filter(Boolean);
+  }
+}

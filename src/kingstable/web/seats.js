@@ -1,0 +1,63 @@
+/* The strip of seats: who sits where, whose turn it is, points, clock. */
+
+import { byId, el, fill, signOf } from "./dom.js";
+
+export class Seats {
+  /** @param {import("./clock.js").Clocks} clocks */
+  constructor(clocks) {
+    this.root = byId("seats");
+    this.clocks = clocks;
+    this.faces = [];
+  }
+
+  /** @param {{seats: object[], held: number[], waiting: number[], points: (number | null)[], unit: string, over: boolean}} shown */
+  show({ seats, held, waiting, points, unit, over }) {
+    this.faces = seats.map(() => el("span", { class: "clock" }));
+    fill(
+      this.root,
+      ...seats.map((seat, i) =>
+        this.seat(seat, i, { mine: held.includes(i), turn: waiting.includes(i) && !over, points: points[i], unit }),
+      ),
+    );
+    this.tick();
+  }
+
+  seat(info, i, { mine, turn, points, unit }) {
+    const state = stateOf(info);
+    const name = info.name || (info.kind === "open" ? "open" : `Seat ${i + 1}`);
+    const names = ["seat", turn && "turn", state === "away" && "away"].filter(Boolean).join(" ");
+    const bits = [
+      signOf(i),
+      el("span", { class: "seat-name", text: name }),
+      mine && el("span", { class: "chip", text: "you" }),
+      state !== "here" && el("span", { class: "chip", text: state }),
+      typeof points === "number" &&
+        el("span", { class: "points" }, String(points), el("span", { class: "unit", text: ` ${unit}` })),
+      info.agrees && el("span", { class: "chip", text: "would end" }),
+      turn && el("span", { class: "unseen", text: "to decide" }),
+      this.faces[i],
+    ];
+    return el("li", { class: names, title: titleOf(info, name, state) }, ...bits);
+  }
+
+  /** The clocks go on. */
+  tick() {
+    this.faces.forEach((face, i) => {
+      const { text, hurry } = this.clocks.face(i);
+      if (face.textContent !== text) face.textContent = text;
+      face.classList.toggle("hurry", hurry);
+    });
+  }
+}
+
+function stateOf({ kind, left, online }) {
+  if (kind === "open") return "free";
+  if (kind === "bot" || left) return "bot";
+  return online ? "here" : "away";
+}
+
+function titleOf({ bot, left }, name, state) {
+  if (left) return `${name} left: the bot ${bot} plays on`;
+  if (state === "bot") return `${name}: the bot ${bot}`;
+  return { free: "Nobody has taken this seat", here: `${name} is here`, away: `${name} is away` }[state];
+}

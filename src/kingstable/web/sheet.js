@@ -1,0 +1,62 @@
+/* The sheet with the prompt and the choices: on narrow pages it lies at the lower edge, and the page leaves room for it.
+ * It also knows when what is lit is out of sight. */
+
+import { byId } from "./dom.js";
+import { floor, roomy } from "./place.js";
+
+const SOON = 150;
+
+export class Sheet {
+  /** @param {import("./stage.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.root = byId("sheet");
+    this.handle = byId("handle");
+    this.button = byId("reveal");
+    this.handle.addEventListener("click", () => this.fold(this.handle.getAttribute("aria-expanded") === "true"));
+    this.button.addEventListener("click", () => this.reveal());
+    new ResizeObserver(() => this.measure()).observe(this.root);
+    for (const event of ["scroll", "zoomed", "resize"])
+      addEventListener(event, () => this.lookSoon(), { capture: true, passive: true });
+  }
+
+  fold(folded) {
+    this.handle.setAttribute("aria-expanded", String(!folded));
+    this.root.toggleAttribute("data-folded", folded);
+  }
+
+  measure() {
+    document.documentElement.style.setProperty("--sheet", `${roomy() ? 0 : this.root.offsetHeight}px`);
+    this.lookSoon();
+  }
+
+  /** A half-made choice is finished here: the sheet opens. */
+  choose(half) {
+    if (half) {
+      this.fold(false);
+      byId("asked").scrollTop = 0;
+    }
+    this.lookSoon();
+  }
+
+  lookSoon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.button.hidden = !this.hidden();
+    }, SOON);
+  }
+
+  hidden() {
+    return this.stage.outOfSight(floor());
+  }
+
+  /** When a turn begins: shows what can be clicked, if nothing of it is seen. */
+  revealSoon() {
+    setTimeout(() => this.hidden() && this.reveal(), SOON);
+  }
+
+  reveal() {
+    this.stage.reveal();
+    this.lookSoon();
+  }
+}

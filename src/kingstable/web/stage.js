@@ -1,0 +1,211 @@
+/* All surfaces of a scene: their places on the page, the light on them, and what a click on a piece means to others.
+ *
+ *   show(scene, eyes, {move})     how things are; `move` lets pieces glide there
+ *   light(lit, chosen, does)      sets of keys: what may be chosen, what is half chosen; and what choosing each does
+ *   touch(keys)                   the strong light, of what a choice touches
+ *   reveal()                      brings what is lit into sight
+ *   clear()                       takes everything away
+ *
+ * It tells its owner by `on`: pick(key), ask(key), leave() (a click on nothing), hover(key or null).
+ */
+
+import { byId } from "./dom.js";
+import { fly, still } from "./motion.js";
+import { Surface } from "./surface.js";
+import { growHits } from "./hits.js";
+import { rove, tabStops } from "./roving.js";
+
+const CROWD = 60; // so many lit pieces are too many to stand out
+
+export class Stage {
+  constructor(on) {
+    this.on = on;
+    /** @type {Map<string, Surface>} */
+    this.surfaces = new Map();
+    this.lit = new Set();
+    this.chosen = new Set();
+    this.does = new Map();
+    this.touched = new Set();
+    this.areas = { boards: byId("boards"), mine: byId("mine"), others: byId("others") };
+    for (const area of Object.values(this.areas)) this.listen(area);
+    const fingers = matchMedia("(pointer: coarse)");
+    const grow = () => growHits(this, fingers.matches);
+    fingers.addEventListener("change", grow);
+    this.grow = grow;
+    new ResizeObserver(grow).observe(this.areas.boards);
+  }
+
+  listen(area) {
+    const keyOf = (event) => event.target.closest?.(".piece[data-key]")?.dataset.key ?? null;
+    area.addEventListener("click", (event) => this.click(keyOf(event)));
+    area.addEventListener("pointerover", (event) => this.on.hover(keyOf(event)));
+    area.addEventListener("pointerleave", () => this.on.hover(null));
+    area.addEventListener("focusin", (event) => {
+      this.find(keyOf(event))?.node.frame();
+      this.on.hover(keyOf(event));
+    });
+    area.addEventListener("focusout", () => this.on.hover(null));
+    area.addEventListener("zoomed", this.grow);
+    area.addEventListener("keydown", (event) => this.key(event, keyOf(event)));
+  }
+
+  key(event, key) {
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.click(key);
+    } else if (rove(this.find(key), event.key)) event.preventDefault();
+  }
+
+  click(key) {
+    const found = this.find(key);
+    if (!found) this.on.leave();
+    else if (this.lit.has(key) || this.chosen.has(key)) this.on.pick(key);
+    else if (found.node.info.ask) this.on.ask(key);
+  }
+
+  /** @returns {{surface: Surface, node: import("./piece.js").PieceNode} | null} */
+  find(key) {
+    for (const surface of this.surfaces.values()) {
+      const node = surface.nodes.get(key);
+      if (node) return { surface, node };
+    }
+    return null;
+  }
+
+  show(scene, eyes, { move = false } = {}) {
+    const moving = move && !still();
+    const flights = this.flights(scene);
+    this.arrange(scene, eyes);
+    for (const info of scene.surfaces) this.surfaces.get(info.key).show(info, flights, moving);
+    if (moving) this.takeOff(flights);
+    for (const surface of this.surfaces.values()) surface.trace(move ? surface.moved : []);
+    this.light(this.lit, this.chosen, this.does);
+  }
+
+  /** What comes from another surface, and where on the screen it was. */
+  flights(scene) {
+    const flights = new Map();
+    for (const info of scene.surfaces) {
+      for (const piece of info.pieces) {
+        const found = this.find(piece.key);
+        if (found && found.surface.info.key !== info.key) flights.set(piece.key, found.surface.rectOf(found.node.info));
+      }
+    }
+    return flights;
+  }
+
+  takeOff(flights) {
+    for (const [key, from] of flights) {
+      const { surface, node } = this.find(key);
+      const to = surface.rectOf(node.info);
+      const seen = from.width > 0 && to.width > 0; // a surface may be behind a tab
+      if (node.info.art && seen) fly(node, from, to);
+    }
+  }
+
+  arrange(scene, eyes) {
+    const keys = new Set(scene.surfaces.map((info) => info.key));
+    for (const [key, surface] of this.surfaces) {
+      if (keys.has(key)) continue;
+      surface.element.remove();
+      this.surfaces.delete(key);
+    }
+    for (const info of scene.surfaces) if (!this.surfaces.has(info.key)) this.surfaces.set(info.key, new Surface(info));
+    const areaOf = (info) => (info.kind !== "mat" ? "boards" : info.seat === eyes && eyes >= 0 ? "mine" : "others");
+    for (const [name, area] of Object.entries(this.areas)) {
+      const wanted = scene.surfaces.filter((info) => areaOf(info) === name);
+      const elements = wanted.map((info) => this.surfaces.get(info.key).element);
+      if (elements.length !== area.children.length || elements.some((element, i) => area.children[i] !== element))
+        area.replaceChildren(...elements);
+      area.style.setProperty("--tall", wanted.reduce((sum, info) => sum + info.height / info.width, 0) || 1);
+      area.style.setProperty("--count", elements.length);
+    }
+  }
+
+  light(lit, chosen, does) {
+    this.lit = lit;
+    this.chosen = chosen;
+    this.does = does;
+    for (const surface of this.surfaces.values()) {
+      for (const [key, node] of surface.nodes) {
+        node.light(chosen.has(key) ? "chosen" : lit.has(key) ? "lit" : "", does.get(key) ?? "");
+      }
+      tabStops(surface);
+      surface.element.toggleAttribute("data-crowded", lit.size > CROWD);
+    }
+    this.grow();
+    this.touch(this.touched);
+  }
+
+  touch(keys) {
+    for (const key of this.touched) if (!keys.has(key)) this.find(key)?.node.group.removeAttribute("data-touched");
+    for (const key of keys) {
+      const node = this.find(key)?.node;
+      node?.frame();
+      node?.group.setAttribute("data-touched", "");
+    }
+    this.touched = keys;
+  }
+
+  /** The lit pieces of each surface that has some. */
+  litSurfaces() {
+    const found = [];
+    for (const surface of this.surfaces.values()) {
+      const nodes = [...surface.nodes.values()].filter((node) => node.lit === "lit");
+      if (nodes.length) found.push({ surface, nodes });
+    }
+    return found;
+  }
+
+  /** Whether some surface has lit pieces, and none of them can be seen. @param {number} bottom what covers the rest */
+  outOfSight(bottom) {
+    return this.litSurfaces().some(({ surface, nodes }) => {
+      const clip = surface.window.getBoundingClientRect();
+      const area = surface.element.parentElement.getBoundingClientRect();
+      const low = Math.min(bottom, clip.bottom, area.bottom);
+      const high = Math.max(0, clip.top, area.top);
+      return !nodes.some((node) => {
+        const { x, y, width, height } = surface.rectOf(node.info);
+        const [middle, centre] = [x + width / 2, y + height / 2];
+        return centre > high && centre < low && middle > clip.left && middle < clip.right;
+      });
+    });
+  }
+
+  /** Zooms and scrolls so that what is lit is seen; the first surface that has some goes first. */
+  reveal() {
+    const [first] = this.litSurfaces();
+    if (!first) return;
+    const { surface, nodes } = first;
+    surface.lens?.show(bounds(nodes, surface.info));
+    const smooth = still() ? "instant" : "smooth";
+    requestAnimationFrame(() =>
+      nodes[0].group.scrollIntoView({ block: "center", inline: "nearest", behavior: smooth }),
+    );
+  }
+
+  clear() {
+    for (const surface of this.surfaces.values()) surface.element.remove();
+    this.surfaces.clear();
+    this.lit = this.chosen = this.touched = new Set();
+    this.does = new Map();
+  }
+}
+
+/** The box around some pieces, in parts of their surface. */
+function bounds(nodes, { width, height }) {
+  const edges = nodes.map(({ info }) => ({
+    left: (info.x - info.width / 2) / width,
+    right: (info.x + info.width / 2) / width,
+    top: (info.y - info.height / 2) / height,
+    bottom: (info.y + info.height / 2) / height,
+  }));
+  return {
+    left: Math.min(...edges.map((edge) => edge.left)),
+    right: Math.max(...edges.map((edge) => edge.right)),
+    top: Math.min(...edges.map((edge) => edge.top)),
+    bottom: Math.max(...edges.map((edge) => edge.bottom)),
+  };
+}

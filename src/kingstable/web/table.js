@@ -1,0 +1,33 @@
+/* The page of a table: reads the address, takes a seat if there is a key in it, and starts the live table or the replay. */
+
+import { ask } from "./api.js";
+import { byId } from "./dom.js";
+import { deadEnd, hideGreeting, takeSeat } from "./greeting.js";
+import { LiveTable } from "./live.js";
+import { Replay } from "./replay.js";
+import { setRules } from "./rulelink.js";
+import { loadSymbols } from "./symbols.js";
+
+async function start() {
+  const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+  const key = decodeURIComponent(location.hash.slice(1));
+  const query = new URLSearchParams(location.search);
+  const table = await ask(`/api/tables/${encodeURIComponent(id)}`);
+  document.documentElement.style.setProperty("--accent", table.accent);
+  setRules(table.rules);
+  if (key && key !== "prompt") {
+    await takeSeat(table, key);
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  await loadSymbols(table.art);
+  byId("title").textContent = table.title;
+  hideGreeting();
+  byId("page").hidden = false;
+  if (query.has("at")) new Replay(table, query);
+  else new LiveTable(table);
+}
+
+start().catch((error) => {
+  if (error.status === 404) deadEnd("No such table", error.message, false);
+  else deadEnd("The table cannot be shown", error.message);
+});

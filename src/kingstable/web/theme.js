@@ -1,0 +1,28 @@
+/* Light or dark: what the system says, unless the reader chose.  Importing it applies the choice.
+ *
+ *   themeSelect()   a labelled <select> (auto, light, dark) to be put into a page
+ *
+ * Pages load it first, with blocking="render", so that no page flashes in the wrong colours.
+ */
+
+import { el } from "./dom.js";
+import { recall, remember } from "./memory.js";
+
+const THEMES = { auto: "As the system", light: "Light", dark: "Dark" };
+
+function apply(theme) {
+  document.documentElement.dataset.theme = theme in THEMES ? theme : "auto";
+}
+
+export function themeSelect() {
+  const options = Object.entries(THEMES).map(([value, text]) => el("option", { value, text }));
+  const choose = (event) => {
+    remember("theme", event.target.value);
+    apply(event.target.value);
+  };
+  const select = el("select", { on: { change: choose } }, ...options);
+  select.value = document.documentElement.dataset.theme;
+  return el("label", { class: "field" }, el("span", { text: "Colours" }), select);
+}
+
+apply(recall("theme", "auto"));

@@ -1,0 +1,120 @@
+/* What a piece is, in words: on hover, on focus, on a long press; and why it cannot be chosen, when that was asked. */
+
+import { byId, el, fill } from "./dom.js";
+import { besides } from "./place.js";
+import { ruleLink } from "./rulelink.js";
+
+const HOVER = 200;
+const PRESS = 500;
+const LEAVE = 250; // time to reach the link inside
+const MARKS = {
+  reconstructed: "This figure is reconstructed: it is in no source we could find. The rules page says more.",
+  disputed: "This figure is disputed: the sources disagree. The rules page says more.",
+};
+
+export class Tooltip {
+  /** @param {import("./stage.js").Stage} stage */
+  constructor(stage, areas) {
+    this.stage = stage;
+    this.root = byId("tooltip");
+    for (const area of areas) this.listen(area);
+    this.root.addEventListener("pointerenter", () => clearTimeout(this.timer));
+    this.root.addEventListener("pointerleave", () => this.later(() => this.hide(), LEAVE));
+    document.addEventListener("pointerdown", (event) => this.root.contains(event.target) || this.hide(), {
+      capture: true,
+    });
+    document.addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+  }
+
+  listen(area) {
+    const keyOf = (event) => event.target.closest?.(".piece[data-key]")?.dataset.key;
+    // Not "pointerover": that also comes when the page moves under a pointer that rests.
+    area.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse" && !event.buttons) this.wait(keyOf(event), HOVER);
+    });
+    area.addEventListener(
+      "pointerleave",
+      (event) => event.pointerType === "mouse" && this.later(() => this.hide(), LEAVE),
+    );
+    area.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.wait(keyOf(event), 0));
+    area.addEventListener("focusout", () => this.later(() => this.hide(), LEAVE));
+    area.addEventListener("pointerdown", (event) => {
+      this.held = false;
+      if (event.pointerType !== "mouse") this.press = setTimeout(() => this.pressed(keyOf(event)), PRESS);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointermove"])
+      area.addEventListener(end, (event) => this.release(event));
+    area.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
+    area.addEventListener("click", (event) => this.held && this.swallow(event), { capture: true });
+  }
+
+  pressed(key) {
+    this.held = true;
+    this.tell(key);
+  }
+
+  release(event) {
+    if (event.type === "pointermove" && Math.hypot(event.movementX, event.movementY) < 3) return;
+    clearTimeout(this.press);
+  }
+
+  /** The click at the end of a long press is none. */
+  swallow(event) {
+    this.held = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  later(act, delay) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(act, delay);
+  }
+
+  wait(key, delay) {
+    const shown = !this.root.hidden && key === this.key;
+    if (key && shown) clearTimeout(this.timer);
+    else if (key) this.later(() => this.tell(key), delay);
+    else if (!this.root.hidden) this.later(() => this.hide(), LEAVE);
+  }
+
+  tell(key) {
+    const found = key && this.stage.find(key);
+    if (!found?.node.speaks) return;
+    const { name, tip, rule, mark } = found.node.info;
+    if (!name && !tip) return;
+    const parts = [
+      name && el("strong", { text: name }),
+      tip && el("p", { text: tip }),
+      MARKS[mark] && el("p", { class: "muted", text: MARKS[mark] }),
+      ruleLink(rule),
+    ];
+    this.open(key, found, parts);
+  }
+
+  /** Why a piece cannot be chosen. */
+  answer(key, reason, rule) {
+    const found = this.stage.find(key);
+    if (!found) return;
+    clearTimeout(this.timer);
+    const { name } = found.node.info;
+    this.open(key, found, [
+      name && el("strong", { text: name }),
+      el("p", { text: `Why not? ${reason}` }),
+      ruleLink(rule),
+    ]);
+  }
+
+  open(key, { surface, node }, parts) {
+    this.key = key;
+    fill(this.root, ...parts.filter(Boolean));
+    this.root.hidden = false;
+    besides(this.root, surface.rectOf(node.info));
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    clearTimeout(this.press);
+    this.root.hidden = true;
+    this.key = null;
+  }
+}

@@ -1,0 +1,43 @@
+/* Take back, make again, start anew, confirm. */
+
+import { button, byId, fill } from "./dom.js";
+
+const VERBS = {
+  undo: { text: "Undo", key: "U", none: "There is nothing to take back" },
+  redo: { text: "Redo", key: "R", none: "There is nothing to make again" },
+  reset: { text: "Reset", title: "Reset the turn", key: "Shift+U", none: "Your turn has no move to take back" },
+  confirm: { text: "Confirm", key: "Enter", none: "There is nothing to confirm" },
+};
+
+export class TurnButtons {
+  /** @param {(verb: string) => void} act */
+  constructor(act) {
+    this.buttons = {};
+    for (const [verb, { text, key }] of Object.entries(VERBS)) {
+      this.buttons[verb] = button(text, () => act(verb), { "aria-keyshortcuts": key, data: { testid: verb } });
+    }
+    fill(byId("turn"), ...Object.values(this.buttons));
+    this.act = act;
+  }
+
+  /** @param {{undo: boolean, redo: boolean, staged: string[], confirm: boolean} | null} frame what can be done, if one sits here
+   *  @param {boolean} confirms whether turns are confirmed at this table
+   *  @param {boolean} busy whether nothing can be done just now */
+  show(frame, confirms, busy) {
+    byId("turn").hidden = !frame;
+    if (!frame) return;
+    const { undo, redo, confirm } = frame;
+    const open = { undo, redo, reset: undo && frame.staged.length > 0, confirm };
+    for (const [verb, node] of Object.entries(this.buttons)) {
+      node.disabled = !open[verb] || busy;
+      node.title = open[verb] ? `${VERBS[verb].title ?? VERBS[verb].text} (${VERBS[verb].key})` : VERBS[verb].none;
+    }
+    this.buttons.confirm.hidden = !confirms && !confirm;
+    this.buttons.confirm.classList.toggle("primary", confirm);
+  }
+
+  /** A shortcut, where the button is open. */
+  press(verb) {
+    if (!this.buttons[verb].disabled && !this.buttons[verb].hidden) this.act(verb);
+  }
+}
