@@ -13,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from kingstable.core.art import PARCHMENT, lettering, panel
 from kingstable.core.errors import BadNotation
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import COUNTS, LIST, LISTS, NOBODY, PUBLIC, SEEN, STATE_FIELDS, Field, Values
 from kingstable.core.registry import register
+from kingstable.core.scene import BOARD, Piece, Scene, Surface, Symbol
 from kingstable.core.state import ALL, Event, State, frame
 
 DEAL, TURN, PAY = range(1, 4)  # the steps
@@ -160,6 +162,22 @@ class Kuhn(Game):
             return f"{names[seat]:<10} {view['stake'][seat]} in the pot   {cards[0] if cards else '-'}"
 
         return "\n".join(line(seat) for seat in range(2))
+
+    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        pieces = [self._card(seat, names[seat], card) for seat in range(2) for card in view["hand"][seat]]
+        board = Surface(
+            key="board", kind=BOARD, title="Table", width=260, height=140,
+            backdrop=panel(2, 2, 256, 136, "#3E5C4B"), pieces=tuple(pieces),
+        )  # fmt: skip
+        return Scene(surfaces=(board,), status="Kuhn poker", points=tuple(view["score"]), unit="chips")
+
+    def _card(self, seat: int, owner: str, card: int | None) -> Piece:
+        art, name = ("card-back", "a card") if card is None else (CARDS[card], f"the {CARDS[card]}")
+        x = 80 + 100 * seat
+        return Piece(key=f"card-{seat}", art=art, x=x, y=70, width=80, height=112, name=f"{owner}: {name}")
+
+    def art(self) -> Mapping[str, Symbol]:
+        return {card: Symbol(60, 84, panel(1, 1, 58, 82, PARCHMENT) + lettering(30, 48, card, 18)) for card in CARDS}
 
     def outcome(self, state: State) -> Outcome:
         return Outcome(standings(state.scores()), tuple(state.scores()), "most chips")

@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg, the README's picture: a real position of a real game at the terminal.
+"""Draws docs/terminal.svg: a real position of a real game at the terminal.
 
 python -m tools.terminal_picture
 """

@@ -16,12 +16,13 @@ import pytest
 import kingstable
 import kuhn
 from kingstable.core.game import Game
-from kingstable.core.state import CHANCE, State, seats_in
+from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
 from kuhn import Kuhn
 from laws.test_conduct import *  # noqa: F403
 from laws.test_determinism import *  # noqa: F403
 from laws.test_knowledge import *  # noqa: F403
 from laws.test_legality import *  # noqa: F403
+from laws.test_scenes import check_whole
 from laws.walks import acts
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding_a_game.md"
@@ -40,6 +41,18 @@ def seated(game: Game) -> tuple[Game, int]:
 def test_the_code_of_the_page_is_the_code_of_the_game() -> None:
     blocks = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     assert _code("".join(blocks)) == _code(Path(kuhn.__file__).read_text(encoding="utf-8"))
+
+
+def test_its_scenes_are_whole_and_the_house_shows_a_game_without_one() -> None:
+    table = kingstable.Table(Kuhn(), 2, seed=7)
+    while table.waiting:
+        for viewer in (0, 1, SPECTATOR):
+            check_whole(table.game, table.game.scene(table.game.view(table.state, viewer)), viewer)
+        table.play(table.choices()[0])
+    assert table.scene(0).pieces["card-0"].art in kuhn.CARDS
+    plain = Game.scene(table.game, table.view(), table.names)
+    check_whole(table.game, plain, SPECTATOR)
+    assert "in the pot" in plain.surfaces[0].backdrop
 
 
 def _code(text: str) -> list[str]:

@@ -49,7 +49,8 @@ def test_the_commands_of_the_readme_do_what_they_say(
     kingstable.new("kingsburg", seats=2, seed=1).record.save(record)
     small = {"200": "4", "FILE": str(record)}
     words = [small.get(word, word) for word in words]
-    words += {"fuzz": ["kingsburg", "--games", "1"], "bench": ["kingsburg", "--seconds", "0.2"]}.get(words[0], [])
+    short = {"fuzz": ["kingsburg", "--games", "1"], "bench": ["kingsburg", "--seconds", "0.2"], "serve": ["--help"]}
+    words += short.get(words[0], [])
     result = CliRunner().invoke(main, words, input="quit\n")
     assert result.exit_code == 0, result.output
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from kingstable.core import registry
 from kingstable.core.art import COMMON
-from kingstable.core.game import Choice, Game
+from kingstable.core.game import SEAT_NAMES, Choice, Game, View
 from kingstable.core.picture import picture
-from kingstable.core.scene import BOARD, HAND, MAT, Scene, Surface
+from kingstable.core.scene import BOARD, HAND, MAT, Piece, Scene, Surface
 from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State, seats_in
 from laws.walks import viewers, walk
 
@@ -117,3 +118,52 @@ def test_18_a_scene_can_be_drawn_without_a_page(name: str) -> None:
     for state in moments(game, game.seats[-1], 3, 60):
         drawing = picture(game.scene(game.view(state)), game.art())
         assert drawing.startswith("<svg") and drawing.count("<svg") == drawing.count("</svg>")
+
+
+# Would anyone notice? ------------------------------------------------------------------------------------------------
+
+SPOILT = registry.game(DRAWN[0])
+
+
+def spoil(scene: Scene, change: Callable[[Piece], Piece | None]) -> Scene:
+    """A scene with every piece changed, or taken away."""
+    surfaces = []
+    for surface in scene.surfaces:
+        pieces = [new for piece in surface.pieces if (new := change(piece)) is not None]
+        surfaces.append(replace(surface, pieces=tuple(pieces)))
+    return replace(scene, surfaces=tuple(surfaces))
+
+
+FAULTS: dict[str, Callable[[Piece], Piece | None]] = {
+    "small": lambda piece: replace(piece, width=piece.width / 4),
+    "outside": lambda piece: replace(piece, x=-1),
+    "without a drawing": lambda piece: replace(piece, art="nothing"),
+    "gone": lambda piece: None,
+    "on one spot": lambda piece: replace(piece, x=piece.width / 2, y=piece.height / 2),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_18_a_spoilt_scene_is_noticed(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = type(SPOILT).scene
+
+    def spoilt(game: Game, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        return spoil(whole(SPOILT, view, names), FAULTS[fault])
+
+    monkeypatch.setattr(type(SPOILT), "scene", spoilt)
+    with pytest.raises(AssertionError):
+        test_18_there_is_a_whole_scene_for_everyone_at_every_moment((SPOILT, 2))
+        test_18_every_choice_lights_what_it_touches((SPOILT, 2))
+
+
+def test_18_a_scene_that_tells_a_secret_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Game.view
+
+    def knowing(game: Game, state: State, viewer: int = SPECTATOR) -> View:
+        return replace(whole(game, state, OPEN), seat=viewer)
+
+    monkeypatch.setattr(Game, "view", knowing)
+    monkeypatch.setattr(Game, "scramble", lambda game, state, viewer, rng: game.sample(whole(game, state, viewer), rng))
+    with pytest.raises(AssertionError):
+        for name in DRAWN:
+            test_18_scenes_keep_secrets((registry.game(name), 2))

@@ -1,4 +1,4 @@
-"""Every text can be translated: what is asked, offered and told is a template, and nothing is said outside of it.
+"""Law 17: every text can be translated: what is asked, offered and told is a template, and nothing is said besides.
 
 The language that it is tried in shouts: whatever its catalogue is asked for it gives back in capital letters.  So what
 is left in small letters has escaped the catalogue, but for the names of players.  And a catalogue can only hold what is

@@ -19,7 +19,7 @@ from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
 from kingstable.core.prose import listed
-from kingstable.core.scene import Scene, Symbol
+from kingstable.core.scene import Scene, Symbol, written
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "View", "standings"]
@@ -282,8 +282,8 @@ class Game:
         return self.board(view, names)
 
     def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        """A view as surfaces with pieces: what a page or a notebook draws."""
-        raise NotImplementedError
+        """A view as surfaces with pieces: what a page or a notebook draws; where a game has none, the board as text."""
+        return written(self.title, self.board(view, names), view.seats)
 
     def art(self) -> Mapping[str, Symbol]:
         """The game's own drawings, which the pieces of its scenes name; those of `core.art` come besides."""

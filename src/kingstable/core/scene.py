@@ -14,9 +14,10 @@ The drawings are symbols, by name: those of the game (`Game.art`), and those tha
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from html import escape
 from typing import Final
 
-__all__ = ["Piece", "Scene", "Surface", "Symbol"]
+__all__ = ["Piece", "Scene", "Surface", "Symbol", "written"]
 
 BOARD: Final = "board"  # shared by all, in the middle, as large as it can be
 MAT: Final = "mat"  # what lies before a player
@@ -105,3 +106,22 @@ class Scene:
                     raise ValueError(f"two pieces have the key {piece.key!r}")
                 found[piece.key] = piece
         object.__setattr__(self, "pieces", found)
+
+
+def written(title: str, text: str, seats: int) -> Scene:
+    """A board of characters as a scene: for a game that has no drawings.
+
+    >>> written("Chess", "8 rnbqkbnr", 2).surfaces[0].width
+    780
+    """
+    line = 20
+    lines = text.splitlines()
+    rows = "".join(
+        f'<text x="12" y="{16 + line * (i + 1)}" font-family="monospace" font-size="15.5" fill="#211D18" '
+        f'xml:space="preserve">{escape(row)}</text>'
+        for i, row in enumerate(lines)
+    )
+    height = 32 + line * len(lines)
+    sheet = f'<rect width="780" height="{height}" fill="#FFFBF2"/>'
+    board = Surface(key="board", kind=BOARD, title=title, width=780, height=height, backdrop=sheet + rows)
+    return Scene(surfaces=(board,), status=title, points=(None,) * seats)

@@ -11,7 +11,6 @@ from msgspec import DecodeError, Struct, ValidationError, json
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
-from kingstable.bots import BOTS
 from kingstable.core import registry
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.game import Game
@@ -64,6 +63,7 @@ STATUS: dict[type[Exception], int] = {
     Unsaved: 503,
     ValidationError: 422,
     DecodeError: 400,
+    UnicodeDecodeError: 400,
     KingstableError: 422,
 }
 
@@ -139,8 +139,7 @@ async def hall(request: Request) -> Response:
     """The games and the bots."""
     gallery: Gallery = request.app.state.gallery
     games = [await asyncio.to_thread(_game_info, registry.game(name), gallery) for name in registry.names()]
-    bots = [BotInfo(name, (BOTS[name].__doc__ or "").split("\n")[0]) for name in OFFERED]
-    return answer(Hall(games, bots))
+    return answer(Hall(games, [BotInfo(name, text) for name, text in OFFERED.items()]))
 
 
 def _game_info(game: Game, gallery: Gallery) -> GameInfo:

@@ -148,4 +148,4 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 async def _failed(request: Request, error: Exception) -> Response:
     logging.getLogger(__name__).exception("a request failed", exc_info=error)
-    return PlainTextResponse("Something went wrong on our side; nothing was lost. Try again.", 500)
+    return PlainTextResponse("Something went wrong on our side; nothing was lost. Try again.", 500, SAFE)

@@ -45,7 +45,10 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     >>> same_origin("http://localhost:8000", "localhost:8000"), same_origin("https://evil.example", "localhost:8000")
     (True, False)
     """
-    return origin is None or (host is not None and urlsplit(origin).netloc == host)
+    try:
+        return origin is None or (host is not None and urlsplit(origin).netloc == host)
+    except ValueError:  # what cannot be read is none of ours
+        return False
 
 
 async def serve_page(socket: WebSocket, tables: Tables) -> None:
@@ -201,7 +204,7 @@ class Page:
     def _bot(name: str) -> str:
         if name and name not in OFFERED:
             raise Illegal(f"there is no bot {name!r}; there are: {', '.join(OFFERED)}")
-        return name or OFFERED[0]
+        return name or next(iter(OFFERED))
 
     async def _why(self, message: Why) -> None:
         eyes = self._mine()

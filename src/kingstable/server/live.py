@@ -31,6 +31,7 @@ from kingstable.server.protocol import (
     Info,
     Message,
     TableInfo,
+    TableLine,
     encode,
 )
 from kingstable.server.room import Room
@@ -121,7 +122,7 @@ class LiveTable:
     ) -> None:
         async with self._lock:
             room = self.room
-            if nonce and nonce in room.nonces:
+            if nonce and (seat, nonce) in room.nonces:
                 return  # done already: the answer was lost on its way
             if rev and rev != self._frame(seat, False).rev:
                 raise Illegal(STALE)
@@ -132,14 +133,21 @@ class LiveTable:
                 await self.store.append(room.id, n, entry, room.playing, spent, key)
             except (Taken, DatabaseError) as error:
                 log.warning("table %s: entry %d could not be written: %s", room.id, n, error)
-                self.room = Room.restored(room.id, room.setup, await self.store.entries(room.id))
-                self._forget()
+                await self._step_back(room.entries[:n])
                 raise Unsaved("The move could not be saved, and nothing was changed. Try again.") from None
             self._forget()
             self.used = time.monotonic()
             about = verb not in ("play", "undo", "redo", "reset", "confirm")
             self._publish(about or not room.playing)
         self.wake_bots()
+
+    async def _step_back(self, entries: list[Entry]) -> None:
+        """Forget what could not be written.  What another server wrote in its place holds, and is shown."""
+        with suppress(DatabaseError):
+            entries = await self.store.entries(self.room.id)
+        self.room = Room.restored(self.room.id, self.room.setup, entries)
+        self._forget()
+        self._publish(True)
 
     def player(self, seat: int) -> int:
         """A seat that a person plays now: nobody plays where a bot does."""
@@ -164,7 +172,10 @@ class LiveTable:
             line = ChatLine(
                 len(self.chat), "watchers" if seat == WATCHER else "players", name, seat, " ".join(text.split()), now()
             )
-            await self.store.say(self.room.id, line)
+            try:
+                await self.store.say(self.room.id, line)
+            except DatabaseError:
+                raise Unsaved("This could not be saved. Try again.") from None
             self.chat.append(line)
             for other in self.listeners:
                 if self._hears(other, line):
@@ -233,6 +244,10 @@ class LiveTable:
         """The table, as everybody may know it."""
         return showing.table_info(self.room, self.gallery, self.online())
 
+    def line(self) -> TableLine:
+        """The table in a list."""
+        return TableLine(self.info(), self.room.waiting, self._frame(WATCHER, False).scene.status, self.room.changed)
+
     def _tell_info(self, listener: Listener) -> None:
         watchers = sum(not other.held for other in self.listeners)
         listener.send(Info(self.info(), listener.held, listener.host, watchers))
@@ -277,7 +292,7 @@ class LiveTable:
         """What some eyes see now, named by a hash of it; made once for all who look through them."""
         if (eyes, values) not in self._frames:
             found = showing.frame(self.room, self.gallery, eyes, values)
-            rev = sha256(encode(found)).hexdigest()[:16]
+            rev = sha256(encode(replace(found, view=None))).hexdigest()[:16]  # the same with the values as without
             self._frames[eyes, values] = replace(found, rev=rev)
         return self._frames[eyes, values]
 

@@ -49,8 +49,8 @@ class Room:
         self.sitters = [Sitter(kinds.get(seat.kind, seat.kind), seat.name, seat.bot) for seat in setup.seats]
         self.journal = Journal(len(setup.seats))
         self.clocks = Clocks(setup.pace, len(setup.seats))
-        self.written = 0  # how many entries there are
-        self.nonces: set[str] = set()
+        self.entries: list[Entry] = []  # all that was done
+        self.nonces: set[tuple[int, str]] = set()  # what each seat's clients have named: done once, not done again
         self.ended = ""  # why the game ended before its end
         self.next = ""  # the table of the rematch
         self.chart: list[tuple[int, list[int | None]]] = []  # entries played, and the points that all may know
@@ -91,6 +91,11 @@ class Room:
     def names(self) -> tuple[str, ...]:
         """Who plays."""
         return self.table.names
+
+    @property
+    def written(self) -> int:
+        """How many entries there are."""
+        return len(self.entries)
 
     @property
     def playing(self) -> bool:
@@ -143,8 +148,12 @@ class Room:
         return self.table.view(None if viewer == SPECTATOR else viewer)
 
     def differs(self, one: int, other: int) -> bool:
-        """Whether one of two viewers sees what the other does not."""
-        return self.view(one).fields != self.view(other).fields
+        """Whether one of two viewers knows what the other does not, or decides in secret from the other.
+
+        A move that waits for its confirmation is no secret between those who share a screen.
+        """
+        state = self.table.state
+        return bool(state.drafts) or self.game.view(state, one).fields != self.game.view(state, other).fields
 
     # What is done ------------------------------------------------------------------------------------------------
 
@@ -159,11 +168,11 @@ class Room:
         before = list(self.table.history)
         sealed = bool(self.table.state.drafts)
         self._verbs[entry.verb](entry)
-        self.written += 1
+        self.entries.append(entry)
         self.changed = entry.at
         if entry.nonce:
-            self.nonces.add(entry.nonce)
-        self._hear(before, -1 if sealed else entry.seat)
+            self.nonces.add((entry.seat, entry.nonce))
+        self._hear(before, entry.seat, sealed)
         self._pass_time(entry.at)
 
     def _play(self, entry: Entry) -> None:
@@ -195,7 +204,7 @@ class Room:
             raise Illegal("a bot plays this seat already")
         self.sitters[entry.seat] = Sitter("bot", sitter.name, entry.value, left=True)
         self.journal.notice(f"A bot plays on for {self.names[entry.seat]}.", entry.seat)
-        self._end_if_agreed()
+        self._end_if_agreed(entry.at)
 
     def _return(self, entry: Entry) -> None:
         sitter = self.sitters[entry.seat]
@@ -207,7 +216,7 @@ class Room:
     def _end(self, entry: Entry) -> None:
         self.sitters[entry.seat].agrees = True
         self.journal.notice(f"{self.names[entry.seat]} would end the game here.", entry.seat)
-        self._end_if_agreed()
+        self._end_if_agreed(entry.at)
 
     def _continue(self, entry: Entry) -> None:
         if not self.sitters[entry.seat].agrees:
@@ -215,10 +224,10 @@ class Room:
         self.sitters[entry.seat].agrees = False
         self.journal.notice(f"{self.names[entry.seat]} would play on.", entry.seat)
 
-    def _end_if_agreed(self) -> None:
+    def _end_if_agreed(self, now: int) -> None:
         """A game ends before its end when somebody wants it and no person is against it.  A person whose time is out,
         or who has left, is not asked."""
-        asked = [seat for seat in self.people if not self.clocks.out(seat, self.changed)]
+        asked = [seat for seat in self.people if not self.clocks.out(seat, now)]
         agreed = [seat for seat in self.people if self.sitters[seat].agrees]
         if agreed and all(self.sitters[seat].agrees for seat in asked):
             self.ended = f"Ended without a result, as {listed([self.names[seat] for seat in agreed])} agreed."
@@ -234,15 +243,16 @@ class Room:
 
     # What follows ------------------------------------------------------------------------------------------------
 
-    def _hear(self, before: Sequence[object], seat: int) -> None:
-        """Write into the log what was told, and strike out what no longer holds."""
+    def _hear(self, before: Sequence[object], seat: int, sealed: bool = False) -> None:
+        """Write into the log what was told, and strike out what no longer holds.  What sealed answers bring about is
+        nobody's act."""
         history = self.table.history
         kept = common(before, history)
         if kept < len(before):
             self.journal.take_back(len(before) - kept, f"{self.names[seat]} takes it back.", seat)
         for at, event in history[kept:]:
             text = self.game.narrate(event, self.names)
-            self.journal.tell(Told(text, event.rule, seat, event.to, at))
+            self.journal.tell(Told(text, event.rule, -1 if sealed else seat, event.to, at))
         played = len(self.table.entries)
         while self.chart and self.chart[-1][0] > played:
             self.chart.pop()
@@ -279,9 +289,10 @@ def told_apart(wished: str, others: Collection[str]) -> str:
     >>> told_apart("Ann", ["Ann", "Brian"])
     'Ann 2'
     """
-    name, count = " ".join(wished.split()), 2
+    plain, count = " ".join(wished.split()), 2
+    name = plain
     while name in others:
-        name = f"{wished[: NAME_LENGTH - 4]} {count}"
+        name = f"{plain[: NAME_LENGTH - 4].rstrip()} {count}"
         count += 1
     return name
 

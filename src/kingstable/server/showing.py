@@ -22,7 +22,6 @@ from kingstable.server.protocol import (
     SeatInfo,
     SurfaceInfo,
     TableInfo,
-    TableLine,
 )
 from kingstable.server.room import Room
 
@@ -63,12 +62,6 @@ def table_info(room: Room, gallery: Gallery, online: Sequence[bool]) -> TableInf
         result=room.result,
         moves=len(room.table.entries) if over else 0,
     )
-
-
-def table_line(room: Room, gallery: Gallery, online: Sequence[bool]) -> TableLine:
-    """A table in a list."""
-    status = room.game.scene(room.view(SPECTATOR), room.names).status
-    return TableLine(table_info(room, gallery, online), room.waiting, status, room.changed)
 
 
 def _options(game: Game, chosen: dict[str, bool | int | str]) -> list[str]:

@@ -208,7 +208,9 @@ class SqliteStore:
                 try:
                     job(self._db)
                     faults.append(None)
-                except sqlite3.IntegrityError as fault:
+                except sqlite3.OperationalError:
+                    raise
+                except Exception as fault:  # a key that is there already, a value that cannot be kept
                     self._db.execute("ROLLBACK TO job")
                     faults.append(fault)
                 self._db.execute("RELEASE job")

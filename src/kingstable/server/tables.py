@@ -16,7 +16,6 @@ from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.errors import BadOption, Illegal
 from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.record import Record
-from kingstable.server import showing
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.keys import hashed, new_id, new_key, opened_by
 from kingstable.server.live import LiveTable, now
@@ -34,7 +33,7 @@ from kingstable.server.protocol import (
 from kingstable.server.room import Room, told_apart
 from kingstable.server.store import HOST, INVITE, SEAT, KeyRow, SeatSetup, Setup, Store
 
-OFFERED = ("greedy", "random")  # the bots that are worth playing against
+OFFERED = {"greedy": "Looks one move ahead.", "random": "Plays whatever is allowed."}  # the bots, and how they play
 IDLE = 600.0  # seconds after which a table that nobody uses leaves the memory; the store has it
 log = logging.getLogger(__name__)
 
@@ -60,11 +59,15 @@ class Tables:
     async def find(self, name: str) -> LiveTable:
         """A table, from memory or from the store."""
         if name not in self._live:
-            async with self._loading.setdefault(name, asyncio.Lock()):
-                if name not in self._live:
-                    self._live[name] = await self._load(name)
-            self._loading.pop(name, None)
-        return self._live[name]
+            async with self._loading.setdefault(name, asyncio.Lock()):  # who comes meanwhile waits for the same table
+                try:
+                    if name not in self._live:
+                        self._live[name] = await self._load(name)
+                finally:
+                    self._loading.pop(name, None)
+        table = self._live[name]
+        table.used = time.monotonic()
+        return table
 
     async def _load(self, name: str) -> LiveTable:
         setup = await self.store.setup(name)
@@ -103,7 +106,7 @@ class Tables:
                 table = await self.find(name)
             except NotFound:
                 continue
-            found.append(showing.table_line(table.room, self.gallery, table.online()))
+            found.append(table.line())
         return found
 
     async def opened(self, name: str, key: str) -> KeyRow:
@@ -163,14 +166,16 @@ class Tables:
             await table.act(seat, "rematch", "", nonce)  # which is refused, and says why
             return
         sitters = [
-            SeatSetup("bot" if sitter.kind == "bot" else "me", room.names[place], sitter.bot)
+            SeatSetup(sitter.kind if sitter.kind in ("bot", "open") else "me", room.names[place], sitter.bot)
             for place, sitter in enumerate(room.sitters)
         ]
         fresh = replace(
             room.setup, seats=tuple(sitters), seed=str(secrets.randbits(128)), made=now(), opening="", source=room.id
         )
         name = new_id()
-        keys = [key for key in await self.store.keys(room.id) if key.kind in (SEAT, HOST)]
+        untaken = [place for place, sitter in enumerate(sitters) if sitter.kind == "open"]
+        rows = await self.store.keys(room.id)
+        keys = [key for key in rows if key.kind in (SEAT, HOST) or key.seat in untaken]
         await self.store.create(name, fresh, keys)
         await table.act(seat, "rematch", name, nonce)
 

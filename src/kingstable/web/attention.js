@@ -27,15 +27,24 @@ export class Attention {
   }
 
   call(prompt) {
-    if (notifies()) new Notification(`Your turn: ${this.title}`, { body: prompt, tag: location.pathname });
+    if (notifies()) notify(`Your turn: ${this.title}`, prompt);
     if (sounds()) tone();
+  }
+}
+
+function notify(title, body) {
+  try {
+    new Notification(title, { body, tag: location.pathname });
+  } catch {
+    // Some phones let only installed pages do this: the title of the tab has to do.
   }
 }
 
 function icon(accent, mine) {
   const dot = mine ? '<circle cx="25" cy="7" r="7" fill="#E2B33C" stroke="#211D18" stroke-width="1.5"/>' : "";
   const crown = '<path d="M6 23 5 10l6 5 5-8 5 8 6-5-1 13Z" fill="#FFFBF2"/>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/>${crown}${dot}</svg>`;
+  const plate = `<rect width="32" height="32" rx="6" fill="${accent}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${plate}${crown}${dot}</svg>`;
 }
 
 export const sounds = () => recall("sound", "off") === "on";
@@ -43,6 +52,7 @@ export const sounds = () => recall("sound", "off") === "on";
 export function setSounds(on) {
   remember("sound", on ? "on" : "off");
   if (on) tone();
+  return on;
 }
 
 export const canNotify = () => "Notification" in window && Notification.permission !== "denied";

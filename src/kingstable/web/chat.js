@@ -23,6 +23,11 @@ export class Chat {
     fill(byId("chat-panel"), this.lines, this.trouble, form);
   }
 
+  /** @param {string} whom one talks to */
+  addressee(whom) {
+    this.input.placeholder = `Say something to ${whom}`;
+  }
+
   async submit(event) {
     event.preventDefault();
     const text = this.input.value.trim();

@@ -1,6 +1,7 @@
 /* One screen for several: while it is handed over, nothing of anybody's side is to be seen or heard. */
 
 import { button, byId, el, fill, signOf } from "./dom.js";
+import { hush } from "./notify.js";
 
 export class Curtain {
   constructor() {
@@ -13,7 +14,7 @@ export class Curtain {
   fall(seat, name, ready) {
     this.page.hidden = true;
     document.title = `Hand over to ${name}`;
-    byId("live").textContent = "";
+    hush();
     const next = button(`I am ${name}: show my side`, ready, { class: "button primary" });
     const title = el("h1", { id: "curtain-title" }, signOf(seat), ` Hand over to ${name}`);
     fill(this.root, title, el("p", { class: "muted", text: "Nobody else should look now." }), next);

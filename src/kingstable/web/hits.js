@@ -5,8 +5,8 @@ const FINGER = 44;
 /** @param {import("./stage.js").Stage} stage @param {boolean} coarse whether fingers point */
 export function growHits(stage, coarse) {
   for (const { surface, nodes } of stage.litSurfaces()) {
-    const half = coarse ? FINGER / 2 / surface.scale : 0;
-    for (const node of nodes) node.reach(...reachOf(node.info, nodes, half));
+    const half = FINGER / 2 / surface.scale;
+    for (const node of nodes) node.reach(...(coarse ? reachOf(node.info, nodes, half) : [0, 0]));
   }
 }
 

@@ -17,14 +17,21 @@ export class Lens {
   constructor(window, canvas) {
     this.window = window;
     this.canvas = canvas;
+    this.canvas.style.willChange = "transform";
     this.zoom = 1;
+    this.drawnZoom = 1;
     this.x = 0;
     this.y = 0;
     this.pointers = new Map();
     this.lastTap = { at: 0, x: 0, y: 0 };
     this.buttons = this.makeButtons();
     this.listen();
-    new ResizeObserver(() => this.set(this.zoom, this.x, this.y)).observe(window);
+    new ResizeObserver(() => this.resized()).observe(window);
+  }
+
+  resized() {
+    this.box = this.size = null;
+    this.set(this.zoom, this.x, this.y);
   }
 
   makeButtons() {
@@ -41,7 +48,6 @@ export class Lens {
     window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     window.addEventListener("pointerdown", (event) => this.down(event));
     window.addEventListener("pointermove", (event) => this.move(event));
-    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => this.up(event));
     window.addEventListener("click", (event) => this.dragged && this.swallow(event), { capture: true });
     window.addEventListener("keydown", (event) => this.key(event));
   }
@@ -69,9 +75,18 @@ export class Lens {
 
   down(event) {
     if (event.button) return;
-    if (!this.pointers.size) this.dragged = false;
+    if (!this.pointers.size) this.begin();
     const { clientX: x, clientY: y } = event;
     this.pointers.set(event.pointerId, { x, y, startX: x, startY: y });
+  }
+
+  /** A finger may leave the window before it lets go. */
+  begin() {
+    this.dragged = false;
+    this.gesture = new AbortController();
+    const { signal } = this.gesture;
+    for (const end of ["pointerup", "pointercancel"])
+      document.addEventListener(end, (event) => this.up(event), { signal });
   }
 
   move(event) {
@@ -103,6 +118,7 @@ export class Lens {
 
   up(event) {
     if (!this.pointers.delete(event.pointerId) || this.pointers.size) return;
+    this.gesture.abort();
     if (event.type === "pointerup" && !this.dragged) this.tap(event);
     this.settle();
   }
@@ -152,7 +168,6 @@ export class Lens {
     this.x = between(width * (1 - this.zoom), x, 0);
     this.y = between(height * (1 - this.zoom), y, 0);
     this.window.toggleAttribute("data-zoomed", this.zoom > 1);
-    this.canvas.style.willChange = "transform";
     this.frame ??= requestAnimationFrame(() => this.draw());
     clearTimeout(this.calm);
     this.calm = setTimeout(() => this.settle(), 180);
@@ -166,12 +181,20 @@ export class Lens {
   /** After a gesture: sizes are measured again, and the canvas is drawn sharp. */
   settle() {
     if (this.pointers.size) return;
-    this.box = null;
-    this.size = null;
-    this.canvas.style.willChange = "";
-    if (this.drawnZoom !== this.zoom) {
-      this.drawnZoom = this.zoom;
-      this.window.dispatchEvent(new CustomEvent("zoomed", { bubbles: true }));
-    }
+    this.box = this.size = null;
+    if (this.drawnZoom === this.zoom) return;
+    this.drawnZoom = this.zoom;
+    this.sharpen();
+    this.window.dispatchEvent(new CustomEvent("zoomed", { bubbles: true }));
+  }
+
+  /** The canvas is a layer of its own, ready to be moved; drawn anew when it is let go for a moment. */
+  sharpen() {
+    this.canvas.style.willChange = "auto";
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.canvas.style.willChange = "transform";
+      }),
+    );
   }
 }

@@ -3,19 +3,17 @@
 import { Attention } from "./attention.js";
 import { showChart } from "./chart.js";
 import { Chat } from "./chat.js";
-import { ChoiceList } from "./choicelist.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
+import { Decision } from "./decision.js";
 import { button, byId, fill } from "./dom.js";
 import { shortcuts, unfocused } from "./keyboard.js";
 import { Log } from "./log.js";
 import { keysOf, recall, shareKeys } from "./memory.js";
 import { Menu } from "./menu.js";
-import { Narrowing } from "./narrowing.js";
 import { announce, calm, fault } from "./notify.js";
 import { offers } from "./offers.js";
-import { Popup } from "./popup.js";
 import { Queue } from "./queue.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -26,7 +24,6 @@ import { TurnButtons } from "./turn.js";
 
 const WATCHER = -1;
 const TICK = 500;
-const NOTHING = new Narrowing([]);
 
 export class LiveTable {
   /** @param {object} table a TableInfo */
@@ -40,7 +37,6 @@ export class LiveTable {
     this.past = null; // a Position that is shown instead
     this.busy = false; // something was sent, and is not answered
     this.waved = new Set(); // seats that are out of time, and are waited for
-    this.narrowing = NOTHING;
     this.makePanels();
     this.connection = new Connection(() => this.hello(), this.listeners());
     this.listenToKeys();
@@ -51,25 +47,21 @@ export class LiveTable {
     this.clocks = new Clocks();
     this.seats = new Seats(this.clocks);
     this.stage = new Stage({
-      pick: (key) => this.pick(key),
+      pick: (key) => this.decision.pick(key),
       ask: (key) => this.askWhy(key),
-      leave: () => this.stepBack(true),
-      hover: (key) => this.choices.mark(key),
+      leave: () => this.decision.stepBack(true),
+      hover: (key) => this.decision.mark(key),
     });
     this.tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
-    this.popup = new Popup({ play: (action) => this.play(action) });
-    this.choices = new ChoiceList(byId("choices"), {
-      play: (action) => this.play(action),
-      pick: (key) => this.pick(key),
-      back: () => this.stepBack(false),
-      touch: (targets) => this.stage.touch(new Set(targets)),
-      nameOf: (key) => this.stage.find(key)?.node.info.name || "Others",
+    this.sheet = new Sheet(this.stage);
+    this.decision = new Decision(this.stage, this.sheet, {
+      open: () => this.open,
+      play: (action) => this.request({ type: "play", action, rev: this.frame.rev }),
     });
     this.turn = new TurnButtons((verb) => this.request({ type: "turn", verb }));
     this.tabs = new Tabs(["mats", "log", "chat", "chart"]);
     this.log = new Log({ past: (line) => this.connection.send({ type: "past", line }) });
     this.chat = new Chat({ say: (text) => this.say(text) });
-    this.sheet = new Sheet(this.stage);
     this.curtain = new Curtain();
     this.attention = new Attention(this.table.title, this.table.accent);
     this.queue = new Queue((frame, last, skipped) => this.show(frame, last, skipped));
@@ -115,6 +107,7 @@ export class LiveTable {
   setInfo({ table, held, host, watchers }) {
     Object.assign(this, { table, held, host, watchers });
     if (table.next && held.length) shareKeys(table.id, table.next);
+    this.chat.addressee(table.state !== "playing" ? "everybody" : held.length ? "the players" : "the watchers");
     this.drawAround();
   }
 
@@ -139,15 +132,14 @@ export class LiveTable {
     this.frame = frame;
     if (skipped) return;
     this.curtain.rise();
-    this.narrowing = last
-      ? same && this.narrowing.choices.length
-        ? this.narrowing
-        : new Narrowing(frame.choices)
-      : NOTHING;
+    if (!last) this.decision.ask([]);
+    else if (!same || !this.decision.asks) this.decision.ask(frame.choices);
     if (!this.past) this.stage.show(frame.scene, frame.eyes, { move: !first && !same });
     this.draw();
     const mine = last && frame.waiting.includes(frame.eyes) && (frame.choices.length > 0 || frame.confirm);
-    if (this.attention.turn(mine, frame.prompt)) this.sheet.revealSoon();
+    if (!this.attention.turn(mine, frame.prompt)) return;
+    announce(frame.prompt);
+    this.sheet.revealSoon();
   }
 
   handOver({ seat, curtain }) {
@@ -168,43 +160,16 @@ export class LiveTable {
     this.queue.clear();
     this.eyes = this.frame = this.offered = null;
     if (this.past) this.leavePast();
-    this.narrowing = NOTHING;
-    this.popup.hide();
     this.tooltip.hide();
     this.stage.clear();
     this.log.clear();
     calm();
     for (const id of ["prompt", "status", "chart-panel", "offers"]) fill(byId(id));
-    this.choices.show(NOTHING, false);
+    this.decision.ask([]);
+    this.decision.draw();
   }
 
   // What the reader does
-
-  pick(key) {
-    if (!this.open) return;
-    this.tooltip.hide();
-    const action = this.narrowing.pick(key);
-    if (action !== null) this.play(action);
-    else {
-      this.drawChoices(key);
-      announce(`${this.narrowing.left.length} choices`);
-    }
-  }
-
-  /** Takes a half-made choice back: its last step, or all of it. */
-  stepBack(whole) {
-    if (!this.narrowing.picked.length) return false;
-    if (whole) this.narrowing.clear();
-    else this.narrowing.back();
-    this.drawChoices();
-    return true;
-  }
-
-  play(action) {
-    if (!this.open) return;
-    this.narrowing.clear();
-    this.request({ type: "play", action, rev: this.frame.rev });
-  }
 
   /** Something about the table: a verb of the protocol, or one that is ours alone ("wait", "eyes"). */
   act(verb, seat = this.held.includes(this.eyes) ? this.eyes : (this.held[0] ?? WATCHER)) {
@@ -219,10 +184,9 @@ export class LiveTable {
   async request(message) {
     if (this.busy) return;
     this.busy = true;
-    this.popup.hide();
     this.tooltip.hide();
     calm();
-    this.drawChoices();
+    this.drawDecision();
     const answer = await this.connection.request(message);
     this.busy = false;
     if (answer.type === "refused") fault(answer.reason, answer.rule);
@@ -235,7 +199,7 @@ export class LiveTable {
   }
 
   askWhy(key) {
-    this.stepBack(true);
+    this.decision.stepBack(true);
     this.connection.send({ type: "why", piece: key });
   }
 
@@ -247,7 +211,7 @@ export class LiveTable {
   showPast(position) {
     if (!this.frame) return;
     this.past = position;
-    this.narrowing.clear();
+    this.decision.stepBack(true);
     this.log.mark(position.at);
     this.stage.show(position.scene, this.eyes);
     this.draw();
@@ -281,7 +245,7 @@ export class LiveTable {
 
   escape() {
     this.tooltip.hide();
-    if (!this.stepBack(false) && this.past) this.toNow();
+    if (!this.decision.stepBack(false) && this.past) this.toNow();
   }
 
   // What is seen
@@ -302,12 +266,9 @@ export class LiveTable {
     fill(byId("prompt"), ...(this.past ? ["The position at that line of the log. ", back] : [frame.prompt]));
     byId("status").textContent = scene.status;
     this.drawAround();
-    this.drawChoices();
-    showChart(
-      frame.chart,
-      this.table.seats.map((seat) => seat.name),
-      scene.unit,
-    );
+    this.drawDecision();
+    const names = this.table.seats.map((seat) => seat.name);
+    showChart(frame.chart, names, scene.unit);
   }
 
   /** The seats, and what can be done about the table. */
@@ -334,27 +295,8 @@ export class LiveTable {
     );
   }
 
-  /** @param {string} [by] the piece that was clicked, for a menu beside it */
-  drawChoices(by) {
-    const { narrowing, open, frame } = this;
-    const within = byId("choices").contains(document.activeElement);
-    this.popup.hide();
-    this.choices.show(narrowing, open);
-    this.turn.show(this.seated ? frame : null, this.table.confirm, !open);
-    const lit = open ? narrowing.lit : new Set();
-    this.stage.light(lit, new Set(open ? narrowing.picked : []), doing(narrowing));
-    this.sheet.choose(narrowing.picked.length > 0);
-    const { undivided } = narrowing;
-    const found = by && this.stage.find(by);
-    if (found && open && undivided.length) this.popup.show(undivided, found.surface.rectOf(found.node.info));
-    else if (within && !byId("choices").contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
+  drawDecision() {
+    this.decision.draw();
+    this.turn.show(this.seated ? this.frame : null, this.table.confirm, !this.open);
   }
-}
-
-/** What choosing each piece does: the choice, if it is one; else how many. @returns {Map<string, string>} */
-function doing(narrowing) {
-  const found = new Map();
-  for (const choice of narrowing.left)
-    for (const key of choice.targets) found.set(key, [...(found.get(key) ?? []), choice.text]);
-  return new Map([...found].map(([key, texts]) => [key, texts.length === 1 ? texts[0] : `${texts.length} choices`]));
 }

@@ -15,13 +15,17 @@ export class Log {
     this.lines = new Map();
     this.on = on;
     this.follow = true; // until the reader scrolls up
+    this.top = 0;
     this.root.addEventListener("scroll", () => this.look(), { passive: true });
     new ResizeObserver(() => this.follow && this.toEnd()).observe(this.root);
   }
 
+  /** The log also scrolls when its size changes: only upwards is it the reader. */
   look() {
     const { scrollHeight, scrollTop, clientHeight } = this.root;
-    this.follow = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (scrollHeight - scrollTop - clientHeight < NEAR) this.follow = true;
+    else if (scrollTop < this.top) this.follow = false;
+    this.top = scrollTop;
   }
 
   /** How many lines are here: what the server is told when one comes back. */
@@ -45,7 +49,7 @@ export class Log {
     const props = { class: "line-text", title: "Show the position at this line" };
     const words =
       kind === "event" ? button(text, () => this.on.past(n), props) : el("span", { class: "line-text", text });
-    const node = el("li", { class: `line ${kind}` }, sign, words, ruleLink(rule));
+    const node = el("li", { class: "line", data: { kind } }, sign, words, ruleLink(rule));
     this.lines.set(n, node);
     return node;
   }

@@ -19,7 +19,7 @@ const SHORTCUTS = [
 ];
 
 export class Menu {
-  /** @param {() => {table: object, held: number[], eyes: number, watchers: number}} state
+  /** @param {() => {table: object, held: number[], eyes: number, watchers: number, frame: object}} state
    *  @param {(verb: string, seat: number) => void} act */
   constructor(state, act) {
     this.state = state;
@@ -86,6 +86,7 @@ export class Menu {
           help,
           ...this.seatButtons(table, seat),
           ...this.otherEyes(table, held, eyes),
+          ...this.awaySeats(),
         ),
       ),
     ];
@@ -116,13 +117,23 @@ export class Menu {
       .map((seat) => button(`Hand over to ${table.seats[seat].name}`, look(seat)));
   }
 
+  /** Those for whom everybody waits, and who are not there. */
+  awaySeats() {
+    const { table, held, frame } = this.state();
+    const away = (seat) => table.seats[seat].kind === "person" && !table.seats[seat].online;
+    const waited = held.length && frame ? frame.waiting.filter(away) : [];
+    return waited.map((seat) =>
+      button(`Let a bot play for ${table.seats[seat].name}`, () => this.closing("bot", seat)),
+    );
+  }
+
   browser() {
-    const sound = this.check("A soft tone when it is my turn", sounds(), async (on) => setSounds(on) ?? on);
+    const sound = this.check("A soft tone when it is my turn", sounds(), setSounds);
     const notice = canNotify() && this.check("A notification when it is my turn", notifies(), setNotifications);
     return [this.section("This browser", themeSelect(), sound, notice)];
   }
 
-  /** @param {(on: boolean) => Promise<boolean>} set answers how it is now */
+  /** @param {(on: boolean) => boolean | Promise<boolean>} set answers how it is now */
   check(text, on, set) {
     const box = el("input", { type: "checkbox" });
     box.checked = on;

@@ -13,9 +13,23 @@ export function calm() {
   fill(byId("fault"));
 }
 
-/** Read out politely. */
+let told = [];
+
+/** Read out politely; what is said at one time is read as one. */
 export function announce(text) {
-  byId("live").textContent = text;
+  if (!told.length) {
+    setTimeout(() => {
+      byId("live").textContent = told.join(" ");
+      told = [];
+    });
+  }
+  told.push(text);
+}
+
+/** What was to be read out is not. */
+export function hush() {
+  told = [];
+  byId("live").textContent = "";
 }
 
 /** Copies, and says so on the button that was pressed. */

@@ -30,7 +30,7 @@ export class Replay {
     this.watchers = 0;
     const ignore = () => {};
     this.stage = new Stage({ pick: ignore, ask: ignore, leave: ignore, hover: ignore });
-    new Tooltip(this.stage, Object.values(this.stage.areas));
+    const tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
     new Sheet(this.stage);
     new Tabs(["mats", "log"]);
     new Attention(`Replay: ${table.title}`, table.accent);
@@ -46,6 +46,7 @@ export class Replay {
         End: () => this.go(this.last),
         " ": (event) => this.space(event),
         "?": () => menu.help(),
+        Escape: () => tooltip.hide(),
       },
       () => false,
     );
@@ -162,7 +163,7 @@ export class Replay {
     );
     const { points, unit } = position.scene;
     this.seats.show({
-      seats: this.table.seats.map((seat) => ({ ...seat, online: true })),
+      seats: this.table.seats.map((seat) => ({ ...seat, online: null })), // nobody is here or away
       held: [],
       waiting: [],
       points,

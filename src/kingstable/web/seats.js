@@ -29,6 +29,7 @@ export class Seats {
     const bits = [
       signOf(i),
       el("span", { class: "seat-name", text: name }),
+      info.kind === "person" && info.online !== null && el("span", { class: info.online ? "dot online" : "dot" }),
       mine && el("span", { class: "chip", text: "you" }),
       state !== "here" && el("span", { class: "chip", text: state }),
       typeof points === "number" &&
@@ -53,7 +54,7 @@ export class Seats {
 function stateOf({ kind, left, online }) {
   if (kind === "open") return "free";
   if (kind === "bot" || left) return "bot";
-  return online ? "here" : "away";
+  return online === false ? "away" : "here";
 }
 
 function titleOf({ bot, left }, name, state) {

@@ -10,12 +10,13 @@
  */
 
 import { byId } from "./dom.js";
-import { fly, still } from "./motion.js";
-import { Surface } from "./surface.js";
 import { growHits } from "./hits.js";
+import { fly, still } from "./motion.js";
 import { rove, tabStops } from "./roving.js";
+import { Surface } from "./surface.js";
 
 const CROWD = 60; // so many lit pieces are too many to stand out
+const TRACED = 8; // so many pieces make a move, and more a change of scene
 
 export class Stage {
   constructor(on) {
@@ -29,15 +30,18 @@ export class Stage {
     this.areas = { boards: byId("boards"), mine: byId("mine"), others: byId("others") };
     for (const area of Object.values(this.areas)) this.listen(area);
     const fingers = matchMedia("(pointer: coarse)");
-    const grow = () => growHits(this, fingers.matches);
-    fingers.addEventListener("change", grow);
-    this.grow = grow;
-    new ResizeObserver(grow).observe(this.areas.boards);
+    this.grow = () => growHits(this, fingers.matches);
+    fingers.addEventListener("change", () => this.grow());
+    new ResizeObserver(() => this.grow()).observe(this.areas.boards);
   }
 
   listen(area) {
     const keyOf = (event) => event.target.closest?.(".piece[data-key]")?.dataset.key ?? null;
-    area.addEventListener("click", (event) => this.click(keyOf(event)));
+    area.addEventListener("click", (event) => {
+      const { activeElement } = document;
+      if (area.contains(activeElement) && !activeElement.matches(":focus-visible")) activeElement.blur(); // Enter is free
+      this.click(keyOf(event));
+    });
     area.addEventListener("pointerover", (event) => this.on.hover(keyOf(event)));
     area.addEventListener("pointerleave", () => this.on.hover(null));
     area.addEventListener("focusin", (event) => {
@@ -45,7 +49,7 @@ export class Stage {
       this.on.hover(keyOf(event));
     });
     area.addEventListener("focusout", () => this.on.hover(null));
-    area.addEventListener("zoomed", this.grow);
+    area.addEventListener("zoomed", () => this.grow());
     area.addEventListener("keydown", (event) => this.key(event, keyOf(event)));
   }
 
@@ -75,13 +79,23 @@ export class Stage {
   }
 
   show(scene, eyes, { move = false } = {}) {
-    const moving = move && !still();
     const flights = this.flights(scene);
     this.arrange(scene, eyes);
-    for (const info of scene.surfaces) this.surfaces.get(info.key).show(info, flights, moving);
-    if (moving) this.takeOff(flights);
-    for (const surface of this.surfaces.values()) surface.trace(move ? surface.moved : []);
+    for (const info of scene.surfaces) this.surfaces.get(info.key).show(info, flights, move);
+    if (move && !still()) this.takeOff(flights);
+    this.trace(move);
     this.light(this.lit, this.chosen, this.does);
+  }
+
+  /** Marks the last move.  What changes nothing leaves the marks; what changes very much is no move that one could mark. */
+  trace(move) {
+    const surfaces = [...this.surfaces.values()];
+    const count = surfaces.reduce((sum, surface) => sum + surface.moved.length, 0);
+    if (move && !count) return;
+    for (const surface of surfaces) {
+      if (!move || count > TRACED) surface.moved = [];
+      surface.trace();
+    }
   }
 
   /** What comes from another surface, and where on the screen it was. */

@@ -1,12 +1,10 @@
 /* A board, a mat or a hand: a picture that lies still, and over it the pieces, kept by key from scene to scene. */
 
 import { el, fill, seatColour, svg } from "./dom.js";
+import { Lens } from "./lens.js";
 import { appear, change, glide, still, vanish } from "./motion.js";
 import { PieceNode } from "./piece.js";
 import { drawing } from "./symbols.js";
-import { Lens } from "./lens.js";
-
-const TRACED = 12; // a frame that moves more pieces than this is no move to be marked
 
 export class Surface {
   constructor(info) {
@@ -65,7 +63,6 @@ export class Surface {
   measure({ width, height }) {
     this.drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.element.style.setProperty("--ratio", `${width} / ${height}`);
-    this.tall = height / width;
   }
 
   /** The old picture stays until the new one has come. */
@@ -124,9 +121,9 @@ export class Surface {
     if (focused && document.activeElement !== focused) focused.focus({ preventScroll: true });
   }
 
-  /** Marks what the last frame moved: a ghost where it was, a ring where it is. */
-  trace(moves) {
-    if (moves.length > TRACED || this.info.kind === "hand") moves = [];
+  /** Marks what was moved: a ghost where it was, a ring where it is. */
+  trace() {
+    const moves = this.info.kind === "hand" ? [] : this.moved;
     fill(this.ghosts, ...moves.map(({ old }) => old?.art && ghost(old)).filter(Boolean));
     fill(this.rings, ...moves.map(({ node }) => node.info.art && ring(node.info)).filter(Boolean));
   }

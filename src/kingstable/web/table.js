@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { deadEnd, hideGreeting, takeSeat } from "./greeting.js";
 import { LiveTable } from "./live.js";
 import { Replay } from "./replay.js";
+import { keysOf } from "./memory.js";
 import { setRules } from "./rulelink.js";
 import { loadSymbols } from "./symbols.js";
 
@@ -15,10 +16,11 @@ async function start() {
   const table = await ask(`/api/tables/${encodeURIComponent(id)}`);
   document.documentElement.style.setProperty("--accent", table.accent);
   setRules(table.rules);
-  if (key && key !== "prompt") {
+  const seats = Object.values(keysOf(id).seats);
+  if (key && key !== "prompt" && !seats.includes(key)) {
     await takeSeat(table, key);
-    history.replaceState(null, "", location.pathname + location.search);
   }
+  if (key) history.replaceState(null, "", location.pathname + location.search); // a secret is not to be seen or shared
   await loadSymbols(table.art);
   byId("title").textContent = table.title;
   hideGreeting();

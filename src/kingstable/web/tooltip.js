@@ -18,12 +18,14 @@ export class Tooltip {
     this.stage = stage;
     this.root = byId("tooltip");
     for (const area of areas) this.listen(area);
+    this.root.addEventListener("click", () => this.hide());
     this.root.addEventListener("pointerenter", () => clearTimeout(this.timer));
     this.root.addEventListener("pointerleave", () => this.later(() => this.hide(), LEAVE));
     document.addEventListener("pointerdown", (event) => this.root.contains(event.target) || this.hide(), {
       capture: true,
     });
-    document.addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+    for (const away of ["scroll", "wheel"])
+      document.addEventListener(away, () => this.hide(), { capture: true, passive: true });
   }
 
   listen(area) {
@@ -37,7 +39,7 @@ export class Tooltip {
       (event) => event.pointerType === "mouse" && this.later(() => this.hide(), LEAVE),
     );
     area.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.wait(keyOf(event), 0));
-    area.addEventListener("focusout", () => this.later(() => this.hide(), LEAVE));
+    area.addEventListener("focusout", (event) => keyOf(event) === this.key && this.later(() => this.hide(), LEAVE));
     area.addEventListener("pointerdown", (event) => {
       this.held = false;
       if (event.pointerType !== "mouse") this.press = setTimeout(() => this.pressed(keyOf(event)), PRESS);
@@ -107,6 +109,9 @@ export class Tooltip {
   open(key, { surface, node }, parts) {
     this.key = key;
     fill(this.root, ...parts.filter(Boolean));
+    this.described?.removeAttribute("aria-describedby");
+    this.described = node.group;
+    this.described.setAttribute("aria-describedby", "tooltip");
     this.root.hidden = false;
     besides(this.root, surface.rectOf(node.info));
   }
@@ -114,6 +119,7 @@ export class Tooltip {
   hide() {
     clearTimeout(this.timer);
     clearTimeout(this.press);
+    this.described?.removeAttribute("aria-describedby");
     this.root.hidden = true;
     this.key = null;
   }

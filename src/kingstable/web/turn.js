@@ -14,7 +14,11 @@ export class TurnButtons {
   constructor(act) {
     this.buttons = {};
     for (const [verb, { text, key }] of Object.entries(VERBS)) {
-      this.buttons[verb] = button(text, () => act(verb), { "aria-keyshortcuts": key, data: { testid: verb } });
+      this.buttons[verb] = button(text, () => act(verb), {
+        "aria-keyshortcuts": key,
+        disabled: true,
+        data: { testid: verb },
+      });
     }
     fill(byId("turn"), ...Object.values(this.buttons));
     this.act = act;

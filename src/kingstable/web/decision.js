@@ -1,0 +1,95 @@
+/* A decision: from the choices to one of them, by a button, or by clicks on pieces that leave fewer and fewer. */
+
+import { ChoiceList } from "./choicelist.js";
+import { byId } from "./dom.js";
+import { Narrowing } from "./narrowing.js";
+import { announce } from "./notify.js";
+import { Popup } from "./popup.js";
+
+const NONE = new Set();
+
+export class Decision {
+  /** @param {import("./stage.js").Stage} stage
+   *  @param {import("./sheet.js").Sheet} sheet
+   *  @param {{open(): boolean, play(action: number)}} on whether one can decide now; and what was decided */
+  constructor(stage, sheet, on) {
+    this.stage = stage;
+    this.sheet = sheet;
+    this.on = on;
+    this.popup = new Popup({ play: (action) => this.play(action) });
+    this.list = new ChoiceList(byId("choices"), {
+      play: (action) => this.play(action),
+      pick: (key) => this.pick(key),
+      back: () => this.stepBack(false),
+      touch: (targets) => this.stage.touch(new Set(targets)),
+      nameOf: (key) => this.stage.find(key)?.node.info.name || "Others",
+    });
+    this.ask([]);
+  }
+
+  /** @param {object[]} choices of the frame that is shown */
+  ask(choices) {
+    this.narrowing = new Narrowing(choices);
+  }
+
+  /** Whether there is anything to choose from. */
+  get asks() {
+    return this.narrowing.choices.length > 0;
+  }
+
+  pick(key) {
+    if (!this.on.open()) return;
+    const action = this.narrowing.pick(key);
+    if (action !== null) {
+      this.play(action);
+      return;
+    }
+    this.draw(key);
+    announce(`${this.narrowing.left.length} choices`);
+  }
+
+  /** Takes a half-made choice back: its last step, or all of it.  Answers whether there was one. */
+  stepBack(whole) {
+    if (!this.narrowing.picked.length) return false;
+    if (whole) this.narrowing.clear();
+    else this.narrowing.back();
+    this.draw();
+    return true;
+  }
+
+  play(action) {
+    if (!this.on.open()) return;
+    this.narrowing.clear();
+    this.on.play(action);
+  }
+
+  /** Marks the buttons of the choices that touch a piece. */
+  mark(key) {
+    this.list.mark(key);
+  }
+
+  /** @param {string} [by] the piece that was clicked, for a menu beside it */
+  draw(by) {
+    const { narrowing, stage } = this;
+    const open = this.on.open();
+    const within = byId("choices").contains(document.activeElement);
+    this.popup.hide();
+    this.list.show(narrowing, open);
+    stage.light(open ? narrowing.lit : NONE, open ? new Set(narrowing.picked) : NONE, doing(narrowing.left));
+    this.sheet.choose(narrowing.picked.length > 0);
+    const found = by && stage.find(by);
+    const { undivided } = narrowing;
+    if (found && undivided.length) this.popup.show(undivided, found.surface.rectOf(found.node.info));
+    else if (within && !byId("choices").contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
+  }
+}
+
+/** What choosing each piece does: the choice, if it is one; else how many there are.
+ *  @returns {Map<string, string>} */
+function doing(choices) {
+  const found = new Map();
+  for (const { targets, text } of choices) {
+    for (const key of targets) found.set(key, [...(found.get(key) ?? []), text]);
+  }
+  return new Map([...found].map(([key, texts]) => [key, texts.length === 1 ? texts[0] : `${texts.length} choices`]));
+}
