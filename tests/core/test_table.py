@@ -246,10 +246,15 @@ def test_undo_stops_at_anothers_act() -> None:
     assert not table.can_undo(0)
     with pytest.raises(Illegal, match=NOTHING_BACK):
         table.undo(0)
-    assert table.can_undo(1)
+    assert not table.can_undo(1), "sealed bids are asked for: to go back would tell whether seat 0 has begun"
     script(table, "0: bid 1")
-    assert not table.can_undo(1), "seat 0 has answered since"
-    assert table.can_undo(0)
+    assert not table.can_undo(1) and table.can_undo(0)
+
+
+def test_undo_takes_back_what_nobody_has_answered() -> None:
+    table = deployed([1, 4], [3, 5])
+    script(table, "0: pass")
+    assert table.can_undo(0) and not table.can_undo(1)
 
 
 def test_redo_makes_it_again() -> None:

@@ -425,7 +425,8 @@ class Table:
         for index in range(len(self._marks) - 1, -1, -1):
             mark = self._marks[index]
             if mark.seat == seat:
-                return index if mark.sealed or not others else -1
+                # while answers are sealed, what came before them stays: whether it can go would tell if others clicked
+                return index if mark.sealed or not (others or self.state.drafts) else -1
             others = True
         return -1
 

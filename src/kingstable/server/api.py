@@ -117,7 +117,9 @@ def tables_of(request: Request) -> Tables:
 
 async def table_of(request: Request) -> LiveTable:
     """The table that a request names."""
-    return await tables_of(request).find(request.path_params["id"])
+    table = await tables_of(request).find(request.path_params["id"])
+    await table.settled()
+    return table
 
 
 async def seat_of(request: Request) -> int:

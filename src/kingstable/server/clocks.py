@@ -56,6 +56,10 @@ class Clocks:
         """Whether a seat has overstepped its time."""
         return self.running and self.since[seat] > 0 and self.left(seat, now) <= 0
 
+    def stand(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Which clocks run since when, and what the banks hold: it changes only when something is done."""
+        return tuple(self.since), tuple(self.bank)
+
     def show(self, now: int) -> list[ClockInfo]:
         """All clocks, for those who look at them."""
         if not self.running:

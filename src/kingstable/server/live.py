@@ -35,7 +35,7 @@ from kingstable.server.protocol import (
     encode,
 )
 from kingstable.server.room import Room
-from kingstable.server.store import Entry, KeyRow, Store, Taken
+from kingstable.server.store import Entry, KeyRow, Store
 
 BACKLOG = 500  # messages that may wait for a slow listener before it is dropped; it may come back
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
@@ -93,7 +93,9 @@ class LiveTable:
         self.tempo = tempo  # seconds between the moves of bots, while somebody looks on
         self.listeners: set[Listener] = set()
         self.used = time.monotonic()
+        self.rematching = asyncio.Lock()
         self._lock = asyncio.Lock()
+        self._clocked = room.clocks.stand()  # how the clocks stood that were last sent
         self._seen = [now()] * len(room.sitters)  # when each seat was last there
         self._bots: asyncio.Task[None] | None = None
         self._frames: dict[tuple[int, bool], Frame] = {}
@@ -131,7 +133,7 @@ class LiveTable:
             room.apply(entry)
             try:
                 await self.store.append(room.id, n, entry, room.playing, spent, key)
-            except (Taken, DatabaseError) as error:
+            except Exception as error:  # whatever it was, what is not written has not happened
                 log.warning("table %s: entry %d could not be written: %s", room.id, n, error)
                 await self._step_back(room.entries[:n])
                 raise Unsaved("The move could not be saved, and nothing was changed. Try again.") from None
@@ -186,6 +188,11 @@ class LiveTable:
         return not self.room.playing or (line.room == "players") == bool(listener.held)
 
     # Showing -----------------------------------------------------------------------------------------------------
+
+    async def settled(self) -> Room:
+        """The room when all that was begun is durable; it stays so until the next `await`."""
+        async with self._lock:
+            return self.room
 
     async def join(self, listener: Listener, eyes: int, n: int) -> None:
         """Somebody comes, or comes back."""
@@ -260,7 +267,10 @@ class LiveTable:
 
     def _publish(self, about: bool) -> None:
         """Tell all listeners what has changed for them."""
-        clocks = encode(self._clocks()).decode() if self.room.clocks.running else ""
+        stand = self.room.clocks.stand()
+        moved = self.room.clocks.running and stand != self._clocked
+        self._clocked = stand
+        clocks = encode(self._clocks()).decode() if moved else ""
         for listener in list(self.listeners):
             if about:
                 self._tell_info(listener)

@@ -264,8 +264,9 @@ class Room:
 
     def _pass_time(self, now: int) -> None:
         played = len(self.table.entries)
-        anew = played > self._furthest
-        self._furthest = max(self._furthest, played)
+        anew = played > self._furthest and not self.table.state.drafts  # nobody's clock tells of a secret click
+        if anew:
+            self._furthest = played
         self.clocks.turn(self.waiting, self.people, now, anew)
 
     def past(self, viewer: int, line: int) -> Table:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace as changed
 
 from msgspec.structs import replace
@@ -106,6 +106,7 @@ class Tables:
                 table = await self.find(name)
             except NotFound:
                 continue
+            await table.settled()
             found.append(table.line())
         return found
 
@@ -161,23 +162,21 @@ class Tables:
 
     async def rematch(self, table: LiveTable, seat: int, nonce: str) -> None:
         """The same game with the same people: their secrets open the new table too."""
-        room = table.room
-        if room.next or room.playing:
-            await table.act(seat, "rematch", "", nonce)  # which is refused, and says why
-            return
-        sitters = [
-            SeatSetup(sitter.kind if sitter.kind in ("bot", "open") else "me", room.names[place], sitter.bot)
-            for place, sitter in enumerate(room.sitters)
-        ]
-        fresh = replace(
-            room.setup, seats=tuple(sitters), seed=str(secrets.randbits(128)), made=now(), opening="", source=room.id
-        )
-        name = new_id()
-        untaken = [place for place, sitter in enumerate(sitters) if sitter.kind == "open"]
-        rows = await self.store.keys(room.id)
-        keys = [key for key in rows if key.kind in (SEAT, HOST) or key.seat in untaken]
-        await self.store.create(name, fresh, keys)
-        await table.act(seat, "rematch", name, nonce)
+        async with table.rematching:
+            room = table.room
+            if room.next or room.playing:
+                await table.act(seat, "rematch", "", nonce)  # which is refused, and says why
+                return
+            keys = await self.store.keys(room.id)
+            seats = _seated_again(room, {key.seat for key in keys if key.kind == SEAT})
+            untaken = [place for place, setup in enumerate(seats) if setup.kind == "open"]
+            fresh = replace(
+                room.setup, seats=seats, seed=str(secrets.randbits(128)), made=now(), opening="", source=room.id
+            )
+            name = new_id()
+            kept = [key for key in keys if key.kind in (SEAT, HOST) or key.seat in untaken]
+            await self.store.create(name, fresh, kept)
+            await table.act(seat, "rematch", name, nonce)
 
     async def claim(self, name: str, key: str, wished: str) -> Claimed:
         """Take the seat of an invitation; who holds a seat already, comes back to it."""
@@ -236,6 +235,14 @@ def _setup(
         listed=listed,
         seed=str(secrets.randbits(128)),
         made=now(),
+    )
+
+
+def _seated_again(room: Room, owned: Collection[int]) -> tuple[SeatSetup, ...]:
+    """Who sits at a rematch: people where they sat, also who left meanwhile; bots and free seats as they are."""
+    return tuple(
+        SeatSetup("me" if place in owned else sitter.kind, room.names[place], "" if place in owned else sitter.bot)
+        for place, sitter in enumerate(room.sitters)
     )
 
 

@@ -5,8 +5,8 @@ const FINGER = 44;
 /** @param {import("./stage.js").Stage} stage @param {boolean} coarse whether fingers point */
 export function growHits(stage, coarse) {
   for (const { surface, nodes } of stage.litSurfaces()) {
-    const half = FINGER / 2 / surface.scale;
-    for (const node of nodes) node.reach(...(coarse ? reachOf(node.info, nodes, half) : [0, 0]));
+    const { scale } = surface; // 0 behind a tab
+    for (const node of nodes) node.reach(...(coarse && scale ? reachOf(node.info, nodes, FINGER / 2 / scale) : [0, 0]));
   }
 }
 

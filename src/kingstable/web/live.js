@@ -60,7 +60,10 @@ export class LiveTable {
     });
     this.turn = new TurnButtons((verb) => this.request({ type: "turn", verb }));
     this.tabs = new Tabs(["mats", "log", "chat", "chart"]);
-    this.log = new Log({ past: (line) => this.connection.send({ type: "past", line }) });
+    this.log = new Log({
+      past: (line) => this.connection.send({ type: "past", line }),
+      open: () => this.tabs.visit("log"),
+    });
     this.chat = new Chat({ say: (text) => this.say(text) });
     this.curtain = new Curtain();
     this.attention = new Attention(this.table.title, this.table.accent);
@@ -137,6 +140,7 @@ export class LiveTable {
     if (!this.past) this.stage.show(frame.scene, frame.eyes, { move: !first && !same });
     this.draw();
     const mine = last && frame.waiting.includes(frame.eyes) && (frame.choices.length > 0 || frame.confirm);
+    this.sheet.mine(mine);
     if (!this.attention.turn(mine, frame.prompt)) return;
     announce(frame.prompt);
     this.sheet.revealSoon();

@@ -1,23 +1,36 @@
 /* The log: what was told, a line each.  Lines that were taken back are struck through; a click on a line shows the position
- * then. */
+ * then.  Where the log may be out of sight, on a narrow page, its latest news is told beside the prompt as well. */
 
-import { button, byId, el, signOf } from "./dom.js";
+import { button, byId, el, fill, signOf } from "./dom.js";
 import { announce } from "./notify.js";
 import { ruleLink } from "./rulelink.js";
 
 const NEAR = 40; // pixels from the end that still count as reading along
 
 export class Log {
-  /** @param {{past(line: number)}} on */
+  /** @param {{past(line: number), open()}} on `open`: the reader wants to see the log */
   constructor(on) {
     this.root = byId("log");
+    this.latest = byId("latest");
+    this.latest.addEventListener("click", () => on.open());
     /** @type {Map<number, HTMLElement>} */
     this.lines = new Map();
     this.on = on;
     this.follow = true; // until the reader scrolls up
     this.top = 0;
     this.root.addEventListener("scroll", () => this.look(), { passive: true });
+    this.root.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.follow && this.toEnd()).observe(this.root);
+  }
+
+  /** The whole log is one stop of the Tab key, however long it is; the arrow keys go through it, from the end at first. */
+  key(event) {
+    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const stops = [...this.root.querySelectorAll("button, a")];
+    const at = stops.indexOf(document.activeElement);
+    stops.at(at < 0 ? -1 : Math.max(0, Math.min(at + step, stops.length - 1)))?.focus();
   }
 
   /** The log also scrolls when its size changes: only upwards is it the reader. */
@@ -40,7 +53,19 @@ export class Log {
     this.root.append(...fresh.map((item) => this.line(item)));
     for (const item of fresh) if (item.kind === "undone") this.strike(item.first, item.last);
     if (aloud && fresh.length) announce(fresh.map((item) => item.text).join(" "));
+    this.tellLatest(aloud ? fresh : fresh.slice(-1));
     if (this.follow) this.toEnd();
+  }
+
+  /** What came last: all of a move, each actor's sign once. */
+  tellLatest(items) {
+    if (!items.length) return;
+    const parts = items.flatMap(({ text, seat = -1 }, i) => {
+      const again = i && items[i - 1].seat === items[i].seat;
+      return [seat >= 0 && !again ? signOf(seat) : null, `${text} `];
+    });
+    fill(this.latest, el("span", {}, ...parts));
+    this.latest.hidden = false;
   }
 
   line(item) {
@@ -50,6 +75,7 @@ export class Log {
     const words =
       kind === "event" ? button(text, () => this.on.past(n), props) : el("span", { class: "line-text", text });
     const node = el("li", { class: "line", data: { kind } }, sign, words, ruleLink(rule));
+    for (const stop of node.querySelectorAll("button, a")) stop.tabIndex = -1;
     this.lines.set(n, node);
     return node;
   }
@@ -72,5 +98,7 @@ export class Log {
     this.follow = true;
     this.lines.clear();
     this.root.replaceChildren();
+    this.latest.replaceChildren();
+    this.latest.hidden = true;
   }
 }

@@ -19,6 +19,7 @@ export function glide(node, from) {
 }
 
 export function appear(node) {
+  if (isDie(node.info.art)) tumble(node.body);
   node.mover.animate({ opacity: [0, 1], transform: ["scale(0.6)", "none"] }, { duration: 220, easing: EASE });
 }
 

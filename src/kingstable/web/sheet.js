@@ -30,6 +30,11 @@ export class Sheet {
     this.lookSoon();
   }
 
+  /** Whether it is the reader who is asked. */
+  mine(asked) {
+    this.root.toggleAttribute("data-mine", asked);
+  }
+
   /** A half-made choice is finished here: the sheet opens. */
   choose(half) {
     if (half) {
@@ -47,7 +52,7 @@ export class Sheet {
   }
 
   hidden() {
-    return this.stage.outOfSight(floor());
+    return this.stage.outOfSight(floor()).length > 0;
   }
 
   /** When a turn begins: shows what can be clicked, if nothing of it is seen. */
@@ -56,7 +61,7 @@ export class Sheet {
   }
 
   reveal() {
-    this.stage.reveal();
+    this.stage.reveal(floor());
     this.lookSoon();
   }
 }

@@ -3,7 +3,8 @@
  *   show(scene, eyes, {move})     how things are; `move` lets pieces glide there
  *   light(lit, chosen, does)      sets of keys: what may be chosen, what is half chosen; and what choosing each does
  *   touch(keys)                   the strong light, of what a choice touches
- *   reveal()                      brings what is lit into sight
+ *   outOfSight(bottom)            where something is lit that cannot be seen above a height
+ *   reveal(bottom)                brings what is lit into sight
  *   clear()                       takes everything away
  *
  * It tells its owner by `on`: pick(key), ask(key), leave() (a click on nothing), hover(key or null).
@@ -32,7 +33,8 @@ export class Stage {
     const fingers = matchMedia("(pointer: coarse)");
     this.grow = () => growHits(this, fingers.matches);
     fingers.addEventListener("change", () => this.grow());
-    new ResizeObserver(() => this.grow()).observe(this.areas.boards);
+    const sizes = new ResizeObserver(() => this.grow());
+    for (const area of Object.values(this.areas)) sizes.observe(area);
   }
 
   listen(area) {
@@ -173,9 +175,9 @@ export class Stage {
     return found;
   }
 
-  /** Whether some surface has lit pieces, and none of them can be seen. @param {number} bottom what covers the rest */
+  /** The surfaces that have lit pieces, none of which can be seen. @param {number} bottom what covers the rest */
   outOfSight(bottom) {
-    return this.litSurfaces().some(({ surface, nodes }) => {
+    return this.litSurfaces().filter(({ surface, nodes }) => {
       const clip = surface.window.getBoundingClientRect();
       const area = surface.element.parentElement.getBoundingClientRect();
       const low = Math.min(bottom, clip.bottom, area.bottom);
@@ -188,9 +190,9 @@ export class Stage {
     });
   }
 
-  /** Zooms and scrolls so that what is lit is seen; the first surface that has some goes first. */
-  reveal() {
-    const [first] = this.litSurfaces();
+  /** Zooms and scrolls so that what is lit is seen; the first surface of which nothing is seen goes first. */
+  reveal(bottom) {
+    const [first] = [...this.outOfSight(bottom), ...this.litSurfaces()];
     if (!first) return;
     const { surface, nodes } = first;
     surface.lens?.show(bounds(nodes, surface.info));

@@ -1,6 +1,7 @@
 /* The tabs under the choices.  On narrow pages the mats of the others are one of them. */
 
 import { button, byId, fill } from "./dom.js";
+import { still } from "./motion.js";
 
 const TABS = {
   mats: ["Mats", "others"],
@@ -40,6 +41,12 @@ export class Tabs {
     }
     const log = byId("log");
     if (name === "log") log.scrollTop = log.scrollHeight;
+  }
+
+  /** Opens a tab that may be out of sight, and goes there. */
+  visit(name) {
+    this.open(name);
+    byId("tabs").scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
   }
 
   /** A dot on a tab that is not open. */

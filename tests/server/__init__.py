@@ -1,0 +1,1 @@
+"""The server, tested in one process and as a whole."""

@@ -1,0 +1,225 @@
+"""HTTP: what is wrong is told in words, and a bot written elsewhere can play a whole game."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from kingstable.core import registry
+from kingstable.server import api
+from kingstable.server.limits import BODY, Gate
+from kingstable.server.protocol import Hall
+from server.house import GAMES, House, fresh, housed
+
+TWO = [{"kind": "me"}, {"kind": "me"}]
+
+
+@housed
+async def test_the_hall_shows_all_games_and_bots(house: House) -> None:
+    reply = await house.get("/api/hall")
+    hall = reply.as_(Hall)
+    assert [game.name for game in hall.games] == GAMES
+    for game in hall.games:
+        assert (await house.get(game.picture)).status == 200 and (await house.get(game.rules)).status == 200
+        assert game.least == registry.game(game.name).seats[0]
+    assert [bot.name for bot in hall.bots] == ["greedy", "random"] and all(bot.text for bot in hall.bots)
+
+
+@pytest.fixture(autouse=True)
+def only_games_with_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game that is made for the tests of the core has no scene."""
+    monkeypatch.setattr(registry, "names", lambda: GAMES)
+
+
+@housed
+async def test_a_wish_that_cannot_be_granted_is_refused_in_words(house: House) -> None:
+    cases: list[tuple[dict[str, Any], int, str]] = [
+        ({"game": "kingsbrg", "seats": TWO}, 422, "did you mean kingsburg"),
+        ({"game": "kingsburg", "seats": TWO[:1]}, 422, "is played by 2 to 5"),
+        ({"game": "kingsburg", "seats": []}, 422, "seats"),
+        ({"game": "kingsburg", "seats": TWO * 6}, 422, "seats"),
+        ({"game": "kingsburg"}, 422, "seats"),
+        ({"game": 7, "seats": TWO}, 422, "game"),
+        ({"game": "kingsburg", "seats": TWO, "more": 1}, 422, "more"),
+        ({"game": "kingsburg", "seats": TWO, "options": {"speed": True}}, 422, "has no option 'speed'"),
+        ({"game": "kingsburg", "seats": TWO, "edition": "[buildings"}, 422, "edition"),
+        ({"game": "kingsburg", "seats": TWO, "edition": "[nothing]\na = 1"}, 422, "edition"),
+        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a\x07b"}, {"kind": "me"}]}, 422, "is no name"),
+        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a|b"}, {"kind": "me"}]}, 422, "is no name"),
+        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a\u200bb"}, {"kind": "me"}]}, 422, "is no name"),
+        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "x" * 41}, {"kind": "me"}]}, 422, "40"),
+        ({"game": "kingsburg", "seats": [{"kind": "king"}, {"kind": "me"}]}, 422, "kind"),
+        ({"game": "kingsburg", "seats": [{"kind": "bot", "bot": "os:system"}, {"kind": "me"}]}, 422, "there is no bot"),
+        ({"game": "kingsburg", "seats": TWO, "pace": {"name": "live"}}, 422, "a clock needs time"),
+        ({"game": "kingsburg", "seats": TWO, "pace": {"name": "live", "each": -1}}, 422, "each"),
+    ]
+    for wish, status, reason in cases:
+        reply = await house.post("/api/tables", wish)
+        assert reply.status == status and reason in reply.json["reason"], (wish, reply.body)
+        assert "Traceback" not in reply.body.decode()
+    assert await house.tables.store.playing() == []
+
+
+@housed
+async def test_a_body_that_is_no_json_is_refused(house: House) -> None:
+    for raw in (b"", b"{", b"\xff\xfe", b'{"game":"\xff"}', b"[" * 5000):
+        reply = await house.ask("POST", "/api/tables", raw=raw)
+        assert reply.status in (400, 422) and reply.json["reason"], raw[:20]
+
+
+@housed
+async def test_a_huge_body_is_refused(house: House) -> None:
+    reply = await house.ask("POST", "/api/records", raw=b'{"text":"' + b"x" * BODY + b'"}')
+    assert reply.status in (413, 429) and reply.json["reason"] == "This is too long."
+    reply = await house.post("/api/records", {"text": "x" * 2_000_001})
+    assert reply.status == 422
+
+
+@housed
+async def test_names_with_signs_of_html_are_kept_as_they_are(house: House) -> None:
+    made = await house.make("kingsburg", [{"kind": "me", "name": '<b>Ann</b> & "co"'}, {"kind": "me"}])
+    table = (await house.get(f"/api/tables/{made.id}")).json
+    assert table["seats"][0]["name"] == '<b>Ann</b> & "co"', "a page writes it as text"
+
+
+def test_too_many_requests_are_refused_for_a_while(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(api, "making", Gate(burst=5, each_second=0))
+
+    @housed
+    async def story(house: House) -> None:
+        asked = [await house.post("/api/tables", {"game": "chess", "seats": TWO}) for _ in range(7)]
+        assert [reply.status for reply in asked] == [422] * 5 + [429] * 2
+        assert (await house.get("/api/tables")).status == 200, "one may still look"
+        house.guest = f"{house.guest} another"
+        assert (await house.post("/api/tables", {"game": "kingsburg", "seats": TWO})).status == 201
+
+    story(tmp_path)
+
+
+@housed
+async def test_another_sites_page_may_not_ask(house: House) -> None:
+    reply = await house.ask(
+        "POST", "/api/tables", {"game": "kingsburg", "seats": TWO}, headers={"origin": "http://evil"}
+    )
+    assert reply.status == 403 and await house.tables.store.playing() == []
+
+
+@housed
+async def test_a_seat_is_opened_by_its_secret_alone(house: House) -> None:
+    made = await house.make("kingsburg", [{"kind": "me"}, {"kind": "open"}], confirm=False)
+    for key in ("", "wrong", made.host, made.keys[1].key):
+        for method, path, body in (
+            ("GET", "stream", None), ("POST", "moves", {"action": 1}), ("POST", "turn", {"verb": "undo"})
+        ):  # fmt: skip
+            reply = await house.ask(method, f"/api/tables/{made.id}/{path}", body, key)
+            assert reply.status == 403 and reply.json["reason"]
+    assert await house.entries(made.id) == []
+
+
+@housed
+async def test_a_move_is_made_by_number_or_notation_and_once(house: House) -> None:
+    made = await house.make("kingsburg", 2, confirm=False)
+    live = await house.live(made.id)
+    seat = live.room.waiting[0]
+    where, key = f"/api/tables/{made.id}/moves", made.keys[seat].key
+    for body, reason in (
+        ({}, "Say which move"), ({"move": "fly"}, "is no move"), ({"action": 10**6}, "not an action"),
+        ({"action": -1}, "not an action"), ({"move": "build cathedral"}, ""),
+        ({"action": 1, "rev": "old"}, "look again"),
+    ):  # fmt: skip
+        reply = await house.post(where, body, key)
+        assert reply.status == 422 and reason in reply.json["reason"], (body, reply.body)
+    assert await house.entries(made.id) == []
+    choice = live.room.table.choices(seat)[0]
+    for _ in range(3):
+        assert (await house.post(where, {"move": str(choice), "id": "mine"}, key)).json == {
+            "type": "done",
+            "id": "mine",
+        }
+    assert len(await house.entries(made.id)) == 1
+    assert (await house.post(f"/api/tables/{made.id}/turn", {"verb": "undo"}, key)).status == 200
+    reply = await house.post(f"/api/tables/{made.id}/turn", {"verb": "undo"}, key)
+    assert reply.status == 422 and "nothing can be taken back" in reply.json["reason"]
+
+
+async def frame_of(lines: asyncio.Queue[bytes]) -> dict[str, Any]:
+    while True:
+        line = await asyncio.wait_for(lines.get(), 10)
+        if line.strip():
+            message: dict[str, Any] = json.decode(line)
+            if message["type"] == "frame":
+                return message
+
+
+def test_a_stream_says_that_it_lives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(api, "KEEP_ALIVE", 0.05)
+
+    @housed
+    async def story(house: House) -> None:
+        made = await house.make("kingsburg", 2, confirm=False)
+        async with house.stream(f"/api/tables/{made.id}/stream", made.keys[0].key) as lines:
+            await frame_of(lines)
+            assert [await asyncio.wait_for(lines.get(), 5) for _ in range(3)] == [b"\n"] * 3
+            assert (await house.live(made.id)).online() == [True, False]
+        assert (await house.live(made.id)).online() == [False, False]
+
+    story(tmp_path)
+
+
+@housed
+async def test_a_stream_goes_on_where_one_was(house: House) -> None:
+    made = await house.make("kingsburg", 2, confirm=False)
+    pages = await house.seated(made)
+    where, key = f"/api/tables/{made.id}/stream", made.keys[0].key
+    async with house.stream(where, key) as lines:
+        first = await frame_of(lines)
+    await house.play_on(made.id, pages, Random(3), 10)
+    async with house.stream(f"{where}?n={first['n']}", key) as lines:
+        second = await frame_of(lines)
+    async with house.stream(where, key) as lines:
+        whole = await frame_of(lines)
+    assert first["log"] + second["log"] == whole["log"] and whole["n"] == len(whole["log"])
+    assert whole["view"]["seats"] == 2, "a bot is given the values of its view"
+    assert (await house.get(f"{where}?n=x", key)).status == 422
+
+
+@housed
+async def test_a_bot_plays_a_whole_game_over_the_stream(house: House) -> None:
+    made = await house.make("kingswood", 2, confirm=True)
+    rng = Random(6)
+
+    async def play(seat: int) -> int:
+        key, moves = made.keys[seat].key, 0
+        async with house.stream(f"/api/tables/{made.id}/stream", key) as lines:
+            while not (frame := await frame_of(lines))["over"]:
+                if frame["choices"]:
+                    action = rng.choice(frame["choices"])["action"]
+                    body = {"action": action, "rev": frame["rev"], "id": fresh()}
+                    reply = await house.post(f"/api/tables/{made.id}/moves", body, key)
+                elif frame["confirm"]:
+                    reply = await house.post(f"/api/tables/{made.id}/turn", {"verb": "confirm", "id": fresh()}, key)
+                else:
+                    continue
+                moves += reply.status == 200
+        return moves
+
+    moves = await asyncio.gather(play(0), play(1))
+    table = (await house.get(f"/api/tables/{made.id}")).json
+    assert table["state"] == "over" and table["result"]["ranking"] and min(moves) > 5
+
+
+@housed
+async def test_tables_to_watch_are_listed_and_private_ones_are_not(house: House) -> None:
+    shown = await house.make("kingsburg", 2)
+    private = await house.make("kingsburg", 2, listed=False)
+    listed = (await house.get("/api/tables")).json
+    assert [line["table"]["id"] for line in listed] == [shown.id]
+    asked = (await house.get(f"/api/tables?ids={private.id},none,{shown.id}")).json
+    assert [line["table"]["id"] for line in asked] == [private.id, shown.id]
+    assert all(line["status"] and line["waiting"] for line in asked)
+    assert not any(key.key in str(asked) for key in (*shown.keys, *private.keys))

@@ -1,0 +1,136 @@
+"""Whatever a bot does, a legal move comes back, the next question is answered, and no process is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+import kingstable
+from kingstable.server.bot_worker import ask, think
+from kingstable.server.bots_pool import BotsPool
+from kingstable.server.protocol import Frame
+from server.house import House, housed
+
+TESTS = Path(__file__).parent.parent
+BAD = ["Crasher", "Forger", "Liar", "Poet", "Sphinx", "Quitter", "Corpse", "Stillborn"]
+
+
+@pytest.fixture(autouse=True)
+def bots_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The workers find the bots of the tests."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]))
+
+
+def position() -> tuple[kingstable.View, list[int]]:
+    table = kingstable.new("kingsburg", seats=2, seed=7)
+    seat = table.waiting[0]
+    return table.view(seat), table.state.legal(seat)
+
+
+def workers(pool: BotsPool) -> list[int]:
+    return [worker.process.pid for worker in pool._all]
+
+
+def gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_a_bot_that_goes_wrong_never_blocks() -> None:
+    view, legal = position()
+
+    async def run() -> None:
+        pool = BotsPool(1, 0.05, grace=10)
+        for bad in BAD:
+            assert await pool.choose(f"server.bad_bots:{bad}", view, legal, 5) in legal, bad
+            assert await pool.choose("server.bad_bots:Chatterbox", view, legal, 5) == legal[-1], f"after {bad}"
+        for name in ("no such bot", "no.such:Bot", "os:path", "server.bad_bots:Nobody"):
+            assert await pool.choose(name, view, legal, 5) in legal
+        pids = workers(pool)
+        assert len(pids) == 1
+        await pool.close()
+        assert all(map(gone, pids))
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_bot_that_hangs_is_given_up_and_its_process_ended() -> None:
+    view, legal = position()
+
+    async def run() -> None:
+        pool = BotsPool(1, 0.05, grace=10)
+        await pool.choose("random", view, legal, 1)  # a worker is started
+        pids = workers(pool)
+        pool.patience = 0.2
+        began = time.monotonic()
+        assert await pool.choose("server.bad_bots:Sleeper", view, legal, 5) in legal
+        assert time.monotonic() - began < 5 and all(map(gone, pids))
+        pool.patience = 10
+        assert await pool.choose("server.bad_bots:Chatterbox", view, legal, 5) == legal[-1]
+        left = workers(pool)
+        await pool.close()
+        assert all(map(gone, left))
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_who_is_no_longer_waited_for_leaves_a_free_place() -> None:
+    """A question that is cancelled takes no worker with it."""
+    view, legal = position()
+
+    async def run() -> None:
+        pool = BotsPool(1, 0.05, grace=10)
+        asked = asyncio.create_task(pool.choose("server.bad_bots:Sleeper", view, legal, 1))
+        await asyncio.sleep(0.3)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        assert await pool.choose("greedy", view, legal, 2) in legal
+        await pool.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_worker_thinks_with_a_view_alone() -> None:
+    view, legal = position()
+    question = ask("greedy", view, legal, 3, 0.05)
+    assert question.fields == view.fields and question.seat == view.seat
+    assert think(question).action in legal and not think(question).fault
+    assert "the dog ate my strategy" in think(ask("server.bad_bots:Crasher", view, legal, 3, 0.05)).fault
+
+
+@housed
+async def test_a_table_of_bots_plays_its_game_to_the_end(house: House) -> None:
+    made = await house.make("kingswood", [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
+    assert made.keys == []
+    watcher = await house.page(made.id)
+    live = await house.live(made.id)
+    while not watcher.frame.over:
+        await watcher.until(Frame)
+    assert live.room.state == "over"
+    assert live.room.result is not None and live.room.result.ranking
+
+
+@housed
+async def test_a_bot_plays_for_who_leaves_and_stops_when_it_is_back(house: House) -> None:
+    made = await house.make("kingsburg", 2, confirm=False)
+    pages = await house.seated(made)
+    live = await house.live(made.id)
+    seat = live.room.waiting[0]
+    await pages[seat].seat("leave")
+    for _ in range(2000):
+        if live.room.waiting == [1 - seat]:
+            break
+        await asyncio.sleep(0.01)
+    assert live.room.waiting == [1 - seat] and (await house.entries(made.id))[1].seat == seat
+    refused = await pages[seat].play(0)
+    assert refused.__class__.__name__ == "Refused"
+    await pages[seat].seat("return")
+    assert live.room.sitters[seat].kind == "person" and not live.room.bots_due

@@ -1,0 +1,298 @@
+"""A room: the same entries make the same room, and what cannot be done changes nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from kingstable.core.errors import Illegal, KingstableError
+from kingstable.core.record import Record
+from kingstable.core.state import SPECTATOR
+from kingstable.server import showing
+from kingstable.server.pictures import Gallery
+from kingstable.server.protocol import WATCHER, Pace, encode
+from kingstable.server.room import SHOWN, Room, told_apart
+from kingstable.server.store import Entry, SeatSetup, Setup
+from server.house import GAMES, SPECIMENS, decide, setup
+
+
+def told(room: Room) -> list[bytes]:
+    """All that all viewers are sent, log and clocks and table included."""
+    gallery = Gallery()
+    out = [encode(showing.table_info(room, gallery, [False] * len(room.sitters))), encode(room.clocks.show(10**6))]
+    for eyes in (*range(len(room.sitters)), WATCHER):
+        made = showing.frame(room, gallery, eyes, values=True)
+        viewer = showing.viewer_of(eyes)
+        out.append(encode(replace(made, log=room.journal.lines(viewer))))
+        out.append(encode([room.journal.position(viewer, line) for line in range(room.journal.length(viewer))]))
+    return out
+
+
+def wild(room: Room, rng: Random) -> Entry:
+    """Anything that somebody might try, whether it is allowed or not."""
+    seat = rng.randrange(len(room.sitters))
+    verb = rng.choice(["undo", "undo", "redo", "reset", "confirm", "claim", "leave", "return", "end", "continue"])
+    value = {"claim": rng.choice(["Zoe", "", "Ann", "a|b"]), "leave": "greedy"}.get(verb, "")
+    return Entry(seat, verb, value, room.changed + SPECIMENS, f"{room.written}")
+
+
+OPEN = [SeatSetup("me", "Ann"), SeatSetup("open", "Brian"), SeatSetup("bot", "Carl", "greedy")]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("confirm", [False, True])
+def test_a_room_that_is_restored_is_the_room_that_was(name: str, confirm: bool) -> None:
+    """Moves, undo, redo, reset, confirmations, seats taken and left: the entries alone give all of it again."""
+    rng = Random(f"restored {name} {confirm}")
+    made = refused = 0
+    for seed in range(4):
+        laid = setup(name, 3, confirm, seed, Pace("live", 20, 60), sitting=OPEN)
+        room = Room("room", laid)
+        entries: list[Entry] = []
+        for _ in range(140):
+            if not room.playing:
+                break
+            entry = decide(room, rng) if rng.random() < 0.7 else wild(room, rng)
+            before = told(room) if rng.random() < 0.1 else None
+            try:
+                room.apply(entry)
+            except KingstableError as error:
+                refused += 1
+                assert str(error)
+                assert before is None or told(room) == before, "what is refused changes nothing"
+            else:
+                entries.append(entry)
+        again = Room.restored("room", laid, entries)
+        assert told(again) == told(room) and again.written == room.written == len(entries)
+        assert again.nonces == room.nonces and again.names == room.names and again.changed == room.changed
+        assert str(again.record()) == str(room.record()) and again.chart == room.chart
+        made += len(entries)
+    assert made > 100 and refused > 10
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_undone_is_struck_out_by_a_line_that_names_who_did_it(name: str) -> None:
+    rng = Random(3)
+    undone = 0
+    for seed in range(8):
+        room = Room("room", setup(name, 3, False, seed))
+        for _ in range(80):
+            if not room.playing:
+                break
+            backs = [seat for seat in range(3) if room.table.can_undo(seat)]
+            if not backs or rng.random() < 0.7:
+                room.apply(decide(room, rng))
+                continue
+            seat = rng.choice(backs)
+            lengths = {viewer: room.journal.length(viewer) for viewer in room.journal.viewers}
+            texts = {viewer: [line.text for line in room.journal.lines(viewer)] for viewer in room.journal.viewers}
+            room.apply(Entry(seat, "undo", "", room.changed + 1))
+            for viewer, had in lengths.items():
+                new = room.journal.lines(viewer, had)
+                assert len(new) <= 1, "one line at most, and none to whom nothing was told"
+                assert [line.text for line in room.journal.lines(viewer)][:had] == texts[viewer], "nothing is erased"
+                for line in new:
+                    undone += 1
+                    assert line.kind == "undone" and line.first <= line.last < had
+                    assert line.text == f"{room.names[seat]} takes it back." and line.seat == seat
+    assert undone > 5
+
+
+def test_names_are_told_apart() -> None:
+    assert told_apart("Ann", ["Brian"]) == "Ann"
+    assert told_apart("Ann", ["Ann", "Ann 2"]) == "Ann 3"
+    assert told_apart("  Ann ", ["Ann", "Ann 2"]) == "Ann 3", "spaces make no other name"
+    long = "x" * 40
+    assert len(told_apart(long, [long])) <= 40 and told_apart(long, [long]) != long
+    room = Room("room", setup("kingsburg", 3, sitting=OPEN))
+    room.apply(Entry(1, "claim", " Ann ", 2_000))
+    assert room.names == ("Ann", "Ann 2", "Carl") and room.sitters[1].kind == "person"
+    assert "Ann 2 sits down." in [line.text for line in room.journal.lines(SPECTATOR)]
+
+
+@pytest.mark.parametrize(
+    ("verb", "seat", "value", "reason"),
+    [
+        ("claim", 0, "Zoe", "this seat is taken"),
+        ("claim", 2, "Zoe", "this seat is taken"),
+        ("claim", 1, "a|b", "is no name"),
+        ("claim", 1, "a\x07b", "is no name"),
+        ("claim", 1, "x" * 80, "is no name"),
+        ("leave", 2, "greedy", "a bot plays this seat already"),
+        ("return", 0, "", "no bot plays for this seat"),
+        ("return", 2, "", "no bot plays for this seat"),
+        ("continue", 0, "", "did not ask to end"),
+        ("rematch", 0, "next", "when the game is over"),
+        ("reset", 0, "", "nothing to take back"),
+        ("dance", 0, "", "nobody knows how to 'dance'"),
+        ("play", 3, "1", "there is no seat 3"),
+        ("play", -1, "1", "there is no seat -1"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_changes_nothing(verb: str, seat: int, value: str, reason: str) -> None:
+    room = Room("room", setup("kingsburg", 3, sitting=OPEN))
+    before = told(room)
+    with pytest.raises(KingstableError, match=reason):
+        room.apply(Entry(seat, verb, value, 2_000, "n"))
+    assert told(room) == before and room.written == 0 and not room.nonces and room.changed == 1_000
+
+
+def test_a_seat_that_was_left_is_played_by_a_bot_until_one_returns() -> None:
+    room = Room("room", setup("kingsburg", 2))
+    seat = room.waiting[0]
+    room.apply(Entry(seat, "leave", "greedy", 2_000))
+    assert room.bots_due == [seat] and seat not in room.people and room.sitters[seat].left
+    assert showing.frame(room, Gallery(), seat).choices == []
+    room.apply(Entry(seat, "return", "", 3_000))
+    assert room.bots_due == [] and room.sitters[seat].kind == "person"
+    assert showing.frame(room, Gallery(), seat).choices
+
+
+# The end -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_ends_when_all_people_agree() -> None:
+    room = Room("room", setup("kingsburg", 3, sitting=[SeatSetup("me", "Ann"), SeatSetup("me", "Brian"), OPEN[2]]))
+    room.apply(Entry(0, "end", "", 2_000))
+    assert room.playing and room.sitters[0].agrees
+    room.apply(Entry(0, "continue", "", 3_000))
+    room.apply(Entry(1, "end", "", 4_000))
+    assert room.playing
+    room.apply(Entry(0, "end", "", 5_000))
+    assert not room.playing and room.state == "over" and room.waiting == []
+    assert room.result is not None and room.result.text == "Ended without a result, as Ann and Brian agreed."
+    assert room.result.ranking == []
+    with pytest.raises(Illegal, match="the game is over"):
+        room.apply(Entry(0, "play", "0", 6_000))
+    Record.parse(str(room.record())).verify()
+
+
+def test_who_leaves_is_no_longer_asked() -> None:
+    room = Room("room", setup("kingsburg", 2))
+    room.apply(Entry(0, "end", "", 2_000))
+    room.apply(Entry(1, "leave", "greedy", 3_000))
+    assert not room.playing
+
+
+def test_who_is_out_of_time_is_not_asked() -> None:
+    room = Room("room", setup("kingsburg", 2, pace=Pace("live", 10, 60)))
+    slow = room.waiting[0]
+    room.apply(Entry(1 - slow, "end", "", 60_000))
+    assert room.playing, "there is time left"
+    room.apply(Entry(1 - slow, "continue", "", 61_000))
+    room.apply(Entry(1 - slow, "end", "", 72_000))
+    assert not room.playing, "the clock ran out at 71 seconds"
+
+
+def test_there_is_one_rematch_after_the_end() -> None:
+    room = Room("room", setup("kingsburg", 2))
+    for seat in (0, 1):
+        room.apply(Entry(seat, "end", "", 2_000))
+    room.apply(Entry(1, "rematch", "next-one", 3_000))
+    assert room.next == "next-one"
+    with pytest.raises(Illegal, match="there is a rematch already"):
+        room.apply(Entry(0, "rematch", "another", 4_000))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_is_played_to_its_end_has_a_result_and_a_record(name: str) -> None:
+    rng = Random(9)
+    room = Room("room", setup(name, 2, False, 5))
+    while room.playing:
+        room.apply(decide(room, rng))
+    result = room.result
+    assert room.state == "over" and result is not None
+    assert sorted(seat for rank in result.ranking for seat in rank) == [0, 1]
+    record = Record.parse(str(room.record()))
+    record.verify()
+    info = showing.table_info(room, Gallery(), [False, False])
+    assert info.seed == room.setup.seed and info.moves == len(room.table.entries)
+    assert room.at(0).entries == [] and room.at(10**6).over
+    for move in (0, 3, len(record)):
+        made = showing.position(room, Gallery(), room.at(move), showing.ALL_OPEN, move)
+        assert made.last == len(record) and made.scene.surfaces
+
+
+def test_the_past_is_shown_as_it_was_then() -> None:
+    rng, gallery = Random(2), Gallery()
+    for name in GAMES:
+        room = Room("room", setup(name, 2, False, 6))
+        seen: dict[int, Any] = {}
+        for _ in range(40):
+            at = len(room.table.entries)
+            if not room.table.state.drafts:
+                seen[at] = showing.scene_info(room.game.scene(room.view(0), room.names), gallery, asks=False)
+            room.apply(decide(room, rng))
+        checked = 0
+        for line in range(room.journal.length(0)):
+            at = room.journal.position(0, line)
+            if at in seen:
+                assert showing.position(room, gallery, room.past(0, line), 0, line).scene == seen[at]
+                checked += 1
+        assert checked > 5
+
+
+# Records and branches ------------------------------------------------------------------------------------------------
+
+
+def half_played(name: str = "kingsburg") -> Record:
+    rng = Random(1)
+    room = Room("room", setup(name, 2, False, 8))
+    for _ in range(30):
+        room.apply(decide(room, rng))
+    return room.record()
+
+
+def opened(record: Record, **more: Any) -> Setup:
+    return setup(record.game.name, record.seats, opening=str(record), **more)
+
+
+def test_a_record_is_opened_to_be_looked_at() -> None:
+    record = half_played()
+    room = Room("room", opened(record, replay=True))
+    assert not room.playing and room.state == "closed" and room.result is not None and room.result.text == SHOWN
+    with pytest.raises(Illegal, match="play on from any of its moves"):
+        room.apply(Entry(0, "play", "0", 2_000))
+    assert room.record().entries == record.entries and room.record().seed is None
+    assert showing.table_info(room, Gallery(), [False, False]).seed == ""
+
+
+def test_a_branch_goes_on_from_a_record_with_dice_of_its_own() -> None:
+    record = half_played()
+    rng = Random(5)
+    rooms = [Room("room", opened(record, seed=seed)) for seed in (1, 1, 2)]
+    for room in rooms:
+        assert room.playing and room.table.entries[: len(record)] == list(record.entries)
+    entries = []
+    for _ in range(40):
+        entries.append(decide(rooms[0], rng))
+        rooms[0].apply(entries[-1])
+    for entry in entries:
+        rooms[1].apply(entry)
+    assert told(rooms[0]) == told(rooms[1])
+    again = Room.restored("room", rooms[0].setup, entries)
+    assert told(again) == told(rooms[0])
+    thrown = [room.table.entries[len(record) :] for room in rooms]
+    while rooms[2].playing and len(rooms[2].table.entries) < len(record) + len(thrown[0]):
+        rooms[2].apply(decide(rooms[2], rng))
+    assert [pair for pair in rooms[2].table.entries if pair[0] == 30] != [
+        pair for pair in rooms[0].table.entries if pair[0] == 30
+    ]
+    made = rooms[0].record()
+    assert made.seed is None and "seed: secret" in str(made)
+    Record.parse(str(made)).verify()
+
+
+def test_a_table_whose_entry_no_longer_holds_is_closed_and_says_why() -> None:
+    room = Room("room", setup("kingsburg", 2))
+    good = decide(room, Random(1))
+    broken = Entry(0, "play", "99999", 3_000)
+    again = Room.restored("room", replace(room.setup, rules=0), [good, broken, good])
+    assert again.written == 1 and again.state == "closed" and not again.playing
+    assert again.result is not None and "rules 0 played on here" in again.result.text
+    with pytest.raises(Illegal, match="played on here"):
+        again.apply(good)
+    assert showing.frame(again, Gallery(), 0).over
