@@ -52,10 +52,10 @@ class Player:
             elif message["type"] == "handover":
                 self.socket.send(json.dumps({"type": "eyes", "seat": message["seat"]}))
         time.sleep(0.07)  # nobody may ask too often
-        choice = self.rng.choice(self.frame["choices"])
+        choice, eyes = self.rng.choice(self.frame["choices"]), self.frame["eyes"]
         self.count += 1
         self.frame = None
-        said = {"type": "play", "id": f"m{self.count}", "action": choice["action"]}
+        said = {"type": "play", "id": f"m{self.count}", "seat": eyes, "action": choice["action"]}
         start = time.perf_counter()
         self.socket.send(json.dumps(said))
         while True:

@@ -21,6 +21,7 @@ from kingstable.core.scene import Piece, Scene, Surface
 from kingstable.server.app import Settings, make_app
 from kingstable.server.live import LiveTable
 from kingstable.server.protocol import (
+    WATCHER,
     Done,
     Eyes,
     Frame,
@@ -143,19 +144,24 @@ class Page:
                 return heard
 
     async def play(self, action: int, rev: str = "", name: str = "") -> Done | Refused:
-        return await self.ask(Play(name or fresh(), action, rev))
+        return await self.ask(Play(name or fresh(), self.eyes, action, rev))
 
     async def turn(self, verb: Any) -> Done | Refused:
-        return await self.ask(Turn(fresh(), verb))
+        return await self.ask(Turn(fresh(), self.eyes, verb))
 
-    async def seat(self, verb: Any, seat: int = -1, bot: str = "") -> Done | Refused:
-        return await self.ask(Seat(fresh(), verb, seat, bot))
+    async def seat(self, verb: Any, seat: int | None = None, bot: str = "") -> Done | Refused:
+        return await self.ask(Seat(fresh(), verb, self.eyes if seat is None else seat, bot))
 
     async def look(self, seat: int, n: int = 0) -> Frame:
         self.say(Eyes(seat, n))
         return await self.until(Frame)
 
     # What was heard ----------------------------------------------------------------------------------------------
+
+    @property
+    def eyes(self) -> int:
+        """The seat that was seen last."""
+        return self.frames[-1].eyes if self.frames else WATCHER
 
     @property
     def frames(self) -> list[Frame]:

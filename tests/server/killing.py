@@ -138,12 +138,12 @@ class Player:
         name = f"{self.table}-{self.count}"
         message: dict[str, Any]
         if shown["undo"] and self.rng.random() < 0.15:
-            message = {"type": "turn", "id": name, "verb": "undo"}
+            message = {"type": "turn", "id": name, "seat": shown["eyes"], "verb": "undo"}
         elif shown["choices"]:
             action = self.rng.choice(shown["choices"])["action"]
-            message = {"type": "play", "id": name, "action": action, "rev": shown["rev"]}
+            message = {"type": "play", "id": name, "seat": shown["eyes"], "action": action, "rev": shown["rev"]}
         else:
-            message = {"type": "turn", "id": name, "verb": "confirm"}
+            message = {"type": "turn", "id": name, "seat": shown["eyes"], "verb": "confirm"}
         self.ask(seat, name, message)
 
 

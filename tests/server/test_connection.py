@@ -91,13 +91,14 @@ async def test_a_move_that_is_not_open_is_refused_with_its_reason(house: House) 
     action = mine.frame.choices[0].action
     closed = next(k for k in range(live.room.game.actions) if live.room.table.why_not(k, seat))
     for move in (closed, -1, live.room.game.actions, 10**9, -(10**15), 2**63 - 1):
-        assert (await refused(house, made.id, mine, Play("x", move))).id == "x"
-    late = await refused(house, made.id, mine, Play("x", action, "0123456789abcdef"))
+        assert (await refused(house, made.id, mine, Play("x", seat, move))).id == "x"
+    late = await refused(house, made.id, mine, Play("x", seat, action, "0123456789abcdef"))
     assert late.reason == "The table has changed meanwhile: look again."
-    assert "not now" in (await refused(house, made.id, other, Play("x", action))).reason
+    assert "not now" in (await refused(house, made.id, other, Play("x", 1 - seat, action))).reason
     for verb in ("undo", "redo", "reset", "confirm"):
-        await refused(house, made.id, mine, {"type": "turn", "id": "x", "verb": verb})
-        await refused(house, made.id, other, {"type": "turn", "id": "x", "verb": verb})
+        await refused(house, made.id, mine, {"type": "turn", "id": "x", "seat": seat, "verb": verb})
+        await refused(house, made.id, other, {"type": "turn", "id": "x", "seat": 1 - seat, "verb": verb})
+        assert "do not hold" in (await refused(house, made.id, other, Turn("x", seat, verb))).reason
     assert isinstance(await mine.play(action, mine.frame.rev), Done)
     assert isinstance(await mine.turn("undo"), Done)
 
@@ -108,7 +109,7 @@ async def test_who_holds_no_seat_can_only_watch(house: House) -> None:
     live = await house.live(made.id)
     watcher = await house.page(made.id, name="Wanda")
     action = live.room.table.choices(live.room.waiting[0])[0].action
-    for said in (Play("x", action), Turn("x", "undo"), Why(move="take gold"), *(
+    for said in (Play("x", 0, action), Turn("x", 0, "undo"), Why(move="take gold"), *(
         Seat("x", verb) for verb in ("leave", "return", "bot", "end", "continue", "rematch")
     )):  # fmt: skip
         assert "you can watch" in (await refused(house, made.id, watcher, said)).reason
@@ -127,13 +128,13 @@ async def test_a_seat_is_played_by_its_own_page_alone(house: House) -> None:
     assert "there is no seat" in (await refused(house, made.id, ann, Seat("x", "bot", 9))).reason
     assert "no bot" in (await refused(house, made.id, ann, Seat("x", "leave", 0, "server.bad_bots:Crasher"))).reason
     await ann.look(WATCHER)
-    assert "you can watch" in (await refused(house, made.id, ann, Play("x", 0))).reason
+    assert "another seat is looking" in (await refused(house, made.id, ann, Play("x", 0, 0))).reason
 
 
 @housed
 async def test_the_first_message_is_a_hello_and_there_is_only_one(house: House) -> None:
     made = await house.make("kingsburg", 2)
-    for said in (Ping(), Play("x", 1), "nonsense"):
+    for said in (Ping(), Play("x", 0, 1), "nonsense"):
         page = house.caller()
         page.say(said)
         while (heard := await page.hear()) is not None:
@@ -238,7 +239,7 @@ async def test_what_is_said_twice_is_done_once(house: House) -> None:
     pages = await house.seated(made)
     live = await house.live(made.id)
     seat = live.room.waiting[0]
-    first = Play("once", pages[seat].frame.choices[0].action, pages[seat].frame.rev)
+    first = Play("once", seat, pages[seat].frame.choices[0].action, pages[seat].frame.rev)
     assert await pages[seat].ask(first) == Done("once")
     entries = await house.entries(made.id)
     for _ in range(3):
@@ -260,11 +261,11 @@ async def test_two_seats_may_call_their_moves_alike(house: House) -> None:
         seat = live.room.waiting[0]
         await pages[seat].all()
         written = live.room.written
-        await pages[seat].ask(Play(f"{turn // 2}", rng.choice(pages[seat].frame.choices).action))
+        await pages[seat].ask(Play(f"{turn // 2}", seat, rng.choice(pages[seat].frame.choices).action))
         if live.room.waiting[0] != seat:
             seat = live.room.waiting[0]
             await pages[seat].all()
-            await pages[seat].ask(Play(f"{turn // 2}", rng.choice(pages[seat].frame.choices).action))
+            await pages[seat].ask(Play(f"{turn // 2}", seat, rng.choice(pages[seat].frame.choices).action))
             assert live.room.written == written + 2
             return
     raise AssertionError("the turn never passed")
@@ -297,10 +298,10 @@ async def test_who_talks_too_fast_is_told_to_wait(house: House) -> None:
     made = await house.make("kingsburg", 2)
     ann, brian = await house.seated(made)
     heard = [await ann.ask(Say(fresh(), f"line {count}")) for count in range(10)]
-    assert [isinstance(reply, Done) for reply in heard] == [True] * 6 + [False] * 4
+    assert [isinstance(reply, Done) for reply in heard] == [True] * 8 + [False] * 2
     assert isinstance(heard[-1], Refused) and heard[-1].reason == "You talk too fast: wait a moment."
     lines = [line for message in await brian.all() if isinstance(message, Chatted) for line in message.lines]
-    assert [line.text for line in lines] == [f"line {count}" for count in range(6)]
+    assert [line.text for line in lines] == [f"line {count}" for count in range(8)]
 
 
 @housed

@@ -18,7 +18,7 @@ async def test_hidden_hands_stay_behind_the_curtain_until_their_owner_looks(hous
     made = await house.make("artificium", 2, confirm=False)
     page = await house.page(made.id, *(key.key for key in made.keys))
     assert page.frames == [] and page.handovers[-1].curtain
-    for said in (Play("x", 0), Turn("x", "undo"), Why(move="pass"), Past(0)):
+    for said in (Play("x", 0, 0), Turn("x", 0, "undo"), Why(move="pass"), Past(0)):
         page.say(said)
         heard = await page.all()
         assert [type(message) for message in heard] == [Refused]

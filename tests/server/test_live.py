@@ -144,7 +144,7 @@ async def test_nobody_hears_of_a_move_before_it_is_on_the_disk(house: House) -> 
         await append(*args)  # type: ignore[arg-type]
 
     live.store.append = slow  # type: ignore[method-assign, assignment]
-    pages[seat].say({"type": "play", "id": "slow", "action": pages[seat].frame.choices[0].action})
+    pages[seat].say({"type": "play", "id": "slow", "seat": seat, "action": pages[seat].frame.choices[0].action})
     assert await pages[1 - seat].all() == []
     assert await house.entries(made.id) == []
     gate.set()

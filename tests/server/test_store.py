@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kingstable.server.protocol import ChatLine
-from kingstable.server.store import HOST, INVITE, SEAT, Entry, KeyRow, SqliteStore, Taken
+from kingstable.server.store import HOST, INVITE, SEAT, Entry, KeyChange, KeyRow, SqliteStore, StoreError, Taken
 from server.house import setup
 
 LAID = setup("kingsburg", 2)
@@ -93,7 +93,7 @@ def test_an_entry_is_written_once_and_a_double_harms_nobody_else(tmp_path: Path)
         await store.append("one", 0, Entry(0, "play", "1"), True)
         jobs = [
             store.append("one", 1, Entry(0, "play", "2"), True),
-            store.append("one", 1, Entry(1, "claim", "3"), False, "k", KeyRow("new", SEAT, 1)),
+            store.append("one", 1, Entry(1, "claim", "3"), False, KeyChange("k", KeyRow("new", SEAT, 1))),
             store.append("one", 0, Entry(1, "play", "4"), True),
             store.append("one", 2, Entry(1, "play", "5"), True),
         ]
@@ -109,7 +109,7 @@ def test_an_entry_is_written_once_and_a_double_harms_nobody_else(tmp_path: Path)
 def test_a_claim_spends_the_invitation_and_ends_with_the_game(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         await store.create("one", LAID, [KeyRow("k", INVITE, 1)])
-        await store.append("one", 0, Entry(1, "claim", "Ann"), True, "k", KeyRow("new", SEAT, 1))
+        await store.append("one", 0, Entry(1, "claim", "Ann"), True, KeyChange("k", KeyRow("new", SEAT, 1)))
         assert await store.keys("one") == [KeyRow("new", SEAT, 1)]
         await store.append("one", 1, Entry(1, "end"), False)
         assert await store.playing() == await store.listed(10) == []
@@ -141,7 +141,7 @@ def test_a_full_disk_fails_the_write_and_only_while_it_is_full(tmp_path: Path, f
             store.append("one", 1, Entry(0, "play", "2"), True),
             return_exceptions=True,
         )
-        assert all(isinstance(fault, sqlite3.OperationalError) for fault in heard)
+        assert all(isinstance(fault, StoreError) for fault in heard)
         disk.fails = lambda query: False
         assert await store.entries("one") == []
         await store.append("one", 0, Entry(0, "play", "3"), True)

@@ -57,8 +57,8 @@ async def test_a_rematch_is_the_same_again_with_the_same_people(house: House) ->
     for page in (ann, brian):
         await page.seat("end")
     name = fresh()
-    assert await ann.ask(Seat(name, "rematch")) == Done(name)
-    assert await ann.ask(Seat(name, "rematch")) == Done(name), "said twice, done once"
+    assert await ann.ask(Seat(name, "rematch", 0)) == Done(name)
+    assert await ann.ask(Seat(name, "rematch", 0)) == Done(name), "said twice, done once"
     late = await brian.seat("rematch")
     assert isinstance(late, Refused) and "already" in late.reason
     info = (await house.get(f"/api/tables/{made.id}")).json

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import logging
 import socket
+import sqlite3
 import threading
 import webbrowser
 from pathlib import Path
@@ -47,6 +48,7 @@ def serve(
     except OSError as error:
         raise BadOption(f"{folder} cannot be made: {error.strerror}") from None
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    held = _held(folder)
     bound = _bound(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{bound.getsockname()[1]}"
     app = make_app(Settings(folder / "tables.sqlite", workers, bot_seconds, tempo))
@@ -60,6 +62,20 @@ def serve(
         opener.daemon = True
         opener.start()
     uvicorn.Server(config).run(sockets=[bound])
+    held.close()
+
+
+def _held(folder: Path) -> sqlite3.Connection:
+    """The folder, for this server alone: two that keep the same tables would not hear of each other's moves.
+
+    The database's own lock serves, for it is known everywhere, and goes with the process however that ends.
+    """
+    lock = sqlite3.connect(folder / "lock.sqlite", timeout=0.2, isolation_level=None)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        raise BadOption(f"a table is laid already with the games in {folder}: use it, or choose --data") from None
+    return lock
 
 
 def _bound(host: str, port: int | None) -> socket.socket:

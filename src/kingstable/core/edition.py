@@ -14,6 +14,7 @@ lines, are written into every record, so that a record never depends on a file t
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -105,6 +106,8 @@ class Edition:
     @classmethod
     def parse(cls, text: str, where: str, name: str) -> Edition:
         """Read an edition from its text; `where` is named in errors."""
+        if len(text) > LONGEST or _DEEP.search(text):
+            raise BadEdition(f"{where}: an edition has up to {LONGEST:,} characters, and keys such as sheet.row.value")
         try:
             tree = tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # also numbers too long to be read, lists nested too deep
@@ -131,6 +134,9 @@ def _table(value: Any, where: str, key: str) -> dict[str, Any]:
         raise BadEdition(f"{where}: {key}: a table is expected, such as [{key.split('.')[0]}.row], not {value!r}")
     return value
 
+
+LONGEST = 200_000  # characters of an edition
+_DEEP = re.compile(r"(?:[\w\"'-]+\s*\.\s*){4}")  # longer keys name nothing, and take long to read
 
 STANDARD = Edition("standard", {})
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["Record"]
 
 FIRST_LINE = "kingstable record 1"
+LONGEST = 2000  # lines of a header: far more values than any edition can change
 
 
 @dataclass(frozen=True)
@@ -222,6 +223,7 @@ class _Header:
 
     def __init__(self) -> None:
         self.rows: list[tuple[int, str, str]] = []
+        self.keys: set[str] = set()
         self.last = 1
 
     def need(self, key: str) -> tuple[int, str]:
@@ -251,9 +253,12 @@ def _split(rows: Sequence[tuple[int, str]]) -> tuple[_Header, list[tuple[int, st
         elif entries:
             raise BadRecord(f"expected an entry such as '0: move' or '*: outcome', not {row!r}", line)
         elif colon and (key in _KEYS or key.startswith("option ")):
-            if key != "changed" and any(key == name for _, name, _ in header.rows):
+            if key != "changed" and key in header.keys:
                 raise BadRecord(f"expected '{key}:' only once in the header", line)
+            if len(header.rows) >= LONGEST:
+                raise BadRecord(f"expected a header of at most {LONGEST} lines", line)
             header.rows.append((line, key, value.strip()))
+            header.keys.add(key)
             header.last = line
         else:
             raise BadRecord(f"expected a header line (one of {', '.join(_KEYS)}, option ...), not {row!r}", line)

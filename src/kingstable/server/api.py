@@ -16,8 +16,8 @@ from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.game import Game
 from kingstable.server import showing
 from kingstable.server.connection import same_origin
-from kingstable.server.limits import BODY, Gate
-from kingstable.server.live import Listener, LiveTable, Unsaved
+from kingstable.server.limits import BODY, Gates
+from kingstable.server.live import Listener, LiveTable, Unsaved, by_person
 from kingstable.server.openapi import describe
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
@@ -36,19 +36,24 @@ from kingstable.server.protocol import (
     encode,
 )
 from kingstable.server.store import SEAT
-from kingstable.server.tables import OFFERED, Denied, NotFound, Tables
+from kingstable.server.tables import OFFERED, Broken, Denied, NotFound, Tables
 
 KEEP_ALIVE = 7.0  # seconds: an empty line says that the stream lives
 LISTED = 50
 T = TypeVar("T", bound=Struct)
 Handler = Callable[[Request], Awaitable[Response]]
 
-making = Gate(burst=300, each_second=2)  # new tables, claims, records
-asking = Gate(burst=400, each_second=100)
-
 
 class TooMuch(Exception):
-    """Somebody asks too often, or for too much."""
+    """Somebody asks too often."""
+
+
+class TooLong(Exception):
+    """Somebody sends too much."""
+
+
+class NoKey(Exception):
+    """A seat's secret is wanted."""
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -58,7 +63,10 @@ def answer(value: object, status: int = 200) -> Response:
 
 STATUS: dict[type[Exception], int] = {
     NotFound: 404,
+    Broken: 410,
+    NoKey: 401,
     Denied: 403,
+    TooLong: 413,
     TooMuch: 429,
     Unsaved: 503,
     ValidationError: 422,
@@ -74,7 +82,7 @@ def told(handler: Handler) -> Handler:
     @wraps(handler)
     async def wrapped(request: Request) -> Response:
         try:
-            if not asking.take(_guest(request)):
+            if not gates_of(request).asking.take(_guest(request)):
                 raise TooMuch("Too many requests: wait a moment.")
             if not same_origin(request.headers.get("origin"), request.headers.get("host")):
                 raise Denied("Another site's page may not ask this.")
@@ -98,15 +106,21 @@ async def body(request: Request, kind: type[T]) -> T:
     async for part in request.stream():
         read += part
         if len(read) > BODY:
-            raise TooMuch("This is too long.")
+            raise TooLong("This is too long.")
     return json.decode(read, type=kind)
 
 
 def maker(request: Request) -> Tables:
     """The tables, for a request that makes something new: that is not done too often."""
-    if not making.take(_guest(request)):
+    if not gates_of(request).making.take(_guest(request)):
         raise TooMuch("Too many new tables: wait a moment.")
     return tables_of(request)
+
+
+def gates_of(request: Request) -> Gates:
+    """What guests may ask for, and how often."""
+    found: Gates = request.app.state.gates
+    return found
 
 
 def tables_of(request: Request) -> Tables:
@@ -126,10 +140,10 @@ async def seat_of(request: Request) -> int:
     """The seat whose secret the request bears."""
     word, _, key = request.headers.get("authorization", "").partition(" ")
     if word.lower() != "bearer" or not key:
-        raise Denied("Send the seat's secret: Authorization: Bearer KEY.")
+        raise NoKey("Send the seat's secret: Authorization: Bearer KEY.")
     row = await tables_of(request).opened(request.path_params["id"], key.strip())
     if row.kind != SEAT:
-        raise Denied("This secret is an invitation: claim the seat first.")
+        raise Denied("This secret opens no seat: an invitation is claimed first.")
     return row.seat
 
 
@@ -197,7 +211,7 @@ async def show_table(request: Request) -> Response:
 async def claim(request: Request) -> Response:
     """Take a seat."""
     wish = await body(request, Claim)
-    return answer(await maker(request).claim(request.path_params["id"], wish.key, wish.name))
+    return answer(await maker(request).claim(request.path_params["id"], wish))
 
 
 @told
@@ -221,8 +235,10 @@ async def position(request: Request) -> Response:
     eyes = _number(request.query_params.get("eyes", "-1"))
     if eyes not in range(showing.ALL_OPEN, len(room.sitters)):
         raise Illegal(f"there are no eyes {eyes}: a seat, -1 for a watcher, -2 for all cards open")
-    move = request.path_params["move"]
-    if move > len(room.table.entries):
+    if not gates_of(request).replaying.take(_guest(request)):
+        raise TooMuch("Too many positions at once: wait a moment.")
+    move = _number(request.path_params["move"])
+    if move not in range(len(room.table.entries) + 1):
         raise Illegal(f"the record has {len(room.table.entries)} moves, not {move}")
     then = await asyncio.to_thread(room.at, move)
     return answer(showing.position(room, table.gallery, then, eyes, move))
@@ -230,7 +246,7 @@ async def position(request: Request) -> Response:
 
 def _number(text: str) -> int:
     try:
-        return int(text[:6])
+        return int(text) if len(text) < 10 else int("")
     except ValueError:
         raise Illegal(f"{text[:20]!r} is no number") from None
 
@@ -278,7 +294,7 @@ async def move(request: Request) -> Response:
     if wish.action is None and not wish.move:
         raise Illegal("Say which move: its notation as `move`, or its number as `action`.")
     action = table.room.game.parse(wish.move) if wish.action is None else wish.action
-    await table.act(table.player(seat), "play", str(action), wish.id, wish.rev)
+    await table.act(seat, "play", str(action), wish.id, wish.rev, by_person(seat))
     return answer(Done(wish.id))
 
 
@@ -287,7 +303,7 @@ async def turn(request: Request) -> Response:
     """Take back, make again, start the turn anew, or make the moves count."""
     table, seat = await table_of(request), await seat_of(request)
     wish = await body(request, TurnWish)
-    await table.act(table.player(seat), wish.verb, "", wish.id)
+    await table.act(seat, wish.verb, "", wish.id, check=by_person(seat))
     return answer(Done(wish.id))
 
 
@@ -305,7 +321,7 @@ ROUTES: Routes = [
     ("GET", "/api/tables/{id}", show_table),
     ("POST", "/api/tables/{id}/claim", claim),
     ("GET", "/api/tables/{id}/record", record),
-    ("GET", "/api/tables/{id}/positions/{move:int}", position),
+    ("GET", "/api/tables/{id}/positions/{move}", position),
     ("POST", "/api/tables/{id}/branch", branch),
     ("GET", "/api/tables/{id}/stream", stream),
     ("POST", "/api/tables/{id}/moves", move),

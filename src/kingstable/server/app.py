@@ -24,6 +24,7 @@ from kingstable.core.errors import UnknownGame
 from kingstable.server.api import ROUTES
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.connection import serve_page
+from kingstable.server.limits import Gates
 from kingstable.server.pictures import Gallery
 from kingstable.server.rules_page import rules_page
 from kingstable.server.store import SqliteStore, Store
@@ -61,7 +62,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
     async def life(app: Starlette) -> AsyncIterator[None]:
         kept = store or SqliteStore(settings.database)
         pool = BotsPool(settings.bots, settings.seconds)
-        app.state.gallery = Gallery()
+        app.state.gallery, app.state.gates = Gallery(), Gates()
         app.state.tables = tables = Tables(kept, app.state.gallery, pool, settings.tempo)
         tasks = [asyncio.create_task(tables.resume()), asyncio.create_task(_sweep(tables))]
         try:
@@ -139,7 +140,7 @@ async def _drawing(request: Request) -> Response:
 
 
 async def _socket(socket: WebSocket) -> None:
-    await serve_page(socket, socket.app.state.tables)
+    await serve_page(socket, socket.app.state.tables, socket.app.state.gates)
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

@@ -5,6 +5,7 @@ It is given views, never states: a bot here cannot know more than its seat.
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import Any
 
@@ -55,7 +56,8 @@ def think(asked: Question) -> Thought:
 
 
 def main() -> None:
-    """Answer until nobody asks."""
+    """Answer until nobody asks; that the server is told to stop is for the server to hear."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # what a bot prints is not an answer
     for line in sys.stdin.buffer:

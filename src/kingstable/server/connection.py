@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -13,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
-from kingstable.server.limits import MESSAGE, Bucket
-from kingstable.server.live import Listener, LiveTable, Unsaved
+from kingstable.server.keys import opened_by
+from kingstable.server.limits import MESSAGE, Bucket, Gates
+from kingstable.server.live import Listener, LiveTable, Unsaved, by_person
 from kingstable.server.protocol import (
-    WATCHER,
     Done,
     Eyes,
     FromPage,
@@ -33,10 +34,11 @@ from kingstable.server.protocol import (
     encode,
 )
 from kingstable.server.store import HOST, SEAT
-from kingstable.server.tables import OFFERED, Denied, NotFound, Tables
+from kingstable.server.tables import NO_KEY, OFFERED, Broken, Denied, NotFound, Tables
 
 HELLO_WITHIN = 10.0  # seconds
-FORBIDDEN, WRONG, FULL = 4403, 4400, 4429  # why we hang up
+log = logging.getLogger(__name__)
+FORBIDDEN, GONE, FULL = 4403, 4404, 4429  # why we hang up
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
@@ -51,13 +53,17 @@ def same_origin(origin: str | None, host: str | None) -> bool:
         return False
 
 
-async def serve_page(socket: WebSocket, tables: Tables) -> None:
+async def serve_page(socket: WebSocket, tables: Tables, gates: Gates) -> None:
     """One page, from its hello to its end."""
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(FORBIDDEN, "another site's page may not sit down here")
         return
+    guest = socket.client.host if socket.client else ""
+    if not gates.sitting.take(guest):
+        await socket.close(FULL, "too many pages: wait a moment")
+        return
     await socket.accept()
-    page = Page(socket, tables)
+    page = Page(socket, tables, gates, guest)
     with suppress(WebSocketDisconnect, asyncio.TimeoutError):
         await page.run()
     if socket.client_state == WebSocketState.CONNECTED and socket.application_state == WebSocketState.CONNECTED:
@@ -68,11 +74,10 @@ async def serve_page(socket: WebSocket, tables: Tables) -> None:
 class Page:
     """A page at a table."""
 
-    def __init__(self, socket: WebSocket, tables: Tables) -> None:
-        self.socket, self.tables = socket, tables
+    def __init__(self, socket: WebSocket, tables: Tables, gates: Gates, guest: str) -> None:
+        self.socket, self.tables, self.gates, self.guest = socket, tables, gates, guest
         self.listener = Listener()
         self.rate = Bucket(burst=100, each_second=30)
-        self.chat_rate = Bucket(burst=6, each_second=0.5)
         self.table: LiveTable
         self.doing: dict[type, Callable[[Any], Awaitable[None]]] = {
             Eyes: self._eyes,
@@ -94,8 +99,9 @@ class Page:
         try:
             self.table = await self.tables.find(hello.table)
             await self._let_in(hello)
-        except NotFound as error:
+        except (NotFound, Broken) as error:
             await self._refuse("", str(error))
+            await self.socket.close(GONE, "no such table")
             return
         sender = asyncio.create_task(self._send())
         try:
@@ -107,22 +113,21 @@ class Page:
         finally:
             self.table.leave(self.listener)
             sender.cancel()
-            with suppress(asyncio.CancelledError):
-                await sender
+            await asyncio.gather(sender, return_exceptions=True)
 
     async def _let_in(self, hello: Hello) -> None:
         """The seats whose secrets the page knows.  A wrong one opens nothing, and the page is told."""
         self.listener.name = " ".join(hello.name.split())
         held = set()
+        known = await self.tables.store.keys(hello.table) if hello.keys else []
         for key in hello.keys:
-            try:
-                row = await self.tables.opened(hello.table, key)
-            except Denied as error:
-                self.listener.send(Refused("", str(error)))
-                continue
-            if row.kind == SEAT:
+            row = opened_by(key, known)
+            if row is None:
+                self.listener.send(Refused("", NO_KEY))
+            elif row.kind == SEAT:
                 held.add(row.seat)
-            self.listener.host = self.listener.host or row.kind == HOST
+            elif row.kind == HOST:
+                self.listener.host = True
         self.listener.held = sorted(held)
 
     async def _hear(self) -> object:
@@ -139,7 +144,7 @@ class Page:
             return None
         try:
             return json.decode(said, type=FromPage)
-        except (ValidationError, DecodeError, UnicodeDecodeError) as error:
+        except (ValidationError, DecodeError, UnicodeDecodeError, RecursionError) as error:
             await self._refuse("", f"This message is not understood: {error}.")
             return None
 
@@ -164,41 +169,53 @@ class Page:
             self.listener.send(Refused(name, error.reason, error.rule))
         except (KingstableError, Denied, Unsaved) as error:
             self.listener.send(Refused(name, str(error)))
+        except Exception:
+            log.exception("table %s: %s failed", self.table.room.id, type(message).__name__)
+            self.listener.send(Refused(name, "Something went wrong on our side, and nothing was changed."))
         else:
             if name:
                 self.listener.send(Done(name))
 
-    def _mine(self) -> int:
-        """The seat through whose eyes the page looks, if it may play it."""
-        if self.listener.curtain or self.listener.eyes not in self.listener.held:
+    def _held(self, seat: int) -> int:
+        """A seat that the page may speak for."""
+        if not self.listener.held:
             raise Illegal("You hold no seat here: you can watch.")
-        return self.table.player(self.listener.eyes)
+        if seat not in self.listener.held:
+            raise Illegal("You do not hold this seat.")
+        return seat
+
+    def _shown(self, seat: int) -> int:
+        """A seat through whose eyes the page looks: at one screen, nobody plays behind the curtain."""
+        if self.listener.curtain or self._held(seat) != self.listener.eyes:
+            raise Illegal("Lift the curtain first: another seat is looking.")
+        return seat
 
     async def _eyes(self, message: Eyes) -> None:
-        await self.table.look(self.listener, message.seat, message.n)
+        await self.table.look(self.listener, message.seat, message.n, message.curtain)
 
     async def _play(self, message: Play) -> None:
-        await self.table.act(self._mine(), "play", str(message.action), message.id, message.rev)
+        await self._act(message.seat, "play", str(message.action), message.id, message.rev)
 
     async def _turn(self, message: Turn) -> None:
-        await self.table.act(self._mine(), message.verb, "", message.id)
+        await self._act(message.seat, message.verb, "", message.id)
+
+    async def _act(self, seat: int, verb: str, value: str, name: str, rev: str = "") -> None:
+        """Something that a seat does in the game; what was done before the line broke is not asked for again."""
+        if not self.table.has_done(self._held(seat), name):
+            await self.table.act(self._shown(seat), verb, value, name, rev, by_person(seat))
 
     async def _seat(self, message: Seat) -> None:
-        held, seat = self.listener.held, message.seat
-        if not held and not self.listener.host:
-            raise Illegal("You hold no seat here: you can watch.")
-        if message.verb == "bot":
-            self.table.may_seat_bot(seat)
-            await self.table.act(seat, "leave", self._bot(message.bot), message.id)
-            return
-        if seat not in held:
-            seat = self.listener.eyes if self.listener.eyes in held else (held or [WATCHER])[0]
-        if message.verb == "rematch":
-            await self.tables.rematch(self.table, max(seat, 0), message.id)
-        elif message.verb == "leave":
-            await self.table.act(seat, "leave", self._bot(message.bot), message.id)
+        seat, verb = message.seat, message.verb
+        if verb == "bot" and (self.listener.held or self.listener.host):
+            check = self.table.may_seat_bot(seat)
+            await self.table.act(seat, "leave", self._bot(message.bot), message.id, check=check)
+        elif verb == "rematch":
+            await self.tables.rematch(self.table, self._held(seat), message.id)
+        elif verb == "return":
+            await self.table.act(self._held(seat), verb, "", message.id)
         else:
-            await self.table.act(seat, message.verb, "", message.id)
+            value = self._bot(message.bot) if verb == "leave" else ""
+            await self.table.act(self._held(seat), verb, value, message.id, check=by_person(seat))
 
     @staticmethod
     def _bot(name: str) -> str:
@@ -207,18 +224,18 @@ class Page:
         return name or next(iter(OFFERED))
 
     async def _why(self, message: Why) -> None:
-        eyes = self._mine()
-        self.listener.send(showing.why_not(self.table.room, eyes, message.piece, message.move))
+        eyes = self._shown(self.listener.eyes)
+        self.listener.send(showing.why_not(await self.table.settled(), eyes, message.piece, message.move))
 
     async def _past(self, message: Past) -> None:
-        room, eyes = self.table.room, self.listener.eyes
+        room, eyes = await self.table.settled(), self.listener.eyes
         if self.listener.curtain:
             raise Illegal("Lift the curtain first.")
         table = await asyncio.to_thread(room.past, showing.viewer_of(eyes), message.line)
         self.listener.send(showing.position(room, self.tables.gallery, table, eyes, message.line))
 
     async def _say(self, message: Say) -> None:
-        if not self.chat_rate.take():
+        if not self.gates.talking.take(f"{self.guest} {self.table.room.id} {self.listener.held}"):
             raise Illegal("You talk too fast: wait a moment.")
         await self.table.say(self.listener, message.text)
 

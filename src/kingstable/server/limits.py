@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 BODY = 2_100_000  # bytes of a request: a long record
 MESSAGE = 16_384  # bytes of a message over the WebSocket
+MANY = 10_000  # guests that are remembered
 
 
 class Bucket:
@@ -31,6 +32,10 @@ class Bucket:
         self.level -= 1
         return True
 
+    def full(self) -> bool:
+        """Whether it is as if nobody had taken anything."""
+        return self.level + (self.clock() - self.at) * self.each_second >= self.burst
+
 
 class Gate:
     """A bucket for each guest; those that are full again are forgotten."""
@@ -41,7 +46,18 @@ class Gate:
 
     def take(self, guest: str) -> bool:
         """Whether a guest is let through."""
-        if len(self._buckets) > 10_000:
-            self._buckets.clear()
+        if len(self._buckets) > MANY:
+            self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full()}
         bucket = self._buckets.setdefault(guest, Bucket(self.burst, self.each_second))
         return bucket.take()
+
+
+class Gates:
+    """What guests do, each with its own measure."""
+
+    def __init__(self) -> None:
+        self.asking = Gate(burst=400, each_second=100)  # requests
+        self.making = Gate(burst=300, each_second=2)  # new tables, claims, records
+        self.replaying = Gate(burst=80, each_second=20)  # positions: each replays a game
+        self.sitting = Gate(burst=400, each_second=20)  # pages that come
+        self.talking = Gate(burst=8, each_second=0.5)  # lines of chat

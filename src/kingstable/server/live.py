@@ -11,9 +11,10 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
-from sqlite3 import Error as DatabaseError
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -35,12 +36,16 @@ from kingstable.server.protocol import (
     encode,
 )
 from kingstable.server.room import Room
-from kingstable.server.store import Entry, KeyRow, Store
+from kingstable.server.store import Entry, KeyChange, Store, StoreError
 
 BACKLOG = 500  # messages that may wait for a slow listener before it is dropped; it may come back
+REMEMBERED = 200  # lines of the chat that who comes is told
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
 STALE = "The table has changed meanwhile: look again."
+OF_THE_GAME = frozenset(("play", "undo", "redo", "reset", "confirm"))  # all else changes what is known of the table
 log = logging.getLogger(__name__)
+
+Check = Callable[[Room], None]  # says by `Illegal` what may not be done
 
 
 class Unsaved(Exception):
@@ -50,6 +55,26 @@ class Unsaved(Exception):
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def by_person(seat: int) -> Check:
+    """Nobody plays a seat where a bot does."""
+
+    def check(room: Room) -> None:
+        if room.sitters[seat].kind != "person":
+            raise Illegal("A bot plays for you: come back first.")
+
+    return check
+
+
+def by_bot(seat: int) -> Check:
+    """Nor does a bot where a person plays."""
+
+    def check(room: Room) -> None:
+        if room.sitters[seat].kind != "bot":
+            raise Illegal("a person plays this seat")
+
+    return check
 
 
 class Listener:
@@ -98,6 +123,7 @@ class LiveTable:
         self._clocked = room.clocks.stand()  # how the clocks stood that were last sent
         self._seen = [now()] * len(room.sitters)  # when each seat was last there
         self._bots: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self._frames: dict[tuple[int, bool], Frame] = {}
         self._encoded: dict[tuple[int, bool, int], str] = {}
 
@@ -110,73 +136,79 @@ class LiveTable:
         value: str = "",
         nonce: str = "",
         rev: str = "",
-        spent: str = "",
-        key: KeyRow | None = None,
+        check: Check | None = None,
+        keys: KeyChange | None = None,
     ) -> None:
         """Do one thing.  When this returns, it is durable; when it raises, nothing has changed.
 
-        What was begun is finished, even if who asked for it is gone.
+        `rev` is the frame that it answers; `check` says whether it may be done at all.  What was begun is finished,
+        even if who asked is gone.
         """
-        await asyncio.shield(asyncio.create_task(self._act(seat, verb, value, nonce, rev, spent, key)))
+        entry = Entry(seat, verb, value, nonce=nonce)
+        await asyncio.shield(asyncio.create_task(self._act(entry, rev, check, keys)))
 
-    async def _act(
-        self, seat: int, verb: str, value: str, nonce: str, rev: str, spent: str, key: KeyRow | None
-    ) -> None:
+    async def _act(self, entry: Entry, rev: str, check: Check | None, keys: KeyChange | None) -> None:
         async with self._lock:
             room = self.room
-            if nonce and (seat, nonce) in room.nonces:
-                return  # done already: the answer was lost on its way
-            if rev and rev != self._frame(seat, False).rev:
+            if self.has_done(entry.seat, entry.nonce):
+                return  # the answer was lost on its way
+            if check:
+                check(room)
+            if rev and rev != self._frame(entry.seat, False).rev:
                 raise Illegal(STALE)
-            entry = Entry(seat, verb, value, now(), nonce)
             n = room.written
-            room.apply(entry)
+            entry = replace(entry, at=now())
             try:
-                await self.store.append(room.id, n, entry, room.playing, spent, key)
+                room.apply(entry)
+                await self.store.append(room.id, n, entry, room.playing, keys)
+            except KingstableError:
+                raise  # a room refuses before it changes
             except Exception as error:  # whatever it was, what is not written has not happened
-                log.warning("table %s: entry %d could not be written: %s", room.id, n, error)
+                log.warning("table %s: entry %d could not be written: %r", room.id, n, error)
                 await self._step_back(room.entries[:n])
                 raise Unsaved("The move could not be saved, and nothing was changed. Try again.") from None
             self._forget()
             self.used = time.monotonic()
-            about = verb not in ("play", "undo", "redo", "reset", "confirm")
-            self._publish(about or not room.playing)
+            self._publish(about=entry.verb not in OF_THE_GAME or not room.playing)
         self.wake_bots()
 
     async def _step_back(self, entries: list[Entry]) -> None:
         """Forget what could not be written.  What another server wrote in its place holds, and is shown."""
-        with suppress(DatabaseError):
+        with suppress(Exception):
             entries = await self.store.entries(self.room.id)
         self.room = Room.restored(self.room.id, self.room.setup, entries)
         self._forget()
-        self._publish(True)
+        self._publish(about=True)
 
-    def player(self, seat: int) -> int:
-        """A seat that a person plays now: nobody plays where a bot does."""
-        if self.room.sitters[seat].kind != "person":
-            raise Illegal("A bot plays for you: come back first.")
-        return seat
+    def has_done(self, seat: int, nonce: str) -> bool:
+        """Whether something that a seat asks for has been done already."""
+        return bool(nonce) and (seat, nonce) in self.room.nonces
 
-    def may_seat_bot(self, seat: int) -> None:
+    def may_seat_bot(self, seat: int) -> Check:
         """A bot may play for who is out of time or away, and where nobody has sat down; else `Illegal` says why not."""
-        room = self.room
-        if seat not in range(len(room.sitters)):
-            raise Illegal(f"there is no seat {seat}")
-        away = not self.online()[seat] and now() - self._seen[seat] > AWAY and seat in room.waiting
-        if room.sitters[seat].kind == "person" and not away and not room.clocks.out(seat, now()):
-            raise Illegal("this player is neither out of time nor away")
+
+        def check(room: Room) -> None:
+            if seat not in range(len(room.sitters)):
+                raise Illegal(f"there is no seat {seat}")
+            away = not self.online()[seat] and now() - self._seen[seat] > AWAY and seat in room.waiting
+            if room.sitters[seat].kind == "person" and not away and not room.clocks.out(seat, now()):
+                raise Illegal("this player is neither out of time nor away")
+
+        return check
 
     async def say(self, listener: Listener, text: str) -> None:
-        """A line of the chat."""
+        """A line of the chat.  The two rooms are numbered apart: neither learns how much is said in the other."""
         async with self._lock:
             seat = listener.eyes if listener.eyes in listener.held else (listener.held or [WATCHER])[0]
             name = self.room.names[seat] if seat != WATCHER else listener.name or "A watcher"
-            line = ChatLine(
-                len(self.chat), "watchers" if seat == WATCHER else "players", name, seat, " ".join(text.split()), now()
-            )
+            room: Literal["players", "watchers"] = "watchers" if seat == WATCHER else "players"
+            said = " ".join(text.split())
+            if not said:
+                raise Illegal("say something")
+            line = ChatLine(sum(other.room == room for other in self.chat), room, name, seat, said, now())
             try:
                 await self.store.say(self.room.id, line)
-            except DatabaseError:
+            except StoreError:
                 raise Unsaved("This could not be saved. Try again.") from None
             self.chat.append(line)
             for other in self.listeners:
@@ -202,11 +234,11 @@ class LiveTable:
                 self._seen[seat] = now()
             for other in self.listeners:
                 self._tell_info(other)
-            lines = [line for line in self.chat if self._hears(listener, line)]
+            lines = [line for line in self.chat if self._hears(listener, line)][-REMEMBERED:]
             if lines:
                 listener.send(Chatted(lines))
             mine = eyes if eyes in listener.held else (listener.held or [WATCHER])[0]
-            due = [seat for seat in listener.held if seat in self.room.waiting]
+            due = self._due(listener)
             seat = mine if mine in due or not due else due[0]
             # several seats at one screen: who comes back meets the curtain, whoever looks
             listener.alone = False
@@ -218,13 +250,16 @@ class LiveTable:
                 self._show(listener, force=True)
         self.wake_bots()
 
-    async def look(self, listener: Listener, eyes: int, n: int) -> None:
-        """Look through the eyes of another seat that one holds."""
+    async def look(self, listener: Listener, eyes: int, n: int, curtain: bool = False) -> None:
+        """Look through the eyes of another seat that one holds; or let the curtain fall before it."""
         async with self._lock:
             if eyes != WATCHER and eyes not in listener.held:
                 raise Illegal("you do not hold this seat")
             self._look(listener, eyes, n)
-            listener.curtain = False
+            listener.curtain = curtain
+            if curtain:
+                listener.send(HandOver(eyes, True))
+                return
             listener.alone = any(self._differs(eyes, other) for other in listener.held)
             self._show(listener, force=True)
 
@@ -239,8 +274,15 @@ class LiveTable:
         self.used = time.monotonic()
         for seat in listener.held:
             self._seen[seat] = now()
-        for other in self.listeners:
-            self._tell_info(other)
+        task = asyncio.create_task(self._tell_all())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tell_all(self) -> None:
+        """Who is there, to everybody; when what was begun is done."""
+        async with self._lock:
+            for listener in self.listeners:
+                self._tell_info(listener)
 
     def online(self) -> list[bool]:
         """Which seats are looked after."""
@@ -311,9 +353,9 @@ class LiveTable:
     def _hand_over(self, listener: Listener) -> bool:
         """Whether the next seat at a shared screen has to look first; if so, it is called."""
         if len(listener.held) < 2 or not self.room.playing:
+            listener.curtain = False
             return False
-        waiting, eyes = self.room.waiting, listener.eyes
-        due = [seat for seat in listener.held if seat in waiting]
+        due, eyes = self._due(listener), listener.eyes
         if listener.curtain and eyes not in due and due:
             listener.send(HandOver(due[0], True))  # somebody else is asked for meanwhile
             return True
@@ -330,6 +372,10 @@ class LiveTable:
             self._show(listener)  # both see the same: nothing of it is hidden from the one who looks
         listener.send(HandOver(seat, hide))
         return True
+
+    def _due(self, listener: Listener) -> list[int]:
+        """The seats of a listener that owe a decision; where a bot plays for one, nobody is asked."""
+        return [seat for seat in listener.held if seat in self.room.waiting and seat in self.room.people]
 
     def _must_hide(self, listener: Listener, seat: int) -> bool:
         """Whether a seat sees what those at the screen must not: who looked last, or all, if it is no secret yet."""
@@ -362,15 +408,14 @@ class LiveTable:
                 verb, value = "play", str(action)
             else:
                 verb, value = "confirm", ""
-            if self.listeners and verb == "play":
+            if verb == "play":
                 await asyncio.sleep(max(0.0, self.tempo - (time.monotonic() - began)))
-            if room is not self.room or room.sitters[seat].kind != "bot":
-                continue  # the person came back, or the room was read anew
             try:
-                await self.act(seat, verb, value)
+                await self.act(seat, verb, value, check=by_bot(seat))
             except KingstableError:
                 log.info("table %s: the bot's move came too late", room.id)
-            except Unsaved:
+            except Exception as error:  # the store fails, or we do: the game goes on when that is over
+                log.warning("table %s: the bot's move failed: %r", room.id, error)
                 await asyncio.sleep(1)
 
     async def stop(self) -> None:

@@ -284,16 +284,19 @@ class Hello(Message, tag="hello"):
 
 
 class Eyes(Message, tag="eyes"):
-    """Look through the eyes of another seat that one holds, or as a watcher."""
+    """Look through the eyes of another seat that one holds, or as a watcher.  With `curtain`, somebody else takes the
+    screen: nothing more is sent until the eyes are asked for without it."""
 
     seat: int
     n: int = 0
+    curtain: bool = False
 
 
 class Play(Message, tag="play"):
-    """A move.  `id` is the client's own: said twice, it is done once.  `rev` is the frame that it answers."""
+    """A move of a seat.  `id` is the client's own: said twice, it is done once.  `rev` is the frame that it answers."""
 
     id: Id
+    seat: int
     action: int
     rev: Id = ""
 
@@ -302,6 +305,7 @@ class Turn(Message, tag="turn"):
     """Take back, make again, start the turn anew, or make the moves count."""
 
     id: Id
+    seat: int
     verb: Literal["undo", "redo", "reset", "confirm"]
 
 
@@ -419,10 +423,14 @@ class Made(Data):
 
 
 class Claim(Data):
-    """POST /api/tables/ID/claim: take the seat of an invitation, or come back to one's own."""
+    """POST /api/tables/ID/claim: take the seat of an invitation, or come back to one's own.
+
+    `fresh` is the seat's secret from then on: who chooses it keeps it even if the answer is lost, and may ask again.
+    """
 
     key: Key
     name: Name = ""
+    fresh: Annotated[str, Meta(max_length=100, pattern="^([A-Za-z0-9_-]{20,})?$")] = ""
 
 
 class Claimed(Data):

@@ -54,7 +54,7 @@ class Room:
         self.ended = ""  # why the game ended before its end
         self.next = ""  # the table of the rematch
         self.chart: list[tuple[int, list[int | None]]] = []  # entries played, and the points that all may know
-        self.changed = setup.made
+        self.changed = setup.made  # when something was done that everybody knows of
         self._furthest = 0
         self._verbs: dict[str, Callable[[Entry], None]] = {
             "play": self._play,
@@ -165,15 +165,20 @@ class Room:
             raise Illegal(self.table.closed or "the game is over")
         if entry.seat not in range(len(self.sitters)):
             raise Illegal(f"there is no seat {entry.seat}")
-        before = list(self.table.history)
+        before, known = list(self.table.history), self._public()
         sealed = bool(self.table.state.drafts)
         self._verbs[entry.verb](entry)
         self.entries.append(entry)
-        self.changed = entry.at
         if entry.nonce:
             self.nonces.add((entry.seat, entry.nonce))
         self._hear(before, entry.seat, sealed)
         self._pass_time(entry.at)
+        if self._public() != known:
+            self.changed = entry.at
+
+    def _public(self) -> object:
+        """What tells everybody that something was done."""
+        return self.journal.length(SPECTATOR), self.waiting, self.playing
 
     def _play(self, entry: Entry) -> None:
         self.table.play(int(entry.value), entry.seat)
@@ -214,6 +219,8 @@ class Room:
         self.journal.notice(f"{self.names[entry.seat]} is back.", entry.seat)
 
     def _end(self, entry: Entry) -> None:
+        if self.sitters[entry.seat].agrees and not self._agreed(entry.at):
+            raise Illegal("you have said so already")
         self.sitters[entry.seat].agrees = True
         self.journal.notice(f"{self.names[entry.seat]} would end the game here.", entry.seat)
         self._end_if_agreed(entry.at)
@@ -227,11 +234,15 @@ class Room:
     def _end_if_agreed(self, now: int) -> None:
         """A game ends before its end when somebody wants it and no person is against it.  A person whose time is out,
         or who has left, is not asked."""
-        asked = [seat for seat in self.people if not self.clocks.out(seat, now)]
-        agreed = [seat for seat in self.people if self.sitters[seat].agrees]
-        if agreed and all(self.sitters[seat].agrees for seat in asked):
-            self.ended = f"Ended without a result, as {listed([self.names[seat] for seat in agreed])} agreed."
+        if self._agreed(now):
+            agreed = [self.names[seat] for seat in self.people if self.sitters[seat].agrees]
+            self.ended = f"Ended without a result, as {listed(agreed)} agreed."
             self.journal.notice(self.ended)
+
+    def _agreed(self, now: int) -> bool:
+        asked = [seat for seat in self.people if not self.clocks.out(seat, now)]
+        wanted = any(self.sitters[seat].agrees for seat in self.people)
+        return wanted and all(self.sitters[seat].agrees for seat in asked)
 
     def _rematch(self, entry: Entry) -> None:
         if self.playing:

@@ -71,7 +71,18 @@ class KeyRow(Struct, frozen=True):
     seat: int = WATCHER
 
 
-class Taken(Exception):
+class KeyChange(Struct, frozen=True):
+    """With a seat that is claimed, an invitation is spent and a secret comes in its place."""
+
+    spent: str
+    fresh: KeyRow
+
+
+class StoreError(Exception):
+    """Nothing was written."""
+
+
+class Taken(StoreError):
     """Somebody else has written this entry."""
 
 
@@ -90,10 +101,8 @@ class Store(Protocol):
     async def keys(self, table: str) -> list[KeyRow]:
         """Whom a table lets in."""
 
-    async def append(
-        self, table: str, n: int, entry: Entry, playing: bool, spent: str = "", key: KeyRow | None = None
-    ) -> None:
-        """Write entry n; with it, what keys it changes: a spent one goes, another comes.  Raises `Taken`."""
+    async def append(self, table: str, n: int, entry: Entry, playing: bool, keys: KeyChange | None = None) -> None:
+        """Write entry n, and with it what keys it changes.  Raises `StoreError`, where it is `Taken` or fails."""
 
     async def playing(self) -> list[str]:
         """The tables that are being played, the last changed first."""
@@ -154,26 +163,27 @@ class SqliteStore:
 
         await self._write(job)
 
-    async def append(
-        self, table: str, n: int, entry: Entry, playing: bool, spent: str = "", key: KeyRow | None = None
-    ) -> None:
+    async def append(self, table: str, n: int, entry: Entry, playing: bool, keys: KeyChange | None = None) -> None:
         def job(db: sqlite3.Connection) -> None:
+            (last,) = db.execute("SELECT COALESCE(MAX(n), -1) FROM entries WHERE id = ?", (table,)).fetchone()
+            if last != n - 1:
+                raise sqlite3.IntegrityError(f"entry {n} of table {table} does not follow entry {last}")
             row = (table, n, entry.seat, entry.verb, entry.value, entry.at, entry.nonce)
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", row)
             db.execute("UPDATE tables SET playing = ?, at = ? WHERE id = ?", (playing, entry.at, table))
-            if spent:
-                db.execute("DELETE FROM keys WHERE id = ? AND hash = ?", (table, spent))
-            if key:
-                db.execute("INSERT INTO keys VALUES (?, ?, ?, ?)", (table, key.hash, key.kind, key.seat))
+            if keys:
+                gone = db.execute("DELETE FROM keys WHERE id = ? AND hash = ?", (table, keys.spent))
+                if gone.rowcount != 1:
+                    raise sqlite3.IntegrityError("the invitation is spent")
+                fresh = keys.fresh
+                db.execute("INSERT INTO keys VALUES (?, ?, ?, ?)", (table, fresh.hash, fresh.kind, fresh.seat))
 
-        try:
-            await self._write(job)
-        except sqlite3.IntegrityError:
-            raise Taken(f"entry {n} of table {table} is written already") from None
+        await self._write(job)
 
     async def say(self, table: str, line: ChatLine) -> None:
         def job(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, line.n, json.encode(line)))
+            number = "SELECT ?, COALESCE(MAX(n), -1) + 1, ? FROM chat WHERE id = ?"
+            db.execute(f"INSERT INTO chat {number}", (table, json.encode(line), table))
 
         await self._write(job)
 
@@ -182,14 +192,22 @@ class SqliteStore:
         self._waiting.append((job, done))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write_all())
-        await done
+        try:
+            await done
+        except sqlite3.IntegrityError as error:
+            raise Taken(str(error)) from None
+        except Exception as error:
+            raise StoreError(str(error)) from error
 
     async def _write_all(self) -> None:
         """Write what waits, and what has come to wait meanwhile."""
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch, self._waiting = self._waiting, []
-            faults = await loop.run_in_executor(self._thread, self._commit, [job for job, _ in batch])
+            try:
+                faults = await loop.run_in_executor(self._thread, self._commit, [job for job, _ in batch])
+            except Exception as error:  # the thread is gone; nobody may wait for it for ever
+                faults = [error] * len(batch)
             for (_, done), fault in zip(batch, faults, strict=True):
                 if done.cancelled():
                     continue

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kingstable.core import registry
 from kingstable.core.edition import STANDARD, Edition
-from kingstable.core.errors import BadOption, Illegal
+from kingstable.core.errors import BadOption, Illegal, KingstableError
 from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.record import Record
 from kingstable.server.bots_pool import BotsPool
@@ -22,6 +22,7 @@ from kingstable.server.live import LiveTable, now
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
     BranchWish,
+    Claim,
     Claimed,
     Made,
     NewTable,
@@ -31,15 +32,20 @@ from kingstable.server.protocol import (
     TableLine,
 )
 from kingstable.server.room import Room, told_apart
-from kingstable.server.store import HOST, INVITE, SEAT, KeyRow, SeatSetup, Setup, Store
+from kingstable.server.store import HOST, INVITE, SEAT, KeyChange, KeyRow, SeatSetup, Setup, Store
 
 OFFERED = {"greedy": "Looks one move ahead.", "random": "Plays whatever is allowed."}  # the bots, and how they play
 IDLE = 600.0  # seconds after which a table that nobody uses leaves the memory; the store has it
+NO_KEY = "This link does not open a seat at this table: it is mistyped, or it was used already."
 log = logging.getLogger(__name__)
 
 
 class NotFound(Exception):
     """There is no such table."""
+
+
+class Broken(Exception):
+    """The table is there, but can no longer be read."""
 
 
 class Denied(Exception):
@@ -52,31 +58,36 @@ class Tables:
     def __init__(self, store: Store, gallery: Gallery, pool: BotsPool, tempo: float) -> None:
         self.store, self.gallery, self.pool, self.tempo = store, gallery, pool, tempo
         self._live: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     # Finding -----------------------------------------------------------------------------------------------------
 
     async def find(self, name: str) -> LiveTable:
         """A table, from memory or from the store."""
         if name not in self._live:
-            async with self._loading.setdefault(name, asyncio.Lock()):  # who comes meanwhile waits for the same table
-                try:
-                    if name not in self._live:
-                        self._live[name] = await self._load(name)
-                finally:
-                    self._loading.pop(name, None)
+            if name not in self._loading:
+                self._loading[name] = asyncio.create_task(self._load(name))
+            return await asyncio.shield(self._loading[name])  # who comes meanwhile gets the same table
         table = self._live[name]
         table.used = time.monotonic()
         return table
 
     async def _load(self, name: str) -> LiveTable:
-        setup = await self.store.setup(name)
-        if setup is None:
-            raise NotFound("There is no table of this name.")
-        entries = await self.store.entries(name)
-        room = await asyncio.to_thread(Room.restored, name, setup, entries)
-        chat = await self.store.chat(name)
-        return LiveTable(room, chat, self.store, self.gallery, self.pool, self.tempo)
+        try:
+            setup = await self.store.setup(name)
+            if setup is None:
+                raise NotFound("There is no table of this name.")
+            entries = await self.store.entries(name)
+            try:
+                room = await asyncio.to_thread(Room.restored, name, setup, entries)
+            except KingstableError as error:
+                raise Broken(f"This table can no longer be opened: {error}") from None
+            chat = await self.store.chat(name)
+            table = LiveTable(room, chat, self.store, self.gallery, self.pool, self.tempo)
+            self._live[name] = table
+            return table
+        finally:
+            del self._loading[name]
 
     async def resume(self) -> None:
         """After a start: go on with every game in which a bot is to move."""
@@ -104,25 +115,26 @@ class Tables:
         for name in names:
             try:
                 table = await self.find(name)
+                await table.settled()
+                found.append(table.line())
             except NotFound:
                 continue
-            await table.settled()
-            found.append(table.line())
+            except Exception:  # one broken table must not hide the others
+                log.exception("table %s could not be shown", name)
         return found
 
     async def opened(self, name: str, key: str) -> KeyRow:
         """What a secret opens at a table; `Denied` if nothing."""
         row = opened_by(key, await self.store.keys(name))
         if row is None:
-            raise Denied("This link does not open a seat at this table: it is mistyped, or it was used already.")
+            raise Denied(NO_KEY)
         return row
 
     # Making ------------------------------------------------------------------------------------------------------
 
     async def make(self, wish: NewTable) -> Made:
         """A new table as it was wished for."""
-        edition = Edition.parse(wish.edition, "the edition", "own edition") if wish.edition.strip() else STANDARD
-        game = registry.game(wish.game, edition)
+        game = await asyncio.to_thread(_game, wish.game, wish.edition)
         game.check_seats(len(wish.seats))
         options = game.check_options(wish.options)
         setup = _setup(game, wish.seats, options, wish.confirm, _pace(wish.pace), wish.listed)
@@ -130,7 +142,7 @@ class Tables:
 
     async def show(self, text: str) -> Made:
         """A record that somebody opened: to be replayed, and played on from any move."""
-        record = Record.parse(text)
+        record = await asyncio.to_thread(Record.parse, text)
         await asyncio.to_thread(record.replay)  # refuses what does not hold
         wishes = [SeatWish("me", name) for name in record.names]
         setup = _setup(record.game, wishes, dict(record.options), False, Pace(), False)
@@ -138,7 +150,7 @@ class Tables:
 
     async def branch(self, name: str, wish: BranchWish) -> Made:
         """Play on from a move of a game that is over."""
-        room = (await self.find(name)).room
+        room = await (await self.find(name)).settled()
         if room.playing:
             raise Illegal("one can play on from a game when it is over")
         record = room.record()
@@ -163,7 +175,9 @@ class Tables:
     async def rematch(self, table: LiveTable, seat: int, nonce: str) -> None:
         """The same game with the same people: their secrets open the new table too."""
         async with table.rematching:
-            room = table.room
+            room = await table.settled()
+            if room.setup.replay:
+                raise Illegal("this is a record: play on from any of its moves")
             if room.next or room.playing:
                 await table.act(seat, "rematch", "", nonce)  # which is refused, and says why
                 return
@@ -171,24 +185,36 @@ class Tables:
             seats = _seated_again(room, {key.seat for key in keys if key.kind == SEAT})
             untaken = [place for place, setup in enumerate(seats) if setup.kind == "open"]
             fresh = replace(
-                room.setup, seats=seats, seed=str(secrets.randbits(128)), made=now(), opening="", source=room.id
+                room.setup,
+                rules=room.game.rules_version,
+                seats=seats,
+                seed=str(secrets.randbits(128)),
+                made=now(),
+                opening="",
+                source=room.id,
             )
             name = new_id()
             kept = [key for key in keys if key.kind in (SEAT, HOST) or key.seat in untaken]
             await self.store.create(name, fresh, kept)
             await table.act(seat, "rematch", name, nonce)
 
-    async def claim(self, name: str, key: str, wished: str) -> Claimed:
+    async def claim(self, name: str, wish: Claim) -> Claimed:
         """Take the seat of an invitation; who holds a seat already, comes back to it."""
         table = await self.find(name)
-        row = await self.opened(name, key)
+        keys = await self.store.keys(name)
+        mine = opened_by(wish.fresh, keys) if wish.fresh else None
+        if mine and mine.kind == SEAT:
+            return Claimed(mine.seat, wish.fresh)  # the answer was lost on its way
+        row = opened_by(wish.key, keys)
+        if row is None:
+            raise Denied(NO_KEY)
         if row.kind == HOST:
             raise Denied("This is the link of who looks after the table, not of a seat.")
         if row.kind == SEAT:
-            return Claimed(row.seat, key)
-        fresh = new_key()
-        kept = KeyRow(hashed(fresh), SEAT, row.seat)
-        await table.act(row.seat, "claim", wished, spent=row.hash, key=kept)
+            return Claimed(row.seat, wish.key)
+        fresh = wish.fresh or new_key()
+        change = KeyChange(row.hash, KeyRow(hashed(fresh), SEAT, row.seat))
+        await table.act(row.seat, "claim", wish.name, keys=change)
         return Claimed(row.seat, fresh)
 
     async def _create(self, setup: Setup, keyless: bool = False) -> Made:
@@ -202,6 +228,11 @@ class Tables:
         await self.store.create(name, setup, [*rows, KeyRow(hashed(host), HOST)])
         (await self.find(name)).wake_bots()
         return Made(name, given, host)
+
+
+def _game(name: str, edition: str) -> Game:
+    """A game, in an edition of one's own if there is one."""
+    return registry.game(name, Edition.parse(edition, "the edition", "own edition") if edition.strip() else STANDARD)
 
 
 def _setup(

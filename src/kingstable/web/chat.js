@@ -7,7 +7,7 @@ export class Chat {
   /** @param {{say(text: string): Promise<string>}} on `say` answers why not, or nothing */
   constructor(on) {
     this.on = on;
-    this.seen = -1;
+    this.seen = new Set(); // the rooms are numbered apart
     this.lines = el("ol", { class: "chat-lines", tabindex: "0", "aria-label": "Chat" });
     this.input = el("input", {
       class: "entry",
@@ -40,10 +40,10 @@ export class Chat {
 
   /** @param {{n: number, room: string, name: string, seat: number, text: string, at: number}[]} lines */
   add(lines) {
-    const first = this.seen < 0;
-    const fresh = lines.filter((line) => line.n > this.seen);
+    const first = !this.seen.size;
+    const fresh = lines.filter(({ room, n }) => !this.seen.has(`${room} ${n}`));
     if (!fresh.length) return 0;
-    this.seen = fresh[fresh.length - 1].n;
+    for (const { room, n } of fresh) this.seen.add(`${room} ${n}`);
     this.lines.append(...fresh.map(lineOf));
     this.lines.scrollTop = this.lines.scrollHeight;
     if (!first) announce(fresh.map((line) => `${line.name}: ${line.text}`).join(" "));

@@ -4,7 +4,8 @@ import { button, el, fill } from "./dom.js";
 import { grouped } from "./narrowing.js";
 import { ruleLink } from "./rulelink.js";
 
-const LONG = 12;
+const LONG = 12; // from here in groups
+const SEARCHED = 24; // from here with a field to search
 const PAGE = 60;
 
 export class ChoiceList {
@@ -21,7 +22,7 @@ export class ChoiceList {
       "aria-label": "Find a choice",
     });
     this.field.addEventListener("input", () => this.search());
-    this.back = button("", () => on.back(), { class: "button quiet back" });
+    this.back = button("", () => on.back(), { class: "button back" });
     this.groups = el("div", { class: "groups" });
     fill(root, this.back, this.field, this.groups);
     root.addEventListener("pointerover", (event) => this.over(event));
@@ -55,10 +56,11 @@ export class ChoiceList {
 
   draw() {
     const { picked, left } = this.narrowing;
-    const found = left.filter((choice) => choice.text.toLowerCase().includes(this.filter));
+    const searched = left.length > SEARCHED;
+    const found = searched ? left.filter((choice) => choice.text.toLowerCase().includes(this.filter)) : left;
     this.back.hidden = !picked.length;
     this.back.textContent = `← Back from: ${picked.map(this.on.nameOf).join(", ")}`;
-    this.field.hidden = this.narrowing.choices.length <= LONG;
+    this.field.hidden = !searched;
     this.byAction = new Map(left.map((choice) => [choice.action, choice]));
     const groups = found.length > LONG ? grouped(found) : [["", found]];
     const parts = [];

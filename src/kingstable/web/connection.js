@@ -1,7 +1,7 @@
 /* The line to the server: says hello again whenever it broke, and repeats what was not answered.
  *
  *   new Connection(hello, on)   `hello` makes the first message, afresh each time;
- *                               `on` has a listener for each type of message, and state("open" | "lost")
+ *                               `on` has a listener for each type of message, and state("open" | "lost" | "gone")
  *   send(message)               something that may be lost with the line
  *   request(message)            something that must be done once: a promise of its answer, Done or Refused
  */
@@ -9,6 +9,7 @@
 const PING = 20_000;
 const SILENCE = 45_000;
 const [SOON, LATE] = [500, 10_000];
+const GONE = 4404; // the server has no such table
 
 let count = 0;
 const session = crypto.getRandomValues(new Uint32Array(2)).join("");
@@ -33,7 +34,7 @@ export class Connection {
     this.heard = Date.now();
     socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", ...this.hello() })));
     socket.addEventListener("message", (event) => socket === this.socket && this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", () => socket === this.socket && this.lost());
+    socket.addEventListener("close", ({ code }) => socket === this.socket && (code === GONE ? this.end() : this.lost()));
   }
 
   hear(message) {
@@ -87,9 +88,15 @@ export class Connection {
     this.delay = Math.min(this.delay * 2, LATE);
   }
 
+  /** There is nothing to come back to. */
+  end() {
+    this.ended = true;
+    this.on.state("gone");
+  }
+
   /** Somebody is back: no more waiting. */
   retry() {
-    if (this.socket.readyState !== WebSocket.CLOSED) return;
+    if (this.ended || this.socket.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.again);
     this.open();
   }

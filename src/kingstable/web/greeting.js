@@ -56,7 +56,16 @@ export function takeSeat(table, key) {
 }
 
 async function claimSeat(id, key, name) {
-  const claimed = await tell(`/api/tables/${id}/claim`, { key, name });
+  const fresh = recall(`claim.${id}`) || newKey();
+  remember(`claim.${id}`, fresh); // before it is asked for: should the answer be lost, one can ask again
+  const claimed = await tell(`/api/tables/${id}/claim`, { key, name, fresh });
   keepSeat(id, claimed.seat, claimed.key);
+  remember(`claim.${id}`, "");
   if (name) remember("name", name);
+}
+
+/** A secret of 144 bits, fit for an address. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }

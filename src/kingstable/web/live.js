@@ -7,7 +7,7 @@ import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Decision } from "./decision.js";
-import { button, byId, fill } from "./dom.js";
+import { button, byId, fill, signOf } from "./dom.js";
 import { shortcuts, unfocused } from "./keyboard.js";
 import { Log } from "./log.js";
 import { keysOf, recall, shareKeys } from "./memory.js";
@@ -56,9 +56,9 @@ export class LiveTable {
     this.sheet = new Sheet(this.stage);
     this.decision = new Decision(this.stage, this.sheet, {
       open: () => this.open,
-      play: (action) => this.request({ type: "play", action, rev: this.frame.rev }),
+      play: (action) => this.request({ type: "play", seat: this.eyes, action, rev: this.frame.rev }),
     });
-    this.turn = new TurnButtons((verb) => this.request({ type: "turn", verb }));
+    this.turn = new TurnButtons((verb) => this.request({ type: "turn", seat: this.eyes, verb }));
     this.tabs = new Tabs(["mats", "log", "chat", "chart"]);
     this.log = new Log({
       past: (line) => this.connection.send({ type: "past", line }),
@@ -103,7 +103,7 @@ export class LiveTable {
   }
 
   showState(state) {
-    byId("connection").textContent = state === "lost" ? "Reconnecting…" : "";
+    byId("connection").textContent = { lost: "Reconnecting…", gone: "This table is gone." }[state] ?? "";
     document.documentElement.toggleAttribute("data-lost", state === "lost");
   }
 
@@ -180,7 +180,7 @@ export class LiveTable {
     if (verb === "wait") {
       this.waved.add(seat);
       this.drawOffers();
-    } else if (verb === "eyes") this.handOver({ seat, curtain: true });
+    } else if (verb === "eyes") this.connection.send({ type: "eyes", seat, curtain: true });
     else this.request({ type: "seat", verb, seat });
   }
 
@@ -267,7 +267,8 @@ export class LiveTable {
     const { frame } = this;
     const scene = this.past?.scene ?? frame.scene;
     const back = button("Back to now", () => this.toNow());
-    fill(byId("prompt"), ...(this.past ? ["The position at that line of the log. ", back] : [frame.prompt]));
+    const asked = [...frame.waiting.map(signOf), frame.prompt];
+    fill(byId("prompt"), ...(this.past ? ["The position at that line of the log. ", back] : asked));
     byId("status").textContent = scene.status;
     this.drawAround();
     this.drawDecision();

@@ -43,7 +43,7 @@ function turnOver(body) {
 }
 
 function tumble(body) {
-  body.animate({ rotate: ["-360deg", "0deg"], scale: [1, 1.25, 1] }, { duration: 450, easing: EASE });
+  body.animate({ rotate: ["-360deg", "0deg"], scale: [1, 1.25, 1] }, { duration: 500, easing: "ease-out" });
 }
 
 function count(node, from, to) {

@@ -88,13 +88,13 @@ function agreements({ table, held }, act) {
   return [offer(-1, `${names} would end the game here, without a result.`, answer)];
 }
 
-function ending({ table, held, host }, act) {
+function ending({ table, held }, act) {
   const result = table.result;
   const links = [
     table.next && el("a", { class: "button primary", href: `/t/${table.next}`, text: "To the rematch" }),
     !table.next &&
       table.state === "over" &&
-      (held.length > 0 || host) &&
+      held.length > 0 &&
       button("Rematch", () => act("rematch"), { class: "button primary" }),
     el("a", { class: "button", href: `/t/${table.id}?at=0`, text: "Replay" }),
     el("a", { class: "button", href: `/api/tables/${table.id}/record`, download: true, text: "Download record" }),
@@ -116,7 +116,7 @@ function ranking({ seats }, { ranking, scores }) {
     return equals.map((seat) =>
       el(
         "li",
-        {},
+        { class: here === 1 ? "first" : null },
         el("span", { class: "place", text: `${here}.` }),
         signOf(seat),
         el("span", { class: "seat-name", text: seats[seat].name }),

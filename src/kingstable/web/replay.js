@@ -76,10 +76,10 @@ export class Replay {
     fill(
       byId("choices"),
       this.slider,
-      el("div", { class: "row steps" }, ...steps),
+      el("div", { class: "steps" }, ...steps),
       this.eyesField(),
       this.branchForm(),
-      el("div", { class: "row" }, share, record, back),
+      el("div", { class: "steps" }, share, record, back),
     );
     byId("turn").hidden = true;
   }

@@ -16,22 +16,28 @@ export class Seats {
     fill(
       this.root,
       ...seats.map((seat, i) =>
-        this.seat(seat, i, { mine: held.includes(i), turn: waiting.includes(i) && !over, points: points[i], unit }),
+        this.seat(seat, i, {
+          mine: held.includes(i),
+          me: held.length === 1 && held[0] === i,
+          turn: waiting.includes(i) && !over,
+          points: points[i],
+          unit,
+        }),
       ),
     );
     this.tick();
   }
 
-  seat(info, i, { mine, turn, points, unit }) {
+  seat(info, i, { mine, me, turn, points, unit }) {
     const state = stateOf(info);
     const name = info.name || (info.kind === "open" ? "open" : `Seat ${i + 1}`);
-    const names = ["seat", turn && "turn", state === "away" && "away"].filter(Boolean).join(" ");
+    const names = ["seat", me && "me", turn && "turn", state === "away" && "away"].filter(Boolean).join(" ");
     const bits = [
       signOf(i),
       el("span", { class: "seat-name", text: name }),
-      info.kind === "person" && info.online !== null && el("span", { class: info.online ? "dot online" : "dot" }),
-      mine && el("span", { class: "chip", text: "you" }),
-      state !== "here" && el("span", { class: "chip", text: state }),
+      info.kind === "person" && !mine && info.online !== null && el("span", { class: info.online ? "dot online" : "dot" }),
+      mine && el("span", { class: "chip you", text: "you" }),
+      state !== "here" && el("span", { class: `chip ${state}`, text: state }),
       typeof points === "number" &&
         el("span", { class: "points" }, String(points), el("span", { class: "unit", text: ` ${unit}` })),
       info.agrees && el("span", { class: "chip", text: "would end" }),

@@ -57,7 +57,10 @@ export class Sheet {
 
   /** When a turn begins: shows what can be clicked, if nothing of it is seen. */
   revealSoon() {
-    setTimeout(() => this.hidden() && this.reveal(), SOON);
+    setTimeout(() => {
+      const { stage } = this;
+      if (stage.outOfSight(floor()).length === stage.litSurfaces().length) this.reveal();
+    }, SOON);
   }
 
   reveal() {

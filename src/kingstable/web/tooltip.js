@@ -86,7 +86,7 @@ export class Tooltip {
     if (!name && !tip) return;
     const parts = [
       name && el("strong", { text: name }),
-      tip && el("p", { text: tip }),
+      tip && !name?.includes(tip) && el("p", { text: tip }),
       MARKS[mark] && el("p", { class: "muted", text: MARKS[mark] }),
       ruleLink(rule),
     ];
