@@ -76,6 +76,8 @@ def served(*options: str) -> Iterator[House]:
         finally:
             process.terminate()
             process.wait()
+            if process.stdout:
+                process.stdout.close()
 
 
 def hear(socket: ClientConnection, kind: str) -> Any:

@@ -18,7 +18,7 @@ from kingstable.core.errors import BadOption
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
-from kingstable.core.prose import listed
+from kingstable.core.prose import Name, listed, say
 from kingstable.core.scene import Scene, Symbol, written
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
@@ -90,7 +90,8 @@ class Outcome:
 
     def verdict(self, names: Sequence[str]) -> str:
         """Who won, and why."""
-        return f"{listed([names[seat] for seat in self.winners]) or 'Nobody'} won: {self.reason}"
+        winners = listed([Name(names[seat]) for seat in self.winners])
+        return say("{who} won: {reason}", who=winners or say("Nobody"), reason=self.reason)
 
 
 def standings(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:

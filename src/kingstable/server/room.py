@@ -14,7 +14,7 @@ from kingstable.core import registry
 from kingstable.core.edition import Edition
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.game import NAME_LENGTH, Game, View
-from kingstable.core.prose import listed
+from kingstable.core.prose import Name, listed, say
 from kingstable.core.record import Record
 from kingstable.core.state import SPECTATOR
 from kingstable.core.table import Table
@@ -51,7 +51,7 @@ class Room:
         self.clocks = Clocks(setup.pace, len(setup.seats))
         self.entries: list[Entry] = []  # all that was done
         self.nonces: set[tuple[int, str]] = set()  # what each seat's clients have named: done once, not done again
-        self.ended = ""  # why the game ended before its end
+        self.ended: str = ""  # why the game ended before its end
         self.next = ""  # the table of the rematch
         self.chart: list[tuple[int, list[int | None]]] = []  # entries played, and the points that all may know
         self.changed = setup.made  # when something was done that everybody knows of
@@ -91,6 +91,9 @@ class Room:
     def names(self) -> tuple[str, ...]:
         """Who plays."""
         return self.table.names
+
+    def _name(self, seat: int) -> Name:
+        return Name(self.names[seat])
 
     @property
     def written(self) -> int:
@@ -135,7 +138,7 @@ class Room:
         outcome = self.table.outcome
         if outcome is None:
             return Result(self.table.closed) if self.table.closed else None
-        text = f"{outcome.verdict(self.names)}."
+        text = say("{verdict}.", verdict=outcome.verdict(self.names))
         return Result(text, [list(rank) for rank in outcome.ranking], list(outcome.scores))
 
     def record(self) -> Record:
@@ -195,7 +198,7 @@ class Room:
             raise Illegal("this seat is taken")
         self._rename(entry.seat, entry.value)
         self.sitters[entry.seat] = Sitter("person", self.names[entry.seat])
-        self.journal.notice(f"{self.names[entry.seat]} sits down.", entry.seat)
+        self.journal.notice(say("{who} sits down.", who=self._name(entry.seat)), entry.seat)
 
     def _rename(self, seat: int, name: str) -> None:
         names = list(self.names)
@@ -208,7 +211,7 @@ class Room:
         if sitter.kind == "bot":
             raise Illegal("a bot plays this seat already")
         self.sitters[entry.seat] = Sitter("bot", sitter.name, entry.value, left=True)
-        self.journal.notice(f"A bot plays on for {self.names[entry.seat]}.", entry.seat)
+        self.journal.notice(say("A bot plays on for {who}.", who=self._name(entry.seat)), entry.seat)
         self._end_if_agreed(entry.at)
 
     def _return(self, entry: Entry) -> None:
@@ -216,27 +219,27 @@ class Room:
         if not sitter.left:
             raise Illegal("no bot plays for this seat")
         self.sitters[entry.seat] = Sitter("person", sitter.name)
-        self.journal.notice(f"{self.names[entry.seat]} is back.", entry.seat)
+        self.journal.notice(say("{who} is back.", who=self._name(entry.seat)), entry.seat)
 
     def _end(self, entry: Entry) -> None:
         if self.sitters[entry.seat].agrees and not self._agreed(entry.at):
             raise Illegal("you have said so already")
         self.sitters[entry.seat].agrees = True
-        self.journal.notice(f"{self.names[entry.seat]} would end the game here.", entry.seat)
+        self.journal.notice(say("{who} would end the game here.", who=self._name(entry.seat)), entry.seat)
         self._end_if_agreed(entry.at)
 
     def _continue(self, entry: Entry) -> None:
         if not self.sitters[entry.seat].agrees:
             raise Illegal("you did not ask to end the game")
         self.sitters[entry.seat].agrees = False
-        self.journal.notice(f"{self.names[entry.seat]} would play on.", entry.seat)
+        self.journal.notice(say("{who} would play on.", who=self._name(entry.seat)), entry.seat)
 
     def _end_if_agreed(self, now: int) -> None:
         """A game ends before its end when somebody wants it and no person is against it.  A person whose time is out,
         or who has left, is not asked."""
         if self._agreed(now):
-            agreed = [self.names[seat] for seat in self.people if self.sitters[seat].agrees]
-            self.ended = f"Ended without a result, as {listed(agreed)} agreed."
+            agreed = listed([self._name(seat) for seat in self.people if self.sitters[seat].agrees])
+            self.ended = say("Ended without a result, as {who} agreed.", who=agreed)
             self.journal.notice(self.ended)
 
     def _agreed(self, now: int) -> bool:
@@ -250,7 +253,7 @@ class Room:
         if self.next:
             raise Illegal("there is a rematch already")
         self.next = entry.value
-        self.journal.notice(f"{self.names[entry.seat]} has laid the table for a rematch.", entry.seat)
+        self.journal.notice(say("{who} has laid the table for a rematch.", who=self._name(entry.seat)), entry.seat)
 
     # What follows ------------------------------------------------------------------------------------------------
 
@@ -260,7 +263,7 @@ class Room:
         history = self.table.history
         kept = common(before, history)
         if kept < len(before):
-            self.journal.take_back(len(before) - kept, f"{self.names[seat]} takes it back.", seat)
+            self.journal.take_back(len(before) - kept, say("{who} takes it back.", who=self._name(seat)), seat)
         for at, event in history[kept:]:
             text = self.game.narrate(event, self.names)
             self.journal.tell(Told(text, event.rule, -1 if sealed else seat, event.to, at))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Choice, Game, View
-from kingstable.core.prose import listed
+from kingstable.core.prose import Name, listed, say, sentences
 from kingstable.core.scene import Piece, Scene
 from kingstable.core.state import OPEN, SPECTATOR
 from kingstable.core.table import Table
@@ -107,9 +107,11 @@ def _prompt(room: Room, eyes: int, choices: Sequence[Choice], mine: bool) -> str
         return result.text if result else "The game is over."
     if mine:
         return room.table.prompt(eyes) if choices else "Confirm your moves, or take them back."
-    names = listed([room.names[seat] for seat in room.waiting])
-    untaken = [room.names[seat] for seat in room.waiting if room.sitters[seat].kind == "open"]
-    return f"Waiting for {names}." + (f" Nobody has taken the seat of {listed(untaken)} yet." if untaken else "")
+    untaken = listed([Name(room.names[seat]) for seat in room.waiting if room.sitters[seat].kind == "open"])
+    return sentences(
+        say("Waiting for {names}.", names=listed([Name(room.names[seat]) for seat in room.waiting])),
+        say("Nobody has taken the seat of {names} yet.", names=untaken) if untaken else "",
+    )
 
 
 def choice_info(choice: Choice) -> ChoiceInfo:
