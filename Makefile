@@ -4,15 +4,19 @@ PYTHON ?= python3
 VENV ?= .venv
 GAME ?= kingsburg
 BIN = $(VENV)/bin
-SOURCES = $(shell find src -name '*.py' -o -name '*.toml' -o -name 'RULES.md')
-PYTEST = $(BIN)/python -m pytest -n 2
+SOURCES = $(shell find src -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
+PYTEST = $(BIN)/python -m pytest
+BROWSER = --ignore=tests/web --ignore=tests/e2e  # what needs one, and runs by itself
 
-.PHONY: play test check unit pure rules fuzz bench clean
+.PHONY: play terminal test check unit pure rules web e2e fuzz bench clean
 
-play: $(VENV)/.installed  ## start a table and play
+play: $(VENV)/.installed  ## lay the table and open it in the browser
+	@$(BIN)/kingstable serve || test $$? = 130
+
+terminal: $(VENV)/.installed  ## play at the terminal: make terminal GAME=kingswood
 	@$(BIN)/kingstable play $(GAME) --seats 3 --bots greedy,greedy || test $$? = 130
 
-test: check unit pure rules  ## everything that must hold: style, types, layers, tests both ways, rules
+test: check unit pure rules web  ## everything that must hold: style, types, layers, tests both ways, rules, the page
 
 check: $(VENV)/.tested
 	$(BIN)/ruff check
@@ -22,22 +26,31 @@ check: $(VENV)/.tested
 
 unit: $(VENV)/.tested  ## the tests on what was installed: compiled, where there is a compiler
 	$(BIN)/kingstable --version
-	$(PYTEST)
+	$(PYTEST) -n 2 $(BROWSER)
 
-pure: $(VENV)/.tested  ## the same tests on the sources
+pure: $(VENV)/.tested  ## the same tests on the sources; the server is never compiled
 	KINGSTABLE_PURE=1 $(BIN)/kingstable --version
-	KINGSTABLE_PURE=1 $(PYTEST)
+	KINGSTABLE_PURE=1 $(PYTEST) -n 2 $(BROWSER) --ignore=tests/server
 
 rules: $(VENV)/.tested  ## rules, code and tests are tied together, and planted faults turn red
 	KINGSTABLE_PURE=1 $(BIN)/python -m tools.rules_index
 	KINGSTABLE_PURE=1 $(BIN)/python -m tools.plant_faults
 
-fuzz: $(VENV)/.installed  ## ten minutes of random, greedy and rule-hungry play with every check on
-	$(BIN)/kingstable fuzz --seconds 600
+web: $(VENV)/.tested $(VENV)/.browser  ## the page in a real browser
+	$(PYTEST) -n 2 tests/web
 
-bench: $(VENV)/.installed  ## speed, beside that of peers
-	$(BIN)/pip install --quiet catanatron
+e2e: $(VENV)/.tested $(VENV)/.browser  ## every game played to its end in the page; takes a while
+	$(PYTEST) -n 2 tests/e2e
+
+fuzz: $(VENV)/.tested  ## ten minutes of play with every check on; then a server killed two hundred times
+	$(BIN)/kingstable fuzz --seconds 600
+	$(BIN)/python -m tests.server.killing --rounds 200
+
+bench: $(VENV)/.tested $(VENV)/.browser  ## speed: of the rules beside that of peers, of the server, of the page
+	$(BIN)/pip install --quiet --disable-pip-version-check catanatron
 	$(BIN)/kingstable bench
+	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.page
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info
@@ -45,10 +58,15 @@ clean:
 $(VENV)/.installed: pyproject.toml setup.py $(SOURCES)
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@rm -rf build
-	$(BIN)/pip install --quiet --disable-pip-version-check .
+	$(BIN)/pip install --quiet --disable-pip-version-check '.[web]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
 	$(BIN)/pip install --quiet --disable-pip-version-check $$($(BIN)/python -c 'import tomllib; \
 		print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"])')
+	@touch $@
+
+# A browser that is here is used; else one is installed, where that can be done without questions.
+$(VENV)/.browser: $(VENV)/.installed
+	@sh tools/install_browser.sh
 	@touch $@

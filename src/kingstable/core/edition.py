@@ -136,7 +136,7 @@ def _table(value: Any, where: str, key: str) -> dict[str, Any]:
 
 
 LONGEST = 200_000  # characters of an edition
-_DEEP = re.compile(r"(?:[\w\"'-]+\s*\.\s*){4}")  # longer keys name nothing, and take long to read
+_DEEP = re.compile(r"(?:[\w\"'-]+\s*\.\s*){30}")  # such keys name nothing, and take long to read
 
 STANDARD = Edition("standard", {})
 

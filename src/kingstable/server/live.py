@@ -39,6 +39,7 @@ from kingstable.server.room import Room
 from kingstable.server.store import Entry, KeyChange, Store, StoreError
 
 BACKLOG = 500  # messages that may wait for a slow listener before it is dropped; it may come back
+KEPT = 200  # frames whose question is remembered, for moves that are on their way
 REMEMBERED = 200  # lines of the chat that who comes is told
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
 STALE = "The table has changed meanwhile: look again."
@@ -55,6 +56,10 @@ class Unsaved(Exception):
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def _hash(value: object) -> str:
+    return sha256(encode(value)).hexdigest()[:16]
 
 
 def by_person(seat: int) -> Check:
@@ -126,6 +131,7 @@ class LiveTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._frames: dict[tuple[int, bool], Frame] = {}
         self._encoded: dict[tuple[int, bool, int], str] = {}
+        self._questions: dict[tuple[int, str], str] = {}
 
     # Doing -------------------------------------------------------------------------------------------------------
 
@@ -154,7 +160,7 @@ class LiveTable:
                 return  # the answer was lost on its way
             if check:
                 check(room)
-            if rev and rev != self._frame(entry.seat, False).rev:
+            if rev and self._asked(entry.seat, rev) != self._asked(entry.seat, self._frame(entry.seat, False).rev):
                 raise Illegal(STALE)
             n = room.written
             entry = replace(entry, at=now())
@@ -344,9 +350,16 @@ class LiveTable:
         """What some eyes see now, named by a hash of it; made once for all who look through them."""
         if (eyes, values) not in self._frames:
             found = showing.frame(self.room, self.gallery, eyes, values)
-            rev = sha256(encode(replace(found, view=None))).hexdigest()[:16]  # the same with the values as without
+            rev = _hash(replace(found, view=None))  # the same with the values as without
             self._frames[eyes, values] = replace(found, rev=rev)
+            self._questions[eyes, rev] = _hash([found.prompt, found.choices, found.staged])
+            while len(self._questions) > KEPT:
+                self._questions.pop(next(iter(self._questions)))
         return self._frames[eyes, values]
+
+    def _asked(self, eyes: int, rev: str) -> str:
+        """What a frame asked.  Where several decide at once, others' answers change the board but not the question."""
+        return self._questions.get((eyes, rev), rev)
 
     # One screen for several --------------------------------------------------------------------------------------
 

@@ -143,8 +143,9 @@ class Room:
 
     def record(self) -> Record:
         """The game as it was played.  What went before it was thrown by another seed."""
-        record = self.table.record
-        return replace(record, seed=None) if self.setup.opening else record
+        if self.setup.replay:
+            return Record.parse(self.setup.opening)
+        return replace(self.table.record, seed=None) if self.setup.opening else self.table.record
 
     def view(self, viewer: int) -> View:
         """What a seat or the spectator may see."""

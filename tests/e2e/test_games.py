@@ -1,0 +1,92 @@
+"""Every game, played to its end on the board of the page, with a mouse and with a finger."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+import kingstable
+from web.driver import DESKTOP, PHONE, STALE, Screen, kind_of
+from web.fixtures import MakeScreen
+from web.games import GAMES
+from web.server import Server
+
+MOST = 600  # decisions that no game of two needs
+GAMES_EACH = 6  # that are played at most until every kind of piece was clicked
+
+
+class Player:
+    """Chooses by chance, on the board more often than not, and likes best what it has not clicked yet."""
+
+    def __init__(self, screen: Screen, seed: int) -> None:
+        self.screen = screen
+        self.random = Random(seed)
+        self.lit: Counter[str] = Counter()  # kinds of pieces, by how often they could be clicked
+        self.clicked: Counter[str] = Counter()
+        self.on_board = 0  # choices
+        self.by_button = 0  # of those that could have been made on the board
+
+    @property
+    def missing(self) -> set[str]:
+        """Kinds of pieces that could have been clicked and never were."""
+        return set(self.lit) - set(self.clicked)
+
+    def finish(self) -> None:
+        """Play to the end."""
+        for _ in range(MOST):
+            state = self.screen.settled()
+            assert self.screen.fault.removesuffix("\n×") in ("", STALE)
+            if state == "over":
+                return
+            if state == "confirm":
+                self.screen.press(self.screen.part("confirm"))
+            else:
+                self.choose()
+        raise AssertionError(f"the game does not end within {MOST} decisions")
+
+    def choose(self) -> None:
+        lit = self.screen.lit()
+        self.lit.update({kind_of(key) for key in lit})
+        fresh = [key for key in lit if kind_of(key) not in self.clicked]
+        if lit and (fresh or self.random.random() < 0.75):
+            first = max(fresh, key=lambda key: self.lit[kind_of(key)]) if fresh else self.random.choice(lit)
+            keys = self.screen.play_board(first, self.random)
+            self.clicked.update(map(kind_of, keys))
+            self.on_board += 1
+        else:
+            self.screen.play_button(at=self.random.randrange(self.screen.choices.count()))
+            self.by_button += bool(lit)
+
+
+def shortest(game: str) -> list[str]:
+    """A person and as few bots as the game can do with; one at least, so that there is somebody to wait for."""
+    return ["me", *["random"] * max(1, kingstable.game(game).seats[0] - 1)]
+
+
+def ended(screen: Screen) -> None:
+    """The page tells how the game ended."""
+    expect(screen.page.locator(".ranking li")).to_have_count(2)
+    expect(screen.page.get_by_role("link", name="Replay")).to_be_visible()
+    expect(screen.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+@pytest.mark.parametrize("confirm", [True, False], ids=["confirmed", "at-once"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_on_the_board(
+    server: Server, new_screen: MakeScreen, game: str, size: tuple[int, int], confirm: bool
+) -> None:
+    screen = new_screen(size, touch=size == PHONE)
+    player = Player(screen, seed=1)
+    for _ in range(GAMES_EACH):
+        screen.sit(server.table(game, *shortest(game), confirm=confirm))
+        player.finish()
+        ended(screen)
+        if not player.missing:
+            break
+    print(f"{player.on_board} choices on the board, {player.by_button} by button; clicked {dict(player.clicked)}")
+    assert not player.missing, f"lit and never clicked: {player.missing}; clicked: {player.clicked}"
+    assert player.on_board >= player.by_button
