@@ -133,6 +133,7 @@ def test_lines_that_no_longer_hold_are_struck(server: Server, screen: Screen) ->
     screen.page.keyboard.press("u")
     expect(screen.page.locator("#log .struck")).not_to_have_count(0)
     assert screen.struck() == told[-len(screen.struck()) :]
+    expect(screen.part("redo")).to_be_enabled()
     screen.page.keyboard.press("r")
     expect(screen.page.locator("#log .line-text").last).to_have_text(told[-1])
     screen.page.reload()

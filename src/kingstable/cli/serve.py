@@ -27,7 +27,7 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
 @click.option("--browser/--no-browser", default=True, help="Open the page in your browser.")
 @click.option("--bot-seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True, help="A bot's time.")
 @click.option(
-    "--tempo", type=click.FloatRange(0, 10), default=0.7, show_default=True, help="Seconds between bots' moves."
+    "--tempo", type=click.FloatRange(0, 10), default=0.45, show_default=True, help="Seconds between bots' moves."
 )
 @click.option("--workers", type=click.IntRange(0, 64), default=0, help="Processes in which bots think.")
 def serve(
@@ -70,11 +70,16 @@ def _held(folder: Path) -> sqlite3.Connection:
 
     The database's own lock serves, for it is known everywhere, and goes with the process however that ends.
     """
-    lock = sqlite3.connect(folder / "lock.sqlite", timeout=0.2, isolation_level=None)
+    lock = None
     try:
+        lock = sqlite3.connect(folder / "lock.sqlite", timeout=0.2, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError:
-        raise BadOption(f"a table is laid already with the games in {folder}: use it, or choose --data") from None
+    except sqlite3.OperationalError as error:
+        if lock is not None:
+            lock.close()
+        if "locked" in str(error):
+            raise BadOption(f"a table is laid already with the games in {folder}: use it, or choose --data") from None
+        raise BadOption(f"games cannot be kept in {folder}: {error}") from None
     return lock
 
 

@@ -14,7 +14,6 @@ lines, are written into every record, so that a record never depends on a file t
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -45,13 +44,13 @@ class Column(NamedTuple):
         """What is wrong with a value, or an empty text."""
         if self.kind is int:
             if type(value) is not int or not self.low <= value <= self.high:
-                return f"{value!r} is not a whole number from {self.low} to {self.high}"
+                return f"{_short(value)} is not a whole number from {self.low} to {self.high}"
         elif type(value) is not self.kind:
-            return f"{value!r} is not {_KINDS[self.kind]}"
+            return f"{_short(value)} is not {_KINDS[self.kind]}"
         elif self.names and not (str(value).strip() and str(value).isprintable()):
-            return f"{value!r} is no name"
+            return f"{_short(value)} is no name"
         elif self.allowed and any(word not in self.allowed for word in _words(value)):
-            return f"{value!r} is not made of: {', '.join(repr(word) for word in self.allowed)}"
+            return f"{_short(value)} is not made of: {', '.join(repr(word) for word in self.allowed)}"
         return ""
 
 
@@ -106,7 +105,7 @@ class Edition:
     @classmethod
     def parse(cls, text: str, where: str, name: str) -> Edition:
         """Read an edition from its text; `where` is named in errors."""
-        if len(text) > LONGEST or _DEEP.search(text):
+        if len(text) > LONGEST or any(line.count(".") > DOTS for line in text.splitlines()):
             raise BadEdition(f"{where}: an edition has up to {LONGEST:,} characters, and keys such as sheet.row.value")
         try:
             tree = tomllib.loads(text)
@@ -129,14 +128,20 @@ def _written(value: Any) -> str:
     return "".join(char if char.isprintable() and char != "#" else f"\\U{ord(char):08x}" for char in text)
 
 
+def _short(value: Any) -> str:
+    """A value as an error shows it."""
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
 def _table(value: Any, where: str, key: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadEdition(f"{where}: {key}: a table is expected, such as [{key.split('.')[0]}.row], not {value!r}")
+        raise BadEdition(f"{where}: {key}: a table is expected, such as [{key.split('.')[0]}.row], not {_short(value)}")
     return value
 
 
 LONGEST = 200_000  # characters of an edition
-_DEEP = re.compile(r"(?:[\w\"'-]+\s*\.\s*){30}")  # such keys name nothing, and take long to read
+DOTS = 50  # in a line: keys with more parts name nothing, and take long to read
 
 STANDARD = Edition("standard", {})
 

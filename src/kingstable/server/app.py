@@ -52,7 +52,7 @@ class Settings:
     database: Path
     bots: int = 0  # processes in which bots think; 0: as many as the machine has cores, less one
     seconds: float = 1.0  # what a bot may think
-    tempo: float = 0.7  # seconds between the moves of bots, for those who look on
+    tempo: float = 0.45  # seconds between the moves of bots, for those who look on
 
 
 def make_app(settings: Settings, store: Store | None = None) -> Starlette:

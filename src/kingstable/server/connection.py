@@ -201,6 +201,7 @@ class Page:
 
     async def _act(self, seat: int, verb: str, value: str, name: str, rev: str = "") -> None:
         """Something that a seat does in the game; what was done before the line broke is not asked for again."""
+        await self.table.settled()
         if not self.table.has_done(self._held(seat), name):
             await self.table.act(self._shown(seat), verb, value, name, rev, by_person(seat))
 

@@ -166,7 +166,7 @@ class LiveTable:
             entry = replace(entry, at=now())
             try:
                 room.apply(entry)
-                await self.store.append(room.id, n, entry, room.playing, keys)
+                await self.store.append(room.id, n, entry, room.playing, keys, room.changed)
             except KingstableError:
                 raise  # a room refuses before it changes
             except Exception as error:  # whatever it was, what is not written has not happened
@@ -182,7 +182,13 @@ class LiveTable:
         """Forget what could not be written.  What another server wrote in its place holds, and is shown."""
         with suppress(Exception):
             entries = await self.store.entries(self.room.id)
-        self.room = Room.restored(self.room.id, self.room.setup, entries)
+        try:
+            self.room = Room.restored(self.room.id, self.room.setup, entries)
+        except Exception:  # better no more moves than moves that nobody keeps
+            log.exception("table %s could not be read again", self.room.id)
+            self.room.table.close(
+                "This table is out of order: it can be played again when the server was restarted."
+            )
         self._forget()
         self._publish(about=True)
 
@@ -409,27 +415,27 @@ class LiveTable:
 
     async def _play_bots(self) -> None:
         while due := self.room.bots_due:
-            room, seat = self.room, due[0]
-            began = time.monotonic()
-            table, bot = room.table, room.sitters[seat].bot
-            state = table.seen_by(seat)
-            if state.waiting >> seat & 1:
-                legal = state.legal(seat)
-                action = legal[0]
-                if len(legal) > 1:
-                    action = await self.pool.choose(bot, table.view(seat), legal, secrets.randbits(32))
-                verb, value = "play", str(action)
-            else:
-                verb, value = "confirm", ""
-            if verb == "play":
-                await asyncio.sleep(max(0.0, self.tempo - (time.monotonic() - began)))
             try:
-                await self.act(seat, verb, value, check=by_bot(seat))
+                await self._play_bot(due[0])
             except KingstableError:
-                log.info("table %s: the bot's move came too late", room.id)
+                log.info("table %s: the bot's move came too late", self.room.id)
             except Exception as error:  # the store fails, or we do: the game goes on when that is over
-                log.warning("table %s: the bot's move failed: %r", room.id, error)
+                log.warning("table %s: the bot's move failed: %r", self.room.id, error)
                 await asyncio.sleep(1)
+
+    async def _play_bot(self, seat: int) -> None:
+        """One decision of a bot, or the confirmation of those that it has made."""
+        table, bot = self.room.table, self.room.sitters[seat].bot
+        state, began = table.seen_by(seat), time.monotonic()
+        if not state.waiting >> seat & 1:
+            await self.act(seat, "confirm", check=by_bot(seat))
+            return
+        legal = state.legal(seat)
+        action = legal[0]
+        if len(legal) > 1:  # for those who look on, bots do not hurry
+            action = await self.pool.choose(bot, table.view(seat), legal, secrets.randbits(32))
+            await asyncio.sleep(max(0.0, self.tempo - (time.monotonic() - began)))
+        await self.act(seat, "play", str(action), check=by_bot(seat))
 
     async def stop(self) -> None:
         """Let go of it."""

@@ -14,7 +14,7 @@ from kingstable.core import registry
 from kingstable.core.edition import Edition
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.game import NAME_LENGTH, Game, View
-from kingstable.core.prose import Name, listed, say
+from kingstable.core.prose import Name, Text, listed, say
 from kingstable.core.record import Record
 from kingstable.core.state import SPECTATOR
 from kingstable.core.table import Table
@@ -170,12 +170,11 @@ class Room:
         if entry.seat not in range(len(self.sitters)):
             raise Illegal(f"there is no seat {entry.seat}")
         before, known = list(self.table.history), self._public()
-        sealed = bool(self.table.state.drafts)
         self._verbs[entry.verb](entry)
         self.entries.append(entry)
         if entry.nonce:
             self.nonces.add((entry.seat, entry.nonce))
-        self._hear(before, entry.seat, sealed)
+        self._hear(before, entry.seat)
         self._pass_time(entry.at)
         if self._public() != known:
             self.changed = entry.at
@@ -258,16 +257,15 @@ class Room:
 
     # What follows ------------------------------------------------------------------------------------------------
 
-    def _hear(self, before: Sequence[object], seat: int, sealed: bool = False) -> None:
-        """Write into the log what was told, and strike out what no longer holds.  What sealed answers bring about is
-        nobody's act."""
+    def _hear(self, before: Sequence[object], seat: int) -> None:
+        """Write into the log what was told, and strike out what no longer holds."""
         history = self.table.history
         kept = common(before, history)
         if kept < len(before):
             self.journal.take_back(len(before) - kept, say("{who} takes it back.", who=self._name(seat)), seat)
         for at, event in history[kept:]:
             text = self.game.narrate(event, self.names)
-            self.journal.tell(Told(text, event.rule, -1 if sealed else seat, event.to, at))
+            self.journal.tell(Told(text, event.rule, self._seat_of(text), event.to, at))
         played = len(self.table.entries)
         while self.chart and self.chart[-1][0] > played:
             self.chart.pop()
@@ -276,6 +274,11 @@ class Room:
         points = list(self.game.points(self.view(SPECTATOR)))
         if not self.chart or points != self.chart[-1][1]:
             self.chart.append((played, points))
+
+    def _seat_of(self, text: str) -> int:
+        """Whom a sentence is about: who fills the blank of that name; -1 if nobody does."""
+        who = text.args.get("who") if isinstance(text, Text) else None
+        return self.names.index(who) if isinstance(who, Name) and who in self.names else -1
 
     def _pass_time(self, now: int) -> None:
         played = len(self.table.entries)

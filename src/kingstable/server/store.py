@@ -101,8 +101,13 @@ class Store(Protocol):
     async def keys(self, table: str) -> list[KeyRow]:
         """Whom a table lets in."""
 
-    async def append(self, table: str, n: int, entry: Entry, playing: bool, keys: KeyChange | None = None) -> None:
-        """Write entry n, and with it what keys it changes.  Raises `StoreError`, where it is `Taken` or fails."""
+    async def append(
+        self, table: str, n: int, entry: Entry, playing: bool, keys: KeyChange | None = None, at: int | None = None
+    ) -> None:
+        """Write entry n, what keys it changes, and when something was last done that everybody knows of.
+
+        Raises `StoreError`: where somebody else has written it, `Taken`.
+        """
 
     async def playing(self) -> list[str]:
         """The tables that are being played, the last changed first."""
@@ -163,14 +168,18 @@ class SqliteStore:
 
         await self._write(job)
 
-    async def append(self, table: str, n: int, entry: Entry, playing: bool, keys: KeyChange | None = None) -> None:
+    async def append(
+        self, table: str, n: int, entry: Entry, playing: bool, keys: KeyChange | None = None, at: int | None = None
+    ) -> None:
         def job(db: sqlite3.Connection) -> None:
             (last,) = db.execute("SELECT COALESCE(MAX(n), -1) FROM entries WHERE id = ?", (table,)).fetchone()
             if last != n - 1:
                 raise sqlite3.IntegrityError(f"entry {n} of table {table} does not follow entry {last}")
             row = (table, n, entry.seat, entry.verb, entry.value, entry.at, entry.nonce)
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-            db.execute("UPDATE tables SET playing = ?, at = ? WHERE id = ?", (playing, entry.at, table))
+            db.execute(
+                "UPDATE tables SET playing = ?, at = ? WHERE id = ?", (playing, entry.at if at is None else at, table)
+            )
             if keys:
                 gone = db.execute("DELETE FROM keys WHERE id = ? AND hash = ?", (table, keys.spent))
                 if gone.rowcount != 1:

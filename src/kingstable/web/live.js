@@ -24,6 +24,7 @@ import { TurnButtons } from "./turn.js";
 
 const WATCHER = -1;
 const TICK = 500;
+const LONG = 90; // letters of a prompt that is set smaller
 
 export class LiveTable {
   /** @param {object} table a TableInfo */
@@ -51,6 +52,7 @@ export class LiveTable {
       ask: (key) => this.askWhy(key),
       leave: () => this.decision.stepBack(true),
       hover: (key) => this.decision.mark(key),
+      uncover: () => this.tabs.open("mats"),
     });
     this.tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
     this.sheet = new Sheet(this.stage);
@@ -241,6 +243,7 @@ export class LiveTable {
       r: press("redo"),
       U: press("reset"),
       Enter: () => unfocused() && this.turn.press("confirm"),
+      i: () => this.tooltip.follow(),
       "?": () => this.menu.help(),
       Escape: () => this.escape(),
     };
@@ -269,6 +272,7 @@ export class LiveTable {
     const back = button("Back to now", () => this.toNow());
     const asked = [...frame.waiting.map(signOf), frame.prompt];
     fill(byId("prompt"), ...(this.past ? ["The position at that line of the log. ", back] : asked));
+    byId("prompt").toggleAttribute("data-long", frame.prompt.length > LONG);
     byId("status").textContent = scene.status;
     this.drawAround();
     this.drawDecision();

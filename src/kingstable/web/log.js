@@ -5,6 +5,7 @@ import { button, byId, el, fill, signOf } from "./dom.js";
 import { announce } from "./notify.js";
 import { ruleLink } from "./rulelink.js";
 
+const [MOST, ROOM] = [8, 76]; // lines, and letters, of the latest news
 const NEAR = 40; // pixels from the end that still count as reading along
 
 export class Log {
@@ -12,6 +13,7 @@ export class Log {
   constructor(on) {
     this.root = byId("log");
     this.latest = byId("latest");
+    this.tail = []; // what is told there
     this.latest.addEventListener("click", () => on.open());
     /** @type {Map<number, HTMLElement>} */
     this.lines = new Map();
@@ -53,19 +55,21 @@ export class Log {
     this.root.append(...fresh.map((item) => this.line(item)));
     for (const item of fresh) if (item.kind === "undone") this.strike(item.first, item.last);
     if (aloud && fresh.length) announce(fresh.map((item) => item.text).join(" "));
-    this.tellLatest(aloud ? fresh : fresh.slice(-1));
+    this.tellLatest(fresh);
     if (this.follow) this.toEnd();
   }
 
-  /** What came last: all of a move, each actor's sign once. */
-  tellLatest(items) {
-    if (!items.length) return;
-    const parts = items.flatMap(({ text, seat = -1 }, i) => {
-      const again = i && items[i - 1].seat === items[i].seat;
+  /** As many of the last lines as there is room for, but one at least; the sign of each actor once. */
+  tellLatest(fresh) {
+    this.tail = [...this.tail, ...fresh].slice(-MOST);
+    const letters = () => this.tail.reduce((sum, { text }) => sum + text.length, 0);
+    while (this.tail.length > 1 && letters() > ROOM) this.tail.shift();
+    const parts = this.tail.flatMap(({ text, seat = -1 }, i) => {
+      const again = i && this.tail[i - 1].seat === seat;
       return [seat >= 0 && !again ? signOf(seat) : null, `${text} `];
     });
     fill(this.latest, el("span", {}, ...parts));
-    this.latest.hidden = false;
+    this.latest.hidden = !this.tail.length;
   }
 
   line(item) {
@@ -98,7 +102,7 @@ export class Log {
     this.follow = true;
     this.lines.clear();
     this.root.replaceChildren();
-    this.latest.replaceChildren();
-    this.latest.hidden = true;
+    this.tail = [];
+    this.tellLatest([]);
   }
 }

@@ -14,6 +14,7 @@ const SHORTCUTS = [
   ["U / R", "Undo / redo"],
   ["Shift+U", "Reset the turn"],
   ["Enter", "Confirm, when nothing else is chosen"],
+  ["I", "Open the rule of the piece that is explained"],
   ["+ / − / 0", "Zoom in, out, fit (on the board)"],
   ["?", "This help"],
 ];

@@ -12,14 +12,25 @@ export function floor() {
   return roomy() ? innerHeight : document.getElementById("sheet").getBoundingClientRect().top;
 }
 
-/** Below a box, or above it where there is no room; never over the edge.  @param {HTMLElement} node @param {DOMRect} rect */
-export function besides(node, rect) {
-  const lowest = floor();
+/** Below a box, above it, or at a side of it: the first of these that covers least; never over the edge.
+ *  @param {HTMLElement} node @param {DOMRect} rect @param {DOMRect[]} others what should better not be covered either */
+export function besides(node, rect, others = []) {
+  node.style.left = node.style.top = "0px"; // it is measured where no edge is near
   const { offsetWidth: width, offsetHeight: height } = node;
-  const below = rect.bottom + GAP;
-  const above = rect.top - GAP - height;
-  const top = below + height <= lowest || above < 0 ? Math.min(below, lowest - height - GAP) : above;
-  const left = Math.max(GAP, Math.min(rect.x + rect.width / 2 - width / 2, innerWidth - width - GAP));
-  node.style.left = `${left}px`;
-  node.style.top = `${Math.max(GAP, top)}px`;
+  const [across, down] = [rect.x + (rect.width - width) / 2, rect.y + (rect.height - height) / 2];
+  const places = [
+    [across, rect.bottom + GAP],
+    [across, rect.top - GAP - height],
+    [rect.right + GAP, down],
+    [rect.left - GAP - width, down],
+  ].map(([x, y]) => new DOMRect(within(x, innerWidth - width), within(y, floor() - height), width, height));
+  const cost = (place) => others.filter((other) => meet(place, other)).length + (meet(place, rect) ? Infinity : 0);
+  const best = places.reduce((found, place) => (cost(place) < cost(found) ? place : found));
+  node.style.left = `${best.x}px`;
+  node.style.top = `${best.y}px`;
 }
+
+const within = (value, most) => Math.max(GAP, Math.min(value, most - GAP));
+
+const meet = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -29,7 +29,7 @@ export class Replay {
     this.held = [];
     this.watchers = 0;
     const ignore = () => {};
-    this.stage = new Stage({ pick: ignore, ask: ignore, leave: ignore, hover: ignore });
+    this.stage = new Stage({ pick: ignore, ask: ignore, leave: ignore, hover: ignore, uncover: ignore });
     const tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
     new Sheet(this.stage);
     new Tabs(["mats", "log"]);

@@ -7,7 +7,8 @@
  *   reveal(bottom)                brings what is lit into sight
  *   clear()                       takes everything away
  *
- * It tells its owner by `on`: pick(key), ask(key), leave() (a click on nothing), hover(key or null).
+ * It tells its owner by `on`: pick(key), ask(key), leave() (a click on nothing), hover(key or null), uncover() (what is to
+ * be seen lies behind a tab).
  */
 
 import { byId } from "./dom.js";
@@ -44,6 +45,8 @@ export class Stage {
       if (area.contains(activeElement) && !activeElement.matches(":focus-visible")) activeElement.blur(); // Enter is free
       this.click(keyOf(event));
     });
+    // A click leaves the focus where it is, so that Enter still confirms.
+    area.addEventListener("mousedown", (event) => keyOf(event) && event.preventDefault());
     area.addEventListener("pointerover", (event) => this.on.hover(keyOf(event)));
     area.addEventListener("pointerleave", () => this.on.hover(null));
     area.addEventListener("focusin", (event) => {
@@ -175,6 +178,13 @@ export class Stage {
     return found;
   }
 
+  /** Where the lit pieces lie on the screen, but for one of them. */
+  litRects(except) {
+    return this.litSurfaces().flatMap(({ surface, nodes }) =>
+      nodes.filter((node) => node !== except).map((node) => surface.rectOf(node.info)),
+    );
+  }
+
   /** The surfaces that have lit pieces, none of which can be seen. @param {number} bottom what covers the rest */
   outOfSight(bottom) {
     return this.litSurfaces().filter(({ surface, nodes }) => {
@@ -195,6 +205,7 @@ export class Stage {
     const [first] = [...this.outOfSight(bottom), ...this.litSurfaces()];
     if (!first) return;
     const { surface, nodes } = first;
+    if (!surface.element.offsetParent) this.on.uncover();
     surface.lens?.show(bounds(nodes, surface.info));
     const smooth = still() ? "instant" : "smooth";
     requestAnimationFrame(() =>

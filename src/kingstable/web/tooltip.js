@@ -93,6 +93,11 @@ export class Tooltip {
     this.open(key, found, parts);
   }
 
+  /** Opens the rule of what is explained. */
+  follow() {
+    if (!this.root.hidden) this.root.querySelector("a")?.click();
+  }
+
   /** Why a piece cannot be chosen. */
   answer(key, reason, rule) {
     const found = this.stage.find(key);
@@ -113,7 +118,7 @@ export class Tooltip {
     this.described = node.group;
     this.described.setAttribute("aria-describedby", "tooltip");
     this.root.hidden = false;
-    besides(this.root, surface.rectOf(node.info));
+    besides(this.root, surface.rectOf(node.info), [...this.stage.litRects(node), byId("sheet").getBoundingClientRect()]);
   }
 
   hide() {
