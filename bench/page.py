@@ -6,21 +6,19 @@ python -m bench.page
 from __future__ import annotations
 
 import math
-import os
 import random
-import shutil
 from typing import Any
 from urllib.parse import quote
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
+from bench.browser import launched
 from bench.house import served
 
 COLUMNS, ROWS, SIDE = 30, 20, 20
 PIECES = 200
 THROTTLE = 4
 GESTURES = 6
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 MOUNT = """
 async (scene) => {
@@ -102,9 +100,8 @@ def touch(client: CDPSession, kind: str, points: list[tuple[float, float]]) -> N
 
 def main() -> None:
     """Print the frames' times."""
-    found = os.environ.get("KINGSTABLE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     with served("--workers", "1") as house, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        browser = launched(playwright)
         context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
         page = context.new_page()
         page.goto(f"{house.address}/t/{house.table('kingsburg', ['me', 'open'])['id']}")

@@ -7,13 +7,12 @@ Each game is played for a while against bots; then the table is photographed on 
 
 from __future__ import annotations
 
-import os
 import random
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.browser import launched
 from bench.house import House, served
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -22,10 +21,10 @@ import kingstable
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP, PHONE = (1440, 900), (390, 844)
 MOVES = 14
+SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "name": "Brian"}, {"kind": "bot", "name": "Cindy"}]
 REMEMBER = """(made) => localStorage.setItem("kingstable.keys", JSON.stringify({
   [made.id]: { seats: Object.fromEntries(made.keys.map(({ seat, key }) => [seat, key])), open: {}, host: made.host },
 }))"""
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
 def opened(browser: Browser, size: Sequence[int], address: str, dark: bool = False) -> Page:
@@ -64,15 +63,14 @@ def play(page: Page, moves: int, seed: int) -> None:
 def main() -> None:
     """Take them all."""
     FOLDER.mkdir(exist_ok=True)
-    found = os.environ.get("KINGSTABLE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     with served("--tempo", "0", "--workers", "1") as house, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        browser = launched(playwright)
         hall = opened(browser, DESKTOP, house.address)
         hall.wait_for_selector("img")
         hall.wait_for_load_state("networkidle")
         hall.screenshot(path=FOLDER / "hall.png")
         for game in kingstable.game_names():
-            made = house.table(game, ["me", "greedy", "greedy"])
+            made = house.ask("/api/tables", {"game": game, "seats": SEATS, "confirm": False})
             desktop = opened(browser, DESKTOP, house.address)
             sit(desktop, house, made)
             play(desktop, MOVES, 3)

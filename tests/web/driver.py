@@ -6,9 +6,7 @@ in nobody's shadow: what lies at the middle of its hit area must be the piece it
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Callable
 from random import Random
 from typing import Any, Literal, NamedTuple
@@ -17,14 +15,6 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from web.server import Json, Server
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 PATIENCE = 15_000  # milliseconds that a page may need for anything
 FINGER = 44  # CSS pixels
 DESKTOP = (1280, 800)
@@ -77,18 +67,6 @@ CLICKED = """() => ({
 })"""
 
 KEYS = "(groups) => groups.map((group) => group.dataset.key)"
-
-
-def chromium_path() -> str:
-    """The browser of this machine; KINGSTABLE_CHROMIUM names another."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = os.environ.get("KINGSTABLE_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-    if not found:
-        raise AssertionError(
-            f"The tests of the page need Chromium, and none of {', '.join(names)} was found: install it, "
-            "or name it in KINGSTABLE_CHROMIUM."
-        )
-    return found
 
 
 def kind_of(key: str) -> str:

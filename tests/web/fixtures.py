@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
+from bench.browser import launched
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from web.driver import ARGUMENTS, DESKTOP, Screen, chromium_path
+from web.driver import DESKTOP, Screen
 from web.server import Server
 
 
@@ -35,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        found = launched(playwright)
         yield found
         found.close()
 

@@ -176,7 +176,7 @@ def test_a_server_that_dies_and_comes_back_costs_nothing(
 def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(server: Server, screen: Screen) -> None:
     screen.sit(server.table("kingsburg", "me", "open"))
     screen.page.get_by_role("button", name="Menu").click()
-    screen.page.get_by_role("button", name="Leave: a bot plays on").click()
+    screen.page.get_by_role("button", name="Resign: a bot plays on").click()
     expect(screen.part("seats").locator("li").first).to_contain_text("bot")
     screen.page.get_by_role("button", name="Come back").click()
     expect(screen.part("seats").locator("li").first).not_to_contain_text("bot")

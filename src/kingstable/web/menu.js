@@ -101,7 +101,7 @@ export class Menu {
       agrees ? button("Play on after all", act("continue")) : button("Propose to end", act("end")),
       left
         ? button("Come back", act("return"))
-        : button("Leave: a bot plays on", act("leave"), { class: "button danger" }),
+        : button("Resign: a bot plays on", act("leave"), { class: "button danger" }),
     ];
   }
 
