@@ -28,6 +28,9 @@ __all__ = ["NAME", "NOTES", "STANDARD", "Column", "Edition", "Sheet", "load_shee
 Row = dict[str, Any]
 Sheets = dict[str, dict[str, Row]]
 
+LONGEST = 200_000  # characters of an edition
+DOTS = 50  # in a line: keys with more parts name nothing, and take long to read
+
 
 class Column(NamedTuple):
     """A column of a sheet: its name and what may stand in it."""
@@ -139,9 +142,6 @@ def _table(value: Any, where: str, key: str) -> dict[str, Any]:
         raise BadEdition(f"{where}: {key}: a table is expected, such as [{key.split('.')[0]}.row], not {_short(value)}")
     return value
 
-
-LONGEST = 200_000  # characters of an edition
-DOTS = 50  # in a line: keys with more parts name nothing, and take long to read
 
 STANDARD = Edition("standard", {})
 
