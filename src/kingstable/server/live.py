@@ -40,6 +40,7 @@ from kingstable.server.store import Entry, KeyChange, Store, StoreError
 
 BACKLOG = 500  # messages that may wait for a slow listener before it is dropped; it may come back
 KEPT = 200  # frames whose question is remembered, for moves that are on their way
+HASTE = 4  # after so many decisions in a row, bots pause half as long: one can follow, and does not wait for ever
 REMEMBERED = 200  # lines of the chat that who comes is told
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
 STALE = "The table has changed meanwhile: look again."
@@ -412,17 +413,19 @@ class LiveTable:
             self._bots = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
+        streak = 0
         while due := self.room.bots_due:
+            streak += 1
             try:
-                await self._play_bot(due[0])
+                await self._play_bot(due[0], self.tempo / (1 + streak / HASTE))
             except KingstableError:
                 log.info("table %s: the bot's move came too late", self.room.id)
             except Exception as error:  # the store fails, or we do: the game goes on when that is over
                 log.warning("table %s: the bot's move failed: %r", self.room.id, error)
                 await asyncio.sleep(1)
 
-    async def _play_bot(self, seat: int) -> None:
-        """One decision of a bot, or the confirmation of those that it has made."""
+    async def _play_bot(self, seat: int, pause: float) -> None:
+        """One decision of a bot, or the confirmation of those that it has made; not sooner than after a pause."""
         table, bot = self.room.table, self.room.sitters[seat].bot
         state, began = table.seen_by(seat), time.monotonic()
         if not state.waiting >> seat & 1:
@@ -430,9 +433,9 @@ class LiveTable:
             return
         legal = state.legal(seat)
         action = legal[0]
-        if len(legal) > 1:  # for those who look on, bots do not hurry
+        if len(legal) > 1:
             action = await self.pool.choose(bot, table.view(seat), legal, secrets.randbits(32))
-            await asyncio.sleep(max(0.0, self.tempo - (time.monotonic() - began)))
+            await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
         await self.act(seat, "play", str(action), check=by_bot(seat))
 
     async def stop(self) -> None:
