@@ -78,11 +78,3 @@ def served(*options: str) -> Iterator[House]:
             process.wait()
             if process.stdout:
                 process.stdout.close()
-
-
-def hear(socket: ClientConnection, kind: str) -> Any:
-    """The next message of a kind."""
-    while True:
-        message = json.loads(socket.recv(timeout=60))
-        if message["type"] == kind:
-            return message

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from kingstable.core.art import COMMON, INK, MUTED, PARCHMENT, SANS, SEAT_COLOURS, SERIF
+from kingstable.core.art import COMMON, INK, MUTED, PARCHMENT, SANS, SEAT_COLOURS, SERIF, SHADE
 from kingstable.core.scene import BOARD, MAT, Piece, Scene, Surface, Symbol
 
 WIDTH = 1200
@@ -41,7 +41,7 @@ def picture(scene: Scene, art: Mapping[str, Symbol]) -> str:
             parts.append(markup)
             heights.append(height)
         top += max(heights) + GAP
-    sheet = f'<rect width="{WIDTH}" height="{top:g}" fill="#F5F0E6"/>'
+    sheet = f'<rect width="{WIDTH}" height="{top:g}" fill="{SHADE}"/>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {top:g}" width="{WIDTH}" '
         f'height="{top:g}">{sheet}{"".join(parts)}</svg>'

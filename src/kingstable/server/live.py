@@ -98,6 +98,10 @@ class Listener:
         self.curtain = False  # whether it waits behind the curtain: nothing is shown
         self.messages: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
 
+    def holding(self, seat: int) -> int:
+        """A seat, if it is its own; else the first of its own; a watcher's, if it has none."""
+        return seat if seat in self.held else (self.held or [WATCHER])[0]
+
     def send(self, message: Message | str) -> None:
         """Put a message on its way; who cannot keep up is dropped."""
         try:
@@ -210,7 +214,7 @@ class LiveTable:
     async def say(self, listener: Listener, text: str) -> None:
         """A line of the chat.  The two rooms are numbered apart: neither learns how much is said in the other."""
         async with self._lock:
-            seat = listener.eyes if listener.eyes in listener.held else (listener.held or [WATCHER])[0]
+            seat = listener.holding(listener.eyes)
             name = self.room.names[seat] if seat != WATCHER else listener.name or "A watcher"
             room: Literal["players", "watchers"] = "watchers" if seat == WATCHER else "players"
             said = " ".join(text.split())
@@ -243,12 +247,11 @@ class LiveTable:
             self.listeners.add(listener)
             for seat in listener.held:
                 self._seen[seat] = now()
-            for other in self.listeners:
-                self._tell_info(other)
+            self._tell_info()
             lines = [line for line in self.chat if self._hears(listener, line)][-REMEMBERED:]
             if lines:
                 listener.send(Chatted(lines))
-            mine = eyes if eyes in listener.held else (listener.held or [WATCHER])[0]
+            mine = listener.holding(eyes)
             due = self._due(listener)
             seat = mine if mine in due or not due else due[0]
             # several seats at one screen: who comes back meets the curtain, whoever looks
@@ -292,8 +295,7 @@ class LiveTable:
     async def _tell_all(self) -> None:
         """Who is there, to everybody; when what was begun is done."""
         async with self._lock:
-            for listener in self.listeners:
-                self._tell_info(listener)
+            self._tell_info()
 
     def online(self) -> list[bool]:
         """Which seats are looked after."""
@@ -308,11 +310,14 @@ class LiveTable:
         """The table in a list."""
         return TableLine(self.info(), self.room.waiting, self._frame(WATCHER, False).scene.status, self.room.changed)
 
-    def _tell_info(self, listener: Listener) -> None:
-        watchers = sum(not other.held for other in self.listeners)
-        listener.send(Info(self.info(), listener.held, listener.host, watchers))
-        if self.room.clocks.running:
-            listener.send(self._clocks())
+    def _tell_info(self) -> None:
+        """The table and its clocks, to everybody."""
+        info, watchers = self.info(), sum(not listener.held for listener in self.listeners)
+        clocks = encode(self._clocks()).decode() if self.room.clocks.running else ""
+        for listener in list(self.listeners):
+            listener.send(Info(info, listener.held, listener.host, watchers))
+            if clocks:
+                listener.send(clocks)
 
     def _clocks(self) -> Clocks:
         at = now()
@@ -323,11 +328,11 @@ class LiveTable:
         stand = self.room.clocks.stand()
         moved = self.room.clocks.running and stand != self._clocked
         self._clocked = stand
-        clocks = encode(self._clocks()).decode() if moved else ""
+        clocks = encode(self._clocks()).decode() if moved and not about else ""
+        if about:
+            self._tell_info()
         for listener in list(self.listeners):
-            if about:
-                self._tell_info(listener)
-            elif clocks:
+            if clocks:
                 listener.send(clocks)
             if not self._hand_over(listener):
                 self._show(listener)

@@ -31,7 +31,6 @@ class Sitter:
     """Who sits at a seat now: a person, nobody yet (open), or a bot."""
 
     kind: str
-    name: str
     bot: str = ""
     left: bool = False  # a bot plays for a person, who may come back
     agrees: bool = False  # to end the game
@@ -46,7 +45,7 @@ class Room:
         self.game: Game = registry.game(setup.game, Edition.parse(setup.changed, "the table's edition", setup.edition))
         self.table = _laid(self.game, setup)
         kinds = {"me": "person"}
-        self.sitters = [Sitter(kinds.get(seat.kind, seat.kind), seat.name, seat.bot) for seat in setup.seats]
+        self.sitters = [Sitter(kinds.get(seat.kind, seat.kind), seat.bot) for seat in setup.seats]
         self.journal = Journal(len(setup.seats))
         self.clocks = Clocks(setup.pace, len(setup.seats))
         self.entries: list[Entry] = []  # all that was done
@@ -197,7 +196,7 @@ class Room:
         if sitter.kind != "open" and not sitter.left:
             raise Illegal("this seat is taken")
         self._rename(entry.seat, entry.value)
-        self.sitters[entry.seat] = Sitter("person", self.names[entry.seat])
+        self.sitters[entry.seat] = Sitter("person")
         self.journal.notice(say("{who} sits down.", who=self._name(entry.seat)), entry.seat)
 
     def _rename(self, seat: int, name: str) -> None:
@@ -210,7 +209,7 @@ class Room:
         sitter = self.sitters[entry.seat]
         if sitter.kind == "bot":
             raise Illegal("a bot plays this seat already")
-        self.sitters[entry.seat] = Sitter("bot", sitter.name, entry.value, left=True)
+        self.sitters[entry.seat] = Sitter("bot", entry.value, left=True)
         self.journal.notice(say("A bot plays on for {who}.", who=self._name(entry.seat)), entry.seat)
         self._end_if_agreed(entry.at)
 
@@ -218,7 +217,7 @@ class Room:
         sitter = self.sitters[entry.seat]
         if not sitter.left:
             raise Illegal("no bot plays for this seat")
-        self.sitters[entry.seat] = Sitter("person", sitter.name)
+        self.sitters[entry.seat] = Sitter("person")
         self.journal.notice(say("{who} is back.", who=self._name(entry.seat)), entry.seat)
 
     def _end(self, entry: Entry) -> None:

@@ -3,7 +3,7 @@
  *   recall(name, fallback) / remember(name, value)   a setting, a string: "name", "theme", "sound" ...
  *   keysOf(id)             {seats: {seat: key}, open: {seat: invitation}, host: key} of a table
  *   keepMade(made)         the secrets in an answer `Made`: one's own seats, the invitations, the host's
- *   keepSeat(id, seat, key) / dropSeat(id, seat)     one seat of one's own
+ *   keepSeat(id, seat, key)    one seat of one's own
  *   shareKeys(id, next)    the seats and the host's secret of a table, which open its rematch too
  *   knownTables()          the ids of all tables whose secrets are kept, the latest last
  *   forgetTable(id)
@@ -82,12 +82,6 @@ export function keepMade(made) {
 export function keepSeat(id, seat, key) {
   change(id, (entry) => {
     entry.seats[seat] = key;
-  });
-}
-
-export function dropSeat(id, seat) {
-  change(id, (entry) => {
-    delete entry.seats[seat];
   });
 }
 

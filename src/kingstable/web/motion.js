@@ -3,7 +3,7 @@
 
 import { svg } from "./dom.js";
 
-export const GLIDE = 300;
+const GLIDE = 300;
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

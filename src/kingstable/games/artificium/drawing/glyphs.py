@@ -16,7 +16,6 @@ STONE: Final = "#A9A294"
 SLATE: Final = "#55565E"
 BRICK: Final = "#A8452C"
 LEAF: Final = "#5C7A3A"
-SKY: Final = "#6FA3B8"
 CREAM: Final = "#FFF6DF"
 
 
