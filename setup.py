@@ -13,7 +13,10 @@ from setuptools import setup
 
 SOURCE = Path("src/kingstable")
 CORE = ("state", "playout")
-FOR_PEOPLE = ("__init__", "audit", "board", "game", "log", "notation", "refusals", "text", "words")  # and `drawing`
+FOR_PEOPLE = (  # and `drawing`
+    "__init__", "audit", "board", "game", "log", "notation", "position", "prompts", "refusals", "refused_spaces",
+    "text", "words",
+)  # fmt: skip
 
 
 def modules() -> list[Path]:

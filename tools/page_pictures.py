@@ -1,13 +1,14 @@
 """Pictures of the page for the README and the docs, taken from the real thing.
 
-    python -m tools.page_pictures
+    python -m tools.page_pictures [game ...]
 
-Each game is played for a while against bots; then the table is photographed on a desktop and on a phone.
+Bots play each game, or those that are named, to its end; from about the middle of it a person plays on, and the table
+is photographed on a desktop and on a phone.
 """
 
 from __future__ import annotations
 
-import random
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,11 +18,14 @@ from bench.house import House, served
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import kingstable
+from kingstable.bots import GreedyBot, play
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP, PHONE = (1440, 900), (390, 844)
-MOVES = 14
-SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "name": "Brian"}, {"kind": "bot", "name": "Cindy"}]
+NAMES = ("Ann", "Brian", "Cindy")
+SEED = 7
+WHEN = 0.6  # of the game
+RICH = 6  # choices that the person has at least
 REMEMBER = """(made) => localStorage.setItem("kingstable.keys", JSON.stringify({
   [made.id]: { seats: Object.fromEntries(made.keys.map(({ seat, key }) => [seat, key])), open: {}, host: made.host },
 }))"""
@@ -49,19 +53,25 @@ def sit(page: Page, house: House, made: Any) -> None:
     page.wait_for_selector("#boards .piece")
 
 
-def play(page: Page, moves: int, seed: int) -> None:
-    """Some moves at random, up to a decision of one's own."""
-    rng = random.Random(seed)
-    for _ in range(moves):
-        page.wait_for_selector("[data-testid=choices] [data-action]", timeout=30_000)
-        rng.choice(page.query_selector_all("[data-testid=choices] [data-action]")).click()
-        page.wait_for_function("() => !document.querySelector('[data-testid=choices] [data-action][disabled]')")
-    page.wait_for_selector("[data-testid=choices] [data-action]", timeout=30_000)
-    page.wait_for_timeout(400)
+def lively(house: House, game: str) -> Any:
+    """A table at which much is on the board, and the first seat has something to choose."""
+    bots = [GreedyBot(seat) for seat in range(len(NAMES))]
+    record = play(kingstable.new(game, len(NAMES), seed=SEED, names=NAMES), bots).record
+    move = int(WHEN * len(record))
+    while not _is_rich(record.replay(move)):
+        move += 1
+    shown = house.ask("/api/records", {"text": str(record)})
+    wish = {"move": move, "seat": 0, "name": NAMES[0], "confirm": False}
+    return house.ask(f"/api/tables/{shown['id']}/branch", wish)
+
+
+def _is_rich(table: kingstable.Table) -> bool:
+    return table.waiting == [0] and len(table.choices(0)) >= RICH
 
 
 def main() -> None:
-    """Take them all."""
+    """Take them all, or those of some games."""
+    games = sys.argv[1:] or kingstable.game_names()
     FOLDER.mkdir(exist_ok=True)
     with served("--tempo", "0", "--workers", "1") as house, sync_playwright() as playwright:
         browser = launched(playwright)
@@ -69,11 +79,11 @@ def main() -> None:
         hall.wait_for_selector("img")
         hall.wait_for_load_state("networkidle")
         hall.screenshot(path=FOLDER / "hall.png")
-        for game in kingstable.game_names():
-            made = house.ask("/api/tables", {"game": game, "seats": SEATS, "confirm": False})
+        for game in games:
+            made = lively(house, game)
             desktop = opened(browser, DESKTOP, house.address)
             sit(desktop, house, made)
-            play(desktop, MOVES, 3)
+            desktop.wait_for_timeout(800)
             desktop.screenshot(path=FOLDER / f"{game}.png")
             phone = opened(browser, PHONE, house.address, dark=game == "kingswood")
             sit(phone, house, made)

@@ -27,6 +27,7 @@ from kingstable.core.errors import (
     BadEdition,
     BadNotation,
     BadOption,
+    BadPosition,
     BadRecord,
     Illegal,
     KingstableError,
@@ -47,6 +48,7 @@ __all__ = [
     "BadEdition",
     "BadNotation",
     "BadOption",
+    "BadPosition",
     "BadRecord",
     "Choice",
     "Edition",
@@ -64,6 +66,7 @@ __all__ = [
     "game",
     "game_names",
     "new",
+    "position",
     "replay",
 ]
 
@@ -90,6 +93,27 @@ def new(
     found = registry.game(name, edition)
     count = found.seats[0] if seats is None else seats
     return Table(found, count, options=options, seed=seed, dice=dice, confirm=confirm, names=names)
+
+
+def position(
+    name: str, text: str, *, edition: Edition | str | Path | None = None, names: Sequence[str] | None = None
+) -> Table:
+    """A table in a position that a text describes, for puzzles and analysis; see `docs/kings_of_artifice.md`.
+
+    >>> table = position("kings_of_artifice", '''
+    ...     seats = 2
+    ...     [seat.0]
+    ...     king = "g7"
+    ...     artisan = "g7"
+    ...     houses = ["h7", "i7", "h8", "i8"]
+    ... ''')
+    >>> for click in ("king", "palace"):
+    ...     table.play(click)
+    >>> table.scores()
+    [9, 0]
+    """
+    found = registry.game(name, edition)
+    return Table(found, found.position(text).seats, names=names, position=text)
 
 
 def replay(text: str) -> Table:

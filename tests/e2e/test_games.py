@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-import kingstable
 from web.driver import DESKTOP, PHONE, STALE, Screen, kind_of
 from web.fixtures import MakeScreen
 from web.games import GAMES
 from web.server import Server
 
-MOST = 600  # decisions that no game of two needs
+from . import openings
+
 GAMES_EACH = 6  # that are played at most until every kind of piece was clicked
 
 
@@ -34,9 +34,9 @@ class Player:
         """Kinds of pieces that could have been clicked and never were."""
         return set(self.lit) - set(self.clicked)
 
-    def finish(self) -> None:
+    def finish(self, most: int = openings.MOST) -> None:
         """Play to the end."""
-        for _ in range(MOST):
+        for _ in range(most):
             state = self.screen.settled()
             assert self.screen.fault.removesuffix("\n×") in ("", STALE)
             if state == "over":
@@ -45,7 +45,7 @@ class Player:
                 self.screen.press(self.screen.part("confirm"))
             else:
                 self.choose()
-        raise AssertionError(f"the game does not end within {MOST} decisions")
+        raise AssertionError(f"the game does not end within {most} decisions")
 
     def choose(self) -> None:
         lit = self.screen.lit()
@@ -61,11 +61,6 @@ class Player:
             self.by_button += bool(lit)
 
 
-def shortest(game: str) -> list[str]:
-    """A person and as few bots as the game can do with; one at least, so that there is somebody to wait for."""
-    return ["me", *["random"] * max(1, kingstable.game(game).seats[0] - 1)]
-
-
 def ended(screen: Screen) -> None:
     """The page tells how the game ended."""
     expect(screen.page.locator(".ranking li")).to_have_count(2)
@@ -79,11 +74,12 @@ def ended(screen: Screen) -> None:
 def test_a_game_is_played_on_the_board(
     server: Server, new_screen: MakeScreen, game: str, size: tuple[int, int], confirm: bool
 ) -> None:
+    whole = size == DESKTOP and not confirm  # of each game, one is played from its set-up
     screen = new_screen(size, touch=size == PHONE)
     player = Player(screen, seed=1)
     for _ in range(GAMES_EACH):
-        screen.sit(server.table(game, *shortest(game), confirm=confirm))
-        player.finish()
+        screen.sit(openings.table(server, game, confirm, whole))
+        player.finish(openings.most(game, whole))
         ended(screen)
         if not player.missing:
             break

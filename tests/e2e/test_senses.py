@@ -12,7 +12,8 @@ from web.driver import STALE, Screen
 from web.games import GAMES
 from web.server import Server
 
-from .test_games import MOST, ended, shortest
+from . import openings
+from .test_games import ended
 
 FAR = 400  # key presses within which everything must be reached
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -37,13 +38,13 @@ class Keyboard:
         self.taken: dict[str, int] = {"piece": 0, "choice": 0, "popup": 0, "confirm": 0}
 
     def finish(self) -> None:
-        for _ in range(MOST):
+        for _ in range(openings.MOST):
             state = self.screen.settled()
             assert self.screen.fault.removesuffix("\n×") in ("", STALE)
             if state == "over":
                 return
             self.take(state == "confirm")
-        raise AssertionError(f"the game does not end within {MOST} decisions")
+        raise AssertionError(f"the game does not end within {openings.MOST} decisions")
 
     def take(self, confirm: bool) -> None:
         """Go to something that may be chosen, and choose it."""
@@ -72,7 +73,7 @@ class Keyboard:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_by_keyboard_alone(server: Server, screen: Screen, game: str) -> None:
-    screen.sit(server.table(game, *shortest(game)))
+    screen.sit(openings.table(server, game))
     keyboard = Keyboard(screen)
     keyboard.finish()
     ended(screen)
@@ -98,7 +99,7 @@ class Listener:
         return self.region.get_by_role("link", name="Replay")
 
     def finish(self) -> None:
-        for _ in range(MOST):
+        for _ in range(openings.MOST):
             expect(self.choices().or_(self.confirmation()).or_(self.replay()).first).to_be_visible(timeout=15_000)
             self.hear()
             if self.replay().count():
@@ -110,7 +111,7 @@ class Listener:
                 button.press("Enter")
             elif self.confirmation().count():
                 self.confirmation().press("Enter")
-        raise AssertionError(f"the game does not end within {MOST} decisions")
+        raise AssertionError(f"the game does not end within {openings.MOST} decisions")
 
     def hear(self) -> str:
         """What is asked: the first thing that is said of the region."""
@@ -122,7 +123,7 @@ class Listener:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_by_ear_alone(server: Server, screen: Screen, game: str) -> None:
-    screen.sit(server.table(game, *shortest(game)))
+    screen.sit(openings.table(server, game))
     listener = Listener(screen)
     expect(listener.choices().first).to_be_visible()
     expect(screen.page.locator("[aria-live=polite]")).to_contain_text(listener.hear())

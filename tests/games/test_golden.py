@@ -56,6 +56,13 @@ GAMES = {
         "five": Golden(5, 4005, bot="greedy", options={"special": "witchs-hut"}),
         "random": Golden(3, 4006),
     },
+    "kings_of_artifice": {
+        "two": Golden(2, 5001, bot="greedy"),
+        "three": Golden(3, 5002, bot="greedy", options={"spells": 3}),
+        "four": Golden(4, 5003, bot="greedy"),
+        "random": Golden(2, 5005),
+        "random_three": Golden(3, 5004, options={"spells": 3}),
+    },
 }
 ALL = [(game, name) for game, games in GAMES.items() for name in games]
 

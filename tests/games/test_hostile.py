@@ -16,6 +16,7 @@ DRAWS = {  # the beginning of a game up to a draw, and a card that can be drawn 
         ["special bakery", "village academy,blacksmith,tavern,market,special", "monster troll"],
         "monster imp",
     ),
+    "kings_of_artifice": (["scoring ranches", "scoring earthquake", "spell morph"], "spell alchemy"),
 }
 
 
@@ -41,6 +42,10 @@ def with_entries(table: Table, *entries: str) -> str:
         ("artificium", ["*: first blue"], "line 17: not an outcome of this throw or draw: 'first blue'"),
         ("artificium", ["0: play castle"], "line 17: not now: this seat owes no decision"),
         ("artificium", ["7: pass"], "line 17: expected a seat from 0 to 1, or *, not '7'"),
+        ("kings_of_artifice", ["*: spell morph"], "line 15: not an outcome of this throw or draw: 'spell morph'"),
+        ("kings_of_artifice", ["*: spell fire"], "line 15: 'spell fire' is no move of Kings of Artifice"),
+        ("kings_of_artifice", ["0: q17"], "line 15: 'q17' is no move of Kings of Artifice"),
+        ("kings_of_artifice", ["0: a1"], "line 15: not now: this seat owes no decision"),
         ("kingswood", ["*: monster troll"], "line 16: not an outcome of this throw or draw: 'monster troll'"),
         ("kingswood", ["*: monster dragon"], "line 16: not an outcome of this throw or draw: 'monster dragon'"),
         ("kingswood", ["*: monster witch"], "line 16: not an outcome of this throw or draw: 'monster witch'"),
@@ -51,7 +56,7 @@ def with_entries(table: Table, *entries: str) -> str:
 def test_a_record_with_an_impossible_entry_is_refused_by_its_line(
     game: str, entries: list[str], complaint: str, tmp_path: Path
 ) -> None:
-    """A seventh Castle, a monster twice, one of Chapter II too soon, one that is not for two players."""
+    """A seventh Castle, a spell or a monster twice, one of Chapter II too soon, one that is not for two players."""
     text = with_entries(begun(game), *entries)
     file = tmp_path / "hostile.record"
     file.write_text(text, encoding="utf-8")
@@ -80,6 +85,9 @@ def test_an_impossible_draw_leaves_the_table_as_it_was(game: str) -> None:
         ("artificium", "[resources.wood]\nsell = 3", "resources.wood.sell: 3 is more than its purchase price 2"),
         ("artificium", "[cards.farm]\ngive = ['gold']", "cards.farm.give: ['gold'] is not made of: 'wood', 'wheat',"),
         ("artificium", "[spells.fire]\ncost = 1", "spells: no such sheet; allowed: resources, cards, track"),
+        ("kings_of_artifice", "[spells.morph]\nap = 9", "spells.morph.ap: 9 is not a whole number from 0 to 5"),
+        ("kings_of_artifice", "[boards.two]\nrows = ['~']", "boards.two.rows: 16 lines of 16 characters are expected"),
+        ("kings_of_artifice", "[scoring.lighthouses]\nsteps = [1]", "scoring.lighthouses.steps: 5 whole numbers"),
         ("kingswood", "[monsters.unicorn]\nfame = 1", "monsters.unicorn: no such row; allowed: goblin_gang_1,"),
         ("kingswood", "[monsters.troll]\nfame = -1", "monsters.troll.fame: -1 is not a whole number from 0 to 99"),
         ("kingswood", "[monsters.troll]\nplayers = [9]", "monsters.troll.players: a list of numbers from 1 to 5"),

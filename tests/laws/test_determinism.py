@@ -13,7 +13,7 @@ from kingstable.core.game import Game
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, State
 from kingstable.core.table import Table
-from laws.walks import LIMIT, play, step, viewers, walk
+from laws.walks import LIMIT, play, step, viewers, visits
 
 ONE_GAME = """
 import sys; sys.path[:0] = {path!r}
@@ -103,7 +103,7 @@ def test_3_clones_are_equal_and_independent(seated: tuple[Game, int]) -> None:
 
 def test_4_queries_change_nothing(seated: tuple[Game, int]) -> None:
     game, seats = seated
-    for state in walk(game, seats, 4):
+    for state in visits(game, seats, 4):
         packed = game.pack(state)
         for viewer in viewers(state):
             view = game.view(state, viewer)

@@ -11,10 +11,10 @@ import pytest
 
 from kingstable.core import knowledge
 from kingstable.core.game import Game
-from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, Values
+from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, STATE_FIELDS, Values
 from kingstable.core.state import CHANCE, Event, State, seats_in
 from laws.venom import poison
-from laws.walks import acts, answer, some, step, viewers, walk
+from laws.walks import acts, answer, some, step, viewers, visits, walk
 
 VENOM = 9999
 OPEN_TO_ALL = ("agenda", "frame", "waiting", "base")
@@ -34,7 +34,7 @@ def test_8_views_and_legal_lists_do_not_depend_on_what_is_hidden(seated: tuple[G
     game, seats = seated
     rng = Random(8)
     for seed in range(2):
-        for state in walk(game, seats, seed):
+        for state in visits(game, seats, seed):
             for viewer in viewers(state):
                 twin = game.scramble(state, viewer, rng)
                 assert game.view(twin, viewer) == game.view(state, viewer)
@@ -54,7 +54,7 @@ def test_8_twin_games_tell_the_same_until_a_reveal(seated: tuple[Game, int]) -> 
     game, seats = seated
     rng = Random(88)
     compared = 0
-    for state in (state for seed in range(88, 100) for state in walk(game, seats, seed)):
+    for state in (state for seed in range(88, 100) for state in visits(game, seats, seed)):
         viewer = rng.choice(viewers(state))
         one, two = state.clone(), game.scramble(state, viewer, rng)
         for _ in range(6):
@@ -161,7 +161,7 @@ def test_8_who_sees_a_difference_was_told_of_it(seated: tuple[Game, int]) -> Non
 
 def test_8_poison_does_not_reach_a_view(seated: tuple[Game, int]) -> None:
     game, seats = seated
-    for state in walk(game, seats, 13):
+    for state in visits(game, seats, 13):
         for viewer in viewers(state):
             ill = poison(state, game.fields, viewer, game.build, VENOM)
             view = game.view(ill, viewer)
@@ -174,7 +174,7 @@ def test_8_poison_does_not_reach_a_view(seated: tuple[Game, int]) -> None:
 def test_9_a_sample_looks_like_the_truth_and_passes_the_audit(seated: tuple[Game, int]) -> None:
     game, seats = seated
     rng = Random(9)
-    for state in walk(game, seats, 19):
+    for state in visits(game, seats, 19):
         for viewer in viewers(state):
             view = game.view(state, viewer)
             world = game.sample(view, rng)
@@ -197,7 +197,13 @@ def test_9_the_true_world_has_positive_probability(game: Game) -> None:
                 truth = _canonical(game, state)
                 assert any(_canonical(game, game.sample(view, rng)) == truth for _ in range(20_000))
                 tried[state.frame & 255] += 1
-    assert tried
+    assert tried or game.open_information
+
+
+def test_9_where_information_is_open_nothing_is_hidden(game: Game) -> None:
+    if game.open_information:
+        assert all(field.knowledge == PUBLIC for field in game.fields[len(STATE_FIELDS) :])
+        assert not any(state.drafts for state in walk(game, game.seats[0], 9))
 
 
 def _secrets(value: object) -> int:

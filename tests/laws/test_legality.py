@@ -1,4 +1,4 @@
-"""Laws 6, 7 and 10: what may be played, how it is written, and that the order of sealed answers does not matter."""
+"""Laws 6, 7, 10 and 19: what may be played, how it is written, and where the order of answers does not matter."""
 
 from __future__ import annotations
 
@@ -119,3 +119,13 @@ def test_10_the_order_of_sealed_answers_does_not_matter(seated: tuple[Game, int]
                         mingled.apply(seat, clicks[seat][round_])
             assert packs[0] == packs[1] == game.pack(mingled)
         state.apply(*step(state, rng))
+
+
+def test_19_canonical_actions_are_some_of_the_legal_ones_and_never_none(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    for state in walk(game, seats, 19):
+        for seat in seats_in(state.waiting):
+            if seat != CHANCE:
+                legal = state.legal(seat)
+                kept = game.canonical(state, seat, legal)
+                assert kept and kept == [action for action in legal if action in kept]

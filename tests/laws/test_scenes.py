@@ -15,19 +15,25 @@ from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, HAND, MAT, Piece, Scene, Surface
 from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State, seats_in
 from laws.walks import viewers, walk
+from meadow import Meadow
 
+HAIR = 0.9  # units: less than that is lost in the rounding of pixels
 REACH = 0.13  # of a surface's width: 44 pixels of the 344 that a phone gives it
+CLOSEST = 3  # times that a phone may have to enlarge a board: more, and one sees too little of it
 MANY = 250  # pieces: more would be slow to draw and to send
+SPACES = 1000  # places of all surfaces
+SAMPLE = [(across / 3, down / 3) for down in (0, -1, 1) for across in (0, -1, 1)]  # points of a box, from its centre
 DRAWN = [name for name in registry.names() if registry.game(name).package.startswith("kingstable.")]
 
 
 @pytest.fixture(
-    params=[(name, seats) for name in DRAWN for seats in registry.game(name).seats], ids=lambda p: f"{p[0]}-{p[1]}"
+    params=[*((registry.game(name), seats) for name in DRAWN for seats in registry.game(name).seats), (Meadow(), 2)],
+    ids=lambda p: f"{p[0].name}-{p[1]}",
 )
 def drawn(request: pytest.FixtureRequest) -> tuple[Game, int]:
-    """A game that is shown to people, with each number of seats."""
-    name, seats = request.param
-    return registry.game(name), seats
+    """A game that is shown to people, with each number of seats; and one on many spaces."""
+    found: tuple[Game, int] = request.param
+    return found
 
 
 def moments(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
@@ -49,14 +55,18 @@ def check_whole(game: Game, scene: Scene, viewer: int) -> None:
     drawings = {**COMMON, **game.art()}
     for surface in scene.surfaces:
         assert surface.kind in (BOARD, MAT, HAND)
-        for piece in surface.pieces:
+        assert 1 <= surface.zoom <= (CLOSEST if surface.kind == BOARD else 1), surface.key
+        for place in surface.places:
+            assert place.name and not place.art, place.key
+        for piece in (*surface.places, *surface.pieces):
             assert not piece.art or piece.art in drawings, piece.key
             assert piece.width / 2 <= piece.x <= surface.width - piece.width / 2, (surface.key, piece.key)
             assert piece.height / 2 <= piece.y <= surface.height - piece.height / 2, (surface.key, piece.key)
             assert piece.art or piece.name, piece.key
             assert -1 <= piece.action < game.actions
     assert scene.surfaces[0].kind == BOARD and scene.status
-    assert len(scene.pieces) < MANY
+    assert sum(len(surface.pieces) for surface in scene.surfaces) < MANY
+    assert sum(len(surface.places) for surface in scene.surfaces) <= SPACES
     owners = [surface.seat for surface in scene.surfaces if surface.kind == MAT]
     assert sorted(owners) == list(range(len(owners)))
     if viewer in owners:
@@ -64,15 +74,28 @@ def check_whole(game: Game, scene: Scene, viewer: int) -> None:
     assert viewer != SPECTATOR or not [surface for surface in scene.surfaces if surface.kind == HAND]
 
 
+def covers(above: Piece, x: float, y: float, hair: float = 0) -> bool:
+    """Whether a piece lies on a point, or nearer to it than a hair."""
+    return abs(above.x - x) < above.width / 2 + hair and abs(above.y - y) < above.height / 2 + hair
+
+
 def check_lit(surface: Surface, lit: set[str]) -> None:
-    """What can be clicked is large enough, and nothing that is drawn later lies on its centre."""
-    for place, piece in enumerate(surface.pieces):
-        if piece.key not in lit:
-            continue
-        assert min(piece.width, piece.height) >= REACH * surface.width, f"{piece.key} is too small"
-        for above in surface.pieces[place + 1 :]:
-            covered = abs(above.x - piece.x) < above.width / 2 and abs(above.y - piece.y) < above.height / 2
-            assert not covered, f"{above.key} lies on {piece.key}"
+    """What can be clicked is large enough, and can be hit.
+
+    Nothing that is drawn later lies on the centre of a lit piece.  A click on what is not lit goes to the lit place
+    beneath: only what is lit itself can take a place away, and it leaves some point of it.
+    """
+    least = REACH * surface.width / surface.zoom
+    for piece in (*surface.places, *surface.pieces):
+        assert piece.key not in lit or min(piece.width, piece.height) >= least, f"{piece.key} is too small"
+    for number, piece in enumerate(surface.pieces):
+        for above in surface.pieces[number + 1 :] if piece.key in lit else ():
+            assert not covers(above, piece.x, piece.y, HAIR), f"{above.key} lies on {piece.key}"
+    figures = [piece for piece in surface.pieces if piece.key in lit]
+    for place in surface.places:
+        points = [(place.x + place.width * across, place.y + place.height * down) for across, down in SAMPLE]
+        free = any(not any(covers(above, x, y) for above in figures) for x, y in points)
+        assert place.key not in lit or free, f"{place.key} lies under what is lit"
 
 
 def test_18_there_is_a_whole_scene_for_everyone_at_every_moment(drawn: tuple[Game, int]) -> None:
@@ -154,6 +177,54 @@ def test_18_a_spoilt_scene_is_noticed(fault: str, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(AssertionError):
         test_18_there_is_a_whole_scene_for_everyone_at_every_moment((SPOILT, 2))
         test_18_every_choice_lights_what_it_touches((SPOILT, 2))
+
+
+def of_places(change: Callable[[Piece], Piece]) -> Callable[[Surface], Surface]:
+    return lambda board: replace(board, places=tuple(map(change, board.places)))
+
+
+BOARD_FAULTS: dict[str, Callable[[Surface], Surface]] = {
+    "small": of_places(lambda place: replace(place, width=place.width * 0.9)),
+    "outside": of_places(lambda place: replace(place, x=-1)),
+    "without a name": of_places(lambda place: replace(place, name="")),
+    "drawn": of_places(lambda place: replace(place, art="card-back")),
+    "gone": lambda board: replace(board, places=()),
+    "too many": lambda board: replace(board, places=tuple(replace(board.places[0], key=f"{i}") for i in range(1001))),
+    "too far away": lambda board: replace(board, zoom=1.9),
+    "too close": lambda board: replace(board, zoom=3.1),
+    "zoomed in a hand": lambda board: replace(board, kind=MAT, seat=0),
+}
+
+
+@pytest.mark.parametrize("fault", BOARD_FAULTS)
+def test_18_a_spoilt_board_is_noticed(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, whole = Meadow(), Meadow.scene
+
+    def spoilt(game: Game, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        scene = whole(Meadow(), view, names)
+        return replace(scene, surfaces=(BOARD_FAULTS[fault](scene.surfaces[0]),))
+
+    monkeypatch.setattr(Meadow, "scene", spoilt)
+    with pytest.raises(AssertionError):
+        test_18_there_is_a_whole_scene_for_everyone_at_every_moment((game, 2))
+        test_18_every_choice_lights_what_it_touches((game, 2))
+
+
+def test_18_a_lit_place_is_covered_by_what_is_lit_alone_and_not_wholly() -> None:
+    place = Piece(key="space", x=50, y=50, width=20, height=20, name="A space")
+
+    def check(size: float, *lit: str) -> None:
+        figure = Piece(key="figure", art="seat-0", x=50, y=50, width=size, height=size, name="A figure")
+        board = Surface(
+            key="board", kind=BOARD, title="", width=100, height=100, places=(place,), pieces=(figure,)
+        )  # fmt: skip
+        check_lit(board, set(lit))
+
+    check(20, "space")
+    check(20, "figure")
+    check(13, "space", "figure")
+    with pytest.raises(AssertionError, match="space lies under what is lit"):
+        check(14, "space", "figure")
 
 
 def test_18_a_scene_that_tells_a_secret_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

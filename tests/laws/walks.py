@@ -9,6 +9,7 @@ from kingstable.core.game import Game
 from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
 from kingstable.core.table import Table
 
+VISITS = 400  # of a long game
 LIMIT = 5000  # decisions; a game that is longer is truncated, and the laws say so
 
 
@@ -52,6 +53,12 @@ def walk(game: Game, seats: int, seed: int) -> Iterator[State]:
         state = state.clone()
         state.apply(*step(state, rng))
     raise AssertionError(f"{game.name} did not end within {LIMIT} decisions")
+
+
+def visits(game: Game, seats: int, seed: int) -> list[State]:
+    """The states of a random game; of a long one some, evenly, and the last: for what takes long at every one."""
+    states = list(walk(game, seats, seed))
+    return [*states[: -1 : max(1, len(states) // VISITS)], states[-1]]
 
 
 def play(table: Table, rng: Random, entries: int = LIMIT) -> None:

@@ -124,6 +124,18 @@ async def test_a_branch_is_played_on_from_a_game_that_is_over(house: House) -> N
 
 
 @housed
+async def test_a_branch_is_played_with_confirmed_turns_or_without(house: House) -> None:
+    made = await house.make("kingswood", 2, confirm=False)
+    for page in await house.seated(made):
+        await page.seat("end")
+    for wish, confirmed in (({}, True), ({"confirm": True}, True), ({"confirm": False}, False)):
+        reply = await house.post(f"/api/tables/{made.id}/branch", {"move": 0, "seat": 0, **wish})
+        assert (await house.live(reply.json["id"])).room.table.confirm_turns is confirmed
+        assert (await house.get(f"/api/tables/{reply.json['id']}")).json["confirm"] is confirmed
+    assert (await house.post(f"/api/tables/{made.id}/branch", {"move": 0, "seat": 0, "confirm": "no"})).status == 422
+
+
+@housed
 async def test_a_record_is_opened_read_only(house: House) -> None:
     made = await house.make("artificium", 2, confirm=False)
     pages = await house.seated(made)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from kingstable.core import registry
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Game
 from kingstable.core.state import CHANCE, SPECTATOR
@@ -22,7 +23,8 @@ from kingstable.server.store import Setup
 from server.house import GAMES, House, decide, housed, setup
 
 HIDDEN = {"artificium": 100, "kingsburg": 10}  # so often something is hidden, at least; in Kingswood hardly ever
-TABLES = [(name, seats, confirm) for name in GAMES for seats in (2, 3) for confirm in (False, True)]
+HIDING = [name for name in GAMES if not registry.game(name).open_information]
+TABLES = [(name, seats, confirm) for name in HIDING for seats in (2, 3) for confirm in (False, True)]
 each_table = pytest.mark.parametrize(
     ("name", "seats", "confirm"), TABLES, ids=lambda value: str(value) if not isinstance(value, bool) else "ny"[value]
 )

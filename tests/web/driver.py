@@ -1,7 +1,8 @@
 """A person at the page, for tests: reads what is shown, and clicks, taps or types what a person could.
 
 Everything is read from the page itself; nothing is known of what was sent to it.  A piece is clicked only where it is
-in nobody's shadow: what lies at the middle of its hit area must be the piece itself.
+in nobody's shadow: what lies at the middle of its hit area must be the piece itself.  On a board of many spaces a
+finger taps twice: once to look closer, once to choose.
 """
 
 from __future__ import annotations
@@ -35,11 +36,14 @@ STATE = """() => {
   return document.querySelector("[data-testid=confirm]:not(:disabled)") && "confirm";
 }"""
 
-# Brings a piece into sight; once it lies still, tells its hit area and who lies at the middle of it.  A page may scroll
-# by itself when a turn begins, so fingers wait a moment, as people do.
+# Brings a piece into sight; once it lies still, tells its hit area and who lies at the middle of it.  Not all of a
+# place need be free: any point of it will do, and what is not lit does not cover it.  A page may scroll by itself when
+# a turn begins, so fingers wait a moment, as people do.
 AIM = """async ([key, moment]) => {
   const group = document.querySelector(`.piece[data-key="${CSS.escape(key)}"]`);
   if (!group) return null;
+  const place = Boolean(group.closest(".places"));
+  const drawn = () => group.querySelector(".base").getBoundingClientRect();
   const area = () => (group.querySelector(":scope > .hit") ?? group.querySelector(".base")).getBoundingClientRect();
   const bring = () => group.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   bring();
@@ -51,12 +55,27 @@ AIM = """async ([key, moment]) => {
       [box, since] = [area(), performance.now()];
     }
   }
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const top = document.elementFromPoint(x, y);
-  const owner = top?.closest(".piece")?.dataset.key ?? `<${top?.tagName} id=${top?.id} class=${top?.className}>`;
-  return { x, y, width: box.width, height: box.height, owner };
+  const above = (node) => place && (node.matches(".hit") || node.closest(".piece:not([data-lit], [data-chosen])"));
+  const ownerAt = (x, y) => {
+    const top = document.elementsFromPoint(x, y).find((node) => node.closest(".piece") === group || !above(node));
+    return top?.closest(".piece")?.dataset.key ?? `<${top?.tagName} id=${top?.id} class=${top?.className}>`;
+  };
+  const parts = place ? [0, -1 / 3, 1 / 3] : [0];
+  const points = parts.flatMap((down) => parts.map((across) => [across, down])).map(([across, down]) => {
+    const [x, y] = [box.x + box.width / 2 + across * drawn().width, box.y + box.height / 2 + down * drawn().height];
+    return { x, y, owner: ownerAt(x, y) };
+  });
+  const { x, y, owner } = points.find((point) => point.owner === key) ?? points[0];
+  const clip = group.closest(".window").getBoundingClientRect();
+  return {
+    x, y, owner, width: box.width, height: box.height,
+    drawn: Math.min(drawn().width, drawn().height),
+    shown: x > clip.left && x < clip.right && y > clip.top && y < clip.bottom,
+    zoom: Number(group.closest("[data-surface]").dataset.zoom),
+  };
 }"""
 MOMENT = 200  # milliseconds
+CLOSER = 450  # milliseconds that one looks before one taps again
 
 # A promise that is kept when the page has heard a click and done what it does about it.
 CLICKED = """() => ({
@@ -86,6 +105,9 @@ class Aim(NamedTuple):
     width: float
     height: float
     owner: str
+    drawn: float  # the shorter side of what is drawn
+    shown: bool  # whether it is in the part of its surface that is seen
+    zoom: float  # of the surface: how close one has to look
 
 
 class Screen:
@@ -200,6 +222,10 @@ class Screen:
     def piece(self, key: str) -> Locator:
         return self.page.locator(f'.piece[data-key="{key}"]')
 
+    def surface_of(self, key: str) -> Locator:
+        """The surface that a piece lies on."""
+        return self.page.locator("[data-surface]").filter(has=self.piece(key))
+
     def log(self) -> list[str]:
         """What the log tells, line by line."""
         return self.page.locator("#log .line-text").all_inner_texts()
@@ -255,20 +281,49 @@ class Screen:
         clicked.evaluate("(promise) => promise.heard")
 
     def aim(self, key: str) -> Aim:
-        """Where to click a piece: it must be there, in nobody's shadow, and large enough for a finger."""
+        """Where to click a piece: it must be there, in nobody's shadow, and large enough for a finger.
+
+        A finger that finds it out of sight looks at the whole board, and one that finds it small taps to look closer.
+        """
         if self.touch and not self.piece(key).is_visible():
             self.press(self.page.get_by_role("tab", name="Mats"))
         if self.page.locator("#tooltip").is_visible():
             self.page.mouse.move(2, 2)
             expect(self.page.locator("#tooltip")).to_be_hidden()
-        found: dict[str, Any] | None = self.page.evaluate(AIM, [key, MOMENT if self.touch else 0])
-        assert found, f"there is no piece {key}"
-        aim = Aim(**found)
+        aim = self._aim(key)
+        if not aim.shown:
+            self.press(self.surface_of(key).get_by_role("button", name="Fit the board"))
+            aim = self._at_rest(key)
+        if self.touch and aim.zoom > 1 and aim.drawn < FINGER - 0.5:
+            self.look_closer(key, aim)
+            aim = self._aim(key)
+            assert aim.drawn >= FINGER - 0.5, f"{key} is too small after a closer look: {aim.drawn:.1f}"
         assert aim.owner == key, f"{key} is covered by {aim.owner} at {aim.x:.0f}, {aim.y:.0f}"
         if self.touch:
             size = f"{aim.width:.1f} x {aim.height:.1f}"
             assert min(aim.width, aim.height) >= FINGER - 0.5, f"{key} is too small for a finger: {size}"
         return aim
+
+    def _at_rest(self, key: str) -> Aim:
+        """Where a piece is when the board has come to rest."""
+        before, aim = None, self._aim(key)
+        while aim != before:
+            self.page.wait_for_timeout(60)
+            before, aim = aim, self._aim(key)
+        return aim
+
+    def _aim(self, key: str) -> Aim:
+        found: dict[str, Any] | None = self.page.evaluate(AIM, [key, MOMENT if self.touch else 0])
+        assert found, f"there is no piece {key}"
+        return Aim(**found)
+
+    def look_closer(self, key: str, aim: Aim) -> None:
+        """Tap what is too small: it is shown larger, and not chosen."""
+        before = self.lit(), self.chosen(), self.prompt
+        self.tapping(lambda: self.page.touchscreen.tap(aim.x, aim.y))
+        expect(self.surface_of(key).locator(".window")).to_have_attribute("data-zoomed", "")
+        self.page.wait_for_timeout(CLOSER)
+        assert (self.lit(), self.chosen(), self.prompt) == before, "a closer look has chosen something"
 
     def click_piece(self, key: str) -> None:
         aim = self.aim(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+TESTS = str(Path(__file__).parents[1])
 PATIENCE = 30.0  # seconds in which a server must be up
 
 Json = dict[str, Any]
@@ -39,18 +41,21 @@ def seats(*kinds: str) -> list[Json]:
 
 
 class Server:
-    """`kingstable serve`, with bots that wait for nobody."""
+    """`kingstable serve`, with bots that wait for nobody.  Another module may serve more games; no bot knows them."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, module: str = "kingstable") -> None:
+        self.data, self.module = data, module
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it, at the same place with the same tables each time, and wait until it answers."""
-        command = [sys.executable, "-m", "kingstable", "serve", "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen([*command, "--no-browser", "--tempo", "0", "--workers", "1"])
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), "--data", str(self.data)]
+        paths = [TESTS, *filter(None, [os.environ.get("PYTHONPATH")])]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        options = ["--no-browser", "--tempo", "0", "--workers", "1"]
+        self.process = subprocess.Popen([*command, *options], env=environment)
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             try:

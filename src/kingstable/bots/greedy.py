@@ -26,7 +26,7 @@ class GreedyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         game, seat = view.game, view.seat
-        worlds = [game.sample(view, self.rng) for _ in range(SAMPLES)]
+        worlds = [game.sample(view, self.rng) for _ in range(1 if game.open_information else SAMPLES)]
         values = []
         for action in legal:
             value = 0.0

@@ -13,7 +13,7 @@ from kingstable.cli import saves
 from kingstable.cli.common import ME, SEED, bots_help, edition_option, list_option, options_option
 from kingstable.cli.session import Session
 from kingstable.core import registry
-from kingstable.core.errors import BadOption
+from kingstable.core.errors import BadOption, BadPosition
 from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.record import Record
 from kingstable.core.table import Table
@@ -27,6 +27,7 @@ SETTLED = {
     "dice": "--dice",
     "edition": "--edition",
     "options": "--option",
+    "position": "--position",
 }
 
 
@@ -52,10 +53,15 @@ class SavedGame(click.Path):
     "--load", type=SavedGame(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
     help="Play on from this record, or from the newest: last.",
 )  # fmt: skip
+@click.option(
+    "--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
+    help="Begin from the position that this file describes, where the game has such.",
+)  # fmt: skip
 @click.pass_context
 def play(
     ctx: click.Context, game: str, seats: int | None, bots: tuple[str, ...], names: tuple[str, ...], seed: int | None,
     dice: str | None, edition: Path | None, options: dict[str, str], confirm: bool, load: Path | str | None,
+    position: Path | None,
 ) -> None:  # fmt: skip
     """Play GAME at this terminal: alone, in turns at one keyboard, or against bots."""
     path = saves.newest(registry.game(game).name) if isinstance(load, str) else load
@@ -67,8 +73,14 @@ def play(
         bots = bots or saves.players(path)
     else:
         found = registry.game(game, edition)
+        described = _described(position) if position else ""
+        if described and seats is None:
+            seats = found.position(described, str(position)).seats
         count = _count(found, seats, bots, names)
-        table = Table(found, count, options=options, seed=seed, dice=dice or "seeded", names=_names(names, count))
+        table = Table(
+            found, count, options=options, seed=seed, dice=dice or "seeded", names=_names(names, count),
+            position=described,
+        )  # fmt: skip
     table.confirm_turns = confirm
     players = _players(bots, len(table.names))
     session = Session(table, _bots(players, table), players, path)
@@ -77,6 +89,13 @@ def play(
     except KeyboardInterrupt:
         session.say_goodbye()
         raise
+
+
+def _described(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadPosition(f"{path}: cannot be read ({error})") from None
 
 
 def _loaded(path: Path, name: str) -> Table:

@@ -14,6 +14,7 @@ lines, are written into every record, so that a record never depends on a file t
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +30,8 @@ Row = dict[str, Any]
 Sheets = dict[str, dict[str, Row]]
 
 LONGEST = 200_000  # characters of an edition
-DOTS = 50  # in a line: keys with more parts name nothing, and take long to read
+DOTS = 50  # in a line, texts aside: keys with more parts name nothing, and take long to read
+TEXTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
 
 
 class Column(NamedTuple):
@@ -108,7 +110,8 @@ class Edition:
     @classmethod
     def parse(cls, text: str, where: str, name: str) -> Edition:
         """Read an edition from its text; `where` is named in errors."""
-        if len(text) > LONGEST or any(line.count(".") > DOTS for line in text.splitlines()):
+        bare = text if '"""' in text or "'''" in text else TEXTS.sub("", text)
+        if len(text) > LONGEST or any(line.count(".") > DOTS for line in bare.splitlines()):
             raise BadEdition(f"{where}: an edition has up to {LONGEST:,} characters, and keys such as sheet.row.value")
         try:
             tree = tomllib.loads(text)
@@ -133,7 +136,10 @@ def _written(value: Any) -> str:
 
 def _short(value: Any) -> str:
     """A value as an error shows it."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # a number of thousands of digits
+        return "this"
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 

@@ -6,7 +6,16 @@ traceback.  A fault of ours is any other exception.
 
 from __future__ import annotations
 
-__all__ = ["BadEdition", "BadNotation", "BadOption", "BadRecord", "Illegal", "KingstableError", "UnknownGame"]
+__all__ = [
+    "BadEdition",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Illegal",
+    "KingstableError",
+    "UnknownGame",
+]
 
 
 class KingstableError(ValueError):
@@ -68,6 +77,16 @@ class BadEdition(KingstableError):
     Traceback (most recent call last):
     ...
     kingstable.core.errors.BadEdition: mine.toml: buildings.statue.gold: -1 is not a whole number from 0 to 99
+    """
+
+
+class BadPosition(KingstableError):
+    """A described position that cannot be read, or that cannot be; the text names file, key and what is allowed.
+
+    >>> raise BadPosition("puzzle.toml: seat.0.king: 'z9' is no space")
+    Traceback (most recent call last):
+    ...
+    kingstable.core.errors.BadPosition: puzzle.toml: seat.0.king: 'z9' is no space
     """
 
 

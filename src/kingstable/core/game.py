@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from kingstable.core import knowledge
 from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
-from kingstable.core.errors import BadOption
+from kingstable.core.errors import BadOption, BadPosition
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
@@ -214,6 +214,7 @@ class Game:
     options: ClassVar[tuple[Option, ...]] = ()
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
+    open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
     actions: ClassVar[int]  # every action, of players and of chance, is below this
     notation: Notation  # their words; a game without one writes `format` and `parse` itself
 
@@ -313,6 +314,17 @@ class Game:
     def evaluate(self, state: State) -> list[float]:
         """How well each seat stands, in points, for bots that look ahead."""
         return [float(score) for score in state.scores()]
+
+    def canonical(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        """Of a seat's actions those that search needs to try: where the order of clicks makes no difference, one order.
+
+        Never empty; what is left out leads to no position that what is kept does not lead to.
+        """
+        return legal
+
+    def position(self, text: str, where: str = "position") -> State:
+        """A state from a description in TOML, ready to `proceed`; `where` is named in errors."""
+        raise BadPosition(f"{where}: {self.name} has no described positions")
 
     def audit(self, state: State) -> list[str]:
         """What cannot be: pieces lost or doubled, numbers out of range.  Empty when all is well."""

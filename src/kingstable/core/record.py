@@ -14,7 +14,8 @@
     2: take wood
 
 `*` is chance, a number the seat.  Text after `#` is a comment.  Everything else about a game (states, views, scores)
-can be made from its record again.
+can be made from its record again.  A game that began from a described position has its lines in the header, each as
+`position: ...`.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ class Record:
     seed: int | None
     entries: tuple[tuple[int, int], ...]  # seat and action
     rules_version: int
+    position: str = ""  # as TOML, where the game did not begin at its beginning
     texts: tuple[str, ...] = ()  # the entries' notation, where they were read from a text
     lines: tuple[int, ...] = field(default=(), compare=False)  # and the lines they stood on
 
@@ -82,6 +84,7 @@ class Record:
             f"names: {' | '.join(self.names)}",
             f"dice: {self.dice}",
             f"seed: {self._seed_text()}",
+            *(f"position: {line}" for line in self.position.splitlines()),
             f"entries: {len(self)}",
             "",
         ]
@@ -160,7 +163,8 @@ class Record:
             raise BadRecord(f"expected {seats} names with | between them: {error}", names_line) from None
         texts, lines = tuple(entry for _, entry in entries), tuple(line for line, _ in entries)
         read = tuple(_readable(texts, game, seats))
-        return cls(game, seats, options, names, dice, seed, read, rules, texts, lines)
+        position = "\n".join(value for _, key, value in header.rows if key == "position")
+        return cls(game, seats, options, names, dice, seed, read, rules, position, texts, lines)
 
     def replay(self, upto: int | None = None) -> Table:
         """Play the entries again, each checked; the table can be played on.
@@ -171,8 +175,9 @@ class Record:
         from kingstable.core.table import Table
 
         table = Table(
-            self.game, self.seats, options=self.options, seed=self.seed, dice=self.dice, names=self.names, roll=False
-        )
+            self.game, self.seats, options=self.options, seed=self.seed, dice=self.dice, names=self.names, roll=False,
+            position=self.position,
+        )  # fmt: skip
         total = len(self)
         for i in range(total if upto is None else min(upto, total)):
             line = self.lines[i] if self.lines else 0
@@ -240,7 +245,8 @@ class _Header:
         return line, number
 
 
-_KEYS = ("game", "rules", "edition", "changed", "seats", "names", "dice", "seed", "entries")
+_KEYS = ("game", "rules", "edition", "changed", "seats", "names", "dice", "seed", "position", "entries")
+_MANY = ("changed", "position")  # they may have several lines
 
 
 def _split(rows: Sequence[tuple[int, str]]) -> tuple[_Header, list[tuple[int, str]]]:
@@ -253,7 +259,7 @@ def _split(rows: Sequence[tuple[int, str]]) -> tuple[_Header, list[tuple[int, st
         elif entries:
             raise BadRecord(f"expected an entry such as '0: move' or '*: outcome', not {row!r}", line)
         elif colon and (key in _KEYS or key.startswith("option ")):
-            if key != "changed" and key in header.keys:
+            if key not in _MANY and key in header.keys:
                 raise BadRecord(f"expected '{key}:' only once in the header", line)
             if len(header.rows) >= LONGEST:
                 raise BadRecord(f"expected a header of at most {LONGEST} lines", line)

@@ -3,7 +3,8 @@
 A game describes a view; it draws nothing on a screen.  A *surface* (the board, a player's mat, a hand) has a size in
 units of its own, a backdrop that seldom changes, and *pieces* that do.  A piece has a key, and the choices of a seat
 name the keys that they touch: so a page can light up what may be clicked, tell a click's meaning, and let a piece
-glide when its key has moved, and knows no rule and no game.
+glide when its key has moved, and knows no rule and no game.  The spaces of a large board are *places*: they never move
+and are seen only when they are lit, so that, like the backdrop, they are sent once.
 
 A scene is made from a view alone: what is hidden from the viewer is not in it, and so cannot leak.  Keys are part of
 what one sees: the key of a piece whose face is hidden says nothing about the face.
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html import escape
+from itertools import chain
 from typing import Final
 
 __all__ = ["Piece", "Scene", "Surface", "Symbol", "written"]
@@ -76,7 +78,10 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surface:
-    """A board, a mat, a hand.  The pieces lie in the order of drawing: the last is on top."""
+    """A board, a mat, a hand.  The pieces lie in the order of drawing: the last is on top.
+
+    The places lie under all pieces.  They are known again by the tuple itself: make it once, not for every scene.
+    """
 
     key: str
     kind: str  # BOARD, MAT or HAND
@@ -85,7 +90,9 @@ class Surface:
     height: float
     backdrop: str = ""  # SVG markup, whole in itself; no secret can be in it, and it seldom changes
     seat: int = -1  # whose it is
+    places: tuple[Piece, ...] = ()  # spaces: with a name, without art; no secret can be in them, and they seldom change
     pieces: tuple[Piece, ...] = ()
+    zoom: float = 1  # how many times a phone enlarges it before its spaces can be touched
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,12 +103,12 @@ class Scene:
     status: str = ""  # where the game is: "Year 2, summer"
     points: tuple[int | None, ...] = ()  # of each seat, as the viewer may know them
     unit: str = ""  # of the points: "VP"
-    pieces: dict[str, Piece] = field(init=False, repr=False, compare=False)  # all of them, by key
+    pieces: dict[str, Piece] = field(init=False, repr=False, compare=False)  # all of them, and the places, by key
 
     def __post_init__(self) -> None:
         found: dict[str, Piece] = {}
         for surface in self.surfaces:
-            for piece in surface.pieces:
+            for piece in chain(surface.places, surface.pieces):
                 if piece.key in found:
                     raise ValueError(f"two pieces have the key {piece.key!r}")
                 found[piece.key] = piece

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
 from kingstable.core import dice as seeded
-from kingstable.core.errors import BadNotation, BadOption, Illegal
+from kingstable.core.errors import BadNotation, BadOption, BadPosition, Illegal
 from kingstable.core.game import Choice, Game, Outcome, Refusal, View
 from kingstable.core.picture import picture
 from kingstable.core.record import Record
@@ -36,6 +36,11 @@ class _Mark:
     before: State
     told: int  # how long the log was
     sealed: bool  # a click of a draft: the others' clicks do not stand in its way
+
+
+def _tidied(text: str) -> str:
+    """A described position without comments and empty lines: as a record holds it."""
+    return "\n".join(line for row in text.splitlines() if (line := row.split("#")[0].strip()))
 
 
 class Table:
@@ -64,6 +69,7 @@ class Table:
         confirm: bool = False,
         names: Sequence[str] | None = None,
         roll: bool = True,
+        position: str = "",
     ) -> None:
         if dice not in ("seeded", "manual"):
             raise BadOption(f"dice are 'seeded' or 'manual', not {dice!r}")
@@ -76,7 +82,8 @@ class Table:
         self.confirm_turns = confirm
         self.seed = secrets.randbits(128) if seed is None and dice == "seeded" and roll else seed
         self.closed = ""  # why nothing more can be played, where a record does not hold to its end
-        self.state = game.start(seats, self.options)  # the live one: to try things out, clone it
+        self.position = _tidied(position)  # what the game began from, where not at its beginning
+        self.state = self._start()  # the live one: to try things out, clone it
         self.state.told = []
         self.entries: list[tuple[int, int]] = []
         self.history: list[tuple[int, Event]] = []  # each event with the number of entries before it
@@ -88,6 +95,15 @@ class Table:
         self._hear()
         if roll:
             self.roll()
+
+    def _start(self) -> State:
+        seats = len(self.names)
+        if not self.position:
+            return self.game.start(seats, self.options)
+        state = self.game.position(self.position)
+        if state.seats != seats:
+            raise BadPosition(f"the position is for {state.seats} seats, not for {seats}")
+        return state
 
     # Looking -----------------------------------------------------------------------------------------------------
 
@@ -215,7 +231,7 @@ class Table:
         """
         return Record(
             self.game, len(self.names), self.options, self.names, self.dice, self.seed, tuple(self.entries),
-            self.game.rules_version,
+            self.game.rules_version, self.position,
         )  # fmt: skip
 
     def __str__(self) -> str:

@@ -5,3 +5,4 @@ from kingstable.core.registry import register
 register("kingsburg", "kingstable.games.kingsburg.game:Kingsburg")
 register("artificium", "kingstable.games.artificium.game:Artificium")
 register("kingswood", "kingstable.games.kingswood.game:Kingswood")
+register("kings_of_artifice", "kingstable.games.kings_of_artifice.game:KingsOfArtifice")

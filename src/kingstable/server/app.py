@@ -132,11 +132,13 @@ async def _rules(request: Request) -> Response:
 
 
 async def _drawing(request: Request) -> Response:
-    drawing = request.app.state.gallery.find(request.path_params["name"])
+    name = request.path_params["name"]
+    drawing = request.app.state.gallery.find(name)
     if drawing is None:
         return PlainTextResponse("There is no such drawing.", 404)
     headers = {"Cache-Control": FOREVER, "Content-Encoding": "gzip"}  # every browser reads it
-    return Response(drawing, media_type="image/svg+xml", headers=headers)
+    media = "application/json" if name.endswith(".json") else "image/svg+xml"
+    return Response(drawing, media_type=media, headers=headers)
 
 
 async def _socket(socket: WebSocket) -> None:

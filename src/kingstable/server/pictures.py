@@ -1,4 +1,4 @@
-"""Drawings under addresses of their own, so that a browser fetches each of them once.
+"""Drawings, and the places of boards, under addresses of their own, so that a browser fetches each of them once.
 
 An address ends with a hash of what it names: it can be kept for ever.
 """
@@ -16,9 +16,11 @@ from kingstable.bots import GreedyBot, answer
 from kingstable.core.art import COMMON
 from kingstable.core.game import Game
 from kingstable.core.picture import surface_picture
-from kingstable.core.scene import Symbol
+from kingstable.core.scene import Piece, Symbol
+from kingstable.server.protocol import PieceInfo, encode
 
 KEPT = 2000  # so many drawings are remembered; a page that is open holds its own
+BOARDS = 64  # so many boards are known again by their places
 SHOWN_AFTER = 60  # entries: the board of a game in full swing
 
 
@@ -35,12 +37,13 @@ class Gallery:
     def __init__(self) -> None:
         self._addresses: OrderedDict[str, str] = OrderedDict()
         self._drawings: dict[str, bytes] = {}
+        self._places: OrderedDict[tuple[int, bool], tuple[tuple[Piece, ...], str]] = OrderedDict()
 
-    def hang(self, kind: str, drawing: str) -> str:
+    def hang(self, kind: str, drawing: str, form: str = "svg") -> str:
         """The address of a drawing; always the same for the same drawing."""
         found = self._addresses.get(drawing)
         if found is None:
-            name = f"{kind}-{sha256(drawing.encode()).hexdigest()[:24]}.svg"
+            name = f"{kind}-{sha256(drawing.encode()).hexdigest()[:24]}.{form}"
             found = self._addresses[drawing] = f"/drawings/{name}"
             self._drawings[name] = compress(drawing.encode(), 6, mtime=0)
             while len(self._addresses) > KEPT:
@@ -58,6 +61,23 @@ class Gallery:
         """The address of a surface's backdrop; none, if it has none."""
         return self.hang("backdrop", _backdrop(markup, width, height)) if markup else ""
 
+    def places(self, places: tuple[Piece, ...], asks: bool) -> str:
+        """The address of a surface's places; none, if it has none.
+
+        A tuple that was seen before is known by its identity: hundreds of places cost nothing while they stay.
+        """
+        if not places:
+            return ""
+        name = id(places), asks
+        known = self._places.get(name)
+        if known is None:  # the tuple is held, so that no other can come to its identity
+            text = encode([piece_info(place, asks) for place in places]).decode()
+            known = self._places[name] = (places, text)
+            while len(self._places) > BOARDS:
+                self._places.popitem(last=False)
+        self._places.move_to_end(name)
+        return self.hang("places", known[1], "json")
+
     def art(self, game: Game) -> str:
         """The address of a game's symbols."""
         return self.hang("art", _sheet(game))
@@ -65,6 +85,28 @@ class Gallery:
     def shown(self, game: Game) -> str:
         """The address of a picture of its board."""
         return self.hang("board", _board(game))
+
+
+def piece_info(piece: Piece, asks: bool) -> PieceInfo:
+    """A piece as it is sent; of its action only whether one may ask about it."""
+    return PieceInfo(
+        piece.key,
+        round(piece.x, 2),
+        round(piece.y, 2),
+        round(piece.width, 2),
+        round(piece.height, 2),
+        piece.name,
+        piece.art,
+        piece.seat,
+        piece.turn,
+        piece.text,
+        piece.badge,
+        piece.tip,
+        piece.rule,
+        piece.mark,
+        piece.faint,
+        asks and piece.action >= 0,
+    )
 
 
 @lru_cache(maxsize=KEPT)

@@ -127,7 +127,8 @@ class PieceInfo(Struct, rename="camel", omit_defaults=True, frozen=True):
 
 
 class SurfaceInfo(Data):
-    """A surface of a scene; the backdrop is the address of an image."""
+    """A surface of a scene.  The backdrop is the address of an image, and `places` that of a list of pieces (JSON): the
+    spaces of a board, which lie under its pieces.  What an address names never changes; an empty one names nothing."""
 
     key: str
     kind: Literal["board", "mat", "hand"]
@@ -136,7 +137,9 @@ class SurfaceInfo(Data):
     height: float
     backdrop: str
     seat: int
+    places: str
     pieces: list[PieceInfo]
+    zoom: float  # how many times a phone enlarges it before its spaces can be touched
 
 
 class SceneInfo(Data):
@@ -463,6 +466,7 @@ class BranchWish(Data):
     seat: int
     name: Name = ""
     bot: Name = "greedy"
+    confirm: bool = True  # with confirmed turns
 
 
 class RecordWish(Data):

@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Choice, Game, View
 from kingstable.core.prose import Name, listed, say, sentences
-from kingstable.core.scene import Piece, Scene
+from kingstable.core.scene import Scene
 from kingstable.core.state import OPEN, SPECTATOR
 from kingstable.core.table import Table
-from kingstable.server.pictures import Gallery
+from kingstable.server.pictures import Gallery, piece_info
 from kingstable.server.protocol import (
     WATCHER,
     Answer,
     ChoiceInfo,
     Frame,
-    PieceInfo,
     Position,
     SceneInfo,
     SeatInfo,
@@ -120,7 +119,7 @@ def choice_info(choice: Choice) -> ChoiceInfo:
 
 
 def scene_info(scene: Scene, gallery: Gallery, asks: bool) -> SceneInfo:
-    """A scene as it is sent: the backdrops by their addresses, and of an action only whether one may ask about it."""
+    """A scene as it is sent: backdrops and places by their addresses, and of an action only whether one may ask."""
     surfaces = [
         SurfaceInfo(
             key=surface.key,
@@ -130,32 +129,13 @@ def scene_info(scene: Scene, gallery: Gallery, asks: bool) -> SceneInfo:
             height=surface.height,
             backdrop=gallery.backdrop(surface.backdrop, surface.width, surface.height),
             seat=surface.seat,
-            pieces=[_piece(piece, asks) for piece in surface.pieces],
+            places=gallery.places(surface.places, asks),
+            pieces=[piece_info(piece, asks) for piece in surface.pieces],
+            zoom=surface.zoom,
         )
         for surface in scene.surfaces
     ]
     return SceneInfo(scene.status, scene.unit, list(scene.points), surfaces)
-
-
-def _piece(piece: Piece, asks: bool) -> PieceInfo:
-    return PieceInfo(
-        piece.key,
-        round(piece.x, 2),
-        round(piece.y, 2),
-        round(piece.width, 2),
-        round(piece.height, 2),
-        piece.name,
-        piece.art,
-        piece.seat,
-        piece.turn,
-        piece.text,
-        piece.badge,
-        piece.tip,
-        piece.rule,
-        piece.mark,
-        piece.faint,
-        asks and piece.action >= 0,
-    )
 
 
 def why_not(room: Room, eyes: int, piece: str, move: str) -> Answer:

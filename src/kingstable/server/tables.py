@@ -167,7 +167,7 @@ class Tables:
             else SeatWish("bot", room.names[seat], wish.bot)
             for seat in range(record.seats)
         ]
-        setup = _setup(room.game, seats, dict(record.options), True, Pace(), False)
+        setup = _setup(room.game, seats, dict(record.options), wish.confirm, Pace(), False)
         opening = str(changed(table.record, seed=None, names=tuple(seat.name for seat in setup.seats)))
         setup = replace(setup, opening=opening, source=name)
         return await self._create(setup)

@@ -1,6 +1,6 @@
 /* Room for fingers: what is lit can be hit in a box of 44 pixels at least, which leaves the centres of others alone. */
 
-const FINGER = 44;
+export const FINGER = 44;
 
 /** @param {import("./stage.js").Stage} stage @param {boolean} coarse whether fingers point */
 export function growHits(stage, coarse) {

@@ -2,14 +2,19 @@
  *
  * Pinch, or the wheel with Ctrl, zooms about the pointer; a drag pans what is magnified; a double tap fits, or magnifies
  * what fits.  What fits leaves a finger's vertical drags to the page, so that a phone never traps one.
+ *
+ * What the page does by itself glides, so that the eye can follow: closer(), show(), hold().
  */
 
 import { button, el } from "./dom.js";
+import { still } from "./motion.js";
 
 const MOST = 6;
 const STEP = 1.5;
 const SLOP = 6; // pixels that a click may slip
 const DOUBLE = 320; // milliseconds
+const GLIDE = { duration: 280, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
+const MARGIN = 12; // pixels around what is brought into sight
 const between = (low, value, high) => Math.max(low, Math.min(value, high));
 
 export class Lens {
@@ -75,6 +80,7 @@ export class Lens {
 
   down(event) {
     if (event.button) return;
+    this.flight?.finish();
     if (!this.pointers.size) this.begin();
     const { clientX: x, clientY: y } = event;
     this.pointers.set(event.pointerId, { x, y, startX: x, startY: y });
@@ -134,6 +140,11 @@ export class Lens {
     else this.about(event.clientX, event.clientY, 2.2);
   }
 
+  /** A tap that chose something is not the first half of a double one. */
+  used() {
+    this.lastTap.at = 0;
+  }
+
   by(factor) {
     const box = this.window.getBoundingClientRect();
     this.about(box.x + box.width / 2, box.y + box.height / 2, factor);
@@ -152,13 +163,52 @@ export class Lens {
     this.set(zoom, left - (left - this.x) * grown, top - (top - this.y) * grown);
   }
 
-  /** Brings a box, in parts of the canvas (0 to 1), into sight. */
+  /** Glides in about a point of the screen; answers whether it could. */
+  closer(clientX, clientY, factor) {
+    const before = this.zoom;
+    this.used();
+    this.glide(() => this.about(clientX, clientY, factor));
+    return this.zoom > before;
+  }
+
+  /** Pans as little as is needed to bring a box, in parts of the canvas (0 to 1), into sight. */
+  hold({ left, top, right, bottom }) {
+    if (this.zoom === 1) return;
+    const { clientWidth: width, clientHeight: height } = this.window;
+    const [across, down] = [width * this.zoom, height * this.zoom];
+    const x = between(MARGIN - left * across, this.x, width - MARGIN - right * across);
+    const y = between(MARGIN - top * down, this.y, height - MARGIN - bottom * down);
+    if (x !== this.x || y !== this.y) this.glide(() => this.set(this.zoom, x, y));
+  }
+
+  /** Brings a box, in parts of the canvas (0 to 1), into sight, and all of it. */
   show({ left, top, right, bottom }) {
     const { clientWidth: width, clientHeight: height } = this.window;
     const room = 0.85;
     const largest = room / Math.max(0.01, right - left, bottom - top);
     const zoom = between(1, Math.min(this.zoom, largest), MOST);
-    this.set(zoom, width / 2 - ((left + right) / 2) * width * zoom, height / 2 - ((top + bottom) / 2) * height * zoom);
+    const [x, y] = [((left + right) / 2) * width * zoom, ((top + bottom) / 2) * height * zoom];
+    this.glide(() => this.set(zoom, width / 2 - x, height / 2 - y));
+  }
+
+  glide(change) {
+    const from = getComputedStyle(this.canvas).transform;
+    change();
+    if (still()) return;
+    this.flight?.cancel();
+    this.flight = this.canvas.animate({ transform: [from, this.transform] }, GLIDE);
+    this.flight.finished.then(
+      () => this.settle(),
+      () => {}, // another came instead
+    );
+  }
+
+  get gliding() {
+    return this.flight?.playState === "running";
+  }
+
+  get transform() {
+    return `translate(${this.x}px, ${this.y}px) scale(${this.zoom})`;
   }
 
   set(zoom, x, y) {
@@ -175,17 +225,17 @@ export class Lens {
 
   draw() {
     this.frame = null;
-    this.canvas.style.transform = this.zoom === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.zoom})`;
+    this.canvas.style.transform = this.zoom === 1 ? "" : this.transform;
   }
 
   /** After a gesture: sizes are measured again, and the canvas is drawn sharp. */
   settle() {
-    if (this.pointers.size) return;
+    if (this.pointers.size || this.gliding) return;
     this.box = this.size = null;
-    if (this.drawnZoom === this.zoom) return;
+    const zoomed = this.drawnZoom !== this.zoom;
     this.drawnZoom = this.zoom;
-    this.sharpen();
-    this.window.dispatchEvent(new CustomEvent("zoomed", { bubbles: true }));
+    if (zoomed) this.sharpen();
+    this.window.dispatchEvent(new CustomEvent(zoomed ? "zoomed" : "panned", { bubbles: true }));
   }
 
   /** The canvas is a layer of its own, ready to be moved; drawn anew when it is let go for a moment. */

@@ -53,6 +53,7 @@ export class LiveTable {
       leave: () => this.decision.stepBack(true),
       hover: (key) => this.decision.mark(key),
       uncover: () => this.tabs.open("mats"),
+      laid: () => this.frame && this.drawDecision(),
     });
     this.tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
     this.sheet = new Sheet(this.stage);

@@ -58,7 +58,8 @@ function union(choices) {
 }
 
 /** Puts many choices under the piece that most of them share: [[key, choices]], in the order of their first.  A piece that
- *  all of them touch says nothing.  Those that touch none come first, under "": to pass, to end, is wanted most. */
+ *  all of them touch says nothing, and where no piece is shared there is nothing to group.  Those that touch none come
+ *  first, under "": to pass, to end, is wanted most. */
 export function grouped(choices) {
   const counts = new Map();
   for (const key of choices.flatMap((choice) => choice.targets)) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -69,5 +70,6 @@ export function grouped(choices) {
     if (!groups.has(best)) groups.set(best, []);
     groups.get(best).push(choice);
   }
-  return [...groups];
+  const shared = [...groups].some(([key, members]) => key && members.length > 1);
+  return shared ? [...groups] : [["", choices]];
 }

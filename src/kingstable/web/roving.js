@@ -15,22 +15,24 @@ export function tabStops(surface) {
   }
 }
 
-/** Moves the focus; answers whether the key meant that. */
+/** Moves the focus; answers whether the key meant that.  On one spot, what is lit goes first, then pieces, then places. */
 export function rove({ surface, node }, key) {
   const side = SIDES[key];
   if (!side) return false;
   const { x, y } = node.info;
+  const speaking = [...surface.nodes.values()].filter((other) => other.speaks);
+  const ordered = [...speaking.filter((other) => other.lit), ...speaking].map((other) => other.info);
   let best = null;
   let least = Infinity;
-  for (const other of surface.nodes.values()) {
-    if (other === node || !other.speaks) continue;
-    const [dx, dy] = [other.info.x - x, other.info.y - y];
+  for (const other of [...ordered, ...surface.places.infos.values()]) {
+    const [dx, dy] = [other.x - x, other.y - y];
     const along = dx * side[0] + dy * side[1];
     const aside = Math.abs(dx * side[1]) + Math.abs(dy * side[0]);
     if (along <= 0 || aside > 2 * along) continue;
     const far = along + 2 * aside;
-    if (far < least) [best, least] = [other, far];
+    if (far < least) [best, least] = [other.key, far];
   }
-  best?.group.focus();
+  if (surface.places.has(best)) surface.places.keep((other) => other === best || surface.nodes.has(other));
+  surface.nodes.get(best)?.group.focus();
   return true;
 }

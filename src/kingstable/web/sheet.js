@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { floor, roomy } from "./place.js";
 
 const SOON = 150;
+const SOONER = 100; // so that nobody is offered what happens by itself
 
 export class Sheet {
   /** @param {import("./stage.js").Stage} stage */
@@ -16,7 +17,7 @@ export class Sheet {
     this.handle.addEventListener("click", () => this.fold(this.handle.getAttribute("aria-expanded") === "true"));
     this.button.addEventListener("click", () => this.reveal());
     new ResizeObserver(() => this.measure()).observe(this.root);
-    for (const event of ["scroll", "zoomed", "resize"])
+    for (const event of ["scroll", "zoomed", "panned", "resize"])
       addEventListener(event, () => this.lookSoon(), { capture: true, passive: true });
   }
 
@@ -60,7 +61,7 @@ export class Sheet {
     setTimeout(() => {
       const { stage } = this;
       if (stage.outOfSight(floor()).length === stage.litSurfaces().length) this.reveal();
-    }, SOON);
+    }, SOONER);
   }
 
   reveal() {

@@ -8,9 +8,10 @@
  *   clear()                       takes everything away
  *
  * It tells its owner by `on`: pick(key), ask(key), leave() (a click on nothing), hover(key or null), uncover() (what is to
- * be seen lies behind a tab).
+ * be seen lies behind a tab), laid() (the places of a board have come).
  */
 
+import { Closer } from "./closer.js";
 import { byId } from "./dom.js";
 import { growHits } from "./hits.js";
 import { fly, still } from "./motion.js";
@@ -32,29 +33,45 @@ export class Stage {
     this.areas = { boards: byId("boards"), mine: byId("mine"), others: byId("others") };
     for (const area of Object.values(this.areas)) this.listen(area);
     const fingers = matchMedia("(pointer: coarse)");
-    this.grow = () => growHits(this, fingers.matches);
+    this.closer = new Closer(this, fingers);
+    this.grow = () => {
+      growHits(this, fingers.matches);
+      this.closer.showHint();
+    };
     fingers.addEventListener("change", () => this.grow());
     const sizes = new ResizeObserver(() => this.grow());
     for (const area of Object.values(this.areas)) sizes.observe(area);
   }
 
   listen(area) {
-    const keyOf = (event) => event.target.closest?.(".piece[data-key]")?.dataset.key ?? null;
+    const keyOf = (event) => this.keyAt(event);
+    area.addEventListener("pointerdown", (event) => this.closer.down(event));
     area.addEventListener("click", (event) => {
       const { activeElement } = document;
       if (area.contains(activeElement) && !activeElement.matches(":focus-visible")) activeElement.blur(); // Enter is free
-      this.click(keyOf(event));
+      const key = keyOf(event);
+      if (!this.closer.takes(event, this.find(key))) this.click(key);
     });
     // A click leaves the focus where it is, so that Enter still confirms.
     area.addEventListener("mousedown", (event) => keyOf(event) && event.preventDefault());
-    area.addEventListener("pointerover", (event) => this.on.hover(keyOf(event)));
-    area.addEventListener("pointerleave", () => this.on.hover(null));
-    area.addEventListener("focusin", (event) => {
-      this.find(keyOf(event))?.node.frame();
-      this.on.hover(keyOf(event));
+    area.addEventListener("pointerover", (event) => this.point(keyOf(event)));
+    // No element tells where one space ends and the next begins.
+    area.addEventListener("pointermove", (event) => {
+      if (event.buttons || event.pointerType !== "mouse") return;
+      const key = keyOf(event);
+      if (key !== this.pointed) this.point(key);
     });
-    area.addEventListener("focusout", () => this.on.hover(null));
+    area.addEventListener("pointerleave", () => this.point(null));
+    area.addEventListener("focusin", (event) => this.focus(keyOf(event)));
+    area.addEventListener("focusout", () => {
+      this.on.hover(null);
+      setTimeout(() => this.keepPlaces()); // when it is known what has the focus instead
+    });
     area.addEventListener("zoomed", () => this.grow());
+    area.addEventListener("laid", () => {
+      this.light(this.lit, this.chosen, this.does);
+      this.on.laid?.();
+    });
     area.addEventListener("keydown", (event) => this.key(event, keyOf(event)));
   }
 
@@ -67,17 +84,62 @@ export class Stage {
     } else if (rove(this.find(key), event.key)) event.preventDefault();
   }
 
+  /** What a pointer is at: what is lit goes before what is not, even where that lies above; and a piece before a place.
+   *  What has the focus, for other events. */
+  keyAt({ target, clientX, clientY }) {
+    const key = target.closest?.(".piece[data-key]")?.dataset.key ?? null;
+    const board = target.closest?.(".window")?.closest("[data-surface]"); // its caption has buttons
+    const surface = this.surfaces.get(board?.dataset.surface);
+    if (!surface?.places.infos.size || clientX === undefined) return key;
+    const hot = (other) => this.lit.has(other) || this.chosen.has(other);
+    const beyond = target.classList.contains("hit") || surface.places.has(key); // not within the drawing of a piece
+    if (key && hot(key) && !beyond) return key;
+    const point = surface.pointOf({ clientX, clientY });
+    return surface.places.at(point, hot) ?? key ?? surface.places.at(point, () => true);
+  }
+
+  /** Marks what the pointer is at: the browser does not see a place under a piece. */
+  point(key) {
+    const mark = (pointed) => {
+      const found = this.find(this.pointed);
+      found?.node.group.toggleAttribute("data-pointed", pointed);
+      found?.surface.window.toggleAttribute("data-aims", pointed && found.node.lit !== "");
+    };
+    mark(false);
+    this.pointed = key;
+    mark(true);
+    this.on.hover(key);
+  }
+
+  focus(key) {
+    const found = this.find(key);
+    found?.node.frame();
+    if (found) found.surface.lens?.hold(bounds([found.node], found.surface.info));
+    this.on.hover(key);
+  }
+
+  /** Only places that mean something now have an element. */
+  keepPlaces() {
+    const wanted = (key) => this.lit.has(key) || this.chosen.has(key) || this.touched.has(key);
+    for (const surface of this.surfaces.values()) {
+      surface.places.keep(wanted);
+      tabStops(surface);
+    }
+  }
+
   click(key) {
     const found = this.find(key);
     if (!found) this.on.leave();
-    else if (this.lit.has(key) || this.chosen.has(key)) this.on.pick(key);
-    else if (found.node.info.ask) this.on.ask(key);
+    else if (this.lit.has(key) || this.chosen.has(key)) {
+      found.surface.lens?.used();
+      this.on.pick(key);
+    } else if (found.node.info.ask) this.on.ask(key);
   }
 
   /** @returns {{surface: Surface, node: import("./piece.js").PieceNode} | null} */
   find(key) {
     for (const surface of this.surfaces.values()) {
-      const node = surface.nodes.get(key);
+      const node = surface.find(key);
       if (node) return { surface, node };
     }
     return null;
@@ -147,6 +209,7 @@ export class Stage {
     this.lit = lit;
     this.chosen = chosen;
     this.does = does;
+    this.keepPlaces();
     for (const surface of this.surfaces.values()) {
       for (const [key, node] of surface.nodes) {
         node.light(chosen.has(key) ? "chosen" : lit.has(key) ? "lit" : "", does.get(key) ?? "");
@@ -160,12 +223,13 @@ export class Stage {
 
   touch(keys) {
     for (const key of this.touched) if (!keys.has(key)) this.find(key)?.node.group.removeAttribute("data-touched");
+    this.touched = keys;
+    this.keepPlaces();
     for (const key of keys) {
       const node = this.find(key)?.node;
       node?.frame();
       node?.group.setAttribute("data-touched", "");
     }
-    this.touched = keys;
   }
 
   /** The lit pieces of each surface that has some. */
@@ -188,6 +252,7 @@ export class Stage {
   /** The surfaces that have lit pieces, none of which can be seen. @param {number} bottom what covers the rest */
   outOfSight(bottom) {
     return this.litSurfaces().filter(({ surface, nodes }) => {
+      if (surface.lens?.gliding) return false; // it looks again when it has come
       const clip = surface.window.getBoundingClientRect();
       const area = surface.element.parentElement.getBoundingClientRect();
       const low = Math.min(bottom, clip.bottom, area.bottom);
@@ -208,9 +273,8 @@ export class Stage {
     if (!surface.element.offsetParent) this.on.uncover();
     surface.lens?.show(bounds(nodes, surface.info));
     const smooth = still() ? "instant" : "smooth";
-    requestAnimationFrame(() =>
-      nodes[0].group.scrollIntoView({ block: "center", inline: "nearest", behavior: smooth }),
-    );
+    const seen = surface.lens?.zoom > 1 ? surface.window : nodes[0].group; // what is magnified is on its way
+    requestAnimationFrame(() => seen.scrollIntoView({ block: "center", inline: "nearest", behavior: smooth }));
   }
 
   clear() {

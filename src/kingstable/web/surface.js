@@ -1,20 +1,25 @@
-/* A board, a mat or a hand: a picture that lies still, and over it the pieces, kept by key from scene to scene. */
+/* A board, a mat or a hand: a picture that lies still, and over it the pieces, kept by key from scene to scene.  Between
+ * them lie the places of a large board; when they have come, the surface says so ("laid"). */
 
 import { el, fill, seatColour, svg } from "./dom.js";
 import { Lens } from "./lens.js";
 import { appear, change, glide, still, vanish } from "./motion.js";
 import { PieceNode } from "./piece.js";
+import { Places, fetchPlaces } from "./places.js";
 import { drawing } from "./symbols.js";
 
 export class Surface {
   constructor(info) {
     /** @type {Map<string, PieceNode>} */
     this.nodes = new Map();
+    this.places = new Places(this.nodes);
+    this.laid = ""; // the address of the places that are there, or on their way
     this.ghosts = svg("g", { class: "traces", "aria-hidden": "true" });
     this.rings = svg("g", { class: "traces", "aria-hidden": "true" });
     this.pieces = svg("g", {});
     this.leaving = svg("g", { "aria-hidden": "true" });
-    this.drawing = svg("svg", { class: "drawing", role: "group" }, this.ghosts, this.leaving, this.pieces, this.rings);
+    const layers = [this.places.group, this.ghosts, this.leaving, this.pieces, this.rings];
+    this.drawing = svg("svg", { class: "drawing", role: "group" }, ...layers);
     this.backdrop = el("img", { class: "backdrop", alt: "", draggable: "false", decoding: "async" });
     this.canvas = el("div", { class: "canvas" }, this.backdrop, this.drawing);
     this.window = el("div", { class: "window" }, this.canvas);
@@ -39,6 +44,8 @@ export class Surface {
     this.drawing.setAttribute("aria-label", info.title);
     const changes = Boolean(this.info) && move;
     this.info = info;
+    this.element.dataset.zoom = info.zoom;
+    if (this.laid !== info.places) this.lay(info.places);
     this.discard(new Set(info.pieces.map((piece) => piece.key)), flying, changes && !still());
     this.moved = [];
     for (const piece of info.pieces) {
@@ -81,6 +88,25 @@ export class Surface {
       });
   }
 
+  /** The old places stay until the new ones have come.  If they cannot be had, the next scene asks again: what they are
+   *  clicked for is in the list of choices too. */
+  async lay(address) {
+    this.laid = address;
+    try {
+      const infos = await fetchPlaces(address);
+      if (this.laid !== address) return;
+      this.places.set(infos);
+      this.window.dispatchEvent(new CustomEvent("laid", { bubbles: true }));
+    } catch {
+      if (this.laid === address) this.laid = null;
+    }
+  }
+
+  /** A piece, or a place, whether it has an element or not. @returns {PieceNode | null} */
+  find(key) {
+    return this.nodes.get(key) ?? this.places.sketch(key);
+  }
+
   place(piece) {
     const found = this.nodes.get(piece.key);
     if (found) {
@@ -94,7 +120,7 @@ export class Surface {
 
   discard(keys, flying, fade) {
     for (const [key, node] of this.nodes) {
-      if (keys.has(key)) continue;
+      if (keys.has(key) || this.places.has(key)) continue;
       this.nodes.delete(key);
       if (!fade || flying.has(key)) node.group.remove();
       else {
@@ -131,6 +157,13 @@ export class Surface {
   /** CSS pixels to one unit of the surface. */
   get scale() {
     return this.drawing.getBoundingClientRect().width / this.info.width;
+  }
+
+  /** A point of the screen in units of the surface. */
+  pointOf({ clientX, clientY }) {
+    const box = this.drawing.getBoundingClientRect();
+    const scale = box.width / this.info.width;
+    return { x: (clientX - box.x) / scale, y: (clientY - box.y) / scale };
   }
 
   /** Where a piece lies on the screen. */

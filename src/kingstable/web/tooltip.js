@@ -29,7 +29,7 @@ export class Tooltip {
   }
 
   listen(area) {
-    const keyOf = (event) => event.target.closest?.(".piece[data-key]")?.dataset.key;
+    const keyOf = (event) => this.stage.keyAt(event);
     // Not "pointerover": that also comes when the page moves under a pointer that rests.
     area.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse" && !event.buttons) this.wait(keyOf(event), HOVER);

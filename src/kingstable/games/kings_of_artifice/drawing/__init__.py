@@ -1,0 +1,1 @@
+"""What one sees of the game: the scene, and the drawings for it."""

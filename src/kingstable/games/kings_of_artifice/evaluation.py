@@ -1,0 +1,414 @@
+"""How well each seat stands, in VP.
+
+An act is several clicks.  In the middle of one its rest counts as well as it can be played, by a look at its likeliest
+ends; so a bot that looks one click ahead knows what a figure is good for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.games.kings_of_artifice import actions, building, casting, horses, king, knight, moving, spells, turn
+from kingstable.games.kings_of_artifice.actions import CARRY, CLASS, FIGURE, PASS, SPACE, TARGET
+from kingstable.games.kings_of_artifice.book import (
+    ARTISAN,
+    CLASS_OF,
+    CURSED_HOUSE,
+    DEMOLITION_BLAST,
+    ENCHANTED_TOWER,
+    FIGURES,
+    HORSE,
+    KING,
+    KNIGHT,
+    LIGHTNING_BLAST,
+    NONE,
+    PAIRED,
+    ROW_FOUNTAIN,
+    THE_ARTISAN,
+    THE_KING,
+    THE_KNIGHT,
+    THE_WARLOCK,
+    THIEF,
+    VILLAGER,
+    WARLOCK,
+)
+from kingstable.games.kings_of_artifice.ground import BIT, around, spaces_in
+from kingstable.games.kings_of_artifice.prospects import (
+    IDLE,
+    PRESENCE,
+    SECOND_WALL,
+    STOLEN,
+    THE_THIEF,
+    Estate,
+    Outlook,
+    berth_worth,
+    denied,
+    figures_worth,
+)
+from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.state import (
+    ABOARD,
+    ACT,
+    ATTACK,
+    BUILD,
+    IN_SUPPLY,
+    JOIN,
+    MOVE,
+    PLACE,
+    RALLY,
+    RIDE,
+    SAIL,
+    SPELL,
+    STEAL,
+    SUMMON,
+    VERB,
+    WALLS,
+)
+from kingstable.games.kings_of_artifice.state import CARRY as CARRY_STEP
+from kingstable.games.kings_of_artifice.state import EXCHANGE as EXCHANGE_STEP
+
+TIE: Final = 0.25  # half a point of trees, which counts only between equals
+CANDIDATES: Final = 12  # spaces that are looked at for the end of a move
+MOST_AIMS: Final = 8  # of a spell
+
+
+def evaluate(state: ArtificeState) -> list[float]:
+    """One number a seat."""
+    if not state.waiting:
+        return [state.vp[seat] + TIE * (state.held[seat] & 1) for seat in range(state.seats)]
+    if state.round == 0:
+        return [berth_worth(state, seat) for seat in range(state.seats)]
+    look = Outlook(state)
+    estates = [Estate(state, look, seat) for seat in range(state.seats)]
+    values = [estate.value for estate in estates]
+    if state.step != ACT and state.a < state.seats:
+        values[state.a] += rest_of_act(state, look, estates)
+    return values
+
+
+# The rest of an act ---------------------------------------------------------------------------------------------------
+
+
+def rest_of_act(state: ArtificeState, look: Outlook, estates: list[Estate]) -> float:
+    """What the rest of an act will bring the seat whose act it is."""
+    step, seat, b, c = state.step, state.a, state.b, state.c
+    estate = estates[seat]
+    if step == VERB:
+        best = -9.0
+        for verb in turn.verbs(state, seat, b):
+            best = max(best, verb_gain(state, look, estates, b, verb))
+        return best
+    if step == MOVE:
+        return move_gain(state, look, estate, b)
+    if step == BUILD:
+        return build_gain(state, look, estate, b, c)
+    if step == JOIN:
+        return join_gain(state, look, estate, b)
+    if step == WALLS:
+        return walls_gain(state, look, estate, b)
+    if step == SUMMON:
+        return summon_gain(state, look, estate)
+    if step == PLACE:
+        return place_gain(state, estate, c & ~king.SECOND)
+    if step == ATTACK:
+        return attack_gain(state, look, estates, b)
+    if step == RALLY:
+        return best_place(estate, b, knight.rallying_points(state, seat, b))
+    if step == STEAL:
+        return 2.0 * STOLEN * look.ap
+    if step == RIDE:
+        return ride_gain(state, estate, b, c)
+    if step == CARRY_STEP:
+        return carry_gain(state, estate, b, c)
+    if step == SPELL:
+        return spell_gain(state, look, estates, b)
+    if step == EXCHANGE_STEP:
+        return exchange_gain(state, estate, b)
+    if step == SAIL:
+        return sail_gain(state, estate)
+    return 0.0
+
+
+def verb_gain(state: ArtificeState, look: Outlook, estates: list[Estate], figure: int, verb: int) -> float:
+    estate = estates[state.a]
+    if verb == actions.MOVE:
+        if state.role(FIGURES * estate.seat + figure) == HORSE:
+            return ride_gain(state, estate, figure, state.book.move[HORSE])
+        return move_gain(state, look, estate, figure)
+    if verb <= actions.BUILD_PALACE:
+        return build_gain(state, look, estate, figure, verb)
+    if verb == actions.SUMMON:
+        return summon_gain(state, look, estate)
+    if verb == actions.ATTACK:
+        return attack_gain(state, look, estates, figure)
+    if verb == actions.THROW:
+        return 0.05 * state.book.final[ROW_FOUNTAIN]
+    return -king.RESCUE_COST * look.ap
+
+
+def some(spaces: int, most: int) -> list[int]:
+    """A few of a set, spread over it."""
+    found = spaces_in(spaces)
+    return found if len(found) <= most else found[:: len(found) // most + 1]
+
+
+def best_place(estate: Estate, figure: int, spaces: int) -> float:
+    """What a figure gains by the best of these spaces."""
+    at = estate.places[:]
+    best = -9.0
+    for space in some(spaces, CANDIDATES):
+        at[figure] = space
+        best = max(best, figures_worth(estate, at))
+    return best - estate.figures
+
+
+def goals_of(estate: Estate, figure: int) -> int:
+    """Where it is good to be."""
+    kind = CLASS_OF[figure]
+    at = estate.places
+    found = 0
+    if kind == ARTISAN:
+        for other in (THE_KING, THE_WARLOCK, THE_KNIGHT):
+            if at[other] >= 0:
+                found |= BIT[at[other]]
+        if estate.fountain != NONE:
+            found |= around(BIT[estate.fountain])
+        return found
+    if at[THE_ARTISAN] >= 0 and kind in (KING, WARLOCK, KNIGHT):
+        found = BIT[at[THE_ARTISAN]]
+    if kind == KING:
+        found |= around(estate.best_square)
+        for palace in estate.palaces:
+            found |= around(palace)
+    elif kind == VILLAGER:
+        found = around(estate.walls | estate.houses)
+    elif kind == WARLOCK:
+        for space in estate.towers:
+            found |= BIT[space]
+    elif kind == THIEF:
+        found = estate.all_walls
+    elif kind == KNIGHT:
+        for system in estate.systems:
+            found |= around(system)
+        found |= around(estate.prey)
+    else:
+        for area in estate.pastures:
+            found |= area
+    return found
+
+
+def move_gain(state: ArtificeState, look: Outlook, estate: Estate, figure: int) -> float:
+    """The best of some ends of a move."""
+    who = FIGURES * estate.seat + figure
+    ends = moving.destinations(state, who)
+    good = ends & goals_of(estate, figure)
+    if state.role(who) == THIEF and figure == THE_THIEF and not state.crowning:
+        best = thief_gain(state, look, estate, good or ends, ends)
+    else:
+        best = best_place(estate, figure, good or ends)
+    return best - moving.MOVE_COST * look.ap
+
+
+def thief_gain(state: ArtificeState, look: Outlook, estate: Estate, good: int, ends: int) -> float:
+    """The best Wall, with what others lose by it, or the best space to steal at."""
+    here = estate.places[THE_THIEF]
+    before = estate.figures + (denied(estate, here) * weight_of(state) if here >= 0 else 0.0)
+    marks = 0
+    for other in range(state.seats):
+        if other != estate.seat and state.bag[other] == other:
+            marks |= ends & standing(state, other)
+    at = estate.places[:]
+    best = -9.0
+    for space in some(good & ~marks, CANDIDATES) + some(marks, CANDIDATES):
+        at[THE_THIEF] = space
+        gain = figures_worth(estate, at) + denied(estate, space) * weight_of(state) - before
+        best = max(best, gain + (2.0 * STOLEN * look.ap if marks & BIT[space] else 0.0))
+    return best
+
+
+def standing(state: ArtificeState, seat: int) -> int:
+    """The spaces of a seat's figures."""
+    found = 0
+    for who in range(FIGURES * seat, FIGURES * seat + FIGURES):
+        if state.place[who] >= 0:
+            found |= BIT[state.place[who]]
+    return found
+
+
+def build_gain(state: ArtificeState, look: Outlook, estate: Estate, figure: int, verb: int) -> float:
+    """The best of all sites."""
+    seat = estate.seat
+    best = -9.0
+    for space in spaces_in(building.sites(state, seat, figure, verb)):
+        if verb == actions.BUILD_BATTLEMENT:
+            best = max(best, join_gain(state, look, estate, space))
+            continue
+        twin = state.clone()
+        if verb == actions.BUILD_WALL:
+            building.begin_walls(twin, seat, figure, space)
+        else:
+            building.build(twin, seat, figure, verb, space)
+        best = max(best, Estate(twin, look, seat).value - estate.value)
+    if verb == actions.BUILD_WALL and CLASS_OF[figure] == VILLAGER and state.stock(seat) > 1:
+        best += SECOND_WALL
+    return best
+
+
+def join_gain(state: ArtificeState, look: Outlook, estate: Estate, first: int) -> float:
+    """The best Battlement with one Wall."""
+    best = -9.0
+    for second in spaces_in(building.second_halves(state, estate.seat, first)):
+        twin = state.clone()
+        building.join(twin, estate.seat, first, second)
+        best = max(best, Estate(twin, look, estate.seat).value - estate.value)
+    return best
+
+
+def walls_gain(state: ArtificeState, look: Outlook, estate: Estate, figure: int) -> float:
+    """The best second Wall, or none."""
+    best = 0.0
+    for action in building.second_walls(state, estate.seat, figure):
+        if action != PASS:
+            twin = state.clone()
+            building.build_wall(twin, estate.seat, figure, action - SPACE)
+            best = max(best, Estate(twin, look, estate.seat).value - estate.value)
+    return best
+
+
+def summon_gain(state: ArtificeState, look: Outlook, estate: Estate) -> float:
+    """The best figure to be summoned, in its best place."""
+    best = -9.0
+    for action in king.classes(state, estate.seat, THE_KING):
+        kind = action - CLASS
+        first = king.first_in_supply(state, estate.seat, kind)
+        gain = place_gain(state, estate, first)
+        if (
+            PAIRED[kind]
+            and first + 1 < FIGURES
+            and CLASS_OF[first + 1] == kind
+            and estate.places[first + 1] == IN_SUPPLY
+        ):
+            gain += look.future * PRESENCE[kind]
+        best = max(best, gain)
+    return best - king.SUMMON_COST * look.ap
+
+
+def place_gain(state: ArtificeState, estate: Estate, figure: int) -> float:
+    """The best place beside the King, for one who is summoned."""
+    who = FIGURES * estate.seat + THE_KING
+    if state.place[who] < 0:
+        return 0.0  # a Warlock that has turned into a King summons
+    return best_place(estate, figure, king.places_for(state, who, CLASS_OF[figure]))
+
+
+def attack_gain(state: ArtificeState, look: Outlook, estates: list[Estate], figure: int) -> float:
+    """The best target: what its player loses counts as much as what the Knight's gains."""
+    seat = state.a
+    best = -9.0
+    for action in knight.targets(state, seat, figure):
+        best = max(best, loss(state, estates, action - TARGET))
+    back = knight.rallying_points(state, seat, figure)
+    at = estates[seat].places[:]
+    at[figure] = IN_SUPPLY
+    home = best_place(estates[seat], figure, back) if back else figures_worth(estates[seat], at) - estates[seat].figures
+    return best + home + knight.ATTACK_VP - knight.ATTACK_COST * look.ap
+
+
+def loss(state: ArtificeState, estates: list[Estate], who: int) -> float:
+    """What a figure's return to the supply costs its player."""
+    estate = estates[who // FIGURES]
+    at = estate.places[:]
+    at[who % FIGURES] = IN_SUPPLY
+    return (estate.figures - figures_worth(estate, at)) * weight_of(state)
+
+
+def weight_of(state: ArtificeState) -> float:
+    """Of a rival's loss: of several rivals, one may not be the one to beat."""
+    return 1.0 if state.seats == 2 else 0.5
+
+
+# Horses, ships and spells ---------------------------------------------------------------------------------------------
+
+
+def ride_gain(state: ArtificeState, estate: Estate, figure: int, rest: int) -> float:
+    """A Horse into a Pasture, or with a rider to where it is needed."""
+    ends = 0
+    best = 0.0 if rest & horses.BEGUN else -IDLE
+    for action in horses.rides(state, estate.seat, figure, rest):
+        if action >= SPACE:
+            ends |= BIT[action - SPACE]
+        elif action >= CARRY:
+            rider = action - CARRY
+            ways = look_around(estate, state, rider, rest & horses.LEFT)
+            if ways:
+                best = max(best, best_place(estate, rider, ways) - IDLE)
+    ends &= goals_of(estate, figure)
+    if ends:
+        best = max(best, best_place(estate, figure, ends) - (0.0 if rest & horses.BEGUN else IDLE))
+    return best
+
+
+def look_around(estate: Estate, state: ArtificeState, rider: int, left: int) -> int:
+    """Good places for a rider that a Horse may carry it to."""
+    space = estate.places[rider]
+    if space < 0:
+        return 0
+    come = horses.gallop(state, BIT[space], state.vacant(), max(1, left - 1))
+    return come[-1] & ~BIT[space] & goals_of(estate, rider)
+
+
+def carry_gain(state: ArtificeState, estate: Estate, figure: int, rest: int) -> float:
+    """Where a rider may get off; the Horse is there too."""
+    ends = 0
+    for action in horses.carries(state, estate.seat, figure, rest):
+        if action >= SPACE:
+            ends |= BIT[action - SPACE]
+    rider = rest // horses.RIDER
+    return best_place(estate, rider, ends & goals_of(estate, rider) or ends) if ends else 0.0
+
+
+def sail_gain(state: ArtificeState, estate: Estate) -> float:
+    """To sail is good for a King who cannot land."""
+    stuck = estate.places[THE_KING] == ABOARD and not moving.destinations(state, FIGURES * estate.seat)
+    return PRESENCE[KING] / 2.0 if stuck else -PRESENCE[KING]
+
+
+def spell_gain(state: ArtificeState, look: Outlook, estates: list[Estate], spell: int) -> float:
+    """The best aim of a spell that has been paid for; those that are not foreseen are worth nothing."""
+    seat = state.a
+    best = 0.0
+    if spell == LIGHTNING_BLAST:
+        for action in casting.struck(state, seat):
+            best = max(best, loss(state, estates, action - TARGET))
+        return best
+    if spell == ENCHANTED_TOWER:
+        aims = casting.enchantable(state, seat)
+    elif spell == CURSED_HOUSE:
+        aims = casting.cursable(state, seat)
+    elif spell == DEMOLITION_BLAST:
+        aims = casting.demolishable(state, seat) & ~state.own[seat]
+    else:
+        return 0.0
+    for space in some(aims, MOST_AIMS):
+        twin = state.clone()
+        owner = twin.owner[space]
+        spells.aim(twin, seat, spell, 0, space + SPACE)
+        gain = Estate(twin, look, seat).value - estates[seat].value
+        if owner != seat:
+            gain += (estates[owner].value - Estate(twin, look, owner).value) * weight_of(state)
+        best = max(best, gain)
+    return best
+
+
+def exchange_gain(state: ArtificeState, estate: Estate, figure: int) -> float:
+    """The best place to teleport the Warlock to, or the best change of places."""
+    best = -9.0
+    if figure == THE_WARLOCK:
+        ends = casting.teleports(state, estate.seat)
+        best = best_place(estate, figure, ends & goals_of(estate, figure) or ends)
+    for action in casting.partners(state, estate.seat, figure):
+        at = estate.places[:]
+        other = action - FIGURE
+        at[figure], at[other] = at[other], at[figure]
+        best = max(best, figures_worth(estate, at) - estate.figures)
+    return best

@@ -1,0 +1,214 @@
+"""Kings of Artifice, as everyone else meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
+from kingstable.core.errors import BadEdition
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
+from kingstable.core.knowledge import Values
+from kingstable.core.scene import Scene, Symbol
+from kingstable.core.state import Event, State
+from kingstable.games.kings_of_artifice import audit, board, evaluation, log, notation, position, refusals, text, words
+from kingstable.games.kings_of_artifice.actions import ACTIONS
+from kingstable.games.kings_of_artifice.book import MOST_SEATS, NONE, Book
+from kingstable.games.kings_of_artifice.canonical import canonical
+from kingstable.games.kings_of_artifice.drawing import art, scene
+from kingstable.games.kings_of_artifice.final import half_points
+from kingstable.games.kings_of_artifice.ground import INNER, SIDE, SPACES, read_ground
+from kingstable.games.kings_of_artifice.pastures import survey_pastures
+from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.setting_up import TREE_TOKENS, agenda_of_setup, starting_places
+from kingstable.games.kings_of_artifice.state import BLOCKS, FIELDS, TOKENS
+
+NUMBERS = ("two", "three", "four")  # rows of the sheet of boards
+TERRAIN = "~.Tw"
+
+BOARDS_SHEET = Sheet("boards", (NAME, Column("rows", list), *NOTES))
+CHARACTERS_SHEET = Sheet("characters", (NAME, Column("move", low=1, high=9), *NOTES))
+STRUCTURES_SHEET = Sheet(
+    "structures", (NAME, Column("ap", high=5), Column("vp", high=50), Column("final", high=50), *NOTES)
+)
+SPELLS_SHEET = Sheet("spells", (NAME, Column("ap", high=5), *NOTES))
+SCORING_SHEET = Sheet("scoring", (NAME, Column("vp"), Column("steps", list), *NOTES))
+MOST = 99  # points that one step may bring or take
+STEPS = {"lighthouses": 5, "diverse_economy": 7}  # so many steps has a card that has any
+
+
+class KingsOfArtifice(Game):
+    """An island, four peoples, and what their builders make of it."""
+
+    name = "kings_of_artifice"
+    title = "Kings of Artifice"
+    tagline = "Land on the island, summon your people, and build it over before the others do."
+    credits = "A game by Jonathan Pac Cantin (VCEN, Inc.), published by Wyrd Miniatures, LLC."
+    minutes = "60–120"
+    accent = "#1F6F72"
+    package = "kingstable.games.kings_of_artifice"
+    rules_version = 1
+    seats = range(2, MOST_SEATS + 1)  # [1.1]
+    options = (Option("spells", 2, "How many spell cards are in play.", (2, 3), rule="2.5"),)
+    sheets = (BOARDS_SHEET, CHARACTERS_SHEET, STRUCTURES_SHEET, SPELLS_SHEET, SCORING_SHEET)
+    fields = FIELDS
+    open_information = True  # [19.1]
+    actions = ACTIONS
+
+    def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
+        super().__init__(edition, where)
+        self.book = read_book(self.data, where or edition.name)
+        self.words = words.Words(self.data)
+        self.notation = notation.notation(*(list(self.data[sheet]) for sheet in ("characters", "spells", "scoring")))
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        state = self.blank(seats)
+        state.agenda = agenda_of_setup(seats, options["spells"])
+        state.held = [TREE_TOKENS // seats] * seats  # [2.7]
+        return state
+
+    def blank(self, seats: int) -> ArtificeState:
+        """An island on which nothing has happened."""
+        state = ArtificeState(
+            self.book, seats, [], 0, 0, 0, [],
+            round=0, active=NONE, crowning=0, scoring=[], spells=[], trees=[],
+            structure=[0] * SPACES, owner=[NONE] * SPACES, foundation=[NONE] * SPACES,
+            place=starting_places(seats), ship=[NONE] * 2 * seats,  # [2.13]
+            blocks=[BLOCKS] * seats, removed=[0] * seats, held=[0] * seats,  # [1.9]
+            plain=[0] * seats, bag=list(range(seats)), bag_active=[0] * seats, mana=[NONE] * seats,  # [4.1]
+            vp=[0] * seats, first_out=NONE, ridden=0, morph=NONE, sailed=0, means=TOKENS, temporary=0, in_hand=0,
+            lifted=[],
+        )  # fmt: skip
+        state.survey()
+        return state
+
+    def build(self, values: Values) -> State:
+        state = ArtificeState(self.book, **values)
+        state.survey()
+        survey_pastures(state)
+        return state
+
+    def position(self, text: str, where: str = "position") -> State:
+        names = (list(self.data[sheet]) for sheet in ("characters", "spells", "scoring"))
+        return position.read(text, position.Reader(where, *names), self.blank)
+
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
+        assert isinstance(state, ArtificeState)
+        return text.describe(state, seat, action, self.format(action), names, self.words)
+
+    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
+        assert isinstance(state, ArtificeState)
+        return refusals.refuse(state, seat, action, self.words)
+
+    def prompt(self, state: State, seat: int) -> str:
+        assert isinstance(state, ArtificeState)
+        return text.prompt(state, seat, self.words)
+
+    def narrate(self, event: Event, names: Sequence[str]) -> str:
+        return log.narrate(event, names, self.words)
+
+    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw(view, names, self.words)
+
+    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
+        return board.draw_brief(view, names, self.words)
+
+    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
+        return scene.scene(view, names, self.words)
+
+    def points(self, view: View) -> Sequence[int | None]:
+        points: list[int] = view["vp"]
+        return points
+
+    def art(self) -> Mapping[str, Symbol]:
+        return art.art(self.words)
+
+    def chapter(self, view: View) -> str:
+        return f"{view['round']}{view['crowning']}"
+
+    def canonical(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        assert isinstance(state, ArtificeState)
+        return canonical(state, seat, legal)
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, ArtificeState)
+        keys = [(state.vp[seat], half_points(state, seat)) for seat in range(state.seats)]
+        ranking = standings(keys)  # [17.13] [17.14]
+        return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking))
+
+    def traits(self, state: State) -> list[Mapping[str, str]]:
+        assert isinstance(state, ArtificeState)
+        return [{"first without blocks": "yes" if seat == state.first_out else "no"} for seat in range(state.seats)]
+
+    def measures(self, state: State) -> Mapping[str, int]:
+        assert isinstance(state, ArtificeState)
+        return {"rounds": state.round}
+
+    def evaluate(self, state: State) -> list[float]:
+        assert isinstance(state, ArtificeState)
+        return evaluation.evaluate(state)
+
+    def audit(self, state: State) -> list[str]:
+        assert isinstance(state, ArtificeState)
+        return audit.audit(state)
+
+
+# The figures of the sheets, checked as a whole -----------------------------------------------------------------------
+
+
+def read_book(data: Sheets, where: str) -> Book:
+    """The figures of an edition."""
+    boards, scoring = data["boards"], data["scoring"]
+    _check_boards(boards, where)
+    _check_scoring(scoring, where)
+    structures = data["structures"]
+    if structures["pasture"]["ap"] or structures["pasture"]["vp"]:
+        raise BadEdition(f"{where}: structures.pasture: only `final` can be changed: it is built by no act")  # [9.9]
+    return Book(
+        grounds=[read_ground(row["rows"]) for row in boards.values()],  # [1.2] [1.3] [2.1] [2.2] [2.3]
+        move=column_of(data["characters"], "move"),  # [5.2]
+        ap=column_of(structures, "ap"),
+        vp=column_of(structures, "vp"),
+        final=column_of(structures, "final"),
+        spell_ap=column_of(data["spells"], "ap"),  # [15.1]
+        card_vp=column_of(scoring, "vp"),
+        card_steps=[row["steps"][:] for row in scoring.values()],
+    )
+
+
+def _check_boards(boards: Mapping[str, Row], where: str) -> None:
+    for key, row in boards.items():
+        rows = row["rows"]
+        if len(rows) != SIDE or any(not isinstance(line, str) or len(line) != SIDE for line in rows):
+            raise BadEdition(f"{where}: boards.{key}.rows: {SIDE} lines of {SIDE} characters are expected")
+        if strange := sorted(set("".join(rows)) - set(TERRAIN)):
+            raise BadEdition(f"{where}: boards.{key}.rows: {strange[0]!r} is no terrain; they are ~ . T w")
+        if key != NUMBERS[0] and "w" in "".join(rows):
+            raise BadEdition(f"{where}: boards.{key}.rows: wasteland is only on the board for two")  # [2.2]
+        ground = read_ground(rows)
+        if ground.land & ~INNER:
+            raise BadEdition(f"{where}: boards.{key}.rows: the rim of the board must be sea")
+        if any(not ground.quadrant[quadrant] & ground.land for quadrant in range(len(ground.quadrant))):
+            raise BadEdition(f"{where}: boards.{key}.rows: each quadrant needs land")
+        if not _takes_all_trees(ground.forest, ground.plots):
+            raise BadEdition(f"{where}: boards.{key}.rows: {TREE_TOKENS} tree tokens must find room beside forest")
+
+
+def _takes_all_trees(forest: int, plots: int) -> bool:
+    """Whether tree tokens can be placed to the last, wherever the others were placed."""
+    room = 0
+    grown = forest
+    while (wider := (grown | grown << 1 | grown >> 1 | grown << SIDE | grown >> SIDE) & plots) != grown:
+        grown = wider
+        room = (grown & ~forest).bit_count()
+    return room >= TREE_TOKENS
+
+
+def _check_scoring(scoring: Mapping[str, Row], where: str) -> None:
+    for key, row in scoring.items():
+        fit = all(type(step) is int and -MOST <= step <= MOST for step in row["steps"])
+        if len(row["steps"]) != STEPS.get(key, 0) or not fit:
+            count = STEPS.get(key, 0)
+            raise BadEdition(f"{where}: scoring.{key}.steps: {count} whole numbers from -{MOST} to {MOST} are expected")
+        if row["vp"] and key in STEPS:
+            raise BadEdition(f"{where}: scoring.{key}.vp: its steps say what it brings, so it must be 0")
