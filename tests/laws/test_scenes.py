@@ -17,7 +17,7 @@ from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State, seats_in
 from laws.walks import viewers, walk
 from meadow import Meadow
 
-HAIR = 0.9  # units: less than that is lost in the rounding of pixels
+HAIR = 1.3  # units: less than that is lost in the rounding of pixels
 REACH = 0.13  # of a surface's width: 44 pixels of the 344 that a phone gives it
 CLOSEST = 3  # times that a phone may have to enlarge a board: more, and one sees too little of it
 MANY = 250  # pieces: more would be slow to draw and to send

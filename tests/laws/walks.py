@@ -9,7 +9,7 @@ from kingstable.core.game import Game
 from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
 from kingstable.core.table import Table
 
-VISITS = 400  # of a long game
+VISITS = 200  # of a long game
 LIMIT = 5000  # decisions; a game that is longer is truncated, and the laws say so
 
 
