@@ -27,6 +27,7 @@ PAIRED: Final = [False, True, False, False, False, False, True]  # classes of tw
 THE_KING: Final = 0
 THE_ARTISAN: Final = 3
 THE_WARLOCK: Final = 4
+THE_THIEF: Final = 5
 THE_KNIGHT: Final = 6
 HORSES: Final = 7  # and 8
 

@@ -27,7 +27,7 @@ from kingstable.games.kings_of_artifice.book import (
     VILLAGER,
     WALL,
 )
-from kingstable.games.kings_of_artifice.ground import BIT, NEAR, spaces_in
+from kingstable.games.kings_of_artifice.ground import BIT, NEAR, sides, spaces_in
 from kingstable.games.kings_of_artifice.points import score, spend
 from kingstable.games.kings_of_artifice.state import JOIN, LIFTED, WALLS, Island
 
@@ -95,13 +95,12 @@ def is_with_artisan(island: Island, who: int) -> bool:
 
 def first_halves(walls: int) -> int:
     """Walls with another adjoining them."""
-    return walls & (walls << 1 | walls >> 1 | walls << 16 | walls >> 16)  # [8.6]
+    return walls & sides(walls)  # [8.6]
 
 
 def second_halves(island: Island, seat: int, first: int) -> int:
     """The Walls that may become a Battlement with one."""
-    bit = BIT[first]
-    found = own_walls(island, seat) & (bit << 1 | bit >> 1 | bit << 16 | bit >> 16)  # [8.6]
+    found = own_walls(island, seat) & sides(BIT[first])  # [8.6]
     for space in island.lifted:
         found &= ~BIT[space]
     return found

@@ -17,7 +17,7 @@ from kingstable.games.kings_of_artifice.book import MOST_SEATS, NONE, Book
 from kingstable.games.kings_of_artifice.canonical import canonical
 from kingstable.games.kings_of_artifice.drawing import art, scene
 from kingstable.games.kings_of_artifice.final import half_points
-from kingstable.games.kings_of_artifice.ground import INNER, SIDE, SPACES, read_ground
+from kingstable.games.kings_of_artifice.ground import INNER, SIDE, SPACES, beside, read_ground
 from kingstable.games.kings_of_artifice.pastures import survey_pastures
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 from kingstable.games.kings_of_artifice.setting_up import TREE_TOKENS, agenda_of_setup, starting_places
@@ -196,12 +196,10 @@ def _check_boards(boards: Mapping[str, Row], where: str) -> None:
 
 def _takes_all_trees(forest: int, plots: int) -> bool:
     """Whether tree tokens can be placed to the last, wherever the others were placed."""
-    room = 0
     grown = forest
-    while (wider := (grown | grown << 1 | grown >> 1 | grown << SIDE | grown >> SIDE) & plots) != grown:
+    while (wider := beside(grown) & plots) != grown:
         grown = wider
-        room = (grown & ~forest).bit_count()
-    return room >= TREE_TOKENS
+    return (grown & ~forest).bit_count() >= TREE_TOKENS
 
 
 def _check_scoring(scoring: Mapping[str, Row], where: str) -> None:

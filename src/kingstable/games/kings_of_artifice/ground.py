@@ -44,9 +44,14 @@ def around(spaces: int) -> int:
     return row | row << SIDE | row >> SIDE  # [1.5]
 
 
+def sides(spaces: int) -> int:
+    """All spaces that adjoin one of these: four to a space."""
+    return spaces << 1 | spaces >> 1 | spaces << SIDE | spaces >> SIDE  # [1.6]
+
+
 def beside(spaces: int) -> int:
-    """The spaces and all that adjoin one of them: four to a space."""
-    return spaces | spaces << 1 | spaces >> 1 | spaces << SIDE | spaces >> SIDE  # [1.6]
+    """The spaces and all that adjoin one of them."""
+    return spaces | sides(spaces)
 
 
 def shifted(spaces: int, way: int) -> int:

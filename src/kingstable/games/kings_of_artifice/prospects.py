@@ -32,6 +32,7 @@ from kingstable.games.kings_of_artifice.book import (
     THE_ARTISAN,
     THE_KING,
     THE_KNIGHT,
+    THE_THIEF,
     THE_WARLOCK,
     THIEF,
     TRIUMPHANT_TOWERS,
@@ -52,7 +53,6 @@ from kingstable.games.kings_of_artifice.state import (
     TOKENS,
 )
 
-THE_THIEF: Final = 5
 # The end draws near
 BLOCKS_A_ROUND: Final = 6.0
 LATE_ROUNDS: Final = 4.0  # before the end, in which figures take up their places

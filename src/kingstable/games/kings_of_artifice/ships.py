@@ -7,7 +7,7 @@ from typing import Final
 from kingstable.core.state import frame
 from kingstable.games.kings_of_artifice.actions import SPACE
 from kingstable.games.kings_of_artifice.book import NONE
-from kingstable.games.kings_of_artifice.ground import BIT, QUADRANTS, beside, quadrant_of, spaces_in
+from kingstable.games.kings_of_artifice.ground import BIT, QUADRANTS, beside, quadrant_of, sides, spaces_in
 from kingstable.games.kings_of_artifice.points import spend
 from kingstable.games.kings_of_artifice.state import STERN, TOKENS, Island
 
@@ -53,7 +53,7 @@ def bows(island: Island, seat: int) -> int:
     free = free_sea(island, seat)
     for quadrant in waters(island, seat):
         water = free & island.ground.quadrant[quadrant]
-        found |= water & (water << 1 | water >> 1 | water << 16 | water >> 16)  # [14.1]
+        found |= water & sides(water)  # [14.1]
     for space in spaces_in(found & island.berths[seat]):
         if not sterns(island, seat, space):
             found &= ~BIT[space]
@@ -69,7 +69,7 @@ def sterns(island: Island, seat: int, bow: int) -> int:
     """Where the other half may lie: not so that the ship stays where it is."""
     bit = BIT[bow]
     water = free_sea(island, seat) & island.ground.quadrant[quadrant_of(bow)]
-    found = water & (bit << 1 | bit >> 1 | bit << 16 | bit >> 16)  # [14.1]
+    found = water & sides(bit)  # [14.1]
     berth = island.berths[seat]
     if berth & bit:
         found &= ~berth
@@ -83,7 +83,7 @@ def can_sail(island: Island, seat: int) -> bool:
     free = free_sea(island, seat)
     for quadrant in waters(island, seat):
         water = free & island.ground.quadrant[quadrant]
-        if water & (water << 1 | water >> 1 | water << 16 | water >> 16) & ~island.berths[seat]:
+        if water & sides(water) & ~island.berths[seat]:
             return True
     return bows(island, seat) != 0
 
