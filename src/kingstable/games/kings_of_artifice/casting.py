@@ -27,7 +27,6 @@ from kingstable.games.kings_of_artifice.book import (
     THE_WARLOCK,
     THIEF,
     VILLAGER,
-    WARLOCK,
 )
 from kingstable.games.kings_of_artifice.ground import BIT, EIGHT_WAYS, INNER, NEAR, around, spaces_in
 from kingstable.games.kings_of_artifice.pastures import keeps_pastures
@@ -221,13 +220,7 @@ def one_step(island: Island, who: int) -> int:
 
 def may_stand(island: Island, who: int, space: int) -> bool:
     """Whether what is built on a space lets a figure stand there."""
-    bit = BIT[space]
-    if not island.built & bit:
-        return True
-    role = island.role(who)
-    if role == THIEF:
-        return bool(island.walls & bit)
-    return role == WARLOCK and bool(island.towers[who // FIGURES] & bit)
+    return not island.built & BIT[space] or moving.footing(island, who) & BIT[space] != 0
 
 
 def partners(island: Island, seat: int, figure: int) -> list[int]:

@@ -7,8 +7,8 @@ from typing import Final
 from kingstable.core.state import frame
 from kingstable.games.kings_of_artifice import moving, thief
 from kingstable.games.kings_of_artifice.actions import CLASS, PASS, SPACE
-from kingstable.games.kings_of_artifice.book import CLASS_OF, CLASSES, FIGURES, FIRST_OF, KING, PAIRED, THIEF
-from kingstable.games.kings_of_artifice.ground import NEAR, spaces_in
+from kingstable.games.kings_of_artifice.book import CLASS_OF, CLASSES, FIGURES, FIRST_OF, KING, PAIRED
+from kingstable.games.kings_of_artifice.ground import spaces_in
 from kingstable.games.kings_of_artifice.points import spend
 from kingstable.games.kings_of_artifice.state import ABOARD, IN_SUPPLY, PLACE, Island
 
@@ -29,10 +29,7 @@ def first_in_supply(island: Island, seat: int, kind: int) -> int:
 
 def places_for(island: Island, who: int, kind: int) -> int:
     """Where the King may place a character of a class."""
-    free = island.roomy()  # [6.2] [6.3] [6.8] [6.10]
-    if kind == THIEF:
-        free |= island.walls & ~island.double  # [6.7]
-    return NEAR[island.place[who]] & free
+    return island.places_beside(island.place[who], kind)  # [6.2] [6.3] [6.8] [6.10]
 
 
 def classes(island: Island, seat: int, figure: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 from kingstable.core.state import frame
 from kingstable.games.kings_of_artifice import actions
 from kingstable.games.kings_of_artifice.actions import SPACE, TARGET
-from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, KING, NONE, THE_KING, THIEF, WARLOCK
+from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, KING, NONE, THE_KING, WARLOCK
 from kingstable.games.kings_of_artifice.ground import BIT, NEAR, spaces_in
 from kingstable.games.kings_of_artifice.points import score, spend
 from kingstable.games.kings_of_artifice.state import IN_SUPPLY, RALLY, REFUGE, Island
@@ -61,10 +61,7 @@ def refuges(island: Island, seat: int, figure: int) -> list[int]:
     fountain = island.fountain[seat]
     if fountain == NONE:
         return open_to
-    free = island.roomy()
-    if CLASS_OF[figure] == THIEF:
-        free |= island.walls & ~island.double  # [12.5]
-    return open_to + spaces_in(NEAR[fountain] & free, SPACE)  # [12.4]
+    return open_to + spaces_in(island.places_beside(fountain, CLASS_OF[figure]), SPACE)  # [12.4]
 
 
 def take_refuge(island: Island, seat: int, figure: int, action: int) -> None:

@@ -16,13 +16,18 @@ MOVE_COST: Final = 1
 
 def ways(island: Island, who: int) -> int:
     """The spaces that a figure may pass and stop on."""
+    return footing(island, who) & ~island.double  # [5.3]
+
+
+def footing(island: Island, who: int) -> int:
+    """The spaces on which what is built lets a figure stand, whoever else is there."""
     role = island.role(who)
     free = island.ground.land & ~island.built  # [5.4] [5.5] [5.6]
     if role == THIEF:
         free |= island.walls  # [11.1]
     elif role == WARLOCK:
         free |= island.towers[who // FIGURES]  # [10.5]
-    return free & ~island.double  # [5.3]
+    return free
 
 
 def origin(island: Island, who: int) -> int:

@@ -27,7 +27,7 @@ from kingstable.games.kings_of_artifice.book import (
     WALL,
     Book,
 )
-from kingstable.games.kings_of_artifice.ground import BIT, SPACES, Ground, spaces_in
+from kingstable.games.kings_of_artifice.ground import BIT, NEAR, SPACES, Ground, spaces_in
 
 # Steps of the agenda, in the order of the book
 DEAL_SCORING: Final = 1
@@ -297,6 +297,13 @@ class Island(State):
     def roomy(self) -> int:
         """Vacant and semi-vacant land: no structure, and one figure at most."""
         return self.ground.land & ~(self.built | self.double)  # [1.10]
+
+    def places_beside(self, space: int, kind: int) -> int:
+        """Where a figure of a class may be put beside a space, or on it; a Thief also on Walls."""
+        free = self.roomy()
+        if kind == THIEF:
+            free |= self.walls & ~self.double  # [6.7] [12.5]
+        return NEAR[space] & free
 
     def stock(self, seat: int) -> int:
         """The blocks that a seat may build with."""
