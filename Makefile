@@ -49,6 +49,7 @@ fuzz: $(VENV)/.tested  ## ten minutes of play with every check on; then a server
 bench: $(VENV)/.tested $(VENV)/.browser  ## speed: of the rules beside that of peers, of the server, of the page
 	$(BIN)/pip install --quiet --disable-pip-version-check catanatron
 	$(BIN)/kingstable bench
+	$(BIN)/kingstable bench wizard_kings --option scenario=last_wizard_standing
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
 

@@ -14,8 +14,9 @@ from setuptools import setup
 SOURCE = Path("src/kingstable")
 CORE = ("state", "playout")
 FOR_PEOPLE = (  # and `drawing`
-    "__init__", "audit", "board", "game", "log", "notation", "position", "prompts", "refusals", "refused_spaces",
-    "text", "words",
+    "__init__", "audit", "board", "dealing", "game", "log", "maps", "notation", "position", "prompts",
+    "refusals", "refused_battles", "refused_builds", "refused_moves", "refused_pieces", "refused_spaces",
+    "refused_spells", "sheets", "text", "words",
 )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def test_compiled_means_all_of_it(name: str) -> None:
     assert file.endswith(".py") != kingstable.compiled()
 
 
-@pytest.mark.parametrize("name", ["kingsburg", "artificium", "kingswood", "kings_of_artifice"])
+@pytest.mark.parametrize("name", ["kingsburg", "artificium", "kingswood", "kings_of_artifice", "wizard_kings"])
 def test_rules_and_data_are_installed_with_the_game(name: str) -> None:
     folder = resources.files(registry.game(name).package)
     assert (folder / "RULES.md").is_file()

@@ -26,6 +26,7 @@ NAMES = ("Ann", "Brian", "Cindy")
 SEED = 7
 WHEN = 0.6  # of the game
 RICH = 6  # choices that the person has at least
+OPTIONS: dict[str, dict[str, Any]] = {"wizard_kings": {"scenario": "barbarian_raid"}}
 REMEMBER = """(made) => localStorage.setItem("kingstable.keys", JSON.stringify({
   [made.id]: { seats: Object.fromEntries(made.keys.map(({ seat, key }) => [seat, key])), open: {}, host: made.host },
 }))"""
@@ -55,8 +56,10 @@ def sit(page: Page, house: House, made: Any) -> None:
 
 def lively(house: House, game: str) -> Any:
     """A table at which much is on the board, and the first seat has something to choose."""
-    bots = [GreedyBot(seat) for seat in range(len(NAMES))]
-    record = play(kingstable.new(game, len(NAMES), seed=SEED, names=NAMES), bots).record
+    seats = min(len(NAMES), kingstable.game(game).seats[-1])
+    bots = [GreedyBot(seat) for seat in range(seats)]
+    table = kingstable.new(game, seats, seed=SEED, names=NAMES[:seats], **OPTIONS.get(game, {}))
+    record = play(table, bots).record
     move = int(WHEN * len(record))
     while not _is_rich(record.replay(move)):
         move += 1

@@ -11,7 +11,7 @@ import kingstable
 from kingstable.core.edition import Edition
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ["artificium", "kingswood", "kings_of_artifice"]
+PAGES = ["artificium", "kingswood", "kings_of_artifice", "wizard_kings"]
 
 
 def blocks(name: str, language: str) -> list[str]:
@@ -30,7 +30,7 @@ def test_the_code_of_a_page_runs(name: str) -> None:
 def kind(move: str) -> str:
     """The first word of a move; all spaces of a grid are one kind."""
     word = move.split()[0]
-    return "a space" if re.fullmatch(r"[a-z]\d+", word) else word
+    return "a space" if re.fullmatch(r"a?[a-z]\d+", word) else word
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -42,7 +42,7 @@ def test_the_moves_of_a_page_are_moves(name: str) -> None:
     assert len(moves) >= 10
     assert [game.format(game.parse(move)) for move in moves] == moves
     spoken = {kind(game.format(action)) for action in range(game.actions)}
-    of_chance = {"card", "first", "special", "village", "guild", "monster", "scoring", "spell"}
+    of_chance = {"card", "dice", "first", "guild", "monster", "pick", "roll", "scoring", "special", "spell", "village"}
     assert spoken - of_chance == {kind(move) for move in moves}, "every kind of move is on the page"
 
 
@@ -60,7 +60,8 @@ def test_the_edition_of_a_page_loads(name: str) -> None:
 def test_the_report_of_a_page_is_written_with_its_picture(name: str) -> None:
     text = (DOCS / f"{name}.md").read_text(encoding="utf-8")
     assert re.search(r"^[\d,]+00 games of greedy bots at each number of seats", text, re.MULTILINE)
-    assert f"]({name}-balance.svg)" in text and (DOCS / f"{name}-balance.svg").is_file()
+    pictures = re.findall(rf"\]\(({name}(?:-[a-z_]+)?-balance\.svg)\)", text)
+    assert pictures and all((DOCS / picture).is_file() for picture in pictures)
 
 
 @pytest.mark.parametrize("name", PAGES)

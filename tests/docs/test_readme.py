@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,8 @@ def test_the_commands_of_the_readme_do_what_they_say(
     monkeypatch.chdir(tmp_path)  # pictures are written where one stands
     record = tmp_path / "FILE"
     kingstable.new("kingsburg", seats=2, seed=1).record.save(record)
+    mine = resources.files("kingstable.games.wizard_kings") / "data" / "maps" / "15.map"
+    (tmp_path / "mine.map").write_text(mine.read_text(encoding="utf-8"), encoding="utf-8")
     small = {"200": "4", "FILE": str(record)}
     words = [small.get(word, word) for word in words]
     short = {"fuzz": ["kingsburg", "--games", "1"], "bench": ["kingsburg", "--seconds", "0.2"], "serve": ["--help"]}

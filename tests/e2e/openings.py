@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import kingstable
+from web.games import GAMES
 from web.server import Json, Server, seats
+
+# Games that options make of one, each by a name of its own; and one that is played alone.
+VARIANTS: dict[str, dict[str, bool | str]] = {
+    "wizard_kings:barbarian_raid": {"scenario": "barbarian_raid"},
+    "wizard_kings:last_wizard_standing": {"scenario": "last_wizard_standing", "dispel": True, "reserves": True},
+}
+ALONE = "wizard_kings:alone"
+PLAYED = [*GAMES, *VARIANTS, ALONE]
 
 MOST = 600  # decisions that no game of two needs,
 MOST_OF_LONG = 2500  # unless it is long, and played from its set-up
@@ -57,9 +66,20 @@ LATE = {
 }
 
 
+def plain(game: str) -> str:
+    """The game of which a name of `PLAYED` is a variant.
+
+    >>> plain("wizard_kings:alone"), plain("kingsburg")
+    ('wizard_kings', 'kingsburg')
+    """
+    return game.partition(":")[0]
+
+
 def shortest(game: str) -> list[str]:
-    """A person and as few bots as the game can do with; one at least, so that there is somebody to wait for."""
-    return ["me", *["random"] * max(1, kingstable.game(game).seats[0] - 1)]
+    """A person and as few bots as the game can do with; one if possible, so that there is somebody to wait for."""
+    if game == ALONE:
+        return ["me"]
+    return ["me", *["random"] * max(1, kingstable.game(plain(game)).seats[0] - 1)]
 
 
 def most(game: str, whole: bool) -> int:
@@ -71,7 +91,7 @@ def table(server: Server, game: str, confirm: bool = True, whole: bool = False) 
     """A table for one person, from the set-up or from late in the game; the answer is that of `Server.table`."""
     kinds = shortest(game)
     if whole or game not in LATE:
-        return server.table(game, *kinds, confirm=confirm)
+        return server.table(plain(game), *kinds, confirm=confirm, options=VARIANTS.get(game, {}))
     names = [seat["name"] for seat in seats(*kinds)]
     position = kingstable.position(game, LATE[game], names=names)
     shown = server.post("/api/records", {"text": str(position.record)})

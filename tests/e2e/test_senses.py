@@ -76,7 +76,7 @@ def test_a_game_is_played_by_keyboard_alone(server: Server, screen: Screen, game
     screen.sit(openings.table(server, game))
     keyboard = Keyboard(screen)
     keyboard.finish()
-    ended(screen)
+    ended(screen, game)
     assert keyboard.taken["piece"] and keyboard.taken["choice"] and keyboard.taken["confirm"]
 
 

@@ -63,6 +63,15 @@ GAMES = {
         "random": Golden(2, 5005),
         "random_three": Golden(3, 5004, options={"spells": 3}),
     },
+    "wizard_kings": {
+        "island_alone_won": Golden(1, 6009, bot="greedy"),
+        "island_alone_lost": Golden(1, 6002, bot="greedy"),
+        "island": Golden(2, 6003, bot="greedy", options={"reserves": True}),
+        "raid": Golden(2, 6004, bot="greedy", options={"scenario": "barbarian_raid", "dispel": True}),
+        "raid_hungry": Golden(2, 6005, bot="rule-hungry", options={"scenario": "barbarian_raid", "reserves": True}),
+        "last_wizard": Golden(2, 6006, bot="greedy", options={"scenario": "last_wizard_standing", "dispel": True}),
+        "last_wizard_random": Golden(2, 6007, options={"scenario": "last_wizard_standing"}),
+    },
 }
 ALL = [(game, name) for game, games in GAMES.items() for name in games]
 

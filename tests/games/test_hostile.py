@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,18 +11,20 @@ import kingstable
 from kingstable.core.errors import BadEdition, BadNotation, BadRecord, Illegal
 from kingstable.core.table import Table
 
-DRAWS = {  # the beginning of a game up to a draw, and a card that can be drawn then
+DRAWS: dict[str, tuple[list[str], str]] = {  # the beginning of a game up to a draw, and a card that can be drawn then
     "artificium": (["first blue", *["card castle"] * 5], "card farm"),
     "kingswood": (
         ["special bakery", "village academy,blacksmith,tavern,market,special", "monster troll"],
         "monster imp",
     ),
     "kings_of_artifice": (["scoring ranches", "scoring earthquake", "spell morph"], "spell alchemy"),
+    "wizard_kings": ([], "first 2"),
 }
+OPTIONS: dict[str, dict[str, Any]] = {"wizard_kings": {"scenario": "last_wizard_standing"}}
 
 
 def begun(game: str) -> Table:
-    table = kingstable.new(game, 2, dice="manual", names=("Ann", "Brian"))
+    table = kingstable.new(game, 2, dice="manual", names=("Ann", "Brian"), **OPTIONS.get(game, {}))
     for outcome in DRAWS[game][0]:
         table.play(outcome)
     return table
@@ -51,6 +54,9 @@ def with_entries(table: Table, *entries: str) -> str:
         ("kingswood", ["*: monster witch"], "line 16: not an outcome of this throw or draw: 'monster witch'"),
         ("kingswood", ["*: monster unicorn"], "line 16: 'monster unicorn' is no move of Kingswood"),
         ("kingswood", ["0: fight troll"], "line 16: not now: this seat owes no decision"),
+        ("wizard_kings", ["*: first 3"], "line 14: not an outcome of this throw or draw: 'first 3'"),
+        ("wizard_kings", ["*: roll 1 7"], "line 14: 'roll 1 7' is no move of Wizard Kings"),
+        ("wizard_kings", ["0: army orcs"], "line 14: not now: this seat owes no decision"),
     ],
 )  # fmt: skip
 def test_a_record_with_an_impossible_entry_is_refused_by_its_line(
@@ -70,7 +76,8 @@ def test_a_record_with_an_impossible_entry_is_refused_by_its_line(
 def test_an_impossible_draw_leaves_the_table_as_it_was(game: str) -> None:
     table = begun(game)
     record, packed = str(table.record), table.game.pack(table.state)
-    for wrong in (DRAWS[game][0][0], "pass", "9" * 30, "card", -1, 10**9):
+    first = DRAWS[game][0][0] if DRAWS[game][0] else "card"
+    for wrong in (first, "pass", "9" * 30, "card", -1, 10**9):
         with pytest.raises((Illegal, BadNotation)):
             table.play(wrong)
     assert str(table.record) == record and table.game.pack(table.state) == packed
@@ -95,6 +102,21 @@ def test_an_impossible_draw_leaves_the_table_as_it_was(game: str) -> None:
         ("kingswood", "[guilds.krom]\nhats = 2", "guilds.krom.hats: no such value; allowed: name, swords,"),
         ("kingswood", "guilds = 7", "guilds: a table is expected"),
         ("kingswood", "[guilds.krom", "not valid TOML"),
+        (
+            "wizard_kings",
+            "[blocks.elves_dragon]\ncost = 1",
+            "blocks.elves_dragon: no such row; allowed: amazons_charmer,",
+        ),
+        (
+            "wizard_kings",
+            "[blocks.elves_ranger]\nmove = 9",
+            "blocks.elves_ranger.move: 9 is not a whole number from 0 to 4",
+        ),
+        (
+            "wizard_kings",
+            "[blocks.elves_castle]\nmove = 1",
+            "blocks.elves_castle.move: castles have 0, and nobody else",
+        ),
     ],
 )
 def test_an_edition_that_does_not_fit_is_refused_by_its_key(

@@ -17,6 +17,7 @@ from laws.venom import poison
 from laws.walks import acts, answer, some, step, viewers, visits, walk
 
 VENOM = 9999
+LONG_DRAFT = 2  # clicks
 OPEN_TO_ALL = ("agenda", "frame", "waiting", "base")
 
 
@@ -187,10 +188,12 @@ def test_9_the_true_world_has_positive_probability(game: Game) -> None:
     rng = Random(99)
     tried: Counter[int] = Counter()
     for seed in range(60):
-        for state in walk(game, game.seats[0], seed):
+        for state in walk(game, game.seats[seed % len(game.seats)], seed):
             if tried[state.frame & 255] == 6 or rng.random() > 0.2:
                 continue
             viewer = rng.choice(viewers(state))
+            if any(len(draft) > LONG_DRAFT for seat, draft in enumerate(state.drafts) if seat != viewer):
+                continue  # one secret to look at, but many clicks to guess
             view = game.view(state, viewer)
             secrets = sum(_secrets(view[field.name]) for field in game.fields if field.knowledge != PUBLIC)
             if 0 < secrets <= 5:

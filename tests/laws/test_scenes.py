@@ -12,7 +12,7 @@ from kingstable.core import registry
 from kingstable.core.art import COMMON
 from kingstable.core.game import SEAT_NAMES, Choice, Game, View
 from kingstable.core.picture import picture
-from kingstable.core.scene import BOARD, HAND, MAT, Piece, Scene, Surface
+from kingstable.core.scene import BOARD, HAND, HEX, MAT, Piece, Scene, Surface
 from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State, seats_in
 from laws.walks import viewers, walk
 from meadow import Meadow
@@ -22,7 +22,7 @@ REACH = 0.13  # of a surface's width: 44 pixels of the 344 that a phone gives it
 CLOSEST = 3  # times that a phone may have to enlarge a board: more, and one sees too little of it
 MANY = 250  # pieces: more would be slow to draw and to send
 SPACES = 1000  # places of all surfaces
-SAMPLE = [(across / 3, down / 3) for down in (0, -1, 1) for across in (0, -1, 1)]  # points of a box, from its centre
+SAMPLE = [(across, down) for down in (0, -0.3, 0.3) for across in (0, -0.3, 0.3)]  # points of a place, from its centre
 DRAWN = [name for name in registry.names() if registry.game(name).package.startswith("kingstable.")]
 
 
@@ -63,6 +63,7 @@ def check_whole(game: Game, scene: Scene, viewer: int) -> None:
             assert piece.width / 2 <= piece.x <= surface.width - piece.width / 2, (surface.key, piece.key)
             assert piece.height / 2 <= piece.y <= surface.height - piece.height / 2, (surface.key, piece.key)
             assert piece.art or piece.name, piece.key
+            assert not piece.outline or (piece.outline == HEX and not piece.art), piece.key
             assert -1 <= piece.action < game.actions
     assert scene.surfaces[0].kind == BOARD and scene.status
     assert sum(len(surface.pieces) for surface in scene.surfaces) < MANY
@@ -187,6 +188,7 @@ BOARD_FAULTS: dict[str, Callable[[Surface], Surface]] = {
     "small": of_places(lambda place: replace(place, width=place.width * 0.9)),
     "outside": of_places(lambda place: replace(place, x=-1)),
     "without a name": of_places(lambda place: replace(place, name="")),
+    "of no known outline": of_places(lambda place: replace(place, outline="round")),
     "drawn": of_places(lambda place: replace(place, art="card-back")),
     "gone": lambda board: replace(board, places=()),
     "too many": lambda board: replace(board, places=tuple(replace(board.places[0], key=f"{i}") for i in range(1001))),
@@ -211,7 +213,7 @@ def test_18_a_spoilt_board_is_noticed(fault: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_18_a_lit_place_is_covered_by_what_is_lit_alone_and_not_wholly() -> None:
-    place = Piece(key="space", x=50, y=50, width=20, height=20, name="A space")
+    place = Piece(key="space", x=50, y=50, width=22, height=22, name="A space")
 
     def check(size: float, *lit: str) -> None:
         figure = Piece(key="figure", art="seat-0", x=50, y=50, width=size, height=size, name="A figure")

@@ -77,6 +77,7 @@ def none(seats: int) -> list[Labels]:
 
 SYMMETRIES = {
     "kings_of_artifice": Symmetry(none, nothing_to_relabel),
+    "wizard_kings": Symmetry(none, nothing_to_relabel),
     "kingswood": Symmetry(none, nothing_to_relabel),
     "artificium": Symmetry(rotations, relabel_colours),
     "gauntlet": Symmetry(rotations, relabel_gauntlet),

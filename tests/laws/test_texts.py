@@ -18,6 +18,7 @@ from random import Random
 import pytest
 
 from kingstable.core import prose, registry
+from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.core.prose import Name, Text, say, translate
 from kingstable.core.state import CHANCE, seats_in
@@ -56,12 +57,18 @@ def asked_for(text: str) -> Iterator[str]:
 
 @cache
 def vocabulary(game: Game) -> frozenset[str]:
-    """What the modules of a game and the core's prose spell out, and the words of the game's sheets."""
+    """What the modules of a game and the core's prose spell out, and the words of the game's sheets and maps."""
     modules = [Path(prose.__file__), *Path(str(resources.files(game.package))).glob("*.py")]
     nodes = [node for path in modules for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     spelt = [node.value for node in nodes if isinstance(node, ast.Constant)]
     data = [value for sheet in game.data.values() for row in sheet.values() for value in row.values()]
-    return frozenset(word.lower() for word in [*spelt, *data] if isinstance(word, str))
+    maps = [word for path in Path(str(resources.files(game.package))).glob("data/maps/*") for word in words_of(path)]
+    return frozenset(word.lower() for word in [*spelt, *data, *maps] if isinstance(word, str))
+
+
+def words_of(path: Path) -> list[str]:
+    """The words of a map, in which a low line stands for a blank."""
+    return [word.replace("_", " ") for word in path.read_text(encoding="utf-8").split()]
 
 
 def known(game: Game, template: str) -> bool:
@@ -81,11 +88,21 @@ def check(game: Game, text: str) -> None:
     assert not [each for each in asked_for(text) if not known(game, each)], f"put together: {text.template!r}"
 
 
+def drawn(game: Game, seats: int, rng: Random) -> dict[str, bool | int | str]:
+    """Any options that go with a number of seats."""
+    while True:
+        options = {option.name: rng.choice(option.allowed) for option in game.options if option.allowed}
+        try:
+            return game.check_table(seats, game.check_options(options))
+        except BadOption:
+            continue
+
+
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize(("name", "seats"), SEATED)
 def test_every_text_can_be_translated(name: str, seats: int, seed: int) -> None:
     game, rng = registry.game(name), Random(seed)
-    options = {option.name: rng.choice(option.allowed) for option in game.options if option.allowed}
+    options = drawn(game, seats, rng)
     table = Table(game, seats, options=options, dice="manual", names=NAMES[:seats])
     while not table.over:
         for seat in seats_in(table.state.waiting):

@@ -367,6 +367,11 @@ def setup(game: str, seats: int, confirm: bool = False, seed: int = 7, pace: Pac
     return Setup(**values)
 
 
+def few(game: str) -> int:
+    """Three seats, or as many as the game has."""
+    return min(3, registry.game(game).seats[-1])
+
+
 def decide(room: Room, rng: Random) -> Entry:
     """Something that the next seat may do at random: a move, or to confirm its moves."""
     seat = rng.choice(room.waiting)

@@ -25,7 +25,7 @@ from msgspec import json
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-GAMES = ("kingsburg", "artificium", "kingswood", "kings_of_artifice")
+GAMES = ("kingsburg", "artificium", "kingswood", "kings_of_artifice", "wizard_kings")
 PATIENCE = 20.0
 Lost = (OSError, EOFError, WebSocketException, TimeoutError)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from gzip import decompress
 
 import pytest
 from msgspec import json
 
 from kingstable.core import registry
-from kingstable.core.scene import BOARD, Piece, Scene, Surface
+from kingstable.core.scene import BOARD, HEX, Piece, Scene, Surface
 from kingstable.server import pictures
 from kingstable.server.openapi import describe
 from kingstable.server.pictures import BOARDS, Gallery
@@ -105,6 +106,14 @@ def test_equal_places_have_one_address_and_others_another() -> None:
     gallery, mine = Gallery(), places()
     assert gallery.places(mine, True) == gallery.places(places(), True)
     assert len({gallery.places(mine, True), gallery.places(mine, False), gallery.places(places(4), True)}) == 3
+
+
+def test_a_place_is_sent_with_its_outline() -> None:
+    gallery = Gallery()
+    hexes = tuple(replace(place, outline=HEX) for place in places())
+    assert [place.outline for place in read(gallery, gallery.places(hexes, True))] == ["hex"] * 3
+    boxes = gallery.find(gallery.places(places(), True).rsplit("/", 1)[1])
+    assert boxes and b"outline" not in decompress(boxes)
 
 
 def test_of_many_boards_the_latest_are_known() -> None:

@@ -16,7 +16,7 @@ from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import WATCHER, Pace, encode
 from kingstable.server.room import SHOWN, Room, told_apart
 from kingstable.server.store import Entry, SeatSetup, Setup
-from server.house import GAMES, SPECIMENS, decide, setup
+from server.house import GAMES, SPECIMENS, decide, few, setup
 
 
 def told(room: Room) -> list[bytes]:
@@ -49,7 +49,7 @@ def test_a_room_that_is_restored_is_the_room_that_was(name: str, confirm: bool) 
     rng = Random(f"restored {name} {confirm}")
     made = refused = 0
     for seed in range(4):
-        laid = setup(name, 3, confirm, seed, Pace("live", 20, 60), sitting=OPEN)
+        laid = setup(name, few(name), confirm, seed, Pace("live", 20, 60), sitting=OPEN[: few(name)])
         room = Room("room", laid)
         entries: list[Entry] = []
         for _ in range(140):
@@ -78,11 +78,11 @@ def test_what_is_undone_is_struck_out_by_a_line_that_names_who_did_it(name: str)
     rng = Random(3)
     undone = 0
     for seed in range(8):
-        room = Room("room", setup(name, 3, False, seed))
+        room = Room("room", setup(name, few(name), False, seed))
         for _ in range(80):
             if not room.playing:
                 break
-            backs = [seat for seat in range(3) if room.table.can_undo(seat)]
+            backs = [seat for seat in range(few(name)) if room.table.can_undo(seat)]
             if not backs or rng.random() < 0.7:
                 room.apply(decide(room, rng))
                 continue

@@ -60,7 +60,7 @@ AIM = """async ([key, moment]) => {
     const top = document.elementsFromPoint(x, y).find((node) => node.closest(".piece") === group || !above(node));
     return top?.closest(".piece")?.dataset.key ?? `<${top?.tagName} id=${top?.id} class=${top?.className}>`;
   };
-  const parts = place ? [0, -1 / 3, 1 / 3] : [0];
+  const parts = place ? [0, -0.3, 0.3] : [0];
   const points = parts.flatMap((down) => parts.map((across) => [across, down])).map(([across, down]) => {
     const [x, y] = [box.x + box.width / 2 + across * drawn().width, box.y + box.height / 2 + down * drawn().height];
     return { x, y, owner: ownerAt(x, y) };

@@ -211,6 +211,48 @@ def test_where_spaces_overlap_the_nearest_is_meant(empty: Screen) -> None:
     assert found == ["a", "b", "a", None]
 
 
+def test_a_hex_is_lit_and_hit_within_its_six_sides(empty: Screen) -> None:
+    found = empty.page.evaluate(
+        """async () => {
+          const { Places } = await import("/static/places.js");
+          const { PieceNode } = await import("/static/piece.js");
+          const hex = { key: "a", x: 20, y: 20, width: 40, height: 34, name: "A hex", outline: "hex" };
+          const places = new Places(new Map());
+          places.set([hex]);
+          const at = (x, y) => places.at({ x, y }, () => true);
+          const drawn = (info) => {
+            const node = new PieceNode(info);
+            node.light("lit", "");
+            const parts = [...node.body.children, ...(node.crown?.children ?? [])];
+            return parts.map((part) => `${part.tagName} ${part.getAttribute("class")}`);
+          };
+          const points = [at(20, 20), at(1, 20), at(30, 35), at(2, 5), at(38, 35)];
+          return [points, drawn(hex), drawn({ ...hex, outline: "" })];
+        }"""
+    )
+    kinds = ("base", "frame edge", "frame glow")
+    assert found == [
+        ["a", "a", "a", None, None],
+        [f"polygon {kind}" for kind in kinds],
+        [f"rect {kind}" for kind in kinds],
+    ]
+
+
+def test_the_hexes_of_a_map_are_lit_as_hexes(server: Server, screen: Screen) -> None:
+    screen.sit(server.table("wizard_kings", "me", "random", confirm=False, options={"scenario": "barbarian_raid"}))
+    assert screen.settled() == "choose"
+    lit = screen.page.locator(f"{ELEMENTS}[data-lit]")
+    expect(lit).to_have_count(2)
+    expect(lit.locator("rect")).to_have_count(0)
+    crowns = screen.page.locator(".crowns [data-lit]")
+    expect(crowns).to_have_count(2)
+    expect(crowns.first.locator("polygon.glow")).to_have_css("stroke", "rgb(226, 179, 60)")
+    expect(crowns.first.locator("polygon.edge")).to_have_css("stroke", "rgb(33, 29, 24)")
+    lit.first.focus()
+    screen.page.keyboard.press("ArrowDown")  # from the keyboard, the focus is seen
+    expect(screen.page.locator(".crowns [data-focused] .glow")).to_have_css("stroke", "rgb(255, 251, 242)")
+
+
 # By keyboard and by ear ----------------------------------------------------------------------------------------------
 
 

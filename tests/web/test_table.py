@@ -187,6 +187,26 @@ def test_a_line_of_the_log_shows_the_position_then(kingsburg: Screen) -> None:
     assert kingsburg.settled() == "confirm"
 
 
+def test_the_marks_of_a_move_go_with_the_piece_and_decoration_has_none(kingsburg: Screen) -> None:
+    found = kingsburg.page.evaluate(
+        """async () => {
+          const { Surface } = await import("/static/surface.js");
+          const [size, none] = [{ width: 90, height: 90 }, { title: "", backdrop: "", places: "" }];
+          const board = { key: "b", kind: "board", zoom: 1, ...size, ...none };
+          const surface = new Surface(board);
+          const marks = (...pieces) => {
+            surface.show({ ...board, pieces }, new Map(), true);
+            if (surface.moved.length) surface.trace();
+            return [...surface.ghosts.children, ...surface.rings.children].map((mark) => mark.dataset.of);
+          };
+          const at = (key, name, x) => ({ key, name, x, y: 9, width: 9, height: 9, art: "die-1" });
+          const [die, ring] = [at("die", "Die", 9), at("ring", "", 9)];
+          return [marks(die, ring), marks(at("die", "Die", 30), at("ring", "", 30)), marks(ring), marks()];
+        }"""
+    )
+    assert found == [[], ["die", "die"], [], []]
+
+
 def test_the_keyboard_is_explained(kingsburg: Screen) -> None:
     kingsburg.page.keyboard.press("?")
     help_page = kingsburg.page.get_by_role("dialog", name="Keyboard")

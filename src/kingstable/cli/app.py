@@ -21,6 +21,7 @@ from kingstable.cli.replay import replay
 from kingstable.cli.rules import rules
 from kingstable.cli.serve import serve
 from kingstable.cli.sim import sim
+from kingstable.cli.wk_map import wk_map
 from kingstable.core.errors import KingstableError
 
 MISUSED = 2
@@ -78,5 +79,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (serve, play, games, rules, replay, sim, balance, fuzz, bench):
+for command in (serve, play, games, rules, replay, sim, balance, fuzz, bench, wk_map):
     main.add_command(command)

@@ -32,9 +32,12 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--page", type=FILE,
     help=f"Write the tables into this page, between {balance_page.BEGIN} and {balance_page.END}, not to the screen.",
 )  # fmt: skip
+@click.option(
+    "--part", default="", help="On a page with several reports, <!-- balance: NAME -->: the name of this one."
+)
 def balance(
     game: str, seats: tuple[str, ...], games: int, bot: str, control: str, seed: int, jobs: int,
-    options: dict[str, str], edition: Path | None, picture: Path, page: Path | None,
+    options: dict[str, str], edition: Path | None, picture: Path, page: Path | None, part: str,
 ) -> None:  # fmt: skip
     """Play GAME many times with bots that are all alike, and report who wins how often."""
     found = registry.game(game, edition)
@@ -42,14 +45,14 @@ def balance(
     # everything is checked before an hour of play
     plan = engine.Plan(found, bot, control, games, seed, found.check_options(options))
     plan.check(counts)
-    text = _read(page) if page else ""
+    text = _read(page, part) if page else ""
     _check_writable(picture)
     report = engine.play(plan, counts, jobs, _show_progress if sys.stderr.isatty() else None)
     link = os.path.relpath(picture, page.parent) if page else picture.name
     tables = balance_page.markdown(report, Path(link).as_posix())
     _write(picture, balance_page.svg(report))
     if page:
-        _write(page, _placed(page, text, tables))
+        _write(page, _placed(page, text, tables, part))
         click.echo(f"{page} and {picture} are written")
     else:
         click.echo(tables)
@@ -66,18 +69,18 @@ def _count(word: str) -> int:
     return int(word)
 
 
-def _read(page: Path) -> str:
+def _read(page: Path, part: str) -> str:
     try:
         text = page.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadOption(f"--page {page}: cannot be read ({error})") from None
-    _placed(page, text, "")
+    _placed(page, text, "", part)
     return text
 
 
-def _placed(page: Path, text: str, tables: str) -> str:
+def _placed(page: Path, text: str, tables: str, part: str) -> str:
     try:
-        return balance_page.into_page(text, tables)
+        return balance_page.into_page(text, tables, part)
     except ValueError as error:
         raise BadOption(f"--page {page}: {error}") from None
 

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from kingstable._source import compiled
-from kingstable.cli.common import chosen_games, echo_lines, json_option, table_lines
+from kingstable.cli.common import chosen_games, echo_lines, json_option, options_option, table_lines
 from kingstable.core import registry
 from kingstable.lab.bench import run
 
@@ -19,11 +19,13 @@ from kingstable.lab.bench import run
 @click.option(
     "--seconds", type=click.FloatRange(min=0, min_open=True), default=10.0, show_default=True, help="How long, in all."
 )
+@options_option
 @json_option
-def bench(game_names: tuple[str, ...], seconds: float, as_json: bool) -> None:
+def bench(game_names: tuple[str, ...], seconds: float, options: dict[str, str], as_json: bool) -> None:
     """Measure random play, copies and views of GAMEs (all, if none is named), beside a peer if one is installed."""
     games = [registry.game(name) for name in chosen_games(game_names)]
-    out = {"compiled": compiled(), "python": platform.python_version(), "seconds": seconds, **run(games, seconds)}
+    results = run(games, seconds, options=options)
+    out = {"compiled": compiled(), "python": platform.python_version(), "seconds": seconds, **results}
     if as_json:
         click.echo(json.dumps(out))
     else:

@@ -15,7 +15,7 @@ import click
 
 from kingstable._source import compiled
 from kingstable.bots import BOTS
-from kingstable.cli.common import SEED, chosen_games, columns, echo_lines, json_option, list_option
+from kingstable.cli.common import SEED, chosen_games, columns, echo_lines, json_option, list_option, options_option
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
@@ -34,16 +34,18 @@ GAMES = 100  # of each kind, where neither games nor seconds are given
 @list_option("--players", default=",".join(BOTS), show_default=True, help="Who plays; drawn for each seat.")
 @click.option("--out", type=FOLDER, default=Path(), help="Where findings are written; without it, here.")
 @click.option("--fast", is_flag=True, help="Trace nothing: rules are counted from what is told alone.")
+@options_option
 @json_option
 @click.pass_context
 def fuzz(
     ctx: click.Context, game_names: tuple[str, ...], games: int | None, seconds: float | None, seed: int,
-    seats: int | None, players: tuple[str, ...], out: Path, fast: bool, as_json: bool,
+    seats: int | None, players: tuple[str, ...], out: Path, fast: bool, options: dict[str, str], as_json: bool,
 ) -> None:  # fmt: skip
     """Play GAMEs (all, if none is named) in search of faults; exit code 1 if one was found."""
     names = chosen_games(game_names)
     # everything is checked before anything is played
-    fuzzers = [Fuzzer(registry.game(name), seed, players, seats, trace=not (fast or compiled())) for name in names]
+    trace = not (fast or compiled())
+    fuzzers = [Fuzzer(registry.game(name), seed, players, seats, options=options, trace=trace) for name in names]
     _check_folder(out)
     if compiled() and not fast:
         ctx.exit(_again_in_python(ctx.obj))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 __all__ = [
     "BadEdition",
+    "BadMap",
     "BadNotation",
     "BadOption",
     "BadPosition",
@@ -78,6 +79,25 @@ class BadEdition(KingstableError):
     ...
     kingstable.core.errors.BadEdition: mine.toml: buildings.statue.gold: -1 is not a whole number from 0 to 99
     """
+
+
+class BadMap(KingstableError):
+    """A map that cannot be read or laid out, with file, number of the line and what is allowed there.
+
+    >>> raise BadMap("K5 is no hex of a map, whose columns are A to I", file="mine.map", line=12)
+    Traceback (most recent call last):
+    ...
+    kingstable.core.errors.BadMap: mine.map: line 12: K5 is no hex of a map, whose columns are A to I
+    """
+
+    def __init__(self, reason: str, file: str = "", line: int = 0) -> None:
+        place = [file] if file else []
+        if line:
+            place.append(f"line {line}")
+        super().__init__(": ".join([*place, reason]))
+        self.reason = reason
+        self.file = file
+        self.line = line
 
 
 class BadPosition(KingstableError):

@@ -334,7 +334,7 @@ class Game:
 
     def new(self, seats: int, options: Mapping[str, Any] | None = None) -> State:
         """A state at its first decision."""
-        state = self.start(self.check_seats(seats), self.check_options(options or {}))
+        state = self.start(self.check_seats(seats), self.check_table(seats, self.check_options(options or {})))
         state.proceed()
         return state
 
@@ -367,6 +367,10 @@ class Game:
                 allowed = ", ".join(known) or "none"
                 raise BadOption(f"{self.name} has no option {name!r}; its options: {allowed}")
         return {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+
+    def check_table(self, seats: int, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
+        """All options, if they go with the number of seats; a game in which some do not refuses them here."""
+        return options
 
     def view(self, state: State, viewer: int = SPECTATOR) -> View:
         """What a seat, or the spectator, may see."""

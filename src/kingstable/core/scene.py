@@ -25,6 +25,8 @@ BOARD: Final = "board"  # shared by all, in the middle, as large as it can be
 MAT: Final = "mat"  # what lies before a player
 HAND: Final = "hand"  # what a player holds
 
+HEX: Final = "hex"  # an outline: six corners, of which two lie at the left and right edges of the box
+
 RECONSTRUCTED: Final = "reconstructed"  # a figure that is in no source: our proposal
 DISPUTED: Final = "disputed"  # a figure on which the sources disagree
 
@@ -66,6 +68,7 @@ class Piece:
     name: str = ""  # what a screen reader says; decoration has no name
     art: str = ""  # the symbol; none: a place, seen only when it is lit
     seat: int = -1  # whose it is: gives the colour
+    outline: str = ""  # of what has no symbol, as light and pointers find it: HEX; none: the whole box
     turn: float = 0  # degrees, clockwise
     text: str = ""  # written over the symbol
     badge: str = ""  # written small at its upper right corner: how many, mostly

@@ -76,8 +76,8 @@ class Table:
         if seed is not None and (type(seed) is not int or not 0 <= seed < seeded.SEEDS):
             raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {str(seed)[:40]}")
         self.game = game
-        self.options = game.check_options(options or {})
         self.names = game.check_names(names, game.check_seats(seats))
+        self.options = game.check_table(seats, game.check_options(options or {}))
         self.dice = dice
         self.confirm_turns = confirm
         self.seed = secrets.randbits(128) if seed is None and dice == "seeded" and roll else seed

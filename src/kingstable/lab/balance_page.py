@@ -99,17 +99,20 @@ def _spread(numbers: Sequence[int]) -> str:
     return f"{middle} ({low}–{high})"
 
 
-def into_page(page: str, part: str) -> str:
-    """The page with the part between its two marks written anew.
+def into_page(page: str, part: str, name: str = "") -> str:
+    """The page with the part between its two marks written anew; on a page with several, the marks have a name.
 
     >>> into_page("a\\n<!-- balance -->\\nold\\n<!-- end of balance -->\\nb", "new")
     'a\\n<!-- balance -->\\n\\nnew\\n<!-- end of balance -->\\nb'
+    >>> into_page("<!-- balance: raid -->\\n<!-- end of balance -->", "new", "raid")
+    '<!-- balance: raid -->\\n\\nnew\\n<!-- end of balance -->'
     """
-    before, begin, rest = page.partition(BEGIN)
+    mark = BEGIN.replace(" -->", f": {name} -->") if name else BEGIN
+    before, begin, rest = page.partition(mark)
     _, end, after = rest.partition(END)
     if not begin or not end:
-        raise ValueError(f"the page has no place for the report: {BEGIN} and {END}, each on a line of its own")
-    return f"{before}{BEGIN}\n\n{part}\n{END}{after}".replace("\n\n\n", "\n\n")
+        raise ValueError(f"the page has no place for the report: {mark} and {END}, each on a line of its own")
+    return f"{before}{mark}\n\n{part}\n{END}{after}".replace("\n\n\n", "\n\n")
 
 
 # The picture ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import random
 import sys
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -85,8 +85,9 @@ def micros(act: Callable[[Any], object], things: Sequence[Any], seconds: float) 
 class Bench:
     """One game's laps: random play with every list of actions built, and what a searching bot does all day."""
 
-    def __init__(self, game: Game, seed: int = 1) -> None:
+    def __init__(self, game: Game, seed: int = 1, options: Mapping[str, Any] | None = None) -> None:
         self.game = game
+        self.options = options
         self.seats = 4 if 4 in game.seats else game.seats[-1]
         self.rng = Random(seed)
         self.laps: list[Lap] = []
@@ -99,15 +100,15 @@ class Bench:
         out: list[State] = []
         while len(out) < POSITIONS:
             tally = Tally()
-            playout(self.game.new(self.seats), self.rng, LIMIT, tally)
-            state = self.game.new(self.seats)
+            playout(self.game.new(self.seats, self.options), self.rng, LIMIT, tally)
+            state = self.game.new(self.seats, self.options)
             playout(state, self.rng, self.rng.randrange(max(1, tally.decisions)), Tally())
             if state.waiting:
                 out.append(state)
         return out
 
     def _play_one(self, tally: Tally) -> None:
-        playout(self.game.new(self.seats), self.rng, LIMIT, tally)
+        playout(self.game.new(self.seats, self.options), self.rng, LIMIT, tally)
 
     def lap(self, seconds: float) -> None:
         """One lap of everything; half of the time is for play."""
@@ -196,9 +197,11 @@ def _speeds(laps: Sequence[Lap]) -> dict[str, float]:
     }
 
 
-def run(games: Sequence[Game], seconds: float, peer: bool = True) -> dict[str, Any]:
+def run(
+    games: Sequence[Game], seconds: float, peer: bool = True, options: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """Measure these games for about so many seconds in all, and the peer if it is installed."""
-    benches = [Bench(game) for game in games]
+    benches = [Bench(game, options=options) for game in games]
     rival = Peer() if peer and Peer.installed() else None
     part = seconds / LAPS / (len(benches) + (rival is not None))
     for _ in range(LAPS):

@@ -8,12 +8,14 @@ found comes with a record that leads up to it.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from kingstable.bots import Clock, make
+from kingstable.core.errors import BadOption
 from kingstable.core.game import SEAT_NAMES, Game, View
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR, State
@@ -25,6 +27,7 @@ __all__ = ["LIMIT", "Fault", "Finding", "Fuzzer"]
 LIMIT = 5000  # entries; a longer game is truncated and counted as such
 LOOKED_AT = 0.1  # the share of positions at which everything is tried
 REPLAYED = 0.1  # the share of games whose record is read and played again
+DRAWS = 100  # of options, until some go with the number of seats
 REFUSED = 8  # so many actions are asked for at random at a position
 
 
@@ -47,9 +50,10 @@ class Fuzzer:
 
     def __init__(
         self, game: Game, seed: int, players: Sequence[str], seats: int | None = None, *,
-        trace: bool = True, limit: int = LIMIT,
+        options: Mapping[str, Any] | None = None, trace: bool = True, limit: int = LIMIT,
     ) -> None:  # fmt: skip
         self.game = game
+        self.options = {name: game.check_options({name: value})[name] for name, value in (options or {}).items()}
         self.seats = game.seats if seats is None else [game.check_seats(seats)]
         self.rng = Random(f"fuzz:{game.name}:{seed}")
         self.players = [make(name, seed) for name in players]  # they keep what they learn from game to game
@@ -75,17 +79,26 @@ class Fuzzer:
         return None
 
     def _start(self, number: int) -> Record:
-        """A game that has not begun: all numbers of seats in turn, any options."""
-        options = {
-            option.name: self.rng.choice(option.allowed or (True, False))
-            for option in self.game.options
-            if option.allowed or isinstance(option.default, bool)
-        }
+        """A game that has not begun: all numbers of seats in turn, any options that go with them."""
         seats = self.seats[number % len(self.seats)]
         return Record(
-            self.game, seats, self.game.check_options(options), SEAT_NAMES[:seats], "seeded", self.rng.getrandbits(64),
-            (), self.game.rules_version,
+            self.game, seats, self._options(seats), SEAT_NAMES[:seats], "seeded", self.rng.getrandbits(64), (),
+            self.game.rules_version,
         )  # fmt: skip
+
+    def _options(self, seats: int) -> dict[str, bool | int | str]:
+        """Options that were asked for, and the others at random: some do not go with every number of seats."""
+        for _ in range(DRAWS):
+            drawn = {
+                option.name: self.rng.choice(option.allowed or (True, False))
+                for option in self.game.options
+                if option.allowed or isinstance(option.default, bool)
+            }
+            try:
+                return self.game.check_table(seats, self.game.check_options(drawn | self.options))
+            except BadOption as error:
+                refused = error
+        raise refused
 
     def _play(self, table: Table, due: list[tuple[int, int]]) -> None:
         players = [self.rng.choice(self.players) for _ in table.names]

@@ -98,6 +98,7 @@ def piece_info(piece: Piece, asks: bool) -> PieceInfo:
         piece.name,
         piece.art,
         piece.seat,
+        piece.outline,
         piece.turn,
         piece.text,
         piece.badge,

@@ -116,6 +116,7 @@ class PieceInfo(Struct, rename="camel", omit_defaults=True, frozen=True):
     name: str = ""
     art: str = ""
     seat: int = -1
+    outline: str = ""
     turn: float = 0
     text: str = ""
     badge: str = ""

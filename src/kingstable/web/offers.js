@@ -107,12 +107,12 @@ function ending({ table, held }, act) {
   );
 }
 
-/** Equals share a place, and the next place is left out. */
+/** Equals share a place, and the next place is left out; nobody is first where a game was lost by all. */
 function ranking({ seats }, { ranking, scores }) {
   let place = 1;
   const items = ranking.flatMap((equals) => {
     const here = place;
-    place += equals.length;
+    place += Math.max(1, equals.length);
     return equals.map((seat) =>
       el(
         "li",

@@ -1,13 +1,15 @@
 /* One piece of a surface: a group of SVG, kept for as long as its key is there.
  *
  * The layers, from outside: the group (place on the surface), `mover` (what animations shift, and leave at rest), `body`
- * (turned with the piece), and in it the drawing and what is written on it.  Frames of light come only when needed.
+ * (turned with the piece), and in it the drawing and what is written on it.  Frames of light come only when needed; those of
+ * a place with an outline are its crown, over all pieces: where these stand close, they hide what is under them.
  */
 
 import { seatColour, svg } from "./dom.js";
+import { frames, shape } from "./outline.js";
 import { drawing } from "./symbols.js";
 
-const LOOKS = ["art", "seat", "width", "height", "turn", "text", "badge", "faint", "name", "tip", "ask"];
+const LOOKS = ["art", "seat", "outline", "width", "height", "turn", "text", "badge", "faint", "name", "tip", "ask"];
 
 export class PieceNode {
   /** @param {object} info a PieceInfo */
@@ -15,6 +17,7 @@ export class PieceNode {
     this.body = svg("g", {});
     this.mover = svg("g", {}, this.body);
     this.group = svg("g", { class: "piece", data: { key: info.key } }, this.mover);
+    this.crown = info.outline ? svg("g", {}) : null;
     this.lit = "";
     this.does = "";
     this.update(info);
@@ -29,38 +32,32 @@ export class PieceNode {
     const old = this.info;
     this.info = info;
     if (!old || old.x !== info.x || old.y !== info.y)
-      this.group.setAttribute("transform", `translate(${info.x} ${info.y})`);
+      for (const part of [this.group, this.crown]) part?.setAttribute("transform", `translate(${info.x} ${info.y})`);
     if (old && LOOKS.every((look) => old[look] === info[look])) return;
     this.draw();
     this.address();
   }
 
   draw() {
-    const { art, seat = -1, width, height, turn, text, badge, faint } = this.info;
+    const { art, seat = -1, outline, width, height, turn, text, badge, faint } = this.info;
     this.group.style.setProperty("--seat", seatColour(seat));
     this.group.classList.toggle("faint", Boolean(faint));
     this.group.classList.toggle("place", !art);
     if (turn) this.body.setAttribute("transform", `rotate(${turn})`);
     else this.body.removeAttribute("transform");
-    const frames = this.body.querySelectorAll(".frame");
+    const framed = this.body.querySelector(".frame");
     this.label = text ? lettering(text, width, height) : null;
     this.plaque = badge ? badgeOf(badge, width, height) : null;
-    const parts = [plain("base", width, height), art ? drawing(art, width, height) : null, this.label, this.plaque];
+    const base = shape("base", width, height, outline);
+    const parts = [base, art ? drawing(art, width, height) : null, this.label, this.plaque];
     this.body.replaceChildren(...parts.filter(Boolean));
-    if (frames.length) this.frame();
+    this.crown?.replaceChildren(...frames(this.info));
+    if (framed) this.frame();
   }
 
-  /** Two outlines, gold and dark: together they stand out on every ground. */
   frame() {
-    if (this.body.querySelector(".frame")) return;
-    const { art, width, height } = this.info;
-    const thick = Math.max(1.6, Math.min(4, Math.min(width, height) * 0.07));
-    const room = art ? thick : 0; // around a drawing, not over it
-    for (const names of ["frame edge", "frame glow"]) {
-      const frame = plain(names, width + room, height + room);
-      frame.style.setProperty("--thick", `${thick}px`);
-      this.body.insertBefore(frame, this.plaque);
-    }
+    if (this.crown || this.body.querySelector(".frame")) return;
+    for (const frame of frames(this.info)) this.body.insertBefore(frame, this.plaque);
   }
 
   /** @param {"" | "lit" | "chosen"} lit @param {string} does what choosing it would do */
@@ -69,10 +66,15 @@ export class PieceNode {
     this.lit = lit;
     this.does = does;
     if (lit) this.frame();
-    this.group.toggleAttribute("data-lit", lit === "lit");
-    this.group.toggleAttribute("data-chosen", lit === "chosen");
+    this.mark("data-lit", lit === "lit");
+    this.mark("data-chosen", lit === "chosen");
     if (!lit) this.reach(0, 0);
     this.address();
+  }
+
+  /** What gives it light. @param {string} name of an attribute */
+  mark(name, on) {
+    for (const part of [this.group, this.crown]) part?.toggleAttribute(name, on);
   }
 
   /** Half the width and height that a finger may hit, at least; nothing for the piece's own size. */
@@ -81,7 +83,7 @@ export class PieceNode {
     this.hit?.remove();
     this.hit = null;
     if (halfWidth <= width / 2 && halfHeight <= height / 2) return;
-    this.hit = plain("hit", Math.max(width, 2 * halfWidth), Math.max(height, 2 * halfHeight));
+    this.hit = shape("hit", Math.max(width, 2 * halfWidth), Math.max(height, 2 * halfHeight));
     this.group.prepend(this.hit);
   }
 
@@ -103,11 +105,6 @@ export class PieceNode {
     else group.removeAttribute("aria-pressed");
     if (!group.hasAttribute("tabindex")) group.setAttribute("tabindex", "-1");
   }
-}
-
-function plain(names, width, height) {
-  const rx = Math.min(width, height) * 0.12;
-  return svg("rect", { class: names, x: -width / 2, y: -height / 2, width, height, rx });
 }
 
 const fitted = (text, width, size) => Math.min(size, (width * 0.92) / (0.6 * Math.max(1, text.length)));

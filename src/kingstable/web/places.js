@@ -3,6 +3,7 @@
 
 import { ask } from "./api.js";
 import { svg } from "./dom.js";
+import { within } from "./outline.js";
 import { PieceNode } from "./piece.js";
 
 const KEPT = 24; // boards
@@ -26,6 +27,7 @@ export class Places {
   constructor(nodes) {
     this.nodes = nodes;
     this.group = svg("g", { class: "places" });
+    this.crowns = svg("g", { class: "crowns", "aria-hidden": "true" });
     /** @type {Map<string, object>} */
     this.infos = new Map();
   }
@@ -69,24 +71,29 @@ export class Places {
   }
 
   node(key) {
-    if (!this.nodes.has(key)) this.nodes.set(key, this.sketch(key));
+    if (!this.nodes.has(key)) {
+      const node = this.sketch(key);
+      this.nodes.set(key, node);
+      if (node.crown) this.crowns.append(node.crown);
+    }
     return this.nodes.get(key);
   }
 
   sleep(key) {
-    this.nodes.get(key)?.group.remove();
+    const node = this.nodes.get(key);
+    node?.group.remove();
+    node?.crown?.remove();
     this.nodes.delete(key);
   }
 
-  /** The place at a point of the surface: spaces that are no boxes overlap, and there the nearest is meant.
+  /** The place at a point of the surface: where the boxes of spaces overlap, the nearest is meant.
    *  @param {(key: string) => boolean} wanted @returns {string | null} its key */
   at({ x, y }, wanted) {
     let best = null;
     let least = Infinity;
     for (const [key, place] of this.infos) {
-      const [dx, dy] = [Math.abs(place.x - x), Math.abs(place.y - y)];
-      if (dx > place.width / 2 || dy > place.height / 2 || !wanted(key)) continue;
-      const far = Math.hypot(dx, dy);
+      if (!within(place, { x, y }) || !wanted(key)) continue;
+      const far = Math.hypot(place.x - x, place.y - y);
       if (far < least) [best, least] = [key, far];
     }
     return best;

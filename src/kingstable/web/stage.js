@@ -63,7 +63,8 @@ export class Stage {
     });
     area.addEventListener("pointerleave", () => this.point(null));
     area.addEventListener("focusin", (event) => this.focus(keyOf(event)));
-    area.addEventListener("focusout", () => {
+    area.addEventListener("focusout", (event) => {
+      this.find(keyOf(event))?.node.mark("data-focused", false);
       this.on.hover(null);
       setTimeout(() => this.keepPlaces()); // when it is known what has the focus instead
     });
@@ -102,7 +103,7 @@ export class Stage {
   point(key) {
     const mark = (pointed) => {
       const found = this.find(this.pointed);
-      found?.node.group.toggleAttribute("data-pointed", pointed);
+      found?.node.mark("data-pointed", pointed);
       found?.surface.window.toggleAttribute("data-aims", pointed && found.node.lit !== "");
     };
     mark(false);
@@ -114,6 +115,7 @@ export class Stage {
   focus(key) {
     const found = this.find(key);
     found?.node.frame();
+    found?.node.mark("data-focused", found.node.group.matches(":focus-visible"));
     if (found) found.surface.lens?.hold(bounds([found.node], found.surface.info));
     this.on.hover(key);
   }
@@ -222,13 +224,13 @@ export class Stage {
   }
 
   touch(keys) {
-    for (const key of this.touched) if (!keys.has(key)) this.find(key)?.node.group.removeAttribute("data-touched");
+    for (const key of this.touched) if (!keys.has(key)) this.find(key)?.node.mark("data-touched", false);
     this.touched = keys;
     this.keepPlaces();
     for (const key of keys) {
       const node = this.find(key)?.node;
       node?.frame();
-      node?.group.setAttribute("data-touched", "");
+      node?.mark("data-touched", true);
     }
   }
 

@@ -18,7 +18,7 @@ export class Surface {
     this.rings = svg("g", { class: "traces", "aria-hidden": "true" });
     this.pieces = svg("g", {});
     this.leaving = svg("g", { "aria-hidden": "true" });
-    const layers = [this.places.group, this.ghosts, this.leaving, this.pieces, this.rings];
+    const layers = [this.places.group, this.ghosts, this.leaving, this.pieces, this.places.crowns, this.rings];
     this.drawing = svg("svg", { class: "drawing", role: "group" }, ...layers);
     this.backdrop = el("img", { class: "backdrop", alt: "", draggable: "false", decoding: "async" });
     this.canvas = el("div", { class: "canvas" }, this.backdrop, this.drawing);
@@ -58,9 +58,9 @@ export class Surface {
 
   /** Lets what changed about a piece be seen, and remembers what moved. */
   follow(node, old, flies) {
-    const { x, y, art } = node.info;
+    const { x, y, art, name } = node.info;
     const elsewhere = old && (old.x !== x || old.y !== y);
-    if (elsewhere || (!old && art)) this.moved.push({ node, old });
+    if (name && (elsewhere || (!old && art))) this.moved.push({ node, old }); // decoration makes no move
     if (still()) return;
     if (!old && !flies) appear(node);
     if (elsewhere) glide(node, old);
@@ -122,6 +122,7 @@ export class Surface {
     for (const [key, node] of this.nodes) {
       if (keys.has(key) || this.places.has(key)) continue;
       this.nodes.delete(key);
+      this.unmark(key);
       if (!fade || flying.has(key)) node.group.remove();
       else {
         node.group.removeAttribute("data-key");
@@ -154,6 +155,11 @@ export class Surface {
     fill(this.rings, ...moves.map(({ node }) => node.info.art && ring(node.info)).filter(Boolean));
   }
 
+  /** What is gone has made no move that one could still see. */
+  unmark(key) {
+    for (const mark of [...this.ghosts.children, ...this.rings.children]) if (mark.dataset.of === key) mark.remove();
+  }
+
   /** CSS pixels to one unit of the surface. */
   get scale() {
     return this.drawing.getBoundingClientRect().width / this.info.width;
@@ -179,18 +185,18 @@ export class Surface {
   }
 }
 
-function ghost({ art, seat = -1, x, y, width, height, turn = 0 }) {
-  const place = { class: "ghost", transform: `translate(${x} ${y}) rotate(${turn})` };
+function ghost({ key, art, seat = -1, x, y, width, height, turn = 0 }) {
+  const place = { class: "ghost", data: { of: key }, transform: `translate(${x} ${y}) rotate(${turn})` };
   const group = svg("g", place, drawing(art, width, height));
   group.style.setProperty("--seat", seatColour(seat));
   return group;
 }
 
-function ring({ x, y, width, height }) {
+function ring({ key, x, y, width, height }) {
   const room = Math.max(1.5, Math.min(4, Math.min(width, height) * 0.08));
   const box = { x: x - width / 2 - room, y: y - height / 2 - room, width: width + 2 * room, height: height + 2 * room };
   const rx = Math.min(width, height) * 0.2;
   const line = (names, wide) =>
     svg("rect", { class: names, rx, "stroke-width": room * wide, "stroke-dasharray": room * 1.5, ...box });
-  return svg("g", { class: "ring" }, line("under", 1.2), line("over", 0.7));
+  return svg("g", { class: "ring", data: { of: key } }, line("under", 1.2), line("over", 0.7));
 }

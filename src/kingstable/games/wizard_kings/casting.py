@@ -1,0 +1,100 @@
+"""Casting: which spells a wizard may cast now, what they cost, and Dispel."""
+
+from __future__ import annotations
+
+from kingstable.core.state import frame
+from kingstable.games.wizard_kings.actions import CAST, PASS, TOKEN
+from kingstable.games.wizard_kings.book import (
+    DISPEL,
+    HEAL,
+    LAST_WIZARD_STANDING,
+    NONE,
+    OF_EACH_ARMY,
+)
+from kingstable.games.wizard_kings.state import DISPEL_ASKED, HAS_CAST, SPELL_WORKS, Campaign
+from kingstable.games.wizard_kings.tolls import eliminate
+
+DISPELLED = 3  # the roll less the spell's level
+
+
+def known_spells(state: Campaign, token: int) -> list[int]:
+    """The spells that a wizard knows: those of its army."""
+    first = state.book.army[state.kind_of(token)] * OF_EACH_ARMY  # [3.3]
+    spells = list(range(first, first + OF_EACH_ARMY))
+    if state.scenario == LAST_WIZARD_STANDING:
+        spells.append(HEAL)  # [15.7]
+    return spells
+
+
+def affordable_spells(state: Campaign, token: int) -> list[int]:
+    """The spells that a wizard knows and has steps for."""
+    if not state.is_wizard(token):  # [3.1]
+        return []
+    steps = state.steps[token]
+    return [spell for spell in known_spells(state, token) if state.book.level[spell] <= steps]  # [3.5]
+
+
+def cast(state: Campaign, token: int, spell: int) -> None:
+    """Declare a spell and pay for it; then others may dispel it, and then it works."""
+    hex = state.place[token]
+    token = state.show(token)  # [16.3]
+    if state.arena == NONE:
+        state.status[token] |= HAS_CAST
+    state.tell("cast", "3.4", state.piece(token), spell, state.land.code[hex])
+    pay(state, token, state.book.level[spell])  # [3.4] [3.6]
+    asked = [frame(DISPEL_ASKED, side, spell) for side in dispellers(state, state.side[token])]
+    state.do(*asked, frame(SPELL_WORKS, token, hex, spell))
+
+
+def pay(state: Campaign, token: int, steps: int) -> None:
+    """A caster loses steps, perhaps its last."""
+    if state.steps[token] > steps:
+        state.turn_block(token, state.steps[token] - steps)
+    else:
+        eliminate(state, token)  # [3.5] [3.33]
+
+
+# Dispel --------------------------------------------------------------------------------------------------------------
+
+
+def dispellers(state: Campaign, caster: int) -> list[int]:
+    """The sides that are asked whether they dispel: those with a wizard on the map, which is no secret."""
+    if not state.options & DISPEL:
+        return []  # [1.4]
+    return [side for side in range(state.seats) if side != caster and wizards_of(state, side)]  # [3.31]
+
+
+def wizards_of(state: Campaign, side: int) -> list[int]:
+    """A side's wizards on the map, wherever they are."""
+    return [
+        token
+        for token in range(len(state.place))
+        if state.side[token] == side and state.place[token] >= 0 and state.is_wizard(token)
+    ]  # [3.27] [3.30]
+
+
+def dispel_options(state: Campaign, side: int) -> list[int]:
+    """Which of the own wizards dispels, if one does."""
+    return [PASS, *[TOKEN + token for token in wizards_of(state, side)]]
+
+
+def dispel(state: Campaign, token: int) -> None:
+    """A wizard tries to dispel a spell: it is shown, and pays."""
+    token = state.show(token)  # [16.3]
+    state.tell("dispels", "3.28", state.piece(token))
+    pay(state, token, 1)  # [3.29]
+
+
+def dispel_rolled(state: Campaign, spell: int, face: int) -> None:
+    """The die for a Dispel: a dispelled spell does not come to work."""
+    if face - state.book.level[spell] < DISPELLED:
+        state.tell("undispelled", "3.29", spell, face)
+        return
+    while state.agenda.pop() & 255 != SPELL_WORKS:  # [3.29] and nobody else is asked
+        pass
+    state.tell("dispelled", "3.29", spell, face)
+
+
+def castings(spells: list[int]) -> list[int]:
+    """The actions that cast some spells."""
+    return [CAST + spell for spell in spells]

@@ -1,0 +1,284 @@
+"""What is open at every step of the agenda."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from kingstable.games.wizard_kings import (
+    automaton,
+    battle,
+    building,
+    casting,
+    combat_spells,
+    move_spells,
+    moving,
+    retreats,
+    sea_transport,
+    setting_up,
+)
+from kingstable.games.wizard_kings.actions import (
+    FIRE,
+    PASS,
+    PICK,
+    TOKEN,
+)
+from kingstable.games.wizard_kings.book import (
+    DREAD,
+    MOST_TOKENS,
+    NONE,
+    SCRY,
+)
+from kingstable.games.wizard_kings.dice import WEIGHTS
+from kingstable.games.wizard_kings.moving import Outlook
+from kingstable.games.wizard_kings.state import (
+    AIM,
+    ARMY_CHOICE,
+    AUTOMATED,
+    AUTOMATED_MOVE,
+    BATTLES,
+    BLOCK,
+    CAMP_CHOICE,
+    CHARMED,
+    COMBAT_TURN,
+    DAZED,
+    DEPLOY,
+    DISPEL_ASKED,
+    DRIVEN_OUT,
+    ENCHANT,
+    FIRING,
+    FIRST_PICK,
+    FLEET,
+    FOLLOW,
+    HITS,
+    INITIATIVE_ROLL,
+    LAND,
+    MENDING,
+    MOVEMENT,
+    NEXT_TURN,
+    REBUILD,
+    REGROUP,
+    REGROUPING,
+    STRIKE,
+    TARGET,
+    UNPINNED,
+    WOODWALKER,
+    Campaign,
+)
+
+CITIES_TO_HOLD = 5
+FIRST_JUDGED = 6  # turn
+FURTHER: Final = 1  # of a movement: it has begun
+HEALED = (0, 1, 1, 1, 2, 2, 2)  # steps by the face of the die
+BOONS = FLEET | UNPINNED | WOODWALKER
+
+
+FLYERS_ALONE: Final = 1  # of a regrouping: no battle was won
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choices(Campaign):
+    """What is open: to the side that decides, to all that build or deploy, and to chance."""
+
+    sight: Outlook | None = None  # of the side that chooses a block: serves until it is chosen what the block does
+
+    def legal(self, seat: int) -> list[int]:
+        if self.drafts:
+            if self.step == DEPLOY:
+                return setting_up.deploy_choices(self, seat, self.drafts[seat])
+            return self.build_options(seat)
+        if not self.offered:
+            self.offered = sorted(self.options_now())
+        return self.offered
+
+    def odds(self) -> list[int]:
+        step = self.step
+        if step == FIRST_PICK:
+            return [1] * self.seats
+        if step == INITIATIVE_ROLL:
+            return [1] * 36  # [1.3]
+        if self.base == PICK:
+            return [1] * len(self.die_options())
+        return WEIGHTS[self.dice_thrown()]  # [1.3]
+
+    def options_now(self) -> list[int]:
+        """What is open at the step that is open."""
+        step, a, b, c = self.step, self.a, self.b, self.c
+        if step == MOVEMENT:
+            return self.movers(a)
+        if step == BLOCK:
+            return self.block_options(b)
+        if step == COMBAT_TURN:
+            return self.turn_options(b)
+        if step == HITS:
+            return battle.hit_choices(self, a, c)
+        if step == NEXT_TURN:
+            return [TOKEN + token for token in battle.next_to_act(self)]
+        if step == DRIVEN_OUT:
+            return retreats.retreats_of(self, a)
+        if step == REGROUP:
+            return self.regroup_options(a, b)
+        if step == REGROUPING:
+            return retreats.regroupings(self, b, Outlook(self, a))
+        if step == BATTLES:
+            return battle.battle_choices(self, a)
+        if step == ARMY_CHOICE:
+            return setting_up.armies_left(self)
+        if step == CAMP_CHOICE:
+            return setting_up.camps_left(self)
+        return self.spell_options(step, a, b, c)
+
+    def die_options(self) -> list[int]:
+        """Among what chance chooses at the open step."""
+        step = self.step
+        if step == AUTOMATED:
+            return automaton.attackers(self, self.a)
+        if step == AUTOMATED_MOVE:
+            if self.b:
+                return automaton.ways_in(self, self.a, self.b - 1)
+            return automaton.goals(self, self.a, self.outlook())
+        if step == REBUILD:
+            return automaton.builds(self, self.a)
+        return automaton.preferred(self, step, self.options_now())
+
+    def drafting(self, seat: int) -> bool:
+        draft = self.drafts[seat]
+        if self.step == DEPLOY:
+            return len(draft) < len(setting_up.deployment(self, seat))
+        return draft[len(draft) - 1] != PASS
+
+    def outlook(self) -> Outlook:
+        """What the side that moves must mind."""
+        return Outlook(self, self.active)
+
+    # The Move Phase -------------------------------------------------------------------------------------------------
+
+    def movers(self, side: int) -> list[int]:
+        """The blocks that can move or cast, or to be done."""
+        look = self.outlook()
+        self.sight = look
+        found = [PASS]
+        for token in range(len(self.place)):
+            if self.side[token] == side and self.place[token] >= 0 and self.can_act(token, look):
+                found.append(TOKEN + token)  # [17.2]
+        return found
+
+    def can_act(self, token: int, look: Outlook) -> bool:
+        """Whether a block can move or cast in this Move Phase."""
+        if moving.may_move(self, token, look) and self.goes_somewhere(token, look):
+            return True
+        return self.is_wizard(token) and bool(move_spells.open_spells(self, token, look))
+
+    def goes_somewhere(self, token: int, look: Outlook) -> bool:
+        """Whether a block that may move has anywhere to go."""
+        return moving.steps_aside(self, token, look) or bool(self.ways_of(token, look))
+
+    def ways_of(self, token: int, look: Outlook) -> list[int]:
+        """Where a block may go, by its own movement or by Sea Transport."""
+        reach = moving.reach_of(self, token, look)
+        found = moving.ways_to(self, token, look, reach)
+        ports = sea_transport.ports_of_call(self, token, look) & ~reach.hexes  # [7.8]
+        return found + moving.hex_choices(self, ports)
+
+    def block_options(self, token: int) -> list[int]:
+        """What a block that was chosen may do: go somewhere, or cast a spell."""
+        look = self.sight or self.outlook()
+        found: list[int] = []
+        if moving.may_move(self, token, look):
+            found = self.ways_of(token, look)
+        if self.is_wizard(token):
+            found += casting.castings(move_spells.open_spells(self, token, look))
+        return found
+
+    def spell_options(self, step: int, a: int, b: int, c: int) -> list[int]:
+        """What is open within a spell."""
+        look = self.outlook()
+        if step == DISPEL_ASKED:
+            return casting.dispel_options(self, a)
+        if step == TARGET:
+            return combat_spells.letters(self) if b == DREAD else combat_spells.targets(self, a, b)
+        if step == LAND:
+            return move_spells.landings(self, a, b, look)
+        if step == AIM:
+            if b == SCRY:
+                return move_spells.hexes_to_scry(self, self.active, a)
+            return move_spells.hexsides_to_bridge(self, a)
+        if step == MENDING:
+            caster, mended = c // 4 - 1, b // combat_spells.UNDER - 1
+            found = move_spells.mendable(self, self.active, a, b % combat_spells.UNDER, caster, mended)
+            if mended >= 0 and found:
+                return [PASS, *found]
+            return found if found or self.arena != NONE else [PASS]
+        if step == ENCHANT:
+            tokens, first = move_spells.enchantable(self, a, b, c // 4, look), c % 4 == move_spells.OBJECTS
+        elif step == FOLLOW:
+            tokens, first = move_spells.companions(self, a, b, look), False
+        else:  # CARRY
+            gone = c // MOST_TOKENS
+            tokens, first = move_spells.carried(self, a, b, c % MOST_TOKENS, gone, look), gone == 0
+        found = [TOKEN + token for token in tokens]
+        return found if found and first else [PASS, *found]  # [3.16] at least one
+
+    # The Combat Phase -----------------------------------------------------------------------------------------------
+
+    def order_matters(self, tokens: list[int]) -> bool:
+        """Whether one of several blocks has something else to do than to fire."""
+        for token in tokens:
+            options = self.turn_options(token)
+            if len(options) != 1 or options[0] != FIRE:
+                return True
+        return False
+
+    def turn_options(self, token: int) -> list[int]:
+        """What a block may do in its Combat Turn; nothing, if it loses it."""
+        if retreats.must_retreat(self, token):
+            return retreats.retreats_of(self, token)
+        if self.status[token] & DAZED:
+            return []  # [3.24]
+        found: list[int] = []
+        wizard = self.is_wizard(token)
+        charmed = self.status[token] & CHARMED != 0
+        if wizard or charmed:
+            found.append(PASS)  # [3.13] [8.11] [11.2]
+        else:
+            found.append(FIRE)  # [8.10] [3.14]
+        if wizard:
+            found += casting.castings(combat_spells.open_spells(self, token))  # [3.13]
+        elif not charmed:
+            found += casting.castings(combat_spells.open_rituals(self, token))
+        if retreats.may_retreat(self):
+            found += retreats.retreats_of(self, token)
+        return found
+
+    def dice_thrown(self) -> int:
+        """How many dice are thrown at the open step."""
+        if self.step == FIRING:
+            return self.b
+        return self.book.dice[self.b] if self.step == STRIKE else 1
+
+    def regroup_options(self, side: int, only: int) -> list[int]:
+        """Who may regroup, or to be done: not while a flyer must still find land."""
+        found = retreats.regroupers(self, side)
+        stranded = [TOKEN + token for token in retreats.stranded(self, side)]
+        landing = [token for token in found if token in stranded]  # [9.17]
+        if only == FLYERS_ALONE:
+            found = landing
+        return found if landing else [PASS, *found]
+
+    # The Build Phase ------------------------------------------------------------------------------------------------
+
+    def build_options(self, seat: int) -> list[int]:
+        """What is open to a seat that builds; kept as long as it has not clicked again."""
+        if self.builder != seat or self.builder_clicks != self.drafts[seat]:
+            self.builder = seat
+            self.builder_clicks = self.drafts[seat][:]
+            self.builder_options = sorted(self.workshop(seat).options())
+        return self.builder_options
+
+    def workshop(self, seat: int) -> building.Workshop:
+        """A seat's Build Phase as far as it has clicked, tried out on a copy."""
+        tried = building.Workshop(self.clone(), seat)
+        for action in self.drafts[seat]:
+            tried.click(action)
+        return tried

@@ -1,0 +1,360 @@
+"""The map with all that stands on it: hexes to choose, flags and gold of the cities, tokens, and battles to come.
+
+Tokens of a hex stand in a pattern.  At the map's zoom each is as large as a finger needs, and the centres of any two
+of one side are more than half a token apart, across or down, also where they stand in different hexes: so each of them
+can be hit.  The viewer's own tokens are drawn last, since on the map nobody chooses among those of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import ceil
+from typing import Final, NamedTuple
+
+from kingstable.core.prose import Text, say, sentences, series
+from kingstable.core.scene import BOARD, HEX, RECONSTRUCTED, Piece, Surface
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.book import NONE, STONE_BRIDGE
+from kingstable.games.wizard_kings.drawing import terrain
+from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, RADIUS, Point, centres, shifted, size
+from kingstable.games.wizard_kings.drawing.sight import Sight
+from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring, status_mark, token
+from kingstable.games.wizard_kings.grid import WAYS
+from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.setting_up import ARMIES_TO_CHOOSE
+from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, TERRAIN_TEXTS, amount
+
+REACH: Final = 0.1301  # of a surface's width: 44 pixels of the 344 that a phone gives it
+CLOSEST: Final = 3  # zoom
+SMALLEST: Final = 54  # a token
+LIFT: Final = 5  # tokens stand a little above the middle of their hex: names of cities can be read below them
+
+
+class Patterns(NamedTuple):
+    """Where tokens of a side stand in a hex, by their number: at peace, and in a battle above or below the others."""
+
+    peace: Sequence[Sequence[Point]]
+    battle: Sequence[Sequence[Point]]
+    above: Sequence[float]
+    below: Sequence[float]
+
+
+def _pair(y: float) -> tuple[Point, Point]:
+    return (-26.5, y), (26.5, y)
+
+
+def _patterns(peace: tuple[float, float], battle: float, five: Sequence[Point], aside: tuple[float, float]) -> Patterns:
+    """Rows of two; how high the rows lie, how far they are from the middle in a battle, and where five are."""
+    single: list[Sequence[Point]] = [(), ((0, 0),), _pair(0)]
+    up, down = peace
+    return Patterns(
+        peace=(*single, (*_pair(up), (0, down)), (*_pair(up), *_pair(down)), five),
+        battle=(*single, (*_pair(-battle), (0, battle)), (*_pair(-battle), *_pair(battle)), five),
+        above=(0, -35, -35, aside[0], aside[0], 0),
+        below=(0, 17, 17, aside[1], aside[1], 0),
+    )
+
+
+SMALL: Final = _patterns(
+    (-34, 14), 15, ((-30.5, -34), (0, -34), (30.5, -34), *_pair(14)), (-32, 12)
+)  # fmt: skip
+LARGE: Final = _patterns((-43, 17), 19, (*_pair(-50), (0, -13), *_pair(24)), (-24, -2))
+BESIDE: Final = 54  # of a battle to come: its sign, from the middle of its hex
+NORTHERN: Final = (5, 0, 1)  # hexsides
+
+
+@lru_cache(maxsize=32)
+def middles_of(land: Layout) -> tuple[Point, ...]:
+    """The centres of all hexes."""
+    return tuple(centres(land))
+
+
+def token_size(land: Layout) -> int:
+    """How large tokens are on a map: the larger the map, the larger."""
+    return max(SMALLEST, ceil(size(land)[0] * REACH / CLOSEST))
+
+
+def field(sight: Sight) -> Surface:
+    """The map as a surface."""
+    land = sight.land
+    wide, high = size(land)
+    return Surface(
+        key="map",
+        kind=BOARD,
+        title=say("The map: {titles}", titles=series(land.titles)),
+        width=wide,
+        height=high,
+        backdrop=terrain.backdrop(land),
+        places=_places(land, sight.playing),
+        pieces=(*_flags(sight), *_bridge(sight), *_choices(sight), *_standing(sight), *_drafted(sight), *_gold(sight)),
+        zoom=ceil(10 * wide * REACH / token_size(land)) / 10,
+    )
+
+
+# Hexes ---------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _places(land: Layout, playing: bool) -> tuple[Piece, ...]:
+    """All hexes; what is printed on them never changes."""
+    return tuple(
+        Piece(
+            key=f"hex-{place}",
+            x=x,
+            y=y,
+            width=2 * RADIUS,
+            height=2 * HALF,
+            outline=HEX,
+            name=say("{hex}: {ground}", hex=HEX_TEXTS[land.code[place]], ground=_ground(land, place)),
+            tip=_features(land, place),
+            rule="4.16" if land.city_at[place] != NONE else "4.4",
+            mark=RECONSTRUCTED,
+            action=act.HEX + land.code[place] if playing else -1,
+        )
+        for place, (x, y) in enumerate(middles_of(land))
+    )
+
+
+def _ground(land: Layout, place: int) -> Text:
+    """What a hex is: `Bethi, a city of 2 GP and port, on clear ground`."""
+    ground = [say(TERRAIN_TEXTS[land.terrain[place]])]
+    if land.coastal[place]:
+        ground.append(say("coast"))
+    if land.river[place]:
+        ground.append(say("river"))
+    if land.henge >> place & 1:
+        ground.append(say("a henge"))
+    if place in land.pass_name:
+        ground.append(say("{name}", name=land.pass_name[place]))
+    city = land.city_at[place]
+    if city == NONE:
+        return series(ground)
+    gold = amount(land.city_gold[city], "GP")
+    kinds = (
+        (land.port, "port"),
+        (land.underground, "underground"),
+        (land.walled, "walled"),
+        (land.undersea, "sea city"),
+    )
+    sort = [say(word) for has, word in kinds if has[city]]
+    return series([say("{city}, a city of {gold}", city=land.city_name[city], gold=gold), *sort, *ground])
+
+
+def _features(land: Layout, place: int) -> Text:
+    """How many it holds, and what runs along its hexsides."""
+    sides = range(place * WAYS, place * WAYS + WAYS)
+    room = amount(land.stacking[place], "block", "blocks")
+    found = (
+        (land.road, "A road runs through it."),
+        (land.bridge, "A bridge leads out of it."),
+        (land.wall, "A wall runs along it."),
+        (land.falls, "A waterfall bars the river."),
+        (land.mountain_side, "Mountains bar some of its hexsides."),
+    )
+    told = [say(text) for has, text in found if any(has[side] for side in sides)]
+    henge = say("A wizard on a henge gains a step in each Build Phase.") if land.henge >> place & 1 else ""
+    return sentences(say("Holds up to {blocks} of a side.", blocks=room), *told, henge)
+
+
+# Cities --------------------------------------------------------------------------------------------------------------
+
+
+def _flags(sight: Sight) -> Iterator[Piece]:
+    """Whose the cities are."""
+    land, state = sight.land, sight.tried
+    middles = middles_of(land)
+    for city, place in enumerate(land.city_hex):
+        side = sight.holder(city)
+        if side == NONE:
+            continue
+        x, y = middles[place]
+        yield Piece(
+            key=f"city-{city}",
+            art=f"flag-{state.armies[side]}-{side}",
+            x=x + 48,
+            y=y - 38,
+            width=36,
+            height=42.5,
+            seat=sight.seat(side),
+            name=say("{city} is held by {who}", city=land.city_name[city], who=sight.whose(side)),
+            tip=say("It is worth {gold} in each Build Phase.", gold=amount(land.city_gold[city], "GP")),
+            rule="6.21",
+            action=sight.asked(act.HEX + land.code[place]),
+        )
+
+
+def _gold(sight: Sight) -> Iterator[Piece]:
+    """Gold that lies in the cities: on top, and beside the middles of all tokens that may stand around it."""
+    land = sight.land
+    middles = middles_of(land)
+    for city, place in enumerate(land.city_hex):
+        gold = sight.tried.gold[city]
+        if gold:
+            x, y = middles[place]
+            yield Piece(
+                key=f"gold-{city}",
+                art="gold",
+                x=x - 47,
+                y=y + 50,
+                width=30,
+                height=30,
+                text=str(gold),
+                name=say("{gold} in {city}", gold=amount(gold, "GP"), city=land.city_name[city]),
+                tip=say("It is spent here, or stays for later turns."),
+                rule="10.7",
+            )
+
+
+def _bridge(sight: Sight) -> Iterator[Piece]:
+    """The hexside that a spell has opened."""
+    if sight.state.bridge != NONE:
+        place, way = divmod(sight.state.bridge, WAYS)
+        x, y = shifted(middles_of(sight.land)[place], OUTWARD[way], HALF)
+        yield Piece(
+            key="bridge",
+            art="bridge",
+            x=x,
+            y=y,
+            width=46,
+            height=46,
+            turn=60 * way % 180,
+            name=say("Stone Bridge at {hex}", hex=sight.at(place)),
+            tip=sight.words.spell_text(STONE_BRIDGE),
+            rule=sight.words.spell_rule(STONE_BRIDGE),
+        )
+
+
+# Tokens --------------------------------------------------------------------------------------------------------------
+
+
+def _standing(sight: Sight) -> Iterator[Piece]:
+    """The tokens on the map; those of a battle that is fought are on its own surface."""
+    front = sight.view.seat if sight.playing else 0
+    battles = sight.battle_hexes()
+    for side in sorted(range(sight.sides), key=lambda side: side == front):
+        if side == front:
+            yield from _melees(sight, battles)
+        yield from _side(sight, side, battles)
+
+
+def _side(sight: Sight, side: int, battles: list[int]) -> Iterator[Piece]:
+    middles = middles_of(sight.land)
+    together: dict[int, list[int]] = {}
+    for number in sight.tokens(side):
+        if sight.tried.place[number] != sight.state.arena:
+            together.setdefault(sight.tried.place[number], []).append(number)
+    for place in sorted(together, key=lambda place: middles[place][1]):
+        company = together[place]
+        aside = _aside(sight, place, side) if place in battles else 0
+        for number, spot in zip(company, spots(sight.land, place, len(company), aside), strict=True):
+            piece = _stood(sight, number, spot)
+            if number == sight.actor:
+                yield ring(piece, *size(sight.land))
+            yield piece
+            yield from status_mark(sight, number, piece)
+
+
+def spots(land: Layout, place: int, count: int, aside: int = 0) -> list[Spot]:
+    """Where so many tokens of a side stand in a hex; in a battle -1 is above the other side, 1 below."""
+    patterns = SMALL if token_size(land) == SMALLEST else LARGE
+    count = min(count, len(patterns.peace) - 1)
+    pattern = patterns.battle[count] if aside else patterns.peace[count]
+    shift = (0, patterns.below[count], patterns.above[count])[aside] - LIFT
+    middle = middles_of(land)[place]
+    return [inside(land, middle[0] + x, middle[1] + y + shift) for x, y in pattern]
+
+
+def _stood(sight: Sight, number: int, spot: Spot) -> Piece:
+    moving = sight.step < st.COMBAT and sight.tried.side[number] == sight.state.active
+    return token(sight, number, spot, moving and bool(sight.tried.status[number] & st.MOVED))
+
+
+def inside(land: Layout, x: float, y: float) -> Spot:
+    """A token's place, moved so that it does not stick out of the map."""
+    large = token_size(land)
+    wide, high = size(land)
+    return Spot(min(max(x, large / 2), wide - large / 2), min(max(y, large / 2), high - large / 2), large)
+
+
+def _aside(sight: Sight, place: int, side: int) -> int:
+    """Whether a side stands above or below the other in a battle: attackers are where they came from."""
+    state = sight.state
+    attackers = [number for number in sight.tokens_in(place) if 8 * place + state.side[number] in state.battles]
+    came = [state.entered[number] for number in attackers if state.entered[number] in range(WAYS)]
+    from_north = 2 * sum(way in NORTHERN for way in came) > len(came)
+    attacks = 8 * place + side in state.battles
+    return -1 if attacks == from_north else 1
+
+
+def _melees(sight: Sight, battles: list[int]) -> Iterator[Piece]:
+    """Battles that are to be fought."""
+    middles = middles_of(sight.land)
+    for place in battles:
+        x, y = middles[place]
+        fought = place == sight.state.arena
+        yield Piece(
+            key=f"melee-{place}",
+            art="melee",
+            x=x if fought else x + BESIDE,
+            y=y - LIFT,
+            width=70 if fought else 44,
+            height=70 if fought else 44,
+            name=say("Battle in {hex}", hex=sight.at(place)),
+            rule="8.1",
+            action=sight.asked(act.HEX + sight.land.code[place]),
+        )
+
+
+# Setting up ----------------------------------------------------------------------------------------------------------
+
+
+def _drafted(sight: Sight) -> Iterator[Piece]:
+    """One's own blocks as far as they are deployed: nobody else sees them yet."""
+    placed: dict[int, list[int]] = {}
+    for number, action in enumerate(sight.draft if sight.step == st.DEPLOY else ()):
+        placed.setdefault(sight.land.index[action - act.HEX], []).append(number)
+    order, middles = sight.deployment(), middles_of(sight.land)
+    for place, company in sorted(placed.items(), key=lambda each: middles[each[0]][1]):
+        for number, spot in zip(company, spots(sight.land, place, len(company)), strict=True):
+            kind, steps = sight.state.kind[order[number]], sight.state.noted[order[number]]
+            name = say("{block}, to be deployed in {hex}", block=sight.words.block(kind), hex=sight.at(place))
+            yield block(sight, f"drafted-{number}", kind, steps, sight.view.seat, spot, name)
+
+
+def _choices(sight: Sight) -> Iterator[Piece]:
+    """Armies and maps among which the players choose."""
+    wide, high = size(sight.land)
+    if sight.step in (st.FIRST_PICK, st.ARMY_CHOICE):
+        for number, army in enumerate(ARMIES_TO_CHOOSE):
+            yield Piece(
+                key=f"army-{army}",
+                art=f"army-{army}",
+                x=wide / 2 + 130 * (2 * number - 1),
+                y=high / 2,
+                width=224,
+                height=252,
+                name=say("The {army}", army=ARMY_NAMES[army]),
+                tip=say("One of the two armies of this game."),
+                rule="15.1",
+                faint=army in sight.state.armies,
+                action=sight.asked(act.ARMY + army),
+            )
+    if sight.step == st.CAMP_CHOICE:
+        middles = middles_of(sight.land)
+        for camp, sheet in enumerate(sight.land.sheet):
+            inner = [middle for place, middle in enumerate(middles) if sheet >> place & 1]
+            yield Piece(
+                key=f"camp-{camp}",
+                art="camp",
+                x=sum(x for x, _ in inner) / len(inner),
+                y=sum(y for _, y in inner) / len(inner),
+                width=190,
+                height=190,
+                text=str(sight.state.maps[4 * camp]),
+                name=say("Map {number}: {title}", number=sight.state.maps[4 * camp], title=sight.land.titles[camp]),
+                tip=say("Who chooses it deploys there."),
+                rule="15.2",
+                action=sight.asked(act.CAMP + camp),
+            )

@@ -1,0 +1,149 @@
+"""What a viewer sees of the table, with the viewer's own draft tried out: all that the drawings are made from.
+
+A view holds None where something is hidden.  Whatever is asked here of a block is asked of one that the viewer knows;
+what is hidden is nowhere filled in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kingstable.core.game import View
+from kingstable.core.prose import Name, Text, say
+from kingstable.core.scene import RECONSTRUCTED
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.book import NONE, Book
+from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.setting_up import deployment
+from kingstable.games.wizard_kings.words import HEX_TEXTS, Words
+
+ACTORS: Final = {  # steps at which one block acts, and where in the frame it stands
+    st.BLOCK: "b", st.AUTOMATED_MOVE: "a", st.LAND: "a", st.COMBAT_TURN: "b", st.FIRING: "a", st.DRIVEN_OUT: "a",
+    st.STRIKE: "a", st.TARGET: "a", st.REGROUPING: "b",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Sight:
+    """One viewer's table, and the words for it."""
+
+    view: View
+    names: Sequence[str]
+    words: Words
+    land: Layout
+    state: WizardState  # with 0 where something is hidden: only for what is known
+    tried: WizardState  # the same with the viewer's own draft carried out
+
+    @property
+    def book(self) -> Book:
+        return self.state.book
+
+    @property
+    def playing(self) -> bool:
+        """Whether the viewer holds a seat."""
+        return self.view.seat < self.view.seats
+
+    @property
+    def step(self) -> int:
+        """The step that is open."""
+        return self.state.step
+
+    @property
+    def actor(self) -> int:
+        """The token that acts, or NONE."""
+        where = ACTORS.get(self.step)
+        return int(getattr(self.state, where)) if where and self.view.waiting else NONE
+
+    # Tokens
+
+    def knows(self, token: int) -> bool:
+        """Whether the viewer knows what a token is."""
+        return self.view["block"][token] is not None
+
+    def tokens(self, side: int = NONE) -> list[int]:
+        """The tokens on the map, of a side or of all."""
+        sides, places = self.tried.side, self.tried.place
+        return [number for number, place in enumerate(places) if place >= 0 and side in (NONE, sides[number])]
+
+    def tokens_in(self, place: int, side: int = NONE) -> list[int]:
+        """The tokens in a hex, or where they are when they are not on the map."""
+        sides, places = self.tried.side, self.tried.place
+        return [number for number, there in enumerate(places) if there == place and side in (NONE, sides[number])]
+
+    def asked(self, action: int) -> int:
+        """What a click would mean, to somebody who plays."""
+        return action if self.playing else -1
+
+    # Sides
+
+    @property
+    def sides(self) -> int:
+        return len(self.state.armies)
+
+    def seat(self, side: int) -> int:
+        """The seat that leads a side; none where dice do."""
+        return side if side < self.view.seats else -1
+
+    def whose(self, side: int, opening: bool = False) -> Text | Name:
+        """A side by its player; `opening`: it opens a sentence."""
+        return self.words.whose(side, self.names, opening)
+
+    # Places
+
+    def at(self, place: int) -> Text:
+        """A hex with the city that lies there: `Logyn (e9)`."""
+        hex = HEX_TEXTS[self.land.code[place]]
+        city = self.land.city_at[place]
+        return hex if city == NONE else say("{city} ({hex})", city=self.land.city_name[city], hex=hex)
+
+    def battle_hexes(self) -> list[int]:
+        """The hexes with blocks of several sides, and where a battle is fought."""
+        found: dict[int, int] = {}
+        for token in self.tokens():
+            place = self.tried.place[token]
+            found[place] = found.get(place, 0) | 1 << self.tried.side[token]
+        return sorted(place for place, sides in found.items() if sides & (sides - 1) or place == self.state.arena)
+
+    def holder(self, city: int) -> int:
+        """The side to which a city is friendly, or NONE: so is one that is fought for."""
+        here = {self.tried.side[token] for token in self.tokens_in(self.land.city_hex[city])}
+        return NONE if len(here) > 1 else self.tried.holder(city)
+
+    # Drafts
+
+    @property
+    def draft(self) -> list[int]:
+        """The viewer's own clicks of a decision that all take at once."""
+        return self.state.drafts[self.view.seat] if self.playing and self.state.drafts else []
+
+    def roster(self, side: int) -> list[int]:
+        """The blocks that a side begins with."""
+        state = self.state
+        return [block for block, owner in enumerate(state.side) if owner == side and state.noted[block]]
+
+    def deployment(self) -> list[int]:
+        """The viewer's blocks in the order in which they are deployed; none when they are not."""
+        if self.step != st.DEPLOY or not self.playing or not self.state.drafts:
+            return []
+        return deployment(self.state, self.view.seat)
+
+    def mark(self, sheet: str, row: int) -> str:
+        return RECONSTRUCTED if self.words.is_reconstructed(sheet, row) else ""
+
+
+def look(view: View, names: Sequence[str], words: Words, book: Book, land: Layout) -> Sight:
+    """What a view shows."""
+    values: dict[str, Any] = dict(view)
+    for name in ("block", "steps"):
+        values[name] = [0 if value is None else value for value in values[name]]
+    values["drafts"] = [list(draft or ()) for draft in values["drafts"] or ()]
+    state = WizardState(book, land, **values)
+    tried = state
+    if state.step == st.BUILD and view.seat < view.seats and state.drafts:
+        workshop = state.workshop(view.seat).state
+        assert isinstance(workshop, WizardState)
+        tried = workshop
+    return Sight(view, names, words, land, state, tried)

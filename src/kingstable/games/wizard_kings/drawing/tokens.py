@@ -1,0 +1,138 @@
+"""The pieces that stand on the map, in a battle and on the mats alike: blocks, and what marks them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from kingstable.core.prose import Text, say, sentences
+from kingstable.core.scene import Piece
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.drawing import art
+from kingstable.games.wizard_kings.drawing.glyphs import MARKS
+from kingstable.games.wizard_kings.drawing.sight import Sight
+
+FOLK_TEXTS: Final = (
+    "", "Forest Folk: +1 Combat in forests.", "Mountain Folk: +1 Combat in mountains.",
+    "Desert Folk: +1 Combat in deserts.", "Amphibian: +1 Combat in swamps.", "City Folk: +1 Combat in cities.",
+    "Cleric: fires, or uses a ritual.", "Flyer: every hexside is open to it.", "Aquatic: goes by water.",
+)  # fmt: skip
+STATUS_TEXTS: Final = {
+    st.MOVED: "It has moved in this turn.",
+    st.RESERVE: "It is in reserve in the first round.",
+    st.FLEET: "It moves one hex further.",
+    st.UNPINNED: "It cannot be pinned.",
+    st.WOODWALKER: "Forest does not stop it.",
+    st.HAS_CAST: "It has cast a spell in this Move Phase.",
+    st.ACTED: "It has had its Combat Turn in this round.",
+    st.CHARMED: "It is charmed and does not fire in this round.",
+    st.DAZED: "It loses its next Combat Turn.",
+    st.RUNED: "War Rune: +1 Combat and one die more.",
+    st.RAGED: "Blood Rage: two dice more.",
+    st.REGROUPED: "It has regrouped.",
+}
+MARK_RULES: Final = {
+    "charmed": "11.2", "dazed": "3.24", "runed": "11.8", "raged": "11.32", "fleet": "11.3", "unpinned": "11.9",
+    "woodwalker": "11.21", "cast": "3.8",
+}  # fmt: skip
+MARK: Final = 0.36  # of a block's size
+RING: Final = 1.16
+
+
+class Spot(NamedTuple):
+    """Where something lies, and how large it is."""
+
+    x: float
+    y: float
+    size: float
+
+
+def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
+    """A token as the viewer sees it: the block's face, or its back."""
+    side, status = sight.tried.side[number], sight.tried.status[number]
+    who, hex = sight.whose(side), sight.at(sight.tried.place[number])
+    told = [say(text) for bit, text in STATUS_TEXTS.items() if status & bit]
+    click = act.STEP if sight.step == st.BUILD and side == sight.view.seat else act.TOKEN
+    action = sight.asked(click + number)
+    if sight.knows(number):
+        kind, steps = sight.tried.kind_of(number), sight.tried.steps[number]
+        name = say(
+            "{block} of {who} in {hex}, strength {steps} of {most}", block=sight.words.numbered(kind, number), who=who,
+            hex=hex, steps=steps, most=sight.book.most[kind],
+        )  # fmt: skip
+        face = block(sight, f"token-{number}", kind, steps, side, spot, name, faint)
+        return replace(face, tip=sentences(face.tip, *told), action=action)
+    return Piece(
+        key=f"token-{number}",
+        art=art.back(sight.state.armies[side], side),
+        x=spot.x,
+        y=spot.y,
+        width=spot.size,
+        height=spot.size,
+        seat=sight.seat(side),
+        name=say("Block {number} of {who} in {hex}, not known", number=number + 1, who=who, hex=hex),
+        tip=sentences(say("What it is, and how strong, only its owner knows."), *told),
+        rule="16.1",
+        faint=faint,
+        action=action,
+    )
+
+
+def block(
+    sight: Sight, key: str, kind: int, steps: int, side: int, spot: Spot, name: Text, faint: bool = False
+) -> Piece:
+    """A block whose face one sees."""
+    faced = art.has_face(sight.words, kind)
+    return Piece(
+        key=key,
+        art=art.face(kind, steps, side) if faced else art.plain(sight.book.army[kind], steps, side),
+        x=spot.x,
+        y=spot.y,
+        width=spot.size,
+        height=spot.size,
+        seat=sight.seat(side),
+        text="" if faced else art.rating(sight.words, kind),
+        name=name,
+        tip=figures(sight, kind),
+        rule="2.5",
+        mark=sight.mark("blocks", kind),
+        faint=faint,
+    )
+
+
+def figures(sight: Sight, kind: int) -> Text:
+    """What stands on a block, in sentences."""
+    folk = FOLK_TEXTS[sight.book.folk[kind]]
+    printed = say("{figures}.", figures=sight.words.block_figures(kind))
+    castle = say("A castle never moves.") if sight.book.castle[kind] else ""
+    return sentences(printed, say(folk) if folk else "", castle)
+
+
+def status_mark(sight: Sight, number: int, of: Piece) -> list[Piece]:
+    """What a spell has done to a block, at the upper right corner of its piece."""
+    status = sight.tried.status[number]
+    for bit, name, _ in MARKS:
+        if status & bit:
+            size = of.width * MARK
+            return [
+                Piece(
+                    key=f"mark-{number}",
+                    art=f"mark-{name}",
+                    x=of.x + of.width / 2 - size / 2,
+                    y=of.y - of.height / 2 + size / 2,
+                    width=size,
+                    height=size,
+                    name=say(STATUS_TEXTS[bit]),
+                    rule=MARK_RULES[name],
+                )
+            ]
+    return []
+
+
+def ring(of: Piece, wide: float, high: float) -> Piece:
+    """A gold ground under a piece that acts or is next, within its surface."""
+    size = of.width * RING
+    x = min(max(of.x, size / 2), wide - size / 2)
+    y = min(max(of.y, size / 2), high - size / 2)
+    return Piece(key="ring", art="ring", x=x, y=y, width=size, height=size)

@@ -1,0 +1,303 @@
+"""How well each seat stands, in points.
+
+An act is several clicks.  In the middle of one its rest counts as well as it can be played: where a block that was
+chosen would best go, whom a spell would best serve.  So a bot that looks one click ahead knows what a block is for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import CHANCE
+from kingstable.games.wizard_kings import automaton, building, combat_spells, move_spells, setting_up
+from kingstable.games.wizard_kings.actions import ENTER, HEX, NEW, PASS, TOKEN
+from kingstable.games.wizard_kings.book import (
+    AMAZONS,
+    BARBARIAN_RAID,
+    HEAL,
+    LAST_WIZARD_STANDING,
+    NONE,
+    SKIRMISH,
+)
+from kingstable.games.wizard_kings.casting import DISPELLED
+from kingstable.games.wizard_kings.clashes import home_bonus
+from kingstable.games.wizard_kings.layout import GROUND
+from kingstable.games.wizard_kings.prospects import Standing
+from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.state import (
+    BLOCK,
+    CARRY,
+    DEPLOY,
+    DISPEL_ASKED,
+    DISPEL_ROLL,
+    DRIVEN_OUT,
+    ENCHANT,
+    FOLLOW,
+    HEALING,
+    LAND,
+    MENDING,
+    MOVED,
+    REBUILD,
+    REGROUPING,
+    TARGET,
+)
+from kingstable.games.wizard_kings.trails import UNREACHED, trails_of
+
+TRIUMPH: Final = 10_000.0  # more than any hope of it
+LEAD: Final = 20.0  # for having more at the end, where more wins
+GOALS: Final = 4  # hexes that are looked at for the end of a move
+DEPTH: Final = 3  # clicks of a spell that are looked ahead
+MENDED: Final = 0.9  # of a step that a spell will give
+
+
+def evaluate(state: WizardState) -> list[float]:
+    """One number a seat; alone, what is ahead of the enemy."""
+    if not state.waiting:
+        points = at_the_end(state)
+    elif state.step <= DEPLOY:
+        return [worth_of_deployment(state, seat) for seat in range(state.seats)]
+    elif state.drafts:
+        points = while_building(state)
+    else:
+        points = foresee(state, DEPTH)
+    if state.solitaire():
+        return [points[0] - points[1]]
+    return points
+
+
+def at_the_end(state: WizardState) -> list[float]:
+    sides = state.sides()
+    if state.winner != NONE:
+        return [TRIUMPH if side == state.winner else 0.0 for side in range(sides)]
+    if state.scenario == SKIRMISH:
+        scores = [state.city_gold(side) for side in range(sides)]
+    else:
+        scores = [state.value(side) for side in range(sides)]
+    best = max(scores)
+    return [score + (LEAD if score == best else 0.0) for score in scores]
+
+
+# In the middle of an act ---------------------------------------------------------------------------------------------
+
+
+def foresee(state: WizardState, depth: int) -> list[float]:
+    """The points of all sides when the act that is going on is over."""
+    step, a, b, c = state.step, state.a, state.b, state.c
+    if step == REBUILD:
+        return rebuilt(state.clone())
+    if step == BLOCK:
+        return best_move(state, b, depth)
+    if step in (LAND, DRIVEN_OUT):
+        return best_goal(state, a, hexes_of(state, state.options_now()))
+    if step == REGROUPING:
+        return best_goal(state, b, hexes_of(state, state.options_now()))
+    if step == MENDING:
+        caster, mended = c // 4 - 1, b // combat_spells.UNDER - 1
+        return with_steps(state, a, b % combat_spells.UNDER, caster, mended, float(c % 4))
+    if step == HEALING:
+        return with_steps(state, a, HEAL, b - 1, NONE, 1.5)
+    if depth > 0:
+        if step in (CARRY, ENCHANT, FOLLOW, TARGET):
+            return best_click(state, state.active, depth)
+        if step == DISPEL_ASKED:
+            return after(state, a, PASS, depth)
+        if step == DISPEL_ROLL:
+            return after_dispel(state, b, depth)
+    return Standing(state).points
+
+
+def after(state: WizardState, seat: int, action: int, depth: int) -> list[float]:
+    """The points when a click has been made."""
+    tried = state.clone()
+    tried.apply(seat, action)
+    return foresee(tried, depth - 1) if tried.waiting else at_the_end(tried)
+
+
+def best_click(state: WizardState, side: int, depth: int) -> list[float]:
+    """The points after the click that serves a side best."""
+    best = after(state, side, state.legal(side)[0], depth)
+    for action in state.legal(side)[1:]:
+        best = better(side, best, after(state, side, action, depth))
+    return best
+
+
+def better(side: int, one: list[float], two: list[float]) -> list[float]:
+    """Of two outcomes that which serves a side better."""
+    return two if two[side] - two[1 - side] > one[side] - one[1 - side] else one
+
+
+def after_dispel(state: WizardState, spell: int, depth: int) -> list[float]:
+    """The points on average over the die for a Dispel."""
+    succeeds = max(0, 7 - DISPELLED - state.book.level[spell]) / 6.0
+    held = after(state, CHANCE, state.base, depth)
+    dispelled = after(state, CHANCE, state.base + 5, depth)
+    return [succeeds * dispelled[side] + (1.0 - succeeds) * held[side] for side in range(len(held))]
+
+
+def with_steps(state: WizardState, hex: int, spell: int, caster: int, mended: int, steps: float) -> list[float]:
+    """The points when steps that a spell will give have gone where they are worth most."""
+    points = Standing(state).points
+    best = 0.0
+    for action in move_spells.mendable(state, state.active, hex, spell, caster, mended):
+        if action < TOKEN:
+            worth = float(state.book.cost[action - NEW])
+        else:
+            kind = state.kind_of(action - TOKEN)
+            missing = float(state.book.most[kind] - state.steps[action - TOKEN])
+            worth = min(steps, missing) * state.book.cost[kind]
+        best = max(best, worth)
+    points[state.active] += MENDED * best
+    return points
+
+
+def best_move(state: WizardState, token: int, depth: int) -> list[float]:
+    """The points when a block that was chosen has gone where it is best, or cast its best spell."""
+    side = state.side[token]
+    options = state.legal(side)
+    goals = hexes_of(state, options)
+    best = best_goal(state, token, goals) if goals else []
+    for action in options:
+        if action < TOKEN:
+            cast = after(state, side, action, depth)
+            best = better(side, best, cast) if best else cast
+    return best
+
+
+def hexes_of(state: WizardState, options: list[int]) -> list[int]:
+    """The hexes that some options lead to, each once."""
+    found: list[int] = []
+    for action in options:
+        if action >= HEX:
+            hex = state.land.index[(action - ENTER) // 6 if action >= ENTER else action - HEX]
+            if hex not in found:
+                found.append(hex)
+    return found
+
+
+def best_goal(state: WizardState, token: int, goals: list[int]) -> list[float]:
+    """The points when a block has gone to the best of some hexes; most of them are not looked at."""
+    side = state.side[token]
+    start, status = state.place[token], state.status[token]
+    if len(goals) > GOALS + 1:
+        goals = likeliest(state, token, goals)
+    best: list[float] = []
+    state.status[token] |= MOVED
+    for hex in goals:
+        state.place[token] = hex
+        points = Standing(state).points
+        best = better(side, best, points) if best else points
+    state.place[token] = start
+    state.status[token] = status
+    return best if best else Standing(state).points
+
+
+def likeliest(state: WizardState, token: int, goals: list[int]) -> list[int]:
+    """The goals that promise most at first sight, and the one that promises least: it may be the safest."""
+    look = Standing(state)
+    side, kind = state.side[token], state.kind_of(token)
+    promises: list[float] = []
+    for hex in goals:
+        promise = -look.way_to_go(side, kind, hex) + 0.05 * home_bonus(state, kind, hex)
+        if look.masks[1 - side] >> hex & 1:
+            promise += 6.0
+        elif is_left_open(state, 1 - side, hex) and not look.all >> hex & 1:
+            promise += 4.0
+        elif look.masks[side] >> hex & 1:
+            promise += 0.02
+        promises.append(promise)
+    chosen: list[int] = []
+    for _ in range(GOALS):
+        best = NONE
+        for i in range(len(goals)):
+            if goals[i] not in chosen and (best == NONE or promises[i] > promises[best]):
+                best = i
+        chosen.append(goals[best])
+    chosen.append(goals[promises.index(min(promises))])
+    return chosen
+
+
+def is_left_open(state: WizardState, foe: int, hex: int) -> bool:
+    """Whether a hex is a home city of the enemy."""
+    city = state.land.city_at[hex]
+    return city != NONE and state.home[city] == foe
+
+
+# Drafts ---------------------------------------------------------------------------------------------------------------
+
+
+def while_building(state: WizardState) -> list[float]:
+    """The points when all have built what they have clicked so far, and what they are in the middle of."""
+    points = built(state, NONE, PASS)
+    for seat in range(state.seats):
+        workshop = state.workshop(seat)
+        if workshop.pending == NONE:
+            continue
+        best: list[float] = []
+        for action in workshop.options():
+            tried = built(state, seat, action)
+            best = better(seat, best, tried) if best else tried
+        points[seat] = best[seat]
+    return points
+
+
+def built(state: WizardState, clicker: int, action: int) -> list[float]:
+    """The points when all have built what they have clicked, one of them with another click."""
+    tried = state.clone()
+    for seat in range(state.seats):
+        workshop = building.Workshop(tried, seat)
+        for click in state.drafts[seat]:
+            workshop.click(click)
+        if seat == clicker:
+            workshop.click(action)
+    return rebuilt(tried)
+
+
+def rebuilt(tried: WizardState) -> list[float]:
+    """The points when sides that nobody plays have built as well."""
+    for side in range(tried.seats, tried.sides()):
+        builds = automaton.builds(tried, side)
+        while builds:
+            automaton.build(tried, side, builds[0])
+            builds = automaton.builds(tried, side)
+    return Standing(tried).points
+
+
+def worth_of_deployment(state: WizardState, seat: int) -> float:
+    """How well the blocks of a draft stand: together, and where they fire well."""
+    if not state.drafts or not state.drafts[seat]:
+        return 0.0
+    land = state.land
+    blocks = setting_up.deployment(state, seat)
+    hexes = [land.index[action - HEX] for action in state.drafts[seat]]
+    worth = 0.0
+    for i in range(len(hexes)):
+        kind = state.kind[blocks[i]]
+        worth += 0.5 * home_bonus(state, kind, hexes[i])
+        if i > 0 and state.scenario == LAST_WIZARD_STANDING:
+            worth -= 0.3 * apart(state, hexes[i], hexes[:i])
+        if state.scenario == BARBARIAN_RAID and state.armies[seat] == AMAZONS:
+            worth += worth_in_city(state, kind, hexes[i])
+    return worth
+
+
+def apart(state: WizardState, hex: int, others: list[int]) -> float:
+    """How far a hex is from the nearest of some others; six is far."""
+    nearest = 6
+    for other in others:
+        for distance in range(nearest):
+            if state.land.within[distance][other] >> hex & 1:
+                nearest = distance
+                break
+    return float(nearest)
+
+
+def worth_in_city(state: WizardState, kind: int, hex: int) -> float:
+    """How well a block of the Amazons is put in a city: the castle far from the raiders, the strong where gold is."""
+    land = state.land
+    far = UNREACHED
+    for start in range(land.hexes):
+        if land.area["Sobara"] >> start & 1:
+            far = min(far, trails_of(land).to(start, GROUND)[hex])
+    if state.book.castle[kind] or state.book.is_wizard(kind):
+        return 0.5 * far
+    return 0.1 * state.book.cost[kind] * land.city_gold[land.city_at[hex]] - 0.02 * far

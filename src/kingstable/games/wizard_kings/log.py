@@ -1,0 +1,139 @@
+"""What happened, in sentences: a template for each kind of event, and what fills its blanks.
+
+Whoever tells of an event has no state at hand: so events name hexes by their codes, tokens as `Campaign.piece` packs
+them, and the type of a block only to those who know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingstable.core import prose
+from kingstable.core.prose import Text, say
+from kingstable.core.state import Event
+from kingstable.games.wizard_kings.book import NONE
+from kingstable.games.wizard_kings.dice import THROWS
+from kingstable.games.wizard_kings.state import FLOWN
+from kingstable.games.wizard_kings.words import (
+    ARMY_NAMES,
+    HEX_TEXTS,
+    LETTER_TEXTS,
+    WAY_TEXTS,
+    Words,
+    amount,
+    faces,
+    with_article,
+)
+
+# An event carries up to three numbers, a, b and c: in most of them a is a side or a piece.
+SENTENCES = {
+    # Setting up
+    "first pick": "{who} chooses an army first.",
+    "army": "{who} has the {army}.",
+    "camp": "{who} has map {b}.",
+    "deployed": "{who} deploys a block in {hex}.",
+    # The turn
+    "turn": "Turn {a} begins.",
+    "rolled": "{who} rolls {b} and {c} for the initiative.",
+    "initiative": "{who} is Player 1 and moves first.",
+    "held": "The Amazons hold {a} cities at the end of the turn.",
+    "time": "Turn {a} was the last.",
+    # Moving
+    "moved": "{piece} moves from {hex} to {hex_c}.",
+    "entered": "{piece} enters the battle {entry}.",
+    "shipped": "A block goes by sea from {hex_a} to {hex}.",
+    "moved on": "{who} has moved.",
+    # Spells
+    "cast": "{piece} casts {spell} in {hex_c}.",
+    "dispels": "{piece} tries to dispel it.",
+    "dispelled": "{spell_a} is dispelled by a roll of {b}.",
+    "undispelled": "{spell_a} is not dispelled by a roll of {b}.",
+    "enchanted": "{piece} is served by {spell}.",
+    "carried": "{piece} is carried by {spell}.",
+    "scried": "Scry shows in {hex_c}: {target}, strength {b}.",
+    "bridged": "A bridge opens the hexside of {hex_a} to the {way}.",
+    "healing": "The die for Heal shows {a}.",
+    "mended": "A block of {whose} in {hex} gains a step.",
+    "mended block": "{piece} gains a step: strength {b}.",
+    "raised": "A Zombie of {whose} returns to {hex}.",
+    # Battles
+    "battle": "{attacker} attacks {defender} in {hex_a}.",
+    "shown": "In {hex_c} is shown: {target}, strength {b}.",
+    "round": "{round}",
+    "threw": "The dice show {dice}.",
+    "fired": "{piece} fires: {hits}.",
+    "passed": "{piece} passes.",
+    "ritual": "{piece} uses {spell}.",
+    "aimed": "{spell} is aimed at {target}.",
+    "saved": "{piece} withstands it: the roll is {b}.",
+    "unsaved": "{piece} does not withstand it: the roll is {b}.",
+    "struck": "{spell} of {target}: {hits_c}.",
+    "betrayed": "{piece} fires at its own side: {hits}.",
+    "dread": "{who} spreads Dread among the enemy blocks of letter {letter}.",
+    "warded": "{who} is protected: {hits} ignored.",
+    "hit": "{piece} loses a step: strength {b}.",
+    "dazed": "{piece} cannot retreat and loses its next Combat Turn.",
+    "retreated": "{piece} retreats from {hex} to {hex_c}.",
+    "regrouped": "{piece} regroups from {hex} to {hex_c}.",
+    "eliminated": "{piece} is eliminated in {hex}.",
+    "won": "{won}",
+    # Building
+    "gold": "The cities bring their gold.",
+    "strengthened": "{piece} is strengthened: strength {b}.",
+    "weakened": "{piece} gives a step: strength {b}.",
+    "built": "{who} builds a new block in {hex}.",
+    "built block": "{who} builds {block} in {hex}.",
+    "disbanded": "{who} takes a block off the map in {hex}.",
+    "spent": "{who} spends {gold} in {hex}.",
+}
+
+
+ALL_THE_THROWS = [throw for throws in THROWS[1:] for throw in throws]
+
+
+def _entry(entered: int) -> Text:
+    return say("from the air") if entered == FLOWN else say("from the {way}", way=WAY_TEXTS[entered])
+
+
+def _round(event: Event) -> Text:
+    if event.rule == "8.18":
+        return say("The pursuit round begins: the attackers must retreat.")
+    return say("Combat Round {number} begins.", number=event.a)
+
+
+def _won(event: Event, names: Sequence[str], words: Words) -> Text:
+    hex = HEX_TEXTS[event.a]
+    if event.b == NONE:
+        return say("The battle in {hex} is over: nobody is left.", hex=hex)
+    return say("{who} wins the battle in {hex}.", who=words.whose(event.b, names, True), hex=hex)
+
+
+BLANKS = prose.BLANKS | {
+    "who": lambda event, names, words: words.whose(event.a, names, True),
+    "whose": lambda event, names, words: words.whose(event.a, names),
+    "attacker": lambda event, names, words: words.whose(event.b, names, True),
+    "defender": lambda event, names, words: words.whose(event.c, names),
+    "piece": lambda event, names, words: words.piece(event.a, names, True),
+    "target": lambda event, names, words: words.piece(event.a, names),
+    "block": lambda event, names, words: with_article(words.block(event.c)),
+    "hex_a": lambda event, names, words: HEX_TEXTS[event.a],
+    "hex": lambda event, names, words: HEX_TEXTS[event.b],
+    "hex_c": lambda event, names, words: HEX_TEXTS[event.c],
+    "way": lambda event, names, words: WAY_TEXTS[event.b],
+    "army": lambda event, names, words: ARMY_NAMES[event.b],
+    "letter": lambda event, names, words: LETTER_TEXTS[event.b],
+    "spell_a": lambda event, names, words: words.spell(event.a),
+    "spell": lambda event, names, words: words.spell(event.b),
+    "hits": lambda event, names, words: amount(event.b, "hit", "hits"),
+    "hits_c": lambda event, names, words: amount(event.c, "hit", "hits"),
+    "gold": lambda event, names, words: amount(event.c, "GP"),
+    "entry": lambda event, names, words: _entry(event.b),
+    "dice": lambda event, names, words: faces(ALL_THE_THROWS[event.a]),
+    "round": lambda event, names, words: _round(event),
+    "won": _won,
+}
+
+
+def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
+    """An event as a sentence."""
+    return prose.narrate(event, SENTENCES, BLANKS, names, words)

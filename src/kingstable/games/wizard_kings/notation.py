@@ -1,0 +1,45 @@
+"""What people read and type: `token 3`, `c5`, `c5 from nw`, `cast fireball`, `step 3`, `new elves-glader`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingstable.core.notation import Notation, hyphened
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings.book import LETTERS, MOST_KINDS, MOST_MAPS, MOST_SIDES, MOST_TOKENS
+from kingstable.games.wizard_kings.dice import MOST_DICE, THROWS
+from kingstable.games.wizard_kings.layout import hex_name
+
+WAYS = ("n", "ne", "se", "s", "sw", "nw")
+LETTER_NAMES = ("a-plus", "a", "b-plus", "b", "c", "d")
+
+
+def notation(armies: Sequence[str], spells: Sequence[str], kinds: Sequence[str]) -> Notation:
+    """All actions in words, with the keys of armies, spells and types of blocks."""
+    tokens = [str(token + 1) for token in range(MOST_TOKENS)]
+    hexes = [hex_name(code) for code in range(act.CODES)]
+    kinds = [hyphened(key) for key in kinds] + [f"kind-{number + 1}" for number in range(len(kinds), MOST_KINDS)]
+    faces = [(one, two) for one in range(1, 7) for two in range(1, 7)]
+    throws = [throw for dice in range(1, MOST_DICE + 1) for throw in THROWS[dice]]
+    words = {act.PASS: "done", act.FIRE: "fire"}
+    for start, kind, names in (
+        (act.SIDE, "side ", WAYS),
+        (act.LETTER, "letter ", LETTER_NAMES),
+        (act.ARMY, "army ", armies),
+        (act.CAMP, "map ", [str(number + 1) for number in range(MOST_MAPS)]),
+        (act.CAST, "cast ", [hyphened(key) for key in spells]),
+        (act.TOKEN, "block ", tokens),
+        (act.STEP, "step ", tokens),
+        (act.MERGE, "merge ", tokens),
+        (act.DISBAND, "disband ", tokens),
+        (act.NEW, "new ", kinds),
+        (act.HEX, "", hexes),
+        (act.ENTER, "", [f"{name} from {way}" for name in hexes for way in WAYS]),
+        (act.FIRST_SEAT, "first ", [str(side + 1) for side in range(MOST_SIDES)]),
+        (act.TWO_DICE, "dice ", [f"{one}+{two}" for one, two in faces]),
+        (act.PICK, "pick ", [str(number + 1) for number in range(act.CHOICES)]),
+        (act.ROLL, "roll ", [" ".join(map(str, throw)) for throw in throws]),
+    ):
+        words |= {start + number: f"{kind}{name}" for number, name in enumerate(names)}
+    assert len(words) == act.ACTIONS and len(LETTER_NAMES) == LETTERS
+    return Notation("Wizard Kings", words)

@@ -1,0 +1,441 @@
+"""How the sides stand on the map, in points: blocks, cities and gold, battles as they will probably go, those that may
+come next turn, and the ways that are still to go.
+
+Blocks count what their steps cost, and cities the gold that they will still bring.  Where a castle decides the game
+the chance that it falls counts as a part of victory.  Nothing here jumps when a turn ends, so that to be done is
+neither feared nor sought for itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.games.wizard_kings.book import (
+    BARBARIAN_RAID,
+    ISLAND_OF_THE_DEAD,
+    LAST_WIZARD_STANDING,
+    NONE,
+    SKIRMISH,
+    UNDEAD,
+    C,
+)
+from kingstable.games.wizard_kings.clashes import Force, clash, likely, worth_of
+from kingstable.games.wizard_kings.combat_spells import force_of
+from kingstable.games.wizard_kings.layout import FLYER
+from kingstable.games.wizard_kings.moving import ZONES, allowance, hexes_in, survey_zone
+from kingstable.games.wizard_kings.state import (
+    BUILD,
+    BUILT,
+    FIRING,
+    HAS_CAST,
+    HITS,
+    MOVED,
+    REBUILD,
+    RITUAL_PAID,
+    ROAMED,
+    SAVE,
+    STRIKE,
+    TURN_END,
+    WOODWALKER,
+    Campaign,
+)
+from kingstable.games.wizard_kings.trails import FAR, trails_of
+
+VICTORY: Final = 100.0
+GOLD: Final = 0.15  # points a GP, in hand or to come: less than the steps it buys, so that it is spent
+PERMANENT: Final = 10  # turns that a game without a limit is looked at as
+RICHES: Final = 4.0  # points a GP of cities that themselves decide
+JOINING: Final = 0.6  # of a block that can still join a battle
+CHANCE_TO_ATTACK: Final = 0.35  # of what the best attack would bring next turn
+OTHER_CHANCES: Final = 0.1  # of the others
+SIEGE: Final = 0.3  # of victory: the chance to take the castle that decides
+SURE_TO_ATTACK: Final = 0.6  # of what an attack brings to those who attack whomever they can
+MARCH: Final = 0.07  # points a step and hex of the way to a goal: never so much that it is better not to be there
+SKIRMISHING: Final = 0.04  # the same, where the goal is but the enemy
+CITY: Final = 3.0  # points a captured city, beside its gold, in a raid
+CITIES_WANTED: Final = 2.6  # so many that the Amazons cannot hold five
+HOLDING: Final = 0.4  # of victory: having that many
+LATE: Final = (1.5, 3.0, 6.0)  # haste in the last turns of a game that has an end
+DRAGGING: Final = 8  # turns, after which haste grows in a game that has none
+IMPATIENCE: Final = 1.25  # so many times a turn: in the end somebody attacks, however bad the odds
+MOST_IMPATIENT: Final = 20  # turns after which it grows no more
+
+
+def is_closing(state: Campaign) -> bool:
+    """Whether this turn is as good as over: its gold is there, and nobody moves or fights any more."""
+    return state.step in (BUILD, BUILT, REBUILD, TURN_END)
+
+
+def builds_to_come(state: Campaign) -> int:
+    """How many Build Phases will still bring gold."""
+    last = state.last_turn if state.last_turn else max(PERMANENT, state.turn)
+    return last - state.turn + (0 if is_closing(state) else 1)
+
+
+def haste(state: Campaign) -> float:
+    """How much more than usual a goal is worth, and less what is lost for it, as the time for it runs out."""
+    if state.scenario == ISLAND_OF_THE_DEAD:
+        left = state.last_turn - state.turn
+        return LATE[len(LATE) - 1 - left] if 0 <= left < len(LATE) else 1.0
+    turn = state.turn + (1 if is_closing(state) else 0)
+    if state.scenario == BARBARIAN_RAID and turn > DRAGGING:
+        grown: float = IMPATIENCE ** min(turn - DRAGGING, MOST_IMPATIENT)
+        return grown
+    return 1.0
+
+
+class Standing:
+    """How the sides stand.  `points` is what it comes to."""
+
+    def __init__(self, state: Campaign) -> None:
+        self.state = state
+        sides = len(state.armies)
+        self.points = [0.0 for _ in range(sides)]
+        self.masks = [0] * sides  # hexes with blocks
+        bit = state.land.within[0]
+        for token in range(len(state.place)):
+            if state.place[token] >= 0:
+                self.masks[state.side[token]] |= bit[state.place[token]]
+        self.all = 0
+        self.contested = 0
+        for mask in self.masks:
+            self.contested |= self.all & mask
+            self.all |= mask
+        self.taken: dict[int, float] = {}  # by contested hex: how likely its attackers are to have it
+        self.attackers: dict[int, int] = {}
+        self.zones = [self.zone_of(token) for token in range(len(state.place))]
+        self.castle = self.find_castle()
+        self.haste = haste(state)
+        self.city_points = self.worth_of_cities()
+        self.count_blocks()
+        for hex in hexes_in(self.contested):
+            self.fight(hex)
+        self.count_cities()
+        self.count_chances()
+
+    # What stands there ------------------------------------------------------------------------------------------------
+
+    def zone_of(self, token: int) -> int:
+        """Where a block gets in a move, as if nobody were in its way; nowhere, if it is tied up in a battle."""
+        state = self.state
+        start = state.place[token]
+        if start < 0 or self.contested >> start & 1 or state.is_castle(token):
+            return 0
+        folk = state.folk_of(token)
+        steps = allowance(state, token)
+        land = state.land
+        if folk == FLYER or state.status[token] & WOODWALKER:
+            zone = land.within[steps][start]
+        else:
+            zone = land.zones.get((folk * ZONES + steps) * land.hexes + start, -1)
+            if zone < 0:
+                zone = survey_zone(state, token, folk, steps)
+        return zone & state.confines(state.side[token])
+
+    def find_castle(self) -> int:
+        """The castle that decides the game, or NONE."""
+        state = self.state
+        if state.scenario == ISLAND_OF_THE_DEAD or state.scenario == BARBARIAN_RAID:
+            for token in range(len(state.place)):
+                if state.place[token] >= 0 and state.decides(token):
+                    return token
+        return NONE
+
+    def worth_of_cities(self) -> list[float]:
+        """What each city is worth to who holds it."""
+        state = self.state
+        if state.scenario == LAST_WIZARD_STANDING:
+            return [0.0 for _ in state.home]
+        builds = builds_to_come(state)
+        found: list[float] = []
+        for city in range(len(state.home)):
+            worth = GOLD * (state.gold[city] + builds * state.land.city_gold[city])
+            if state.scenario == SKIRMISH:
+                worth += RICHES * state.land.city_gold[city]
+            elif state.scenario == BARBARIAN_RAID:
+                worth = (worth + CITY) / self.haste
+            found.append(worth)
+        return found
+
+    def count_blocks(self) -> None:
+        """Blocks that are in no battle, and how far they have still to go."""
+        state = self.state
+        for token in range(len(state.place)):
+            hex = state.place[token]
+            if hex >= 0 and not self.contested >> hex & 1:
+                side = state.side[token]
+                kind = state.kind_of(token)
+                self.points[side] += worth_of(state, kind, state.steps[token])
+                if state.book.move[kind]:
+                    self.points[side] -= state.steps[token] * self.way_to_go(side, kind, hex)
+
+    def way_to_go(self, side: int, kind: int, hex: int) -> float:
+        """What a step of a block loses by being far from where it is needed."""
+        state = self.state
+        foe = 1 - side
+        if state.scenario == LAST_WIZARD_STANDING:
+            return SKIRMISHING * self.nearest(hex, self.masks[foe])
+        if state.scenario == ISLAND_OF_THE_DEAD:
+            if self.castle == NONE:
+                return 0.0
+            goal = state.place[self.castle]
+            far = min(trails_of(state.land).to(goal, state.book.folk[kind])[hex], FAR)
+            if state.armies[side] == UNDEAD:
+                return 0.03 * far
+            return MARCH * far
+        if state.scenario == BARBARIAN_RAID and side == 1:
+            return SKIRMISHING * self.nearest(hex, self.masks[foe])
+        return MARCH * self.nearest_city(side, state.book.folk[kind], hex)
+
+    def nearest(self, hex: int, mask: int) -> int:
+        """How far the nearest hex of a set is; more than five is six."""
+        within = self.state.land.within
+        for distance in range(6):
+            if within[distance][hex] & mask:
+                return distance
+        return 6
+
+    def nearest_city(self, side: int, folk: int, hex: int) -> int:
+        """How far the nearest city is that a side does not hold; in a raid rather one where a castle may be."""
+        state = self.state
+        trails = trails_of(state.land)
+        best = 2 * FAR
+        for city in range(len(state.home)):
+            goal = state.land.city_hex[city]
+            if self.masks[side] >> goal & 1:
+                continue
+            if state.home[city] == side and not self.all >> goal & 1:
+                continue
+            far = trails.to(goal, folk)[hex]
+            if state.scenario == BARBARIAN_RAID and not self.may_be_castle(goal):
+                far += 2
+            best = min(best, far)
+        return min(best, FAR) if best < 2 * FAR else 0
+
+    def may_be_castle(self, hex: int) -> bool:
+        """Whether a block of the Amazons stands in a hex that has never moved."""
+        state = self.state
+        for token in range(len(state.place)):
+            if state.place[token] == hex and state.side[token] == 1 and not state.status[token] & ROAMED:
+                return True
+        return False
+
+    # Battles ----------------------------------------------------------------------------------------------------------
+
+    def attacker_in(self, hex: int) -> int:
+        """The side that attacks in a contested hex."""
+        state = self.state
+        if hex == state.arena and state.attacker != NONE:
+            return state.attacker
+        side = state.attacker_at(hex)
+        if side == NONE:
+            side = state.active if state.active != NONE else state.order[0]
+        return side
+
+    def fight(self, hex: int) -> None:
+        """What is to be expected of a battle that is set up or going on."""
+        state = self.state
+        side = self.attacker_in(hex)
+        foe = 1 - side
+        attack, defence = Force(), Force()
+        for token in range(len(state.place)):
+            if state.place[token] == hex:
+                if state.side[token] == side:
+                    attack.add(state, token, hex, 1.0, False)
+                else:
+                    defence.add(state, token, hex, 1.0, True)
+        if hex == state.arena:
+            self.look_at_what_is_open(attack, defence)
+            if state.shield:
+                attack.ward = float(state.shield[side])
+                defence.ward = float(state.shield[foe])
+        elif state.arena == NONE:
+            self.join(hex, side, attack, False)
+            self.join(hex, foe, defence, True)
+        decisive = self.castle != NONE and state.place[self.castle] == hex
+        if decisive and self.haste > 1.0:
+            attack.steadfast = True
+        result = clash(attack, defence, state.round if hex == state.arena else 1)
+        self.taken[hex] = result.taken
+        self.attackers[hex] = side
+        attackers_lost = attack.worth * (1.0 - result.attackers_left) + result.attackers_spent
+        defenders_lost = defence.worth * (1.0 - result.defenders_left) + result.defenders_spent
+        self.points[side] += attack.worth - attackers_lost / self.haste
+        self.points[foe] += defence.worth - defenders_lost / self.haste
+        if decisive:
+            falls = result.taken if state.side[self.castle] == foe else 1.0 - result.taken
+            self.points[1 - state.side[self.castle]] += VICTORY * self.haste * falls
+
+    def join(self, hex: int, side: int, force: Force, defends: bool) -> None:
+        """Blocks that can still come to a battle in this Move Phase: each may be wanted elsewhere."""
+        state = self.state
+        if not self.still_moves(side):
+            return
+        worth = force.worth
+        room = state.land.stacking[hex] - force.blocks
+        ready = [token for token in self.reaching(hex, side) if not state.status[token] & (MOVED | HAS_CAST)]
+        for token in self.strongest(ready, room):
+            force.add(state, token, hex, JOINING, defends)
+        force.worth = worth  # what they are worth is counted where they stand
+
+    def still_moves(self, side: int) -> bool:
+        """Whether a side is moving, or will move in this turn."""
+        state = self.state
+        if state.active == NONE or state.arena != NONE:
+            return False
+        if state.active == side:
+            return True
+        if state.scenario == BARBARIAN_RAID and state.turn == 1:
+            return False
+        return state.order.index(side) > state.order.index(state.active)
+
+    def look_at_what_is_open(self, attack: Force, defence: Force) -> None:
+        """Hits that are about to fall in the arena."""
+        state = self.state
+        step = state.step
+        if step == FIRING:
+            self.strike(state.side[state.a], state.b * (state.c % 8) / 6.0, attack, defence, False)
+        elif step == STRIKE:
+            hits = state.book.dice[state.b] * force_of(state, state.a, state.b) / 6.0
+            self.strike(state.side[state.a], hits, attack, defence, True)
+        elif step == HITS:
+            self.strike(1 - state.a, float(state.b), attack, defence, state.c > 0)
+        elif step == SAVE:
+            self.shake(state.b, attack, defence)
+        if state.agenda and state.agenda[len(state.agenda) - 1] & 255 == RITUAL_PAID:
+            token = state.agenda[len(state.agenda) - 1] >> 8 & 65535
+            own = attack if state.side[token] == state.attacker else defence
+            own.worth -= state.book.cost[state.kind_of(token)]
+
+    def strike(self, side: int, hits: float, attack: Force, defence: Force, magic: bool) -> None:
+        """Take hits from the strength of who is hit by a side."""
+        force = defence if side == self.state.attacker else attack
+        lost = min(hits, max(force.steps - (0.8 * force.blocks if magic else 0.1), 0.0))
+        if force.steps <= 0.0:
+            return
+        left = (force.steps - lost) / force.steps
+        force.shrink(left)
+
+    def shake(self, target: int, attack: Force, defence: Force) -> None:
+        """A block may lose its Combat Turn."""
+        state = self.state
+        force = attack if state.side[target] == state.attacker else defence
+        fails = max(0, 6 - state.steps[target]) / 6.0
+        if force.steps > 0.0:
+            part = 1.0 - fails * state.steps[target] / force.steps
+            force.early_now *= part
+            force.later_now *= part
+            force.last_now *= part
+
+    # Cities -----------------------------------------------------------------------------------------------------------
+
+    def count_cities(self) -> None:
+        """Who holds the cities, or will after a battle."""
+        state = self.state
+        sides = len(self.points)
+        raided = 0.0
+        for city in range(len(state.home)):
+            hex = state.land.city_hex[city]
+            worth = self.city_points[city]
+            if self.contested >> hex & 1:
+                taken = self.taken[hex]
+                side = self.attackers[hex]
+                self.points[side] += worth * taken
+                self.points[1 - side] += worth * (1.0 - taken)
+                raided += taken if side == 0 else 1.0 - taken
+                continue
+            holder = state.home[city]
+            for side in range(sides):
+                if self.masks[side] >> hex & 1:
+                    holder = side
+            if holder != NONE:
+                self.points[holder] += worth
+                if holder == 0:
+                    raided += 1.0
+        if state.scenario == BARBARIAN_RAID:
+            self.points[0] += HOLDING * VICTORY / self.haste * likely(2.0 * (raided - CITIES_WANTED))
+
+    # The next turn ----------------------------------------------------------------------------------------------------
+
+    def count_chances(self) -> None:
+        """What each side could gain by an attack: for this turn it may be too late, but there is a next."""
+        state = self.state
+        reached = [0] * len(self.points)
+        for token in range(len(self.zones)):
+            if self.zones[token]:
+                reached[state.side[token]] |= self.zones[token]
+        for foe in range(len(self.points)):
+            side = 1 - foe
+            goals = self.masks[foe] & ~self.contested & reached[side]
+            if state.automated(side):
+                for hex in hexes_in(goals):
+                    self.points[side] += SURE_TO_ATTACK * self.gain_by_attack(hex, self.charge(hex, side, goals))
+                continue
+            best = rest = 0.0
+            for hex in hexes_in(goals):
+                gain = self.gain_by_attack(hex, self.attack_on(hex, side))
+                if gain > best:
+                    rest += best
+                    best = gain
+                elif gain > 0.0:
+                    rest += gain
+            self.points[side] += CHANCE_TO_ATTACK * best + OTHER_CHANCES * rest
+
+    def attack_on(self, hex: int, side: int) -> Force:
+        """The strongest attack that a side can bring up."""
+        attack = Force()
+        for token in self.strongest(self.reaching(hex, side), self.state.land.stacking[hex]):
+            attack.add(self.state, token, hex, 1.0, False)
+        return attack
+
+    def charge(self, hex: int, side: int, goals: int) -> Force:
+        """The attack of blocks that nobody commands: each goes for any of those that it reaches."""
+        attack = Force()
+        for token in self.reaching(hex, side):
+            attack.add(self.state, token, hex, 1.0 / (self.zones[token] & goals).bit_count(), False)
+        return attack
+
+    def gain_by_attack(self, hex: int, attack: Force) -> float:
+        """What who attacks a hex with some force gains by it."""
+        state = self.state
+        defence = Force()
+        for token in range(len(state.place)):
+            if state.place[token] == hex:
+                defence.add(state, token, hex, 1.0, True)
+        result = clash(attack, defence, 1)
+        gain = defence.worth * (1.0 - result.defenders_left) + result.defenders_spent
+        gain -= attack.worth * (1.0 - result.attackers_left) + result.attackers_spent
+        city = state.land.city_at[hex]
+        if city != NONE:
+            gain += result.taken * self.city_points[city]
+        if self.castle != NONE and state.place[self.castle] == hex:
+            gain += SIEGE * VICTORY * result.taken
+        return gain
+
+    def reaching(self, hex: int, side: int) -> list[int]:
+        """The blocks of a side that reach a hex in a move."""
+        found: list[int] = []
+        for token in range(len(self.zones)):
+            if self.zones[token] >> hex & 1 and self.state.side[token] == side:
+                found.append(token)
+        return found
+
+    def strongest(self, tokens: list[int], room: int) -> list[int]:
+        """Of some blocks the strongest, as many as there is room for."""
+        left = tokens[:]
+        while len(left) > room:
+            weakest = 0
+            for i in range(1, len(left)):
+                if self.might(left[i]) < self.might(left[weakest]):
+                    weakest = i
+            left.pop(weakest)
+        return left
+
+    def might(self, token: int) -> int:
+        """How much a block does in a battle, roughly."""
+        book = self.state.book
+        kind = self.state.kind_of(token)
+        steps = self.state.steps[token]
+        if book.is_wizard(kind):
+            return 6 * (steps - 1)
+        return steps * (2 * book.rating[kind] + C - book.letter[kind] + 1)

@@ -1,0 +1,130 @@
+"""Why not, in the Build Phase: a seat's clicks are tried out on a copy, and judged there."""
+
+from __future__ import annotations
+
+from kingstable.core.game import Refusal
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings.book import BARBARIAN_RAID, NONE
+from kingstable.games.wizard_kings.building import Workshop
+from kingstable.games.wizard_kings.prompts import Asked
+from kingstable.games.wizard_kings.refused_pieces import crowded, hex_alone, no_hex, not_here, not_standing
+from kingstable.games.wizard_kings.state import OFF
+from kingstable.games.wizard_kings.words import amount
+
+
+def refuse_build(asked: Asked, action: int) -> Refusal:
+    """Why a click of the Build Phase is not open; PASS among them, while something has been begun."""
+    workshop, tried = asked.workshop()
+    if workshop.pending == NONE:
+        for start, end, why in BEGINNINGS:
+            if start <= action < end:
+                return why(tried, workshop, action - start)
+        return Refusal("not now: build a step or a block, merge, disband, or be done", "10.16")
+    if workshop.pending >= act.MERGE:
+        if act.TOKEN <= action < act.STEP:
+            return _taker(tried, workshop, action - act.TOKEN)
+        return Refusal("not now: choose the block that takes the step", "10.9")
+    if act.HEX <= action < act.ENTER:
+        return _site(tried, workshop, action - act.HEX)
+    if act.ENTER <= action < act.FIRST_SEAT:
+        return hex_alone("10.2")(tried, action - act.ENTER)
+    return Refusal("not now: choose the city for the new block", "10.2")
+
+
+def _dear(asked: Asked, workshop: Workshop, hex: int, kind: int) -> Refusal | None:
+    """Whether the gold for a step is wanting in a hex."""
+    state, cost = asked.state, asked.state.book.cost[kind]
+    city = state.land.city_at[hex]
+    if city == NONE:
+        return Refusal(f"{asked.hex(hex)} is no city", "10.2")
+    if state.holder(city) != asked.seat:
+        return Refusal(f"{asked.at(hex)} is not friendly", "10.2")
+    gold = workshop.purse(hex)
+    if gold >= cost:
+        return None
+    return Refusal(f"needs {amount(cost, 'GP')} in {state.land.city_name[city]}, there is {amount(gold, 'GP')}", "10.2")
+
+
+def _step(asked: Asked, workshop: Workshop, token: int) -> Refusal:
+    state = asked.state
+    if found := not_standing(asked, token) or _full(asked, token):
+        return found
+    kind = state.kind_of(token)
+    return _dear(asked, workshop, state.place[token], kind) or Refusal("no step can be added", "10.2")
+
+
+def _full(asked: Asked, token: int) -> Refusal | None:
+    if asked.state.is_full(token):
+        return Refusal(f"{asked.the(token)} has all its {asked.state.steps[token]} steps", "2.3")
+    return None
+
+
+def _merger(asked: Asked, workshop: Workshop, token: int) -> Refusal:
+    state = asked.state
+    if found := not_standing(asked, token):
+        return found
+    hex = state.place[token]
+    like = [other for other in state.tokens_at(hex, asked.seat) if state.kind_of(other) == state.kind_of(token)]
+    if len(like) < 2:
+        return Refusal(f"no other block of its type is in {asked.hex(hex)}", "10.9")
+    if workshop.took >> state.block[token] & 1:
+        return Refusal(f"{asked.the(token)} has taken steps from another in this phase", "10.9")
+    return Refusal("the others of its type are full, or have given steps themselves", "10.9")
+
+
+def _taker(asked: Asked, workshop: Workshop, token: int) -> Refusal:
+    state, giver = asked.state, workshop.pending - act.MERGE
+    if found := not_here(asked, token, state.place[giver], "10.9"):
+        return found
+    if token == giver:
+        return Refusal(f"{asked.the(token)} gives the step", "10.9")
+    if state.kind_of(token) != state.kind_of(giver):
+        return Refusal(f"{asked.the(token)} is of another type", "2.8")
+    return _full(asked, token) or Refusal(f"{asked.the(token)} has given steps in this phase", "10.9")
+
+
+def _disbanded(asked: Asked, workshop: Workshop, token: int) -> Refusal:
+    if found := not_standing(asked, token):
+        return found
+    return Refusal(f"with {asked.the(token)} the game would be lost", "10.17")
+
+
+def _new(asked: Asked, workshop: Workshop, kind: int) -> Refusal:
+    state = asked.state
+    if kind >= len(state.book.cost):
+        return Refusal("there is no such type of block", "10.4")
+    name = asked.words.block(kind)
+    tokens = [token for token in range(len(state.place)) if state.side[token] == asked.seat]
+    if state.scenario == BARBARIAN_RAID:
+        return Refusal("nobody builds new blocks in the raid", "14.12")
+    if state.book.army[kind] != state.armies[asked.seat]:
+        return Refusal(f"{name} is a block of another army", "10.4")
+    if state.book.is_wizard(kind):
+        return Refusal("a wizard is never built again", "3.7")
+    if not any(state.place[token] == OFF and state.kind_of(token) == kind for token in tokens):
+        return Refusal(f"no {name} is left to be built", "10.4")
+    gold = max(workshop.purse(hex) for hex in state.land.city_hex)
+    cost = state.book.cost[kind]
+    if gold < cost:
+        return Refusal(
+            f"needs {amount(cost, 'GP')} in one city, the most you have in one is {amount(gold, 'GP')}", "10.2"
+        )
+    return Refusal(f"no friendly city with {amount(cost, 'GP')} has room and ground for it", "10.5")
+
+
+def _site(asked: Asked, workshop: Workshop, code: int) -> Refusal:
+    state, kind = asked.state, workshop.pending - act.NEW
+    if found := no_hex(asked, code):
+        return found
+    hex = state.land.index[code]
+    if found := _dear(asked, workshop, hex, kind) or crowded(asked, hex, "10.5"):
+        return found
+    return Refusal(f"{asked.at(hex)} is no place for it", "10.6")
+
+
+BEGINNINGS = (
+    (act.STEP, act.MERGE, _step),
+    (act.MERGE, act.DISBAND, _merger),
+    (act.DISBAND, act.HEX, _disbanded),
+    (act.NEW, act.TOKEN, _new),
+)

@@ -1,0 +1,148 @@
+"""The names and short texts of an edition: whatever is a figure is read from the data, so that no text can lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kingstable.core import prose
+from kingstable.core.edition import Row, Sheets
+from kingstable.core.prose import Name, Text, listed, say, series
+from kingstable.games.wizard_kings.actions import CODES
+from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
+from kingstable.games.wizard_kings.layout import ROWS
+
+COLUMNS = (
+    "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w",
+    "x", "y", "z", "aa", "ab", "ac", "ad", "ae", "af", "ag",
+)  # fmt: skip
+HEX_TEXTS = [say("{column}{row}", column=COLUMNS[code // ROWS], row=code % ROWS) for code in range(CODES)]
+WAY_TEXTS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+ARMY_NAMES = ("Amazons", "Barbarians", "Dwarves", "Elves", "Feudals", "Orcs", "Undead")
+SYMBOL_TEXTS = {
+    "none": "", "forest": "Forest Folk", "mountain": "Mountain Folk", "desert": "Desert Folk",
+    "amphibian": "Amphibian", "city": "City Folk", "cleric": "Cleric", "flyer": "Flyer", "aquatic": "Aquatic",
+}  # fmt: skip
+LETTER_TEXTS = ("A+", "A", "B+", "B", "C", "D")
+TERRAIN_TEXTS = ("clear ground", "forest", "desert", "swamp", "mountain", "sea", "a lake", "shoal")
+PROPOSED = {  # what of a sheet is our own where its rows are reconstructed
+    "blocks": "some blocks of the starter armies",
+    "spells": "the spells and rituals",
+    "scenarios": "some blocks of the games",
+    "terrain": "the table of terrain",
+}
+OUR_MAPS = "the maps"  # none of which is in print as we have it
+
+
+class Piece(NamedTuple):
+    """A token as an event names it; `Campaign.piece` packs it."""
+
+    token: int
+    side: int
+    kind: int  # the row of its type, -1 where who hears of it need not know it
+
+
+def unpacked(piece: int) -> Piece:
+    """What an event says of a token.
+
+    >>> unpacked((4 * MOST_SIDES + 1) * MOST_TOKENS + 7)
+    Piece(token=7, side=1, kind=3)
+    """
+    above, token = divmod(piece, MOST_TOKENS)
+    kind, side = divmod(above, MOST_SIDES)
+    return Piece(token, side, kind - 1)
+
+
+def amount(count: int, one: str, many: str = "") -> Text:
+    """`2 GP`, `1 hit`; none has a word too.
+
+    >>> amount(2, "hit", "hits"), amount(0, "GP")
+    ('2 hits', 'no GP')
+    """
+    return prose.amount(count, one, many) or say("no {things}", things=many or one)
+
+
+def with_article(name: str) -> Text:
+    """`a Glader`, `an Orc`."""
+    return say("an {name}", name=name) if name[:1] in "AEIOU" else say("a {name}", name=name)
+
+
+def faces(dice: Sequence[int]) -> Text:
+    """What dice show: `2, 3 and 5`."""
+    return listed([say("{face}", face=face) for face in dice])
+
+
+class Words:
+    """The sheets of an edition, in words."""
+
+    def __init__(self, data: Sheets) -> None:
+        self.rows: dict[str, list[Row]] = {sheet: list(rows.values()) for sheet, rows in data.items()}
+        self.reconstructed = [
+            sheet
+            for sheet in PROPOSED
+            if any(self.is_reconstructed(sheet, row) for row in range(len(self.rows[sheet])))
+        ]
+
+    # Where the figures come from
+
+    def is_reconstructed(self, sheet: str, number: int) -> bool:
+        """Whether a row holds a proposal of ours instead of a published value."""
+        return bool(self.rows[sheet][number]["source"] == "reconstructed")
+
+    def note(self, sheet: str, number: int) -> str:
+        """What of a row is attested and what is not; empty where all is."""
+        return str(self.rows[sheet][number]["note"]) if self.is_reconstructed(sheet, number) else ""
+
+    def provenance(self) -> Text:
+        """Which values are proposals of this project, as a clause."""
+        return listed([OUR_MAPS, *(PROPOSED[sheet] for sheet in self.reconstructed)])
+
+    # Blocks
+
+    def block(self, kind: int) -> str:
+        """The name of a type of block."""
+        return str(self.rows["blocks"][kind]["name"])
+
+    def block_figures(self, kind: int) -> Text:
+        """What stands on a block: `B2, move 3, Forest Folk, up to 4 steps`; types may have one name."""
+        row = self.rows["blocks"][kind]
+        rating = say("{letter}{number}", letter=row["letter"], number=row["rating"] or "")
+        move = say("move {move}", move=row["move"])
+        most = say("up to {steps}", steps=amount(row["steps"], "step", "steps"))
+        return series([rating, move, SYMBOL_TEXTS[row["symbol"]], most])
+
+    def numbered(self, kind: int, token: int) -> Text:
+        """A block of a known type: `Ranger (block 3)`."""
+        return say("{block} (block {number})", block=self.block(kind), number=token + 1)
+
+    def whose(self, side: int, names: Sequence[str], opening: bool = False) -> Text | Name:
+        """A side by its player; in solitaire one has none.  `opening`: it opens a sentence."""
+        if side < len(names):
+            return Name(names[side])
+        return say("The automated side") if opening else say("the automated side")
+
+    def piece(self, piece: int, names: Sequence[str], opening: bool = False) -> Text:
+        """A token that an event names: `Ann's Ranger (block 3)`, or `Ann's block 3` where nothing else is known."""
+        token, side, kind = unpacked(piece)
+        who = self.whose(side, names, opening)
+        if kind < 0:
+            return say("{who}'s block {number}", who=who, number=token + 1)
+        return say("{who}'s {block}", who=who, block=self.numbered(kind, token))
+
+    # Spells
+
+    def spell(self, number: int) -> str:
+        """A spell's or ritual's name."""
+        return str(self.rows["spells"][number]["name"])
+
+    def spell_text(self, number: int) -> Text:
+        """What a spell does, as a sentence."""
+        return say("{text}", text=str(self.rows["spells"][number]["text"]))
+
+    def spell_rule(self, number: int) -> str:
+        """The rule that carries a spell."""
+        return str(self.rows["spells"][number]["rule"])
+
+    def level(self, number: int) -> int:
+        """The steps that a spell costs its caster; 0 for rituals."""
+        return int(self.rows["spells"][number]["level"])

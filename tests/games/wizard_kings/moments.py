@@ -1,0 +1,417 @@
+"""Moments of the game, one or more for each step at which somebody decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kingstable.core.table import Table
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.layout import CLERIC
+
+from .positions import ELVES, MARCH, MASON, MISTY, NORSE, PINNED, PORTS, TOWN, WALL, come_to, set_up
+from .speaking import at, clash, linger
+
+
+class Moment(NamedTuple):
+    """A table, who decides, and what is asked and said: notation | sentence | rule | targets, a line each."""
+
+    table: Callable[[], Table]
+    who: str
+    prompt: str
+    choices: str
+
+
+MOMENTS = {
+    "army": Moment(
+        lambda: set_up("last_wizard_standing", "*: first 1"),
+        "Ann",
+        "Which army do you lead?",
+        """
+        army feudals | Lead the Feudals. | 15.1 | army-4
+        army orcs | Lead the Orcs. | 15.1 | army-5
+        """,
+    ),
+    "map": Moment(
+        lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs"),
+        "Brian",
+        "On which map do you deploy?",
+        """
+        map 1 | Deploy on map 14. | 15.2 | camp-0
+        map 2 | Deploy on map 15. | 15.2 | camp-1
+        """,
+    ),
+    "deploying on a map": Moment(
+        lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs", "Brian: map 2"),
+        "Ann",
+        "Where do you deploy the Shakla of 4 steps? Left to deploy: 8 blocks.",
+        """
+        b6 | Deploy the Shakla of 4 steps in Aldwick (b6). | 15.5 | hex-15
+        """,
+    ),
+    "deploying in cities": Moment(
+        lambda: set_up("barbarian_raid"),
+        "Brian",
+        "Where do you deploy the Charmer of 2 steps? Left to deploy: 8 blocks.",
+        """
+        c5 | Deploy the Charmer of 2 steps in Carrow (c5). | 14.4 | hex-23
+        """,
+    ),
+    "deploying in the desert": Moment(
+        lambda: set_up("barbarian_raid", "Ann: d1"),
+        "Ann",
+        "Where do you deploy the Viking of 3 steps? Left to deploy: 5 blocks.",
+        """
+        d1 | Deploy the Viking of 3 steps in d1. | 14.5 | hex-29
+        """,
+    ),
+    "a block to move": Moment(
+        lambda: at(MARCH),
+        "Ann",
+        "Choose a block to move, or a wizard to cast with; or be done with moving.",
+        """
+        done | Be done with moving. | 6.1
+        block 1 | Move the Orc (block 1) from Aldwick (b6). | 6.1 | token-0
+        block 2 | Move the Shakla (block 2) from b5, or cast a spell with it. | 6.1 | token-1
+        block 6 | Move the Troll (block 6) from b5. | 6.1 | token-5
+        block 7 | Move the Goblin (block 7) from b5. | 6.1 | token-6
+        """,
+    ),
+    "a wizard to move or cast with": Moment(
+        lambda: at(PINNED),
+        "Brian",
+        "Choose a block to move, or a wizard to cast with; or be done with moving.",
+        """
+        done | Be done with moving. | 6.1
+        block 4 | Move the Wizard (block 4) from b4, or cast a spell with it. | 6.1 | token-3
+        block 5 | Move the Yeoman (block 5) from b4. | 6.1 | token-4
+        """,
+    ),
+    "where a block goes": Moment(
+        lambda: at(MARCH, "Ann: block 1"),
+        "Ann",
+        "Where does the Orc (block 1) go?",
+        """
+        a5 | Move the Orc (block 1) to a5. | 6.1 | hex-4
+        b4 | Move the Orc (block 1) to b4. | 6.1 | hex-13
+        c5 from s | Attack c5 from the south with the Orc (block 1). | 6.4 | hex-23
+        c5 from sw | Attack c5 from the south-west with the Orc (block 1). | 6.4 | hex-23
+        """,
+    ),
+    "where a flyer goes": Moment(
+        lambda: at(MARCH, "Ann: block 2"),
+        "Ann",
+        "Where does the Shakla (block 7) go, or what does it cast?",
+        """
+        cast horde | Cast Horde with the Shakla (block 7) for 2 steps. All ground blocks in the … | 3.4 | spell-34
+        c5 | Attack c5 from the air with the Shakla (block 7). | 6.4 | hex-23
+        c4 | Move the Shakla (block 7) to c4. | 6.1 | hex-22
+        """,
+    ),
+    "an enemy city": Moment(
+        lambda: at(WALL, "Ann: block 5"),
+        "Ann",
+        "Where does the Huscarl (block 5) go?",
+        """
+        c5 | Move the Huscarl (block 5) to Carrow (c5) and take the city. | 6.22 | hex-23
+        e5 from s | Attack e5 from the south with the Huscarl (block 5). | 6.4 | hex-42
+        """,
+    ),
+    "by sea": Moment(
+        lambda: at(PORTS, "Ann: block 1"),
+        "Ann",
+        "Where does the Ranger (block 3) go?",
+        """
+        f7 | Ship the Ranger (block 3) to Kreba (f7) by Sea Transport. | 7.1 | hex-54
+        d9 | Move the Ranger (block 3) to d9. | 6.1 | hex-37
+        """,
+    ),
+    "a battle that one joins": Moment(
+        lambda: at(PINNED, "Brian: block 4"),
+        "Brian",
+        "Where does the Wizard (block 5) go, or what does it cast?",
+        """
+        b6 | Join the battle in Aldwick (b6) from the air with the Wizard (block 5). | 8.2 | hex-15
+        b5 | Move the Wizard (block 5) to b5. | 6.1 | hex-14
+        cast scry | Cast Scry with the Wizard (block 5) for 1 step. A look at all blocks in one … | 3.4 | spell-26
+        """,
+    ),
+    "dispelling": Moment(
+        lambda: clash(
+            "feudals_wizard 4", "orcs_shakla 1 b5, orcs_goblin 2", "Ann: cast fireball", more="dispel = true"
+        ),
+        "Brian",
+        "Do you dispel Fireball?",
+        """
+        done | Do not dispel Fireball. | 3.28
+        block 2 | Dispel Fireball with the Shakla (block 2) for 1 step: it takes a roll of 5 or … | 3.5 | token-1
+        """,
+    ),
+    "whom a spell serves": Moment(
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast woodwalk"),
+        "Ann",
+        "Whom does Woodwalk serve? One block or two.",
+        """
+        block 2 | Let Woodwalk serve the Ranger (block 2). | 11.21 | token-1
+        """,
+    ),
+    "whom a spell carries": Moment(
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift"),
+        "Ann",
+        "Whom does Windlift carry?",
+        """
+        block 1 | Let Windlift carry the caster, the Wicana (block 1). | 11.23 | token-0
+        block 2 | Let Windlift carry the Ranger (block 2). | 11.23 | token-1
+        block 3 | Let Windlift carry the Pixie (block 3). | 11.23 | token-2
+        """,
+    ),
+    "whom a spell carries besides": Moment(
+        lambda: at(NORSE, "Ann: block 1", "Ann: cast sea-rune", "Ann: block 2", "Ann: b2"),
+        "Ann",
+        "Whom else does Sea Rune carry? Or be done.",
+        """
+        done | Let Sea Rune carry no more blocks. | 11.11
+        block 1 | Let Sea Rune carry the caster, the Runeka (block 1). | 11.11 | token-0
+        block 2 | Let Sea Rune carry the Viking (block 2). | 11.11 | token-1
+        """,
+    ),
+    "where a spell carries": Moment(
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2"),
+        "Ann",
+        "Where does Windlift carry the Ranger (block 4)?",
+        """
+        a4 | Carry the Ranger (block 4) to a4. | 11.23 | hex-3
+        d5 | Attack d5 from the air with the Ranger (block 4). | 11.23 | hex-33
+        """,
+    ),
+    "who goes with a wizard": Moment(
+        lambda: at(PINNED, "Brian: block 4", "Brian: cast teleport", "Brian: d8"),
+        "Brian",
+        "Which block goes with the wizard? It may go alone.",
+        """
+        done | Let nobody go with the wizard. | 11.29
+        block 5 | Let the Yeoman (block 5) go with the wizard to Cairn (d8). | 11.29 | token-4
+        """,
+    ),
+    "what Scry looks at": Moment(
+        lambda: at(PINNED, "Brian: block 4", "Brian: cast scry"),
+        "Brian",
+        "Which hex do you look at?",
+        """
+        b6 | Look at all blocks in Aldwick (b6). | 11.27 | hex-15
+        c4 | Look at all blocks in c4. | 11.27 | hex-22
+        """,
+    ),
+    "where a bridge is": Moment(
+        lambda: at(MASON, "Ann: block 1", "Ann: cast stone-bridge"),
+        "Ann",
+        "Which hexside of d5 does the bridge open?",
+        """
+        side n | Open the hexside to the north, towards d4. | 11.15 | hex-32
+        side ne | Open the hexside to the north-east, towards e5. | 11.15 | hex-42
+        """,
+    ),
+    "who is mended": Moment(
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast mend"),
+        "Ann",
+        "Who gains a step by Mend?",
+        """
+        block 2 | Give a step to the Ranger (block 2): strength 3. | 11.20 | token-1
+        block 6 | Give a step to the Glader (block 6): strength 4. | 11.20 | token-5
+        """,
+    ),
+    "who rises": Moment(
+        lambda: clash("undead_necrom 4, undead_zombie 1, undead_zombie 0 off", "orcs_orc 4", "Ann: cast raise-dead"),
+        "Ann",
+        "Who gains a step by Raise Dead?",
+        """
+        block 2 | Give a step to the Zombie (block 2): strength 2. | 11.38 | token-1
+        new undead-zombie | Let a Zombie return to b4. | 11.38 | kind-101
+        """,
+    ),
+    "who is blessed": Moment(
+        lambda: come_to(
+            clash("barbarians_cleric 2, barbarians_huscarl 2, barbarians_huscarl 3", "orcs_goblin 4"),
+            st.COMBAT_TURN,
+            CLERIC,
+        ),
+        "Ann",
+        "Round 1: what does the Cleric (block 1) do?",
+        """
+        fire | Fire with the Cleric (block 1): 2 dice, hits on 2 or less. | 8.12 | token-0
+        cast smite | Use Smite with the Cleric (block 1). Three dice, hits on 2 or less, … | 3.32 | spell-43 token-0
+        cast bless | Use Bless with the Cleric (block 1). One or two other blocks in the … | 3.32 | spell-44 token-0
+        """,
+    ),
+    "which battle": Moment(
+        lambda: clash("orcs_orc 3, orcs_orc 2 e7 from n", "feudals_spear 2, feudals_spear 1 e7"),
+        "Ann",
+        "Which battle is fought next?",
+        """
+        b4 | Fight the battle in b4 next. | 8.1 | hex-13
+        e7 | Fight the battle in e7 next. | 8.1 | hex-44
+        """,
+    ),
+    "a wizard's turn": Moment(
+        lambda: linger(clash("orcs_orc 3", "feudals_spear 2, feudals_wizard 3"), 2),
+        "Brian",
+        "Round 2: what does the Wizard (block 3) do?",
+        """
+        done | Pass with the Wizard (block 3). | 8.11 | token-2
+        cast lightning | Cast Lightning with the Wizard (block 3) for 1 step. Two dice at … | 3.4 | spell-24 token-2
+        cast meteor | Cast Meteor with the Wizard (block 3) for 3 steps. Five dice, hits … | 3.5 | spell-29 token-2
+        c4 | Retreat with the Wizard (block 3) to c4. | 9.1 | hex-22
+        """,
+    ),
+    "a block's turn": Moment(
+        lambda: linger(clash("orcs_orc 3", "feudals_knight 2"), 2),
+        "Brian",
+        "Round 2: what does the Knight (block 2) do?",
+        """
+        fire | Fire with the Knight (block 2): 2 dice, hits on 2 or less. | 8.12 | token-1
+        a4 | Retreat with the Knight (block 2) to a4. | 9.1 | hex-3
+        a5 | Retreat with the Knight (block 2) to a5. | 9.1 | hex-4
+        b5 | Retreat with the Knight (block 2) to b5. | 9.1 | hex-14
+        c4 | Retreat with the Knight (block 2) to c4. | 9.1 | hex-22
+        c5 | Retreat with the Knight (block 2) to c5. | 9.1 | hex-23
+        """,
+    ),
+    "a block that must retreat": Moment(
+        lambda: come_to(
+            linger(
+                clash("orcs_orc 3 b4 from n, orcs_troll 2 b4 from ne, orcs_orc 1 b4 from ne", "feudals_castle 2"), 4
+            ),
+            st.COMBAT_TURN,
+        ),
+        "Ann",
+        "Where does the Troll (block 2) retreat to? In the pursuit it must.",
+        """
+        b3 | Retreat with the Troll (block 2) to b3. | 8.18 | hex-12
+        c4 | Retreat with the Troll (block 2) to c4. | 8.18 | hex-22
+        """,
+    ),
+    "the order of turns": Moment(
+        lambda: come_to(linger(clash("orcs_goblin 2, orcs_goblin 3, orcs_orc 2", "feudals_castle 4"), 2), st.NEXT_TURN),
+        "Ann",
+        "Which of your blocks has the next Combat Turn?",
+        """
+        block 1 | The next Combat Turn has the Goblin (block 1). | 8.8 | token-0
+        block 2 | The next Combat Turn has the Goblin (block 2). | 8.8 | token-1
+        block 3 | The next Combat Turn has the Orc (block 3). | 8.8 | token-2
+        """,
+    ),
+    "who is hit": Moment(
+        lambda: clash("orcs_orc 3, orcs_troll 3, orcs_goblin 2", "feudals_knight 3", "*: roll 1 6 6"),
+        "Ann",
+        "Which of your strongest blocks takes the hit? Hits left: 1.",
+        """
+        block 1 | Let the Orc (block 1) take the hit: strength 2. | 8.14 | token-0
+        block 2 | Let the Troll (block 2) take the hit: strength 2. | 8.14 | token-1
+        """,
+    ),
+    "who is hit by a spell": Moment(
+        lambda: clash(
+            "feudals_wizard 4", "orcs_goblin 1, orcs_orc 1, orcs_castle 1", "Ann: cast fireball", "*: roll 1 6 6 6"
+        ),
+        "Brian",
+        "Which of your strongest blocks takes the hit of the spell? Hits left: 1.",
+        """
+        block 2 | Let the Goblin (block 2) be driven out by the hit. | 3.20 | token-1
+        block 3 | Let the Orc (block 3) be driven out by the hit. | 3.20 | token-2
+        """,
+    ),
+    "a retreat that a spell forces": Moment(
+        lambda: clash("feudals_wizard 4", "orcs_goblin 1", "Ann: cast fireball", "*: roll 1 6 6 6"),
+        "Brian",
+        "Where does the Goblin (block 2) retreat to? A spell drives it out.",
+        """
+        a4 | Retreat with the Goblin (block 2) to a4. | 3.23 | hex-3
+        b5 | Retreat with the Goblin (block 2) to b5. | 3.23 | hex-14
+        """,
+    ),
+    "a spell's target": Moment(
+        lambda: clash("amazons_charmer 4", "orcs_orc 4, orcs_goblin 2", "Ann: cast charm"),
+        "Ann",
+        "Whom do you name for Charm?",
+        """
+        block 2 | Name Brian's Orc (block 2) of strength 4 for Charm. | 11.2 | token-1
+        block 3 | Name Brian's Goblin (block 3) of strength 2 for Charm. | 11.2 | token-2
+        """,
+    ),
+    "a letter for Dread": Moment(
+        lambda: clash("undead_necrom 4", "orcs_orc 4", "Ann: cast dread"),
+        "Ann",
+        "Which letter of enemy blocks does Dread fall on?",
+        """
+        letter a | Let enemy blocks of letter A have -1 Combat. | 11.39
+        letter b | Let enemy blocks of letter B have -1 Combat. | 11.39
+        letter c | Let enemy blocks of letter C have -1 Combat. | 11.39
+        """,
+    ),
+    "regrouping": Moment(
+        lambda: clash(
+            "feudals_wizard 4, feudals_spear 3", "orcs_goblin 1", "Ann: cast fireball", "*: roll 1 6 6 6", "Brian: b5"
+        ),
+        "Ann",
+        "Regroup your blocks, or be done.",
+        """
+        done | Be done with regrouping. | 9.14
+        block 1 | Regroup the Wizard (block 1) from b4. | 9.14 | token-0
+        block 2 | Regroup the Spear (block 2) from b4. | 9.14 | token-1
+        """,
+    ),
+    "where a block regroups": Moment(
+        lambda: clash(
+            "feudals_wizard 4, feudals_spear 3",
+            "orcs_goblin 1",
+            "Ann: cast fireball",
+            "*: roll 1 6 6 6",
+            "Brian: b5",
+            "Ann: block 2",
+        ),
+        "Ann",
+        "Where does the Spear (block 2) regroup to?",
+        """
+        b3 | Regroup the Spear (block 2) to b3. | 9.14 | hex-12
+        c4 | Regroup the Spear (block 2) to c4. | 9.14 | hex-22
+        """,
+    ),
+    "a wizard that has nothing but spells": Moment(
+        lambda: at(MISTY),
+        "Ann",
+        "Choose a block to move, or a wizard to cast with; or be done with moving.",
+        """
+        done | Be done with moving. | 6.1
+        block 1 | Cast a spell with the Runeka (block 1) in b4. | 3.8 | token-0
+        """,
+    ),
+    "building": Moment(
+        lambda: at(TOWN),
+        "Ann",
+        "Build with the gold of your cities, merge or disband; or be done. You have 5 GP left.",
+        """
+        done | Be done with building. | 10.16
+        step 2 | Add a step to the Glader (block 2) in Grimhold (e5) for 1 GP: strength 4. | 10.2 | token-1
+        step 8 | Add a step to the Castle (block 8) in Thessel (h3) for 2 GP: strength 2. | 10.2 | token-7
+        merge 2 | Let the Glader (block 2) in Grimhold (e5) give a step to another block of its type. | 10.9 | token-1
+        disband 7 | Disband the Ranger (block 7) in a5. | 10.12 | token-6
+        new elves-glader | Build a Glader (C1, move 2, Forest Folk, up to 4 steps) for 1 GP. | 10.3 | kind-50
+        """,
+    ),
+    "who takes a step": Moment(
+        lambda: at(TOWN, "Ann: merge 2"),
+        "Ann",
+        "To which block does the Glader (block 2) give a step?",
+        """
+        block 3 | Give the step to the Glader (block 3): strength 2. | 10.9 | token-2
+        """,
+    ),
+    "where a block is built": Moment(
+        lambda: at(TOWN, "Ann: new elves-glader"),
+        "Ann",
+        "In which city do you build the Glader?",
+        """
+        h3 | Build the Glader in Thessel (h3). | 10.3 | hex-69
+        """,
+    ),
+}

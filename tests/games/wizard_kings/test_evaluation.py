@@ -1,0 +1,341 @@
+"""What bots that look ahead think of a position: only comparisons that every player would agree with."""
+
+from __future__ import annotations
+
+from math import isclose, isfinite
+from random import Random
+
+import pytest
+
+from kingstable.bots import Clock, make
+from kingstable.core.playout import pick
+from kingstable.core.state import CHANCE
+from kingstable.core.table import Table
+from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.state import FIELDS
+
+from .scripts import GAME, at, campaign, click, place_of, roll, steps_of, token_of
+
+FIELD = """
+maps = [14]
+turns = 10
+{more}
+[side.0]
+army = "orcs"
+cities = ["Grimhold", "Aldwick", "Thessel", "Varn", "Cairn", "Hobb"]
+{zero}
+shown = true
+[side.1]
+army = "feudals"
+{one}
+shown = true
+"""
+
+
+def field(zero: str, one: str, more: str = "") -> Table:
+    """Orcs and Feudals on the map of Grimhold; Ann, who has the Orcs, moves first."""
+    sides = [f"blocks = [{', '.join(repr(block) for block in text.split(', ') if block)}]" for text in (zero, one)]
+    return at(FIELD.format(zero=sides[0], one=sides[1], more=more))
+
+
+def lead(table: Table) -> float:
+    """How much better Ann stands than Brian."""
+    ann, brian = GAME.evaluate(table.state)
+    return ann - brian
+
+
+def clicks(table: Table, count: int) -> list[str]:
+    """The next clicks of a bot that looks one click ahead, whoever decides."""
+    bot = make("greedy", seed=1)
+    done = []
+    for _ in range(count):
+        seat = table.waiting[0]
+        action = bot.choose(table.view(seat), table.state.legal(seat), Clock())
+        done.append(GAME.format(action))
+        table.state.apply(seat, action)
+    return done
+
+
+def moves(table: Table) -> list[str]:
+    """All that the bot clicks in one side's part of a Move Phase."""
+    done = clicks(table, 1)
+    while done[-1] != "done":
+        done += clicks(table, 1)
+    return done
+
+
+def after(table: Table, *choices: str) -> float:
+    """How Ann stands when she has made some clicks; the table stays as it is."""
+    state = table.state.clone()
+    for choice in choices:
+        state.apply(0, GAME.parse(choice))
+    ann, brian = GAME.evaluate(state)
+    return ann - brian
+
+
+# At every step, and at the end ---------------------------------------------------------------------------------------
+
+
+def values_of(state: WizardState) -> list[object]:
+    return [getattr(state, field.name) for field in FIELDS]
+
+
+@pytest.mark.parametrize(
+    ("seats", "scenario"),
+    [(1, "island_of_the_dead"), (2, "island_of_the_dead"), (2, "barbarian_raid"), (2, "last_wizard_standing")],
+)
+@pytest.mark.parametrize("dispel", [False, True])
+def test_every_standing_is_a_number_a_seat_and_a_look_changes_nothing(seats: int, scenario: str, dispel: bool) -> None:
+    state, rng = GAME.new(seats, {"scenario": scenario, "dispel": dispel, "reserves": dispel}), Random(scenario)
+    assert isinstance(state, WizardState)
+    for _ in range(250):
+        if not state.waiting:
+            break
+        before = state.clone()
+        values = GAME.evaluate(state)
+        assert len(values) == seats and all(isfinite(value) for value in values)
+        assert values_of(state) == values_of(before) and values == GAME.evaluate(before)
+        seat = state.waiting.bit_length() - 1
+        if seat == CHANCE:
+            state.apply(CHANCE, state.base + pick(state.odds(), rng))
+        else:
+            state.apply(seat, rng.choice(state.legal(seat)))
+
+
+def test_sides_that_change_places_change_standings() -> None:
+    text = """
+        maps = [14]
+        turns = 10
+        first = {first}
+        [side.{first}]
+        army = "orcs"
+        cities = ["Aldwick"]
+        blocks = ["orcs_goblin 3 b5", "orcs_troll 2 b5", "orcs_shakla 3 b6"]
+        [side.{second}]
+        army = "feudals"
+        cities = ["Thessel"]
+        blocks = ["feudals_spear 3 c5", "feudals_knight 2 h5"]
+    """
+    one, two = at(text.format(first=0, second=1)), at(text.format(first=1, second=0))
+    there, back = GAME.evaluate(one.state), GAME.evaluate(two.state)
+    assert isclose(there[0], back[1]) and isclose(there[1], back[0]) and there[0] > there[1]
+
+
+def test_who_has_won_stands_better() -> None:
+    table = at("""
+        scenario = "island_of_the_dead"
+        phase = "combat"
+        [side.0]
+        army = "elves"
+        blocks = ["elves_ranger 3 e4 from s"]
+        [side.1]
+        army = "undead"
+        blocks = ["undead_castle 1 e4"]
+    """)
+    before = lead(table)
+    roll(table, "roll 1 1 1")
+    assert table.over and lead(table) > before > 0
+
+
+# What one has --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("orcs_orc 3 b5", "orcs_orc 2 b5"),
+        ("orcs_orc 3 b5", "orcs_goblin 3 b5"),
+        ("orcs_goblin 1 b5, orcs_goblin 1 a5", "orcs_goblin 1 b5"),
+        ("orcs_shakla 2 b5", "orcs_shakla 1 b5"),
+    ],
+)
+def test_more_is_better(better: str, worse: str) -> None:
+    enemy = "feudals_spear 2 h5"
+    assert lead(field(better, enemy)) > lead(field(worse, enemy))
+
+
+# Moving and attacking ------------------------------------------------------------------------------------------------
+
+
+def test_three_to_one_attack_and_one_to_three_do_not() -> None:
+    strong = field("orcs_orc 4 c5, orcs_orc 4 c5, orcs_troll 3 c5", "feudals_spear 3 c4")
+    assert "c4" in " ".join(moves(strong))
+    weak = field("orcs_goblin 3 c5", "feudals_yeoman 3 c4, feudals_yeoman 3 c4, feudals_knight 3 c4")
+    moves(weak)
+    assert place_of(weak, "orcs_goblin") != "c4"
+
+
+def test_a_block_that_was_chosen_is_worth_its_best_move() -> None:
+    table = field("orcs_orc 4 c5, orcs_orc 4 c5", "feudals_spear 1 c4")
+    stays = after(table, "done")
+    assert after(table, click(table, "orcs_orc")) > stays
+
+
+def test_a_vacant_city_of_the_enemy_is_taken() -> None:
+    table = at("""
+        maps = [14]
+        turns = 10
+        [side.0]
+        army = "orcs"
+        blocks = ["orcs_goblin 3 c5"]
+        [side.1]
+        army = "feudals"
+        cities = ["Aldwick", "Thessel"]
+        blocks = ["feudals_spear 1 h3"]
+    """)
+    assert moves(table) == [click(table, "orcs_goblin"), "b6", "done"]
+
+
+def test_elves_who_can_storm_the_castle_do() -> None:
+    table = at("""
+        scenario = "island_of_the_dead"
+        turn = 4
+        [side.0]
+        army = "elves"
+        cities = ["Logyn", "Garundy"]
+        blocks = ["elves_wicana 4 e6", "elves_ranger 3 e6", "elves_pixie 3 e6", "elves_pixie 3 e6"]
+        [side.1]
+        army = "undead"
+        cities = ["Bethi", "Anzar", "Baven", "Kreba", "Atami"]
+        blocks = ["undead_castle 2 e4", "undead_zombie 1 c7"]
+    """)
+    moves(table)
+    assert campaign(table).count_at(campaign(table).land.named("e4"), 0) >= 2
+
+
+def test_the_last_turn_is_worth_every_risk() -> None:
+    text = """
+        scenario = "island_of_the_dead"
+        turn = {turn}
+        [side.0]
+        army = "elves"
+        cities = ["Logyn", "Garundy"]
+        blocks = ["elves_glader 3 e5", "elves_glader 2 e5"]
+        [side.1]
+        army = "undead"
+        cities = ["Bethi", "Anzar", "Baven", "Kreba", "Atami"]
+        blocks = ["undead_castle 4 e4"]
+    """
+    early, late = at(text.format(turn=2)), at(text.format(turn=10))
+    moves(early)
+    moves(late)
+    assert place_of(early, "elves_glader") != "e4" and "e4" in (
+        place_of(late, "elves_glader"),
+        place_of(late, "elves_glader", 1),
+    )
+
+
+# Battles -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_wizard_leaves_a_battle_that_is_lost() -> None:
+    table = field(
+        "orcs_shakla 1 b5, orcs_goblin 1 b5",
+        "feudals_knight 3 b5 from s, feudals_yeoman 3 b5 from s, feudals_yeoman 3 b5 from se",
+        'phase = "combat"\nattackers = { b5 = 1 }',
+    )
+    table.play("done")  # in the first round nobody may retreat
+    while campaign(table).round < 2:
+        table.state.apply(CHANCE, table.state.outcomes()[-1])
+    clicks(table, 1)
+    assert place_of(table, "orcs_shakla") not in ("b5", "off", "out")
+
+
+def test_who_is_winning_stays() -> None:
+    table = field(
+        "orcs_orc 4 b5, orcs_orc 4 b5",
+        "feudals_spear 1 b5 from s, feudals_spear 1 b5 from s",
+        'phase = "combat"\nattackers = { b5 = 1 }',
+    )
+    while campaign(table).round < 2:
+        table.state.apply(CHANCE, table.state.outcomes()[-1])
+    assert all(choice in ("fire", click(table, "orcs_orc"), click(table, "orcs_orc", 1)) for choice in clicks(table, 1))
+
+
+def test_a_spell_is_cast_where_it_pays() -> None:
+    table = field(
+        "orcs_shakla 4 b5, orcs_orc 3 b5",
+        "feudals_knight 3 b5 from s, feudals_yeoman 3 b5 from s",
+        'phase = "combat"\nattackers = { b5 = 1 }',
+    )
+    assert clicks(table, 1)[0].startswith("cast ")
+
+
+def test_a_spell_is_saved_where_it_does_not() -> None:
+    table = field(
+        "orcs_shakla 2 b5, orcs_orc 4 b5, orcs_orc 4 b5",
+        "feudals_spear 1 b5 from s",
+        'phase = "combat"\nattackers = { b5 = 1 }',
+    )
+    assert clicks(table, 1) == ["done"]
+
+
+def test_a_wizard_does_not_spend_its_last_step() -> None:
+    table = field(
+        "orcs_shakla 1 b5, orcs_orc 4 b5",
+        "feudals_yeoman 3 b5 from s",
+        'phase = "combat"\nattackers = { b5 = 1 }',
+    )
+    assert clicks(table, 1) == ["done"]
+
+
+def test_the_cheaper_of_equals_takes_the_hit() -> None:
+    table = field(
+        "orcs_goblin 3 b5, orcs_orc 3 b5",
+        "feudals_knight 3 b5 from s, feudals_yeoman 3 b5 from s",
+        'phase = "combat"\nattackers = { b5 = 1 }',
+    )
+    roll(table, "roll 1 6 6")
+    assert clicks(table, 1) == [click(table, "orcs_goblin")]
+    assert (steps_of(table, "orcs_goblin"), steps_of(table, "orcs_orc")) == (2, 3)
+
+
+# Building and deploying ----------------------------------------------------------------------------------------------
+
+
+def test_gold_is_spent_and_nothing_is_thrown_away() -> None:
+    table = at("""
+        maps = [14]
+        turns = 10
+        phase = "build"
+        [side.0]
+        army = "orcs"
+        cities = ["Aldwick"]
+        blocks = ["orcs_orc 2 b6", "orcs_goblin 4 c5"]
+        [side.1]
+        army = "feudals"
+        blocks = ["feudals_spear 1 h5"]
+    """)
+    clicked = moves(table)  # as a draft: those of Brian follow
+    table.state.apply(1, GAME.parse("done"))
+    assert clicked == [f"step {token_of(table, 'orcs_orc') + 1}", "done"]
+    assert steps_of(table, "orcs_orc") == 3 and steps_of(table, "orcs_goblin") == 4
+
+
+def test_a_new_block_is_built_where_the_enemy_stands_before_the_city() -> None:
+    table = at("""
+        maps = [14]
+        turns = 10
+        phase = "build"
+        [side.0]
+        army = "orcs"
+        cities = ["Aldwick", "Thessel"]
+        blocks = ["orcs_orc 2 b6", "orcs_orc 2 h3", "orcs_orc 0 off"]
+        [side.1]
+        army = "feudals"
+        blocks = ["feudals_knight 3 b5"]
+        shown = true
+    """)
+    assert after(table, "new orcs-orc", "b6") > after(table, "new orcs-orc", "h3")
+
+
+def test_the_castle_of_the_amazons_stands_far_from_the_raiders() -> None:
+    state = GAME.new(2, {"scenario": "barbarian_raid"})
+    assert isinstance(state, WizardState)
+    bot = make("greedy", seed=1)
+    while state.waiting & 2:
+        state.apply(1, bot.choose(GAME.view(state, 1), state.legal(1), Clock()))
+    while state.waiting & 1 and state.drafts:
+        state.apply(0, state.legal(0)[0])
+    castle = next(token for token in range(len(state.place)) if state.decides(token))
+    assert state.land.name(state.place[castle]) not in ("b3", "e4", "h3")

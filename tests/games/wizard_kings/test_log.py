@@ -1,0 +1,208 @@
+"""What happened: every kind of event has its sentence, told to each audience as it knows the blocks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kingstable.core.prose import Text
+from kingstable.core.state import ALL, CHANCE, SPECTATOR, Event, State, seats_in
+from kingstable.games.wizard_kings import log
+from kingstable.games.wizard_kings.actions import HEX
+from kingstable.games.wizard_kings.book import FIREBALL, HEAL, MOST_SIDES, MOST_TOKENS, SMITE, WINDLIFT
+from kingstable.games.wizard_kings.words import unpacked
+
+from ..scripting import NAMES, told
+from .speaking import GAME, RULES, at, clash, wander
+
+PACKAGE = Path(log.__file__).parent
+RANGER = list(GAME.data["blocks"]).index("elves_ranger")
+
+
+def piece(token: int, side: int, kind: int = -1) -> int:
+    return ((kind + 1) * MOST_SIDES + side) * MOST_TOKENS + token
+
+
+E8, E9 = GAME.parse("e8") - HEX, GAME.parse("e9") - HEX
+KNOWN, HIDDEN = piece(2, 1, RANGER), piece(2, 1)
+SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
+    "first pick": [((1,), "Brian chooses an army first.")],
+    "army": [((1, 5), "Brian has the Orcs.")],
+    "camp": [((1, 14), "Brian has map 14.")],
+    "deployed": [((1, E8), "Brian deploys a block in e8.")],
+    "turn": [((3,), "Turn 3 begins.")],
+    "rolled": [((1, 4, 2), "Brian rolls 4 and 2 for the initiative.")],
+    "initiative": [((1,), "Brian is Player 1 and moves first.")],
+    "held": [((5,), "The Amazons hold 5 cities at the end of the turn.")],
+    "time": [((10,), "Turn 10 was the last.")],
+    "moved": [
+        ((KNOWN, E8, E9), "Brian's Ranger (block 3) moves from e8 to e9."),
+        ((HIDDEN, E8, E9), "Brian's block 3 moves from e8 to e9."),
+        ((piece(4, 2, RANGER), E8, E9), "The automated side's Ranger (block 5) moves from e8 to e9."),
+    ],
+    "entered": [
+        ((HIDDEN, 5), "Brian's block 3 enters the battle from the north-west."),
+        ((KNOWN, 6), "Brian's Ranger (block 3) enters the battle from the air."),
+    ],
+    "shipped": [((E8, E9), "A block goes by sea from e8 to e9.")],
+    "moved on": [((1,), "Brian has moved.")],
+    "cast": [((KNOWN, FIREBALL, E8), "Brian's Ranger (block 3) casts Fireball in e8.")],
+    "dispels": [((KNOWN,), "Brian's Ranger (block 3) tries to dispel it.")],
+    "dispelled": [((FIREBALL, 5), "Fireball is dispelled by a roll of 5.")],
+    "undispelled": [((HEAL, 4), "Heal is not dispelled by a roll of 4.")],
+    "enchanted": [((HIDDEN, 20), "Brian's block 3 is served by Woodwalk.")],
+    "carried": [((HIDDEN, WINDLIFT), "Brian's block 3 is carried by Windlift.")],
+    "scried": [((KNOWN, 2, E8), "Scry shows in e8: Brian's Ranger (block 3), strength 2.")],
+    "bridged": [((E8, 0), "A bridge opens the hexside of e8 to the north.")],
+    "healing": [((4,), "The die for Heal shows 4.")],
+    "mended": [((1, E8), "A block of Brian in e8 gains a step.")],
+    "mended block": [((KNOWN, 3), "Brian's Ranger (block 3) gains a step: strength 3.")],
+    "raised": [((1, E8), "A Zombie of Brian returns to e8.")],
+    "battle": [
+        ((E8, 1, 0), "Brian attacks Ann in e8."),
+        ((E8, 0, 2), "Ann attacks the automated side in e8."),
+    ],
+    "shown": [((KNOWN, 2, E8), "In e8 is shown: Brian's Ranger (block 3), strength 2.")],
+    "round": [((2,), "Combat Round 2 begins.")],
+    "threw": [((0,), "The dice show 1."), ((6 + 1,), "The dice show 1 and 2.")],
+    "fired": [
+        ((KNOWN, 0), "Brian's Ranger (block 3) fires: no hits."),
+        ((KNOWN, 1), "Brian's Ranger (block 3) fires: 1 hit."),
+        ((KNOWN, 2), "Brian's Ranger (block 3) fires: 2 hits."),
+    ],
+    "passed": [((KNOWN,), "Brian's Ranger (block 3) passes.")],
+    "ritual": [((KNOWN, SMITE), "Brian's Ranger (block 3) uses Smite.")],
+    "aimed": [((KNOWN, 24), "Lightning is aimed at Brian's Ranger (block 3).")],
+    "saved": [((KNOWN, 2), "Brian's Ranger (block 3) withstands it: the roll is 2.")],
+    "unsaved": [((KNOWN, 6), "Brian's Ranger (block 3) does not withstand it: the roll is 6.")],
+    "struck": [((KNOWN, FIREBALL, 2), "Fireball of Brian's Ranger (block 3): 2 hits.")],
+    "betrayed": [((KNOWN, 1), "Brian's Ranger (block 3) fires at its own side: 1 hit.")],
+    "dread": [((1, 3), "Brian spreads Dread among the enemy blocks of letter B.")],
+    "warded": [((1, 2), "Brian is protected: 2 hits ignored.")],
+    "hit": [((KNOWN, 1), "Brian's Ranger (block 3) loses a step: strength 1.")],
+    "dazed": [((KNOWN,), "Brian's Ranger (block 3) cannot retreat and loses its next Combat Turn.")],
+    "retreated": [((KNOWN, E8, E9), "Brian's Ranger (block 3) retreats from e8 to e9.")],
+    "regrouped": [((HIDDEN, E8, E9), "Brian's block 3 regroups from e8 to e9.")],
+    "eliminated": [((KNOWN, E8), "Brian's Ranger (block 3) is eliminated in e8.")],
+    "won": [((E8, 1), "Brian wins the battle in e8."), ((E8, -1), "The battle in e8 is over: nobody is left.")],
+    "gold": [((), "The cities bring their gold.")],
+    "strengthened": [((KNOWN, 3), "Brian's Ranger (block 3) is strengthened: strength 3.")],
+    "weakened": [((KNOWN, 1), "Brian's Ranger (block 3) gives a step: strength 1.")],
+    "built": [((1, E8), "Brian builds a new block in e8.")],
+    "built block": [((1, E8, RANGER), "Brian builds a Ranger in e8.")],
+    "disbanded": [((1, E8), "Brian takes a block off the map in e8.")],
+    "spent": [((1, E8, 2), "Brian spends 2 GP in e8.")],
+}
+
+
+@pytest.mark.parametrize("kind", SENTENCES)
+def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
+    for given, sentence in SENTENCES[kind]:
+        a, b, c = (*given, -1, -1, -1)[:3]
+        narrated = GAME.narrate(Event(kind, "", a, b, c, ALL), NAMES[:2])
+        assert narrated == sentence and isinstance(narrated, Text)
+
+
+def test_the_pursuit_has_a_sentence_of_its_own() -> None:
+    assert GAME.narrate(Event("round", "8.18", 4, -1, -1, ALL), NAMES[:2]) == (
+        "The pursuit round begins: the attackers must retreat."
+    )
+
+
+def test_every_event_the_rules_tell_is_among_them() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.glob("*.py")]
+    telling = {kind for source in sources for kind in re.findall(r"\.tell(?:_of)?\(\s*\"([\w ]+)\"", source)}
+    assert telling == set(log.SENTENCES) == set(SENTENCES)
+
+
+def test_an_unknown_event_has_no_words() -> None:
+    with pytest.raises(ValueError, match="no words for 'flood'"):
+        GAME.narrate(Event("flood", "", 0, 0, 0, ALL), NAMES)
+
+
+def test_a_piece_says_what_its_audience_knows() -> None:
+    assert unpacked(KNOWN) == (2, 1, RANGER) and unpacked(HIDDEN) == (2, 1, -1)
+
+
+# Audiences -----------------------------------------------------------------------------------------------------------
+
+CAMP = """
+    maps = [14]
+    [side.0]
+    army = "orcs"
+    blocks = ["orcs_goblin 4 b4", "orcs_troll 2 b4"]
+    [side.1]
+    army = "feudals"
+    blocks = ["feudals_spear 4 h5"]
+"""
+
+
+def test_who_does_not_know_a_block_hears_only_of_its_number() -> None:
+    table = at(CAMP, "Ann: block 2", "Ann: b5")
+    assert told(table, "Ann")[-1] == "Ann's Troll (block 2) moves from b4 to b5."
+    assert told(table, "Brian")[-1] == told(table)[-1] == "Ann's block 2 moves from b4 to b5."
+
+
+def test_in_a_battle_blocks_are_called_by_their_types() -> None:
+    table = clash("orcs_orc 2", "feudals_spear 1", "*: roll 6")
+    assert told(table, "Ann")[:5] == [
+        "Ann attacks Brian in b4.",
+        "In b4 is shown: Ann's Orc (block 1), strength 2.",
+        "In b4 is shown: Brian's Spear (block 2), strength 1.",
+        "Combat Round 1 begins.",
+        "The dice show 6.",
+    ]
+    assert told(table)[5] == "Brian's Spear (block 2) fires: no hits."
+
+
+def test_what_is_built_only_its_owner_hears() -> None:
+    build = """
+        maps = [14]
+        phase = "build"
+        [side.0]
+        army = "orcs"
+        cities = ["Aldwick"]
+        blocks = ["orcs_goblin 0 off", "orcs_orc 0 off", "orcs_goblin 1 b6"]
+        [side.1]
+        army = "feudals"
+        blocks = ["feudals_spear 4 h5"]
+    """
+    table = at(build, "Ann: new orcs-goblin", "Ann: b6", "Ann: done", "Brian: done")
+    assert "Ann builds a Goblin in b6." in told(table, "Ann")
+    assert "Ann builds a new block in b6." in told(table, "Brian")
+    assert not any("Goblin" in sentence for sentence in told(table, "Brian"))
+    assert "Ann spends 1 GP in b6." in told(table, "Brian")
+
+
+@pytest.mark.parametrize("scenario", ["island_of_the_dead", "barbarian_raid", "last_wizard_standing"])
+def test_no_sentence_tells_what_its_audience_does_not_know(scenario: str) -> None:
+    """Two worlds that a viewer cannot tell apart sound alike to it, until something is shown."""
+    rng = Random(2)
+    compared = 0
+    for seed in range(3):
+        for state in wander(scenario, 2, seed):
+            seat = rng.choice(seats_in(state.waiting) or [CHANCE])
+            if seat == CHANCE or state.drafts:
+                continue
+            viewer = rng.choice([1 - seat, SPECTATOR])
+            twin = GAME.scramble(state, viewer, rng)
+            move = rng.choice(state.legal(seat))
+            if move not in twin.legal(seat):
+                continue
+            one, two = (heard(world.clone(), seat, move, viewer) for world in (state, twin))
+            if one is not None and two is not None:
+                assert one == two
+                compared += 1
+    assert compared > 20
+
+
+def heard(state: State, seat: int, move: int, viewer: int) -> list[str] | None:
+    """What a viewer reads of a move; None where the move shows something."""
+    state.told, state.barrier = [], False
+    state.apply(seat, move)
+    told = [event for event in state.told if event.to >> viewer & 1]
+    assert all(event.rule in RULES for event in told)
+    return None if state.barrier else [GAME.narrate(event, NAMES[:2]) for event in told]

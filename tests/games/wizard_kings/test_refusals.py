@@ -1,0 +1,433 @@
+"""Why not: the first condition that an answer fails, with its rule, and that nothing open is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from kingstable.core.state import CHANCE, seats_in
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings import prompts, refusals
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.sequence import WizardState
+
+from .moments import MOMENTS
+from .positions import (
+    DEAD,
+    ELVES,
+    MARCH,
+    MASON,
+    MISTY,
+    NORSE,
+    PINNED,
+    PORTS,
+    WALL,
+    set_up,
+)
+from .speaking import GAME, GAMES, RULES, Cases, at, check, clash, wander, why
+
+# Setting up and moving -----------------------------------------------------------------------------------------------
+
+MOVES: Cases = {
+    "armies": (
+        lambda: set_up("last_wizard_standing", "*: first 1"),
+        "Ann",
+        """
+        army elves | this game is played by Feudals or Orcs, not by Elves [15.1]
+        map 1 | not now: choose an army [15.1]
+        done | an army must be chosen [15.1]
+        roll 1 | not now: chance decides this, not a player [1.3]
+        """,
+    ),
+    "maps": (
+        lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs"),
+        "Brian",
+        """
+        map 3 | there are 2 maps [15.2]
+        done | a map must be chosen [15.2]
+        """,
+    ),
+    "deploying": (
+        lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs", "Brian: map 2"),
+        "Ann",
+        """
+        c4 | c4 is no city: wizard and castle deploy in cities [15.5]
+        i5 | i5 is in the column that both maps share [15.6]
+        k5 | Brenna (k5) is not on your map [15.5]
+        z9 | there is no hex z9 on this map [17.1]
+        b6 from n | name the hex alone, without a hexside [15.5]
+        block 1 | not now: choose a hex for the next block [14.6]
+        done | every block is deployed [15.5]
+        """,
+    ),
+    "deploying at sea": (
+        lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs", "Brian: map 2", "Ann: b6", "Ann: c3"),
+        "Ann",
+        "a1 | a1 is sea [6.10]",
+    ),
+    "the Amazons": (
+        lambda: set_up("barbarian_raid", "Brian: c5", "Brian: c5"),
+        "Brian",
+        """
+        d1 | d1 is no city: the Amazons deploy in cities [14.4]
+        c5 | as many cities are still empty as blocks are left, 6 [14.4]
+        """,
+    ),
+    "the Barbarians": (
+        lambda: set_up("barbarian_raid", *["Ann: d1"] * 3),
+        "Ann",
+        """
+        c5 | Carrow (c5) is not in Sobara, where the Barbarians deploy [14.5]
+        d1 | d1 takes 3 blocks, and they are there [6.25]
+        """,
+    ),
+    "who moves": (
+        lambda: at(MARCH),
+        "Ann",
+        """
+        block 3 | the Castle (block 3) never moves [2.14]
+        block 4 | the Goblin (block 4) has moved in this turn [6.2]
+        block 5 | the Goblin (block 5) is not on the map [10.4]
+        block 8 | block 8 is not yours [1.2]
+        block 99 | there is no block 99: they end with 10 [16.2]
+        b6 | not now: choose a block to move or to cast with, or be done [6.1]
+        """,
+    ),
+    "who is pinned": (
+        lambda: at(PINNED),
+        "Brian",
+        "block 3 | pinned: 1 attacker holds your 1 block in b6 [6.31]",
+    ),
+    "who has cast": (
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast mend", "Ann: block 2"),
+        "Ann",
+        "block 1 | the Wicana (block 1) has cast a spell and does not move [3.9]",
+    ),
+    "where to": (
+        lambda: at(MARCH, "Ann: block 1"),
+        "Ann",
+        """
+        done | complete what you have begun: say where the block goes, or what it casts [6.1]
+        b6 | the Orc (block 1) is there already [6.3]
+        b5 | b5 takes 4 of your blocks, and they are there [6.25]
+        z9 | there is no hex z9 on this map [17.1]
+        a1 | a1 is sea [6.10]
+        c5 | enemies are there: say by which hexside it enters (c5 from s, c5 from sw) [6.27]
+        c5 from nw | the Orc (block 1) moves 2 hexes, the way is 3 long [2.6]
+        a5 from n | no enemies are in a5: name it alone [6.27]
+        c8 | forest in c7 stops it on the way [6.5]
+        e5 | the Orc (block 1) moves 2 hexes, the way is 3 long [2.6]
+        cast horde | the Orc (block 1) is no wizard [3.1]
+        cast smite | Smite is a ritual, for a Cleric's Combat Turn [3.32]
+        fire | not now: choose where the block goes, or what it casts [6.1]
+        """,
+    ),
+    "where a wizard flies, and what it casts": (
+        lambda: at(MARCH, "Ann: block 2"),
+        "Ann",
+        """
+        c5 from n | a Flyer uses no hexside: name c5 alone [6.34]
+        h5 | the Shakla (block 7) flies 2 hexes, h5 is farther [6.19]
+        a1 | a1 is sea: a Flyer ends on land, or where enemies are [6.20]
+        cast fireball | Fireball is a spell of the Feudals [3.3]
+        cast heal | Heal is known in Last Wizard Standing only [15.7]
+        cast fire-bolt | Fire Bolt is cast in battle [3.8]
+        """,
+    ),
+    "the wall": (
+        lambda: at(WALL, "Ann: block 2"),
+        "Ann",
+        "d4 | the wall before d4 is crossed only as the first step of a move [6.35]",
+    ),
+    "beyond the wall": (
+        lambda: at(WALL, "Ann: block 4"),
+        "Ann",
+        """
+        e6 | beyond the wall, in e4, it stops [6.35]
+        e5 from n | beyond the wall, in e4, it stops [6.35]
+        """,
+    ),
+    "rivers and enemy cities": (
+        lambda: at(WALL, "Ann: block 5"),
+        "Ann",
+        """
+        d4 | a river without a bridge is between d5 and d4 [4.13]
+        e5 from sw | a river without a bridge is between d5 and e5 [4.13]
+        b4 | the enemy city Carrow (c5) stops it on the way [6.22]
+        """,
+    ),
+    "afloat": (
+        lambda: at(WALL, "Ann: block 3"),
+        "Ann",
+        """
+        c3 | c3 has no water for an Aquatic [6.15]
+        d5 | the enemy city Carrow (c5) stops it on the way [6.22]
+        f8 | no way leads the Viking (block 3) to f8 [6.3]
+        """,
+    ),
+    "the Undead": (
+        lambda: at(DEAD, "Brian: block 3"),
+        "Brian",
+        """
+        e9 | e9 is not on Thilenius, which the Undead never leave [12.7]
+        c3 | the Zombie (block 3) moves 2 hexes, the way is 5 long [2.6]
+        """,
+    ),
+    "by sea": (
+        lambda: at(PORTS, "Ann: block 1", "Ann: f7", "Ann: block 1"),
+        "Ann",
+        """
+        f7 | the port of Kreba (f7) has served 1 block, as many as it can [7.6]
+        b5 | no way of 4 hexes over water leads to Garundy (b5) [7.1]
+        c7 | no way leads the Glader (block 2) to c7 [6.3]
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_a_move_is_refused_with_its_reason(name: str) -> None:
+    check(MOVES[name])
+
+
+def test_a_hexside_takes_no_more_than_its_limit() -> None:
+    woods = """
+        maps = [14]
+        [side.0]
+        army = "orcs"
+        blocks = ["orcs_goblin 3 e8", "orcs_goblin 2 e8"]
+        [side.1]
+        army = "feudals"
+        blocks = ["feudals_spear 3 f7"]
+    """
+    table = at(woods, "Ann: block 1", "Ann: f7 from sw", "Ann: block 1")
+    full = "the hexside takes 1 block, and 1 entered by it in this turn [6.27]"
+    assert why(table, "Ann", "f7 from sw") == full
+    assert why(table, "Ann", "f7").endswith("say by which hexside it enters (f7 from s, f7 from nw) [6.27]")
+    assert why(table, "Ann", "f7 from n") == "the Goblin (block 1) moves 2 hexes, the way is 3 long [2.6]"
+
+
+# Spells --------------------------------------------------------------------------------------------------------------
+
+SPELLS: Cases = {
+    "a pinned wizard": (
+        lambda: at(MISTY, "Ann: block 1"),
+        "Ann",
+        """
+        cast sea-rune | no block of the hex can be taken over water to a coast [11.11]
+        b5 | pinned: 1 attacker holds your 1 block in b4 [6.31]
+        """,
+    ),
+    "one spell a phase": (
+        lambda: at(MISTY, "Ann: block 1", "Ann: cast mist-rune", "Ann: block 1", "Ann: done", "Ann: block 1"),
+        "Ann",
+        "cast mist-rune | a wizard casts one spell in a Move Phase [3.9]",
+    ),
+    "served": (
+        lambda: at(MISTY, "Ann: block 1", "Ann: cast mist-rune", "Ann: block 1"),
+        "Ann",
+        """
+        block 1 | Mist Rune serves the Runeka (block 1) already [11.9]
+        block 2 | block 2 is not yours [1.2]
+        """,
+    ),
+    "Woodwalk": (
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast woodwalk"),
+        "Ann",
+        """
+        block 1 | the Wicana (block 1) is no ground block [11.21]
+        block 4 | the Castle (block 4) never moves [2.14]
+        block 5 | the Glader (block 5) is not in c5 [3.10]
+        block 6 | the Glader (block 6) has moved in this turn [3.11]
+        c5 | not now: choose a block that the spell serves, or be done [3.10]
+        done | the spell is cast and must serve somebody [3.16]
+        """,
+    ),
+    "Mend": (
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast mend"),
+        "Ann",
+        """
+        block 1 | the Wicana (block 1) is a wizard [11.20]
+        block 3 | the Pixie (block 3) has all its 3 steps [2.3]
+        block 4 | the Castle (block 4) is a castle [11.20]
+        block 5 | the Glader (block 5) is not in c5 [11.20]
+        new undead-zombie | Mend brings nobody back [11.20]
+        done | the spell is cast and must serve somebody [3.16]
+        """,
+    ),
+    "Windlift": (
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2"),
+        "Ann",
+        """
+        c5 | the Ranger (block 4) is there already [6.3]
+        h5 | h5 is more than 4 hexes away [11.23]
+        d7 | the Ranger (block 4) cannot be in d7 [11.23]
+        d5 from n | name the hex alone, without a hexside [3.12]
+        done | complete what you have begun: the block must come down somewhere [3.12]
+        """,
+    ),
+    "Windlift again": (
+        lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2", "Ann: a4"),
+        "Ann",
+        "block 2 | Windlift carries one block besides the caster [11.23]",
+    ),
+    "Sea Rune": (
+        lambda: at(NORSE, "Ann: block 1", "Ann: cast sea-rune", "Ann: block 2"),
+        "Ann",
+        """
+        a5 | a5 is no coast [11.11]
+        h3 | no way of 4 hexes over water leads to Halys (h3) [11.11]
+        """,
+    ),
+    "Teleport": (
+        lambda: at(PINNED, "Brian: block 4", "Brian: cast teleport"),
+        "Brian",
+        """
+        b6 | Aldwick (b6) is not friendly [11.29]
+        a5 | a5 is no city [11.29]
+        """,
+    ),
+    "a companion": (
+        lambda: at(PINNED, "Brian: block 4", "Brian: cast teleport", "Brian: d8"),
+        "Brian",
+        "block 3 | the Spear (block 3) is not in b4 [3.10]",
+    ),
+    "Scry": (
+        lambda: at(PINNED, "Brian: block 4", "Brian: cast scry"),
+        "Brian",
+        """
+        h5 | h5 is more than 4 hexes away [11.27]
+        b4 | no enemy block is in b4 [11.27]
+        c4 from n | name the hex alone, without a hexside [11.27]
+        side n | not now: the spell is aimed [3.16]
+        done | the spell is cast and must be aimed [3.16]
+        """,
+    ),
+    "Stone Bridge": (
+        lambda: at(MASON, "Ann: block 1", "Ann: cast stone-bridge"),
+        "Ann",
+        """
+        side s | neither a river nor mountains lie along that hexside, towards land [11.15]
+        d4 | not now: the spell is aimed [3.16]
+        """,
+    ),
+    "Raise Dead": (
+        lambda: clash("undead_necrom 4, undead_zombie 1, undead_zombie 0 off", "orcs_orc 4", "Ann: cast raise-dead"),
+        "Ann",
+        """
+        new undead-skeleton | only a Zombie returns [11.38]
+        block 1 | the Necrom (block 1) is neither a Zombie nor a Skeleton [11.38]
+        block 3 | the Zombie (block 3) is not on the map [10.4]
+        """,
+    ),
+    "dispelling": (
+        MOMENTS["dispelling"].table,
+        "Brian",
+        """
+        block 3 | the Goblin (block 3) is no wizard [3.27]
+        block 1 | block 1 is not yours [1.2]
+        c5 | not now: choose the wizard that dispels, or leave it [3.28]
+        """,
+    ),
+    "a target": (
+        lambda: clash(
+            "amazons_charmer 4, amazons_amazon 3", "orcs_orc 4, orcs_goblin 2, orcs_castle 1, orcs_troll 2 b5",
+            "Ann: cast charm",
+        ),
+        "Ann",
+        """
+        block 2 | block 2 is yours [11.2]
+        block 5 | the Castle (block 5) is a castle [11.2]
+        block 6 | block 6 is not in this battle [3.15]
+        letter a | not now: the spell is aimed [3.16]
+        done | the spell is cast and must be aimed [3.16]
+        """,
+    ),
+    "Dread": (
+        MOMENTS["a letter for Dread"].table,
+        "Ann",
+        """
+        letter d | Dread falls on one of the letters A, B, C [11.39]
+        block 2 | not now: the spell is aimed [3.16]
+        """,
+    ),
+    "spells without objects": (
+        lambda: clash("dwarves_mage 4", "orcs_orc 4"),
+        "Ann",
+        """
+        cast avalanche | the battle is not in the mountains [11.13]
+        cast destruction | no enemy castle of 2 steps or more is in the battle [11.14]
+        cast stone-bridge | Stone Bridge is cast in the Move Phase [3.8]
+        """,
+    ),
+    "a weak wizard": (
+        lambda: clash("orcs_shakla 2", "feudals_castle 3"),
+        "Ann",
+        """
+        cast terror | no enemy block but wizards and castles is in the battle [11.33]
+        cast blood-rage | no block of yours, wizards and castles aside, is still to act [11.32]
+        cast eruption | Eruption costs 3 steps, the wizard has 2 [3.5]
+        """,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SPELLS)
+def test_a_spell_is_refused_with_its_reason(name: str) -> None:
+    check(SPELLS[name])
+
+
+# Every answer there is -----------------------------------------------------------------------------------------------
+
+
+def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
+    decided = {*prompts.PROMPTS, *prompts.ASKING}
+    assert decided - {st.BUILD} == set(refusals.NOW)
+    passing = {st.MOVEMENT, st.DISPEL_ASKED, st.FOLLOW, st.BUILD}  # always open there
+    assert decided - passing == {*refusals.NO_PASS, *refusals.PASSING}
+
+
+KINDS = [GAME.format(action).split()[0] for action in range(GAME.actions)]
+
+
+def check_all(state: WizardState, seat: int, rng: Random, actions: range | list[int]) -> None:
+    """Nothing open is refused, and everything else is, for a rule that there is, and by nothing that is hidden."""
+    legal = set(state.legal(seat))
+    open_kinds = {KINDS[action] for action in legal}
+    twin = GAME.scramble(state, seat, rng)
+    assert isinstance(twin, WizardState)
+    packed = GAME.pack(state)
+    for action in actions:
+        refusal = GAME.refuse(state, seat, action)
+        assert (refusal is None) == (action in legal), GAME.format(action)
+        if refusal:
+            assert refusal.rule in RULES and refusal.reason
+            assert not refusal.reason.startswith("not now") or KINDS[action] not in open_kinds, GAME.format(action)
+        if rng.random() < 0.1:
+            assert GAME.refuse(twin, seat, action) == refusal, GAME.format(action)
+    assert GAME.pack(state) == packed
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_answer_to_a_moment_is_open_or_refused(name: str) -> None:
+    table = MOMENTS[name].table()
+    assert isinstance(table.state, WizardState)
+    check_all(table.state, table.names.index(MOMENTS[name].who), Random(1), range(GAME.actions))
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("scenario", "seats"), GAMES)
+def test_in_whole_games_refusals_are_the_legal_lists_other_side(scenario: str, seats: int, seed: int) -> None:
+    rng = Random(seed)
+    seen: Counter[int] = Counter()
+    near = [*range(act.STEP), *range(act.STEP, act.HEX, 5)]
+    for state in wander(scenario, seats, 20 + seed):
+        for seat in seats_in(state.waiting):
+            seen[state.step] += 1
+            if seat == CHANCE or (seen[state.step] > 5 and rng.random() < 0.9):
+                continue
+            hexes = [act.HEX + code for code in state.land.code]
+            doors = [act.ENTER + 6 * rng.choice(state.land.code) + rng.randrange(6) for _ in range(40)]
+            check_all(state, seat, rng, [*near, *hexes, *doors, *rng.sample(range(GAME.actions), 100)])

@@ -1,0 +1,271 @@
+"""Why not, in the Combat Phase and in the Build Phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingstable.core.state import CHANCE
+from kingstable.core.table import Table
+from kingstable.games.wizard_kings import state as st
+
+from ..scripting import play
+from .moments import MOMENTS
+from .positions import FLOCK, TOWN, come_to
+from .speaking import Cases, at, check, clash, linger, why
+
+
+def charmed() -> Table:
+    """Round 2: an Orc has been charmed."""
+    table = linger(clash("amazons_charmer 4", "orcs_orc 4"), 2)
+    play(table, "Ann: cast charm", "*: roll 6")
+    return table
+
+
+def flown() -> Table:
+    """Two Pixies have beaten a ship at sea."""
+    table = at(FLOCK)
+    while table.state.step != st.REGROUP:
+        table.play(table.state.outcomes()[0 if table.state.a < 2 else -1], CHANCE)
+    return table
+
+
+BATTLES: Cases = {
+    "which battle": (
+        MOMENTS["which battle"].table,
+        "Ann",
+        """
+        c5 | you attack nobody in c5 [8.1]
+        b4 from n | name the hex alone, without a hexside [8.1]
+        done | every battle is fought [8.1]
+        """,
+    ),
+    "the order of turns": (
+        lambda: come_to(
+            linger(clash("orcs_goblin 2, orcs_orc 2, orcs_troll 2, orcs_goblin 1 b3", "feudals_castle 4"), 2),
+            st.NEXT_TURN,
+        ),
+        "Ann",
+        """
+        block 3 | the Troll (block 3) has had its Combat Turn in this round [8.9]
+        block 4 | the Goblin (block 4) is not in b4 [8.4]
+        block 5 | block 5 is not yours [1.2]
+        done | every block has its Combat Turn [8.9]
+        """,
+    ),
+    "a wizard in round 1": (
+        lambda: clash("orcs_orc 3", "feudals_spear 2, feudals_wizard 4"),
+        "Brian",
+        """
+        fire | the Wizard (block 3) is a wizard and never fires [3.14]
+        c4 | round 1: nobody retreats yet [9.1]
+        cast scry | Scry is cast in the Move Phase [3.8]
+        cast smite | the Wizard (block 3) is no Cleric [2.13]
+        cast fire-bolt | Fire Bolt is a spell of the Orcs [3.3]
+        block 1 | not now: choose what the block does in its Combat Turn [8.10]
+        """,
+    ),
+    "a wizard in round 2": (
+        lambda: linger(clash("orcs_orc 3, orcs_goblin 4 b3", "feudals_spear 2, feudals_wizard 4"), 2),
+        "Brian",
+        """
+        b3 | enemies are in b3 [9.11]
+        b4 | the battle is there [9.2]
+        d3 | d3 is not friendly: only adjacent hexes need not be [9.2]
+        e5 | e5 is more than 2 hexes away [9.2]
+        b5 from n | name the hex alone, without a hexside [9.2]
+        """,
+    ),
+    "attackers retreat": (
+        lambda: linger(clash("orcs_troll 2", "feudals_spear 2"), 2),
+        "Ann",
+        """
+        c4 | attackers retreat over hexsides by which they attacked [9.6]
+        c3 | c3 is not adjacent [9.2]
+        done | only wizards may pass [8.11]
+        cast smite | the Troll (block 1) is no Cleric [2.13]
+        """,
+    ),
+    "who entered last": (
+        lambda: linger(
+            clash("orcs_orc 3", "feudals_knight 2 b4 from n", more="first = 1\nattackers = { b4 = 0 }"), 2
+        ),
+        "Brian",
+        "b3 | the enemy was the last to enter by that hexside [9.8]",
+    ),
+    "charmed": (
+        charmed,
+        "Brian",
+        """
+        fire | the Orc (block 2) is charmed [11.2]
+        b3 | the attackers entered by that hexside [9.7]
+        """,
+    ),
+    "the pursuit": (
+        MOMENTS["a block that must retreat"].table,
+        "Ann",
+        """
+        fire | in the pursuit the Troll (block 2) must retreat [8.18]
+        done | in the pursuit the Troll (block 2) must retreat [8.18]
+        cast fireball | in the pursuit the Troll (block 2) must retreat [9.13]
+        """,
+    ),
+    "hits": (
+        lambda: clash("orcs_orc 3, orcs_troll 3, orcs_goblin 2, orcs_goblin 1 h3", "feudals_knight 3", "*: roll 1 6 6"),
+        "Ann",
+        """
+        block 3 | the strongest is hit: the Goblin (block 3) has 2, others have 3 [8.14]
+        block 4 | the Goblin (block 4) is not in b4 [8.4]
+        block 5 | block 5 is not yours [1.2]
+        done | somebody must take the hit [8.14]
+        """,
+    ),
+    "hits of a spell": (
+        MOMENTS["who is hit by a spell"].table,
+        "Brian",
+        "block 4 | the Castle (block 4) is at its last step and immune [3.21]",
+    ),
+    "driven out": (
+        MOMENTS["a retreat that a spell forces"].table,
+        "Brian",
+        """
+        b3 | the attackers entered by that hexside [9.7]
+        c3 | c3 is not adjacent [9.2]
+        done | the block must retreat [3.20]
+        """,
+    ),
+    "regrouping": (
+        lambda: clash(
+            "feudals_wizard 4, feudals_castle 2 b3, feudals_spear 1 b2", "orcs_goblin 1",
+            "Ann: cast fireball", "*: roll 1 6 6 6", "Brian: b5",
+        ),
+        "Ann",
+        """
+        block 2 | the Castle (block 2) never regroups [2.14]
+        block 3 | the Spear (block 3) is neither in b4 nor beside it [9.14]
+        block 4 | block 4 is not yours [1.2]
+        """,
+    ),
+    "where a block regroups": (
+        MOMENTS["where a block regroups"].table,
+        "Ann",
+        """
+        b4 | the Spear (block 2) is there already [9.14]
+        b5 | enemies are in b5 [9.14]
+        c3 | c3 is not adjacent [9.14]
+        a4 from n | name the hex alone, without a hexside [9.14]
+        done | complete what you have begun: say where the block goes [9.14]
+        """,
+    ),
+    "over water": (
+        flown,
+        "Ann",
+        "done | the Pixie (block 1) is over water and must find land [9.17]",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_in_a_battle_an_answer_is_refused_with_its_reason(name: str) -> None:
+    check(BATTLES[name])
+
+
+def test_a_flyer_over_water_finds_land() -> None:
+    table = flown()
+    play(table, "Ann: block 1")
+    assert why(table, "Ann", "a3") == "a3 is sea: a Flyer ends on land, or where enemies are [6.20]"
+    assert why(table, "Ann", "c5") == "c5 is more than 2 hexes away [9.17]"
+    assert why(table, "Ann", "a4") == "a4 is not friendly: only adjacent hexes need not be [9.17]"
+
+
+def test_a_hexside_is_full_for_this_round() -> None:
+    """Two attackers have retreated over a hexside that takes two in a round; a third could go another way."""
+    table = come_to(linger(clash("orcs_orc 3, orcs_orc 2, orcs_orc 1 b4 from ne", "feudals_castle 4"), 2), st.NEXT_TURN)
+    play(table, "Ann: block 1", "Ann: b3", "Ann: block 2", "Ann: b3")
+    assert why(table, "Ann", "b3") == "the hexside takes 2 blocks a round, and 2 retreated over it [9.3]"
+    assert why(table, "Ann", "c4") == "open"
+
+
+def test_reserves_wait() -> None:
+    table = clash(
+        "orcs_shakla 3", "feudals_spear 3, feudals_yeoman 2, feudals_knight 2 b4 from s reserve", "Ann: cast terror",
+        more="reserves = true",
+    )  # fmt: skip
+    assert why(table, "Ann", "block 4") == "block 4 is in reserve [8.23]"
+
+
+# Building ------------------------------------------------------------------------------------------------------------
+
+BUILDS: Cases = {
+    "beginning": (
+        lambda: at(TOWN),
+        "Ann",
+        """
+        step 1 | the Glader (block 1) is not on the map [10.4]
+        step 5 | the Wicana (block 5) is out of the game [3.7]
+        step 6 | the Ranger (block 6) has all its 3 steps [2.3]
+        step 7 | a5 is no city [10.2]
+        step 10 | block 10 is not yours [1.2]
+        merge 6 | no other block of its type is in h3 [10.9]
+        disband 10 | block 10 is not yours [1.2]
+        new elves-wicana | a wizard is never built again [3.7]
+        new orcs-orc | Orc is a block of another army [10.4]
+        new elves-pixie | no Pixie is left to be built [10.4]
+        new kind-199 | there is no such type of block [10.4]
+        block 1 | not now: build a step or a block, merge, disband, or be done [10.16]
+        """,
+    ),
+    "without gold": (
+        lambda: at(TOWN, "Ann: step 8"),
+        "Ann",
+        "step 8 | needs 2 GP in Thessel, there is no GP [10.2]",
+    ),
+    "merging": (
+        lambda: at(TOWN, "Ann: merge 2"),
+        "Ann",
+        """
+        block 2 | the Glader (block 2) gives the step [10.9]
+        block 9 | the Glader (block 9) has all its 4 steps [2.3]
+        block 6 | the Ranger (block 6) is not in e5 [10.9]
+        done | not now: choose the block that takes the step [10.9]
+        """,
+    ),
+    "merged": (
+        lambda: at(TOWN, "Ann: merge 2", "Ann: block 3"),
+        "Ann",
+        "merge 3 | the Glader (block 3) has taken steps from another in this phase [10.9]",
+    ),
+    "a new block": (
+        lambda: at(TOWN, "Ann: new elves-glader"),
+        "Ann",
+        """
+        e5 | Grimhold (e5) takes 3 of your blocks, and they are there [10.5]
+        b6 | Aldwick (b6) is not friendly [10.2]
+        a5 | a5 is no city [10.2]
+        z9 | there is no hex z9 on this map [17.1]
+        e5 from n | name the hex alone, without a hexside [10.2]
+        done | not now: choose the city for the new block [10.2]
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_in_the_build_phase_a_click_is_refused_with_its_reason(name: str) -> None:
+    check(BUILDS[name])
+
+
+def test_a_castle_that_decides_the_game_is_kept() -> None:
+    island = """
+        scenario = "island_of_the_dead"
+        phase = "build"
+        [side.0]
+        army = "elves"
+        blocks = ["elves_ranger 3 e9"]
+        [side.1]
+        army = "undead"
+        cities = ["Bethi"]
+        blocks = ["undead_castle 2 e4"]
+    """
+    table = at(island)
+    assert why(table, "Brian", "disband 2") == "with the Castle (block 2) the game would be lost [10.17]"
+    assert why(table, "Ann", "disband 1") == "open"

@@ -1,0 +1,185 @@
+"""Words: what is asked and offered, with its rule and what it touches, and why the winners won."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from kingstable.core.prose import Text
+from kingstable.core.state import CHANCE, seats_in
+from kingstable.core.table import Table
+from kingstable.games.wizard_kings import prompts, text
+from kingstable.games.wizard_kings.actions import PASS
+from kingstable.games.wizard_kings.book import SPELLS
+from kingstable.games.wizard_kings.layout import FLYER
+from kingstable.games.wizard_kings.state import COMBAT_TURN, HEALING
+
+from ..scripting import NAMES, seat_of
+from .moments import MOMENTS, Moment
+from .positions import come_to
+from .speaking import GAME, GAMES, RULES, at, clash, linger, said, wander
+from .throws import CHANCES
+
+TARGET = re.compile(r"hex-\d+|token-\d+|spell-\d+|kind-\d+|camp-\d+|army-\d")
+
+
+# What one is asked and may choose ------------------------------------------------------------------------------------
+
+
+def check_choices(table: Table, moment: Moment) -> None:
+    choices = said(table, moment.who)
+    for line in moment.choices.strip().splitlines():
+        notation, sentence, rule, *touched = line.strip().split(" | ")
+        choice = choices[notation]
+        if sentence.endswith(" …"):
+            assert choice.text.startswith(sentence[:-2])
+        else:
+            assert choice.text == sentence
+        assert choice.rule == rule and choice.targets == tuple(touched[0].split() if touched else ())
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_moment_has_its_words(name: str) -> None:
+    moment = MOMENTS[name]
+    table = moment.table()
+    assert table.prompt(seat_of(table, moment.who)) == moment.prompt
+    check_choices(table, moment)
+
+
+@pytest.mark.parametrize("name", CHANCES)
+def test_what_chance_may_bring_has_its_words(name: str) -> None:
+    check_choices(CHANCES[name].table(), CHANCES[name])
+
+
+def test_every_step_at_which_somebody_decides_is_among_them() -> None:
+    steps = {moment.table().state.step for moment in MOMENTS.values()}
+    assert steps == {*prompts.PROMPTS, *prompts.ASKING} == set(text.DESCRIBING)
+    thrown = {moment.table().state.step for moment in CHANCES.values()}
+    assert {*text.THROWN, *text.PICKED} - thrown <= {HEALING}
+
+
+def test_what_cannot_hit_says_so() -> None:
+    """In an underground city a Flyer rated 1 hits nothing."""
+    table = come_to(linger(clash("elves_pixie 2", "orcs_orc 2", hex="e5"), 2), COMBAT_TURN, FLYER)
+    fire = said(table)["fire"]
+    assert fire.text == "Fire with the Pixie (block 1): 2 dice, which can hit nothing here." and fire.rule == "4.25"
+
+
+def test_a_spell_tells_its_figures_from_the_sheet() -> None:
+    words = GAME.words
+    assert words.spell_text(0) == "Three dice, hits on 2 or less." and words.level(5) == 3
+    assert words.block_figures(0) == "A+, move 2, Flyer, up to 4 steps"
+    for spell in range(SPELLS):
+        sentence = words.spell_text(spell)
+        assert isinstance(sentence, Text) and sentence[0].isupper() and sentence.endswith(".")
+        assert words.spell_rule(spell) in RULES
+
+
+# Whole games ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("scenario", "seats"), GAMES)
+def test_every_choice_has_a_text_of_its_own_a_rule_and_targets(scenario: str, seats: int, seed: int) -> None:
+    rng = Random(seed)
+    for state in wander(scenario, seats, seed):
+        for seat in seats_in(state.waiting):
+            open_now = state.outcomes() if seat == CHANCE else state.legal(seat)
+            some = open_now if len(open_now) < 60 else rng.sample(open_now, 30)
+            choices = [GAME.describe(state, seat, action, NAMES[:seats]) for action in some]
+            assert len({choice.text for choice in choices}) == len(choices) == len({str(c) for c in choices})
+            for choice in choices:
+                assert isinstance(choice.text, Text) and choice.rule in RULES
+                assert all(TARGET.fullmatch(target) for target in choice.targets)
+                untargeted = seat == CHANCE or choice.action == PASS or str(choice).startswith("letter")
+                assert bool(choice.targets) != untargeted or "Pass with" in choice.text
+            if seat != CHANCE:
+                assert isinstance(GAME.prompt(state, seat), Text)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("scenario", ["island_of_the_dead", "barbarian_raid", "last_wizard_standing"])
+def test_texts_do_not_depend_on_what_is_hidden(scenario: str, seed: int) -> None:
+    rng = Random(seed)
+    for state in wander(scenario, 2, 10 + seed):
+        for seat in seats_in(state.waiting):
+            if seat == CHANCE or rng.random() < 0.5:
+                continue
+            twin = GAME.scramble(state, seat, rng)
+            assert GAME.prompt(twin, seat) == GAME.prompt(state, seat)
+            for action in rng.sample(state.legal(seat), min(4, len(state.legal(seat)))):
+                assert GAME.describe(twin, seat, action) == GAME.describe(state, seat, action)
+
+
+# How it ended --------------------------------------------------------------------------------------------------------
+
+
+def ended(position: str, *lines: str) -> str:
+    table = at(position, *lines)
+    outcome = GAME.outcome(table.state)
+    assert table.over and isinstance(outcome.reason, Text)
+    return outcome.verdict(table.names)
+
+
+SCENE = """
+    scenario = "{scenario}"
+    {more}
+    turn = {turn}
+    phase = "build"
+    [side.0]
+    army = "{first}"
+    {cities}
+    blocks = ["{block}"]
+    [side.1]
+    army = "{second}"
+    blocks = ["{other}"]
+"""
+ISLAND = SCENE.format(
+    scenario="island_of_the_dead", more="", turn=10, first="elves", cities="", block="elves_ranger 3 e9",
+    second="undead", other="undead_castle 2 e4",
+)  # fmt: skip
+
+
+def test_the_castle_of_bethi_stands() -> None:
+    stood = "the castle of Bethi has stood to the end of turn 10"
+    assert ended(ISLAND, "Ann: done", "Brian: done") == f"Brian won: {stood}"
+    assert ended(ISLAND.replace("turn = 10", "turn = 10\nalone = true"), "Ann: done") == f"Nobody won: {stood}"
+
+
+def test_the_castle_of_bethi_falls() -> None:
+    battle = ISLAND.replace('"build"', '"combat"').replace("3 e9", "3 e4 from s").replace("castle 2", "castle 1")
+    table = at(battle.replace("turn = 10", "turn = 4"))
+    while not table.over:
+        throws = table.state.outcomes()
+        table.play(throws[0 if table.state.a == 0 else -1], CHANCE)  # the Ranger, token 0, hits, the castle does not
+    assert GAME.outcome(table.state).verdict(table.names) == "Ann won: the castle of Bethi has fallen in turn 4"
+
+
+def test_the_amazons_hold_their_cities() -> None:
+    raid = SCENE.format(
+        scenario="barbarian_raid", more="", turn=6, first="barbarians", cities="", block="barbarians_huscarl 3 d1",
+        second="amazons", other="amazons_castle 2 e4",
+    )  # fmt: skip
+    raid = raid.replace(
+        'army = "amazons"',
+        'army = "amazons"\n    cities = ["Carrow", "Amara", "Lysport", "Port Ness", "Gatehold", "Halys", "Sundra"]',
+    )
+    assert ended(raid, "Ann: done", "Brian: done") == "Brian won: the Amazons hold 7 cities after turn 6"
+
+
+def test_blocks_or_cities_are_worth_more() -> None:
+    skirmish = SCENE.format(
+        scenario="skirmish", more="maps = [14]\n    turns = 2", turn=2, first="orcs", cities='cities = ["Aldwick"]',
+        block="orcs_orc 3 b6", second="feudals", other="feudals_spear 2 h5",
+    )  # fmt: skip
+    assert ended(skirmish, "Ann: done", "Brian: done") == "Ann won: cities worth the most, 2 GP"
+    even = skirmish.replace('cities = ["Aldwick"]', "").replace("3 b6", "3 b5")
+    assert ended(even, "Ann: done", "Brian: done") == "Ann and Brian won: cities worth no GP each"
+    for state in wander("last_wizard_standing", 2, 1):
+        if not state.waiting:
+            best = max(state.scores())
+            tied = state.scores().count(best) > 1
+            expected = f"blocks worth {best} GP each" if tied else f"blocks worth the most, {best} GP"
+            assert GAME.outcome(state).reason == expected
