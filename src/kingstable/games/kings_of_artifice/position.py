@@ -30,10 +30,10 @@ first without blocks, may be given too.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from kingstable.core.description import Description
 from kingstable.core.errors import BadPosition
 from kingstable.core.notation import hyphened
 from kingstable.core.state import frame
@@ -67,37 +67,14 @@ SEAT_KEYS = (
 )  # fmt: skip
 
 
-class Reader:
+class Reader(Description):
     """One description, and the words of the edition that it is read with."""
 
     def __init__(self, where: str, classes: Sequence[str], spells: Sequence[str], cards: Sequence[str]) -> None:
-        self.where = where
+        super().__init__(where)
         self.classes = list(classes)
         self.spells = [hyphened(key) for key in spells]
         self.cards = [hyphened(key) for key in cards]
-
-    def fail(self, key: str, reason: str) -> BadPosition:
-        return BadPosition(f"{self.where}: {key}: {reason}")
-
-    def parse(self, text: str) -> Mapping[str, Any]:
-        """The tree of a description, with nothing in it that means nothing."""
-        try:
-            tree = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadPosition(f"{self.where}: not valid TOML: {error}") from None
-        self.check_keys(tree, TABLE_KEYS, "")
-        return tree
-
-    def check_keys(self, tree: Mapping[str, Any], known: Sequence[str], key: str) -> None:
-        for name in tree:
-            if name not in known:
-                raise self.fail(f"{key}{name}", f"no such key; known are {', '.join(known)}")
-
-    def number(self, tree: Mapping[str, Any], name: str, default: int, low: int, high: int, key: str = "") -> int:
-        value = tree.get(name, default)
-        if type(value) is not int or not low <= value <= high:
-            raise self.fail(f"{key}{name}", f"a whole number from {low} to {high} is expected")
-        return value
 
     def space(self, value: Any, key: str) -> int:
         if not isinstance(value, str) or value not in SPACE_NAMES:
@@ -144,7 +121,7 @@ def _shown(value: Any) -> str:
 
 def read(text: str, reader: Reader, blank: Any) -> ArtificeState:
     """The position that a text describes; `blank(seats)` gives a state with nothing on the board."""
-    tree = reader.parse(text)
+    tree = reader.parse(text, TABLE_KEYS)
     seats = reader.number(tree, "seats", 2, 2, 4)
     state: ArtificeState = blank(seats)
     state.spells = reader.cards_named(tree, "spells", reader.spells)

@@ -26,6 +26,7 @@ from kingstable.games.wizard_kings import (
 )
 from kingstable.games.wizard_kings.actions import ACTIONS
 from kingstable.games.wizard_kings.book import DISPEL, ISLAND_OF_THE_DEAD, LAST_WIZARD_STANDING, NONE, RESERVES
+from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.drawing import art, scene
 from kingstable.games.wizard_kings.layout import Layout, Placed, lay_out
 from kingstable.games.wizard_kings.maps import shipped_maps
@@ -156,6 +157,10 @@ class WizardKings(Game):
         else:
             ranking = standings([int(side == state.winner) for side in range(state.seats)])
         return Outcome(ranking, tuple(scores), text.reason(state))
+
+    def canonical(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        assert isinstance(state, WizardState)
+        return canonical(state, seat, legal)
 
     def traits(self, state: State) -> list[Mapping[str, str]]:
         assert isinstance(state, WizardState)

@@ -8,9 +8,10 @@ from kingstable.core.notation import Notation, hyphened
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.book import LETTERS, MOST_KINDS, MOST_MAPS, MOST_SIDES, MOST_TOKENS
 from kingstable.games.wizard_kings.dice import MOST_DICE, THROWS
+from kingstable.games.wizard_kings.grid import WAY_NAMES
 from kingstable.games.wizard_kings.layout import hex_name
 
-WAYS = ("n", "ne", "se", "s", "sw", "nw")
+WAYS = WAY_NAMES
 LETTER_NAMES = ("a-plus", "a", "b-plus", "b", "c", "d")
 
 

@@ -26,10 +26,10 @@ follows says what all have seen of it: `from n`, by which hexside it entered the
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kingstable.core.description import Description
 from kingstable.core.errors import BadMap, BadPosition
 from kingstable.core.state import ALL, frame
 from kingstable.games.wizard_kings import state as st
@@ -53,7 +53,7 @@ TABLE_KEYS = (
 SIDE_KEYS = ("army", "cities", "blocks", "shown")
 
 
-class Reader:
+class Reader(Description):
     """One description, and the words of the edition that it is read with."""
 
     def __init__(
@@ -64,34 +64,11 @@ class Reader:
         armies: Sequence[str],
         kinds: Sequence[str],
     ) -> None:
-        self.where = where
+        super().__init__(where)
         self.scenarios = [*scenarios, "skirmish"]
         self.maps = maps  # of each scenario
         self.armies = armies
         self.kinds = kinds
-
-    def fail(self, key: str, reason: str) -> BadPosition:
-        return BadPosition(f"{self.where}: {key}: {reason}")
-
-    def parse(self, text: str) -> Mapping[str, Any]:
-        """The tree of a description, with nothing in it that means nothing."""
-        try:
-            tree = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadPosition(f"{self.where}: not valid TOML: {error}") from None
-        self.check_keys(tree, TABLE_KEYS, "")
-        return tree
-
-    def check_keys(self, tree: Mapping[str, Any], known: Sequence[str], key: str) -> None:
-        for name in tree:
-            if name not in known:
-                raise self.fail(f"{key}{name}", f"no such key; known are {', '.join(known)}")
-
-    def number(self, tree: Mapping[str, Any], name: str, default: int, low: int, high: int, key: str = "") -> int:
-        value = tree.get(name, default)
-        if type(value) is not int or not low <= value <= high:
-            raise self.fail(f"{key}{name}", f"a whole number from {low} to {high} is expected")
-        return value
 
     def word(self, tree: Mapping[str, Any], name: str, default: str, known: Sequence[str], key: str = "") -> str:
         value = tree.get(name, default)
@@ -147,7 +124,7 @@ class Reader:
 
 def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], WizardState]) -> WizardState:
     """A state from its description, ready to proceed."""
-    tree = reader.parse(text)
+    tree = reader.parse(text, TABLE_KEYS)
     scenario = reader.scenarios.index(reader.word(tree, "scenario", "skirmish", reader.scenarios))
     alone = reader.truth(tree, "alone")
     if alone and scenario not in (ISLAND_OF_THE_DEAD, SKIRMISH):

@@ -1,0 +1,50 @@
+"""Descriptions of positions in TOML: what all games need to read one, with errors that name file and key."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kingstable.core.errors import BadPosition
+
+__all__ = ["Description"]
+
+
+class Description:
+    """A text that is being read; `where` is named in errors.
+
+    >>> Description("puzzle.toml").number({"seats": 9}, "seats", 2, 2, 4)
+    Traceback (most recent call last):
+    ...
+    kingstable.core.errors.BadPosition: puzzle.toml: seats: a whole number from 2 to 4 is expected
+    """
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def fail(self, key: str, reason: str) -> BadPosition:
+        """The error that says what is wrong with a value."""
+        return BadPosition(f"{self.where}: {key}: {reason}")
+
+    def parse(self, text: str, known: Sequence[str]) -> Mapping[str, Any]:
+        """The tree of a description, with nothing in it that means nothing."""
+        try:
+            tree = tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadPosition(f"{self.where}: not valid TOML: {error}") from None
+        self.check_keys(tree, known, "")
+        return tree
+
+    def check_keys(self, tree: Mapping[str, Any], known: Sequence[str], key: str) -> None:
+        """Refuse a key that nobody knows."""
+        for name in tree:
+            if name not in known:
+                raise self.fail(f"{key}{name}", f"no such key; known are {', '.join(known)}")
+
+    def number(self, tree: Mapping[str, Any], name: str, default: int, low: int, high: int, key: str = "") -> int:
+        """A whole number within its bounds."""
+        value = tree.get(name, default)
+        if type(value) is not int or not low <= value <= high:
+            raise self.fail(f"{key}{name}", f"a whole number from {low} to {high} is expected")
+        return value

@@ -1,0 +1,88 @@
+"""What search may leave out: it leads to nothing that what is kept does not lead to."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kingstable.core.state import CHANCE, frame, seats_in
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.actions import MERGE, STEP, TOKEN
+from kingstable.games.wizard_kings.sequence import FURTHER, WizardState
+
+from .scripts import GAME, at, campaign, open_to, play
+
+FAR = """
+    maps = [14, 15]
+    [side.0]
+    army = "orcs"
+    blocks = ["orcs_goblin 4 c5", "orcs_orc 3 n5", "orcs_orc 4 d5"]
+    [side.1]
+    army = "feudals"
+    blocks = ["feudals_spear 1 h5"]
+    """
+
+
+def kept(state: WizardState, seat: int) -> list[int]:
+    return GAME.canonical(state, seat, state.legal(seat))
+
+
+def position(state: WizardState) -> list[int]:
+    """A position without the memory of who moved last."""
+    twin = state.clone()
+    twin.frame = frame(st.MOVEMENT, twin.a, FURTHER)
+    return GAME.pack(twin)
+
+
+def test_of_moves_far_apart_one_order_is_tried() -> None:
+    table = at(FAR)
+    assert set(kept(campaign(table), 0)) == set(campaign(table).legal(0))
+    play(table, "Ann: block 2", "Ann: n6")
+    state = campaign(table)
+    left_out = set(state.legal(0)) - set(kept(state, 0))
+    assert left_out == {TOKEN + 0, TOKEN + 2}  # the western ones could have moved first
+    play(table, "Ann: block 1", "Ann: c6")
+    other = at(FAR)
+    play(other, "Ann: block 1", "Ann: c6", "Ann: block 2", "Ann: n6")
+    assert position(campaign(other)) == position(state)
+
+
+def test_of_moves_that_may_meet_all_orders_are_tried() -> None:
+    table = at(FAR)
+    play(table, "Ann: block 3", "Ann: d6")
+    assert TOKEN + 0 in kept(campaign(table), 0)
+
+
+def test_steps_are_tried_in_the_order_of_the_blocks() -> None:
+    table = at(
+        """
+        maps = [14]
+        phase = "build"
+        [side.0]
+        army = "orcs"
+        cities = ["Grimhold"]
+        blocks = ["orcs_goblin 1 e5", "orcs_goblin 2 e5", "orcs_orc 1 e5"]
+        [side.1]
+        army = "feudals"
+        """
+    )
+    play(table, "Ann: step 2")
+    state = campaign(table)
+    steps = [action for action in kept(state, 0) if STEP <= action < MERGE]
+    assert steps == [STEP + 1, STEP + 2] and "step 1" in open_to(table, "Ann")
+
+
+def test_like_blocks_are_deployed_in_the_order_of_the_hexes() -> None:
+    rng = Random(5)
+    shorter = 0
+    for seed in range(6):
+        state = GAME.new(2, {"scenario": "last_wizard_standing"})
+        rng.seed(seed)
+        while state.step != st.MOVEMENT:
+            seat = rng.choice(seats_in(state.waiting))
+            legal = state.outcomes() if seat == CHANCE else state.legal(seat)
+            if seat != CHANCE:
+                legal = GAME.canonical(state, seat, legal)
+                assert legal
+                shorter += len(legal) < len(state.legal(seat))
+            state.apply(seat, rng.choice(legal))
+    assert shorter > 10
