@@ -132,3 +132,11 @@ def test_a_flyer_rated_one_hits_nothing_underground(hex: str, left: int) -> None
     table = field([f"elves_pixie 3 {hex} flown"], [f"feudals_spear 4 {hex}"], phase="combat")
     roll(table, "roll 1 1 1")
     assert steps_of(table, "feudals_spear") == left
+
+
+@rule("4.24", "4.25")
+@pytest.mark.parametrize("hex, left", [("e5", 2), ("c5", 1)])
+def test_a_flyer_has_one_less_underground_and_no_more_than_one(hex: str, left: int) -> None:
+    table = field([f"dwarves_warbird 3 {hex} flown"], [f"feudals_spear 4 {hex}"], phase="combat")
+    roll(table, "roll 1 2 3")  # rated B3
+    assert steps_of(table, "feudals_spear") == left
