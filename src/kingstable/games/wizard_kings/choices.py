@@ -49,7 +49,6 @@ from kingstable.games.wizard_kings.state import (
     ENCHANT,
     FIRING,
     FIRST_PICK,
-    FLEET,
     FOLLOW,
     HITS,
     INITIATIVE_ROLL,
@@ -62,17 +61,8 @@ from kingstable.games.wizard_kings.state import (
     REGROUPING,
     STRIKE,
     TARGET,
-    UNPINNED,
-    WOODWALKER,
     Campaign,
 )
-
-CITIES_TO_HOLD = 5
-FIRST_JUDGED = 6  # turn
-FURTHER: Final = 1  # of a movement: it has begun
-HEALED = (0, 1, 1, 1, 2, 2, 2)  # steps by the face of the die
-BOONS = FLEET | UNPINNED | WOODWALKER
-
 
 FLYERS_ALONE: Final = 1  # of a regrouping: no battle was won
 

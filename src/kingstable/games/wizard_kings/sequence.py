@@ -180,7 +180,7 @@ class WizardState(Choices):
         elif step == BUILT:
             self.carry_out_builds()
         elif step == REBUILD:
-            self.rebuild(a)
+            self.let_die_choose(self.die_options())
         else:
             self.end_turn()
 
@@ -194,9 +194,9 @@ class WizardState(Choices):
         elif step == AUTOMATED:
             self.forget_battles()
             self.active = a
-            self.let_die_choose(automaton.attackers(self, a))  # [13.1] [13.5]
+            self.let_die_choose(self.die_options())  # [13.1] [13.5]
         elif step == AUTOMATED_MOVE:
-            self.let_die_choose(automaton.ways_in(self, a, b - 1) if b else automaton.goals(self, a, self.outlook()))
+            self.let_die_choose(self.die_options())
         elif step == SPELL_WORKS:
             if self.arena == NONE:
                 move_spells.begin(self, a, b, c)
@@ -347,9 +347,6 @@ class WizardState(Choices):
             building.tell_spending(self, side, workshop.spent)
         self.do(*[frame(REBUILD, side) for side in range(self.seats, self.sides())])
 
-    def rebuild(self, side: int) -> None:
-        self.let_die_choose(automaton.builds(self, side))
-
     # Battles ------------------------------------------------------------------------------------------------------
 
     def rescue_flyers(self, side: int) -> None:
@@ -395,7 +392,7 @@ class WizardState(Choices):
     def decide(self, side: int) -> None:
         """Ask a side, if it has a choice; for one without a seat a die decides."""
         if self.automated(side):
-            self.let_die_choose(automaton.preferred(self, self.step, self.options_now()))
+            self.let_die_choose(self.die_options())
         else:
             self.ask_if_open(side)  # [17.3]
 
