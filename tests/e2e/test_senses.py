@@ -52,14 +52,14 @@ class Keyboard:
         if wanted == "piece" and not self.screen.lit():
             wanted = "choice"
         skipped = self.random.randrange(4)
-        for _ in range(FAR):
+        for pressed in range(FAR):
             focused = self.focused()
-            if focused == wanted and (skipped <= 0 or confirm):
+            if focused == wanted and (skipped <= 0 or confirm or pressed > FAR / 2):
                 self.screen.page.keyboard.press("Enter")
                 self.taken[wanted] += 1
                 return
             skipped -= focused == wanted
-            arrow = focused in ("piece", "silent") and self.random.random() < 0.3
+            arrow = focused in ("piece", "silent", "choice") and self.random.random() < 0.3
             self.screen.page.keyboard.press(self.random.choice(ARROWS) if arrow else "Tab")
         raise AssertionError(f"no {wanted} was reached with {FAR} keys")
 

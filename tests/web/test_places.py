@@ -276,6 +276,26 @@ def test_the_arrow_keys_read_every_space(running: Screen) -> None:
     last(running, "Anna: go g5.")
 
 
+def test_a_long_list_of_choices_is_one_stop_of_the_tab_key(empty: Screen) -> None:
+    choices = empty.page.locator("#choices .groups")
+    focused = choices.locator("[data-action]:focus")
+    empty.page.get_by_label("Find a choice").focus()
+    empty.page.keyboard.press("Tab")
+    first = focused.inner_text()
+    empty.page.keyboard.press("ArrowDown")
+    second = focused.inner_text()
+    assert second != first
+    empty.page.keyboard.press("ArrowRight")
+    expect(choices.locator("a.rule:focus")).to_have_count(1)
+    empty.page.keyboard.press("Tab")
+    expect(choices.locator(":focus")).to_have_count(0)
+    empty.page.keyboard.press("Shift+Tab")
+    expect(focused).to_have_text(second)
+    empty.page.keyboard.press("Enter")
+    expect(focused).to_have_count(0)
+    assert not empty.fault
+
+
 def test_a_lit_place_is_read_before_the_piece_on_it(running: Screen) -> None:
     running.page.keyboard.press("Tab")
     running.piece("space-50").focus()

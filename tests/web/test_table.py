@@ -101,6 +101,22 @@ def test_focus_tells_what_a_piece_is_and_where_its_rule_stands(kingsburg: Screen
     expect(tooltip).to_be_hidden()
 
 
+def test_the_arrow_keys_go_from_line_to_line_of_the_log_and_to_its_rule(kingsburg: Screen) -> None:
+    kingsburg.play_button()
+    kingsburg.settled()
+    kingsburg.page.locator("#log").focus()
+    kingsburg.page.keyboard.press("ArrowUp")
+    lines = kingsburg.page.locator("#log button.line-text")
+    expect(lines.last).to_be_focused()
+    kingsburg.page.keyboard.press("ArrowUp")
+    expect(lines.nth(-2)).to_be_focused()
+    kingsburg.page.keyboard.press("ArrowDown")
+    expect(lines.last).to_be_focused()
+    rules = kingsburg.page.locator("#log .line:has(button) a.rule")
+    kingsburg.page.keyboard.press("ArrowLeft")
+    expect(rules.nth(-2)).to_be_focused()
+
+
 def test_turns_are_taken_back_made_again_and_confirmed(kingsburg: Screen) -> None:
     undo, redo, reset, confirm = (kingsburg.part(name) for name in ("undo", "redo", "reset", "confirm"))
     for button in (undo, redo, reset, confirm):

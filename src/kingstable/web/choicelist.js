@@ -3,6 +3,7 @@
 import { button, el, fill } from "./dom.js";
 import { grouped } from "./narrowing.js";
 import { ruleLink } from "./rulelink.js";
+import { stepThrough, stopsOf } from "./steps.js";
 
 const LONG = 12; // from here in groups
 const SEARCHED = 24; // from here with a field to search
@@ -28,6 +29,8 @@ export class ChoiceList {
     root.addEventListener("pointerover", (event) => this.over(event));
     root.addEventListener("pointerleave", () => on.touch([]));
     root.addEventListener("focusin", (event) => this.over(event));
+    this.groups.addEventListener("focusin", ({ target }) => target.dataset.action && this.tabStops(target));
+    this.groups.addEventListener("keydown", (event) => stepThrough(this.groups, event));
     root.addEventListener("focusout", () => on.touch([]));
   }
 
@@ -74,6 +77,13 @@ export class ChoiceList {
     if (found.length > this.limit) parts.push(this.more(found.length - this.limit));
     if (!found.length && left.length) parts.push(el("p", { class: "muted small", text: "No choice has these words." }));
     fill(this.groups, ...parts);
+    this.tabStops(stopsOf(this.groups).find((stop) => stop.dataset.action));
+  }
+
+  /** A long list is one stop of the Tab key: the choice one was at last.  The arrow keys go through it. */
+  tabStops(last) {
+    const long = this.narrowing.left.length > SEARCHED;
+    for (const stop of stopsOf(this.groups)) stop.tabIndex = long && stop !== last ? -1 : 0;
   }
 
   heading(key, count) {

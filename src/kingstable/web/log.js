@@ -4,6 +4,7 @@
 import { button, byId, el, fill, signOf } from "./dom.js";
 import { announce } from "./notify.js";
 import { ruleLink } from "./rulelink.js";
+import { stepThrough } from "./steps.js";
 
 const [MOST, ROOM] = [8, 76]; // lines, and letters, of the latest news
 const NEAR = 40; // pixels from the end that still count as reading along
@@ -21,18 +22,9 @@ export class Log {
     this.follow = true; // until the reader scrolls up
     this.top = 0;
     this.root.addEventListener("scroll", () => this.look(), { passive: true });
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    // The whole log is one stop of the Tab key, however long it is; the arrow keys go through it, from the end at first.
+    this.root.addEventListener("keydown", (event) => stepThrough(this.root, event));
     new ResizeObserver(() => this.follow && this.toEnd()).observe(this.root);
-  }
-
-  /** The whole log is one stop of the Tab key, however long it is; the arrow keys go through it, from the end at first. */
-  key(event) {
-    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const stops = [...this.root.querySelectorAll("button, a")];
-    const at = stops.indexOf(document.activeElement);
-    stops.at(at < 0 ? -1 : Math.max(0, Math.min(at + step, stops.length - 1)))?.focus();
   }
 
   /** The log also scrolls when its size changes: only upwards is it the reader. */

@@ -9,7 +9,7 @@ import { themeSelect } from "./theme.js";
 
 const SHORTCUTS = [
   ["Tab, Enter", "Go to a choice or a piece, and take it"],
-  ["Arrow keys", "From piece to piece, from line to line of the log"],
+  ["Arrow keys", "From piece to piece, from choice to choice, from line to line of the log"],
   ["Escape", "Take a half-made choice back, close what is open"],
   ["U / R", "Undo / redo"],
   ["Shift+U", "Reset the turn"],

@@ -1,0 +1,21 @@
+/* The arrow keys in a list: up and down from line to line, to the right and back to what a line refers to. */
+
+const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** What can be taken in a list, in its order. */
+export function stopsOf(root) {
+  return [...root.querySelectorAll("button:not(:disabled), a")];
+}
+
+/** Moves the focus along a list, and not past its ends; into it at its last line.
+ *  @param {HTMLElement} root @param {KeyboardEvent} event */
+export function stepThrough(root, event) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const aside = event.key === "ArrowLeft" || event.key === "ArrowRight";
+  const here = document.activeElement;
+  const stops = stopsOf(root).filter((stop) => aside || stop === here || !stop.matches("a"));
+  const at = stops.indexOf(here);
+  (at < 0 ? stops.at(-1) : stops[at + step])?.focus();
+}
