@@ -90,6 +90,24 @@ def amount(count: int, one: str, many: str = "") -> Text:
     return say("{count} " + things.replace("{", "{{").replace("}", "}}"), count=count)
 
 
+def quantity(count: int, one: str, many: str = "") -> Text:
+    """As `amount`, but none has a word too.
+
+    >>> quantity(2, "hit", "hits"), quantity(0, "GP")
+    ('2 hits', 'no GP')
+    """
+    return amount(count, one, many) or say("no {things}", things=many or one)
+
+
+def with_article(name: str) -> Text:
+    """`a House`, `an Orc`.
+
+    >>> with_article("House"), with_article("Orc")
+    ('a House', 'an Orc')
+    """
+    return say("an {name}", name=name) if name[:1] in "AEIOU" else say("a {name}", name=name)
+
+
 def series(parts: Sequence[str], join: str = "{before}, {next}") -> Text:
     """`a, b, c`; empty parts are left out.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import Name, Text, say
+from kingstable.core.prose import Name, Text, say, with_article
+from kingstable.core.prose import quantity as amount
 from kingstable.core.state import Event
 from kingstable.games.kings_of_artifice.book import (
     BATTLEMENT,
@@ -19,7 +20,7 @@ from kingstable.games.kings_of_artifice.book import (
     ROW_WALL,
 )
 from kingstable.games.kings_of_artifice.final import TREES
-from kingstable.games.kings_of_artifice.words import Words, amount, space, with_article
+from kingstable.games.kings_of_artifice.words import Words, space
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {

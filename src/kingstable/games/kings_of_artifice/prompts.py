@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kingstable.core.prose import Text, listed, say
+from kingstable.core.prose import Text, listed, say, with_article
+from kingstable.core.prose import quantity as amount
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.book import (
@@ -22,7 +23,7 @@ from kingstable.games.kings_of_artifice.book import (
 from kingstable.games.kings_of_artifice.horses import BEGUN, LEFT, RIDER
 from kingstable.games.kings_of_artifice.king import SECOND
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
-from kingstable.games.kings_of_artifice.words import Words, amount, space, with_article
+from kingstable.games.kings_of_artifice.words import Words, space
 
 
 class Asked(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import quantity as amount
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import building, casting, horses, king, knight, moving, refused_spaces
 from kingstable.games.kings_of_artifice import state as st
@@ -38,7 +39,7 @@ from kingstable.games.kings_of_artifice.refused_spaces import KEPT, distance
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 from kingstable.games.kings_of_artifice.ships import SAIL_COST, waters
 from kingstable.games.kings_of_artifice.turn import VERBS
-from kingstable.games.kings_of_artifice.words import Words, amount
+from kingstable.games.kings_of_artifice.words import Words
 
 # What is being decided at each step, and the rule: said of actions that have no meaning there
 NOW = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import quantity as amount
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import casting, moving, ships, thief
 from kingstable.games.kings_of_artifice import state as st
@@ -31,7 +32,6 @@ from kingstable.games.kings_of_artifice.horses import LEFT
 from kingstable.games.kings_of_artifice.king import SECOND
 from kingstable.games.kings_of_artifice.notation import space_name
 from kingstable.games.kings_of_artifice.prompts import Asked
-from kingstable.games.kings_of_artifice.words import amount
 
 KEPT = (f"{amount(st.WAY_DOWN, 'AP')} is kept for your Warlock's way down from the Wall", "15.24")
 

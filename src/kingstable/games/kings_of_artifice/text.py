@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kingstable.core.game import Choice
-from kingstable.core.prose import Name, Text, listed, say, sentences
+from kingstable.core.prose import Name, Text, listed, say, sentences, with_article
+from kingstable.core.prose import quantity as amount
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.book import (
@@ -43,7 +44,7 @@ from kingstable.games.kings_of_artifice.prompts import Asked, prompt
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 from kingstable.games.kings_of_artifice.ships import SAIL_COST, waters
 from kingstable.games.kings_of_artifice.turn import verbs
-from kingstable.games.kings_of_artifice.words import QUADRANT_NAMES, Words, amount, space, with_article
+from kingstable.games.kings_of_artifice.words import QUADRANT_NAMES, Words, space
 
 __all__ = ["describe", "prompt", "reason"]
 

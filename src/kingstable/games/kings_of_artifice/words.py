@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kingstable.core import prose
-from kingstable.core.edition import Row, Sheets
+from kingstable.core.edition import Sheets
 from kingstable.core.prose import Arg, Text, listed, say, sentence
+from kingstable.core.prose import quantity as amount
+from kingstable.core.provenance import Provenance
 from kingstable.games.kings_of_artifice.book import (
     ALCHEMY,
     ARTISAN,
@@ -71,44 +72,11 @@ def space(number: int) -> Text:
     return SPACE_TEXTS[number]
 
 
-def amount(count: int, one: str, many: str = "") -> Text:
-    """`2 AP`, `1 block`; none has a word too.
-
-    >>> amount(2, "block", "blocks"), amount(0, "AP")
-    ('2 blocks', 'no AP')
-    """
-    return prose.amount(count, one, many) or say("no {things}", things=many or one)
-
-
-def with_article(name: str) -> Text:
-    """`a House`, `an Artisan`."""
-    return say("an {name}", name=name) if name[:1] in "AEIOU" else say("a {name}", name=name)
-
-
-class Words:
+class Words(Provenance):
     """The sheets of an edition, in words."""
 
     def __init__(self, data: Sheets) -> None:
-        self.rows: dict[str, list[Row]] = {sheet: list(rows.values()) for sheet, rows in data.items()}
-        self.reconstructed = [
-            sheet
-            for sheet in PROPOSED
-            if any(self.is_reconstructed(sheet, row) for row in range(len(self.rows[sheet])))
-        ]
-
-    # Where the figures come from
-
-    def is_reconstructed(self, sheet: str, number: int) -> bool:
-        """Whether a row holds a proposal of ours instead of a published value."""
-        return bool(self.rows[sheet][number]["source"] == "reconstructed")
-
-    def note(self, sheet: str, number: int) -> str:
-        """What of a row is attested and what is not; empty where all is."""
-        return str(self.rows[sheet][number]["note"]) if self.is_reconstructed(sheet, number) else ""
-
-    def provenance(self) -> Text:
-        """Which values are proposals of this project, as a clause; empty where none is."""
-        return listed([PROPOSED[sheet] for sheet in self.reconstructed])
+        super().__init__(data, PROPOSED)
 
     # Characters
 

@@ -9,21 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import Text, say
+from kingstable.core.prose import Text, say, with_article
+from kingstable.core.prose import quantity as amount
 from kingstable.core.state import Event
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.dice import THROWS
 from kingstable.games.wizard_kings.state import FLOWN
-from kingstable.games.wizard_kings.words import (
-    ARMY_NAMES,
-    HEX_TEXTS,
-    LETTER_TEXTS,
-    WAY_TEXTS,
-    Words,
-    amount,
-    faces,
-    with_article,
-)
+from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, LETTER_TEXTS, WAY_TEXTS, Words, faces
 
 # An event carries up to three numbers, a, b and c: in most of them a is a side or a piece.
 SENTENCES = {

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kingstable.core.prose import Text, say
+from kingstable.core.prose import quantity as amount
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISBAND, MERGE, NEW, PASS
 from kingstable.games.wizard_kings.battle import SOURCES
@@ -17,7 +18,7 @@ from kingstable.games.wizard_kings.moving import may_move
 from kingstable.games.wizard_kings.retreats import must_retreat
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import deployment
-from kingstable.games.wizard_kings.words import HEX_TEXTS, Words, amount
+from kingstable.games.wizard_kings.words import HEX_TEXTS, Words
 
 
 class Asked(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import quantity as amount
 from kingstable.games.wizard_kings import battle, retreats
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import TOKEN
@@ -20,7 +21,7 @@ from kingstable.games.wizard_kings.refused_pieces import (
     out_of_bounds,
     unfit,
 )
-from kingstable.games.wizard_kings.words import LETTER_TEXTS, amount
+from kingstable.games.wizard_kings.words import LETTER_TEXTS
 
 # Which battle, and whose turn ----------------------------------------------------------------------------------------
 

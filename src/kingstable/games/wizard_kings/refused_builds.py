@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import quantity as amount
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.book import BARBARIAN_RAID, NONE
 from kingstable.games.wizard_kings.building import Workshop
 from kingstable.games.wizard_kings.prompts import Asked
 from kingstable.games.wizard_kings.refused_pieces import crowded, hex_alone, no_hex, not_here, not_standing
 from kingstable.games.wizard_kings.state import OFF
-from kingstable.games.wizard_kings.words import amount
 
 
 def refuse_build(asked: Asked, action: int) -> Refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import quantity as amount
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import ENTER, HEX
 from kingstable.games.wizard_kings.book import (
@@ -44,7 +45,7 @@ from kingstable.games.wizard_kings.refused_pieces import (
 from kingstable.games.wizard_kings.sea_transport import FARTHEST as LONGEST_VOYAGE
 from kingstable.games.wizard_kings.sea_transport import sailing
 from kingstable.games.wizard_kings.setting_up import deployment
-from kingstable.games.wizard_kings.words import TERRAIN_TEXTS, amount
+from kingstable.games.wizard_kings.words import TERRAIN_TEXTS
 
 # Deploying -----------------------------------------------------------------------------------------------------------
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import quantity as amount
 from kingstable.games.wizard_kings.layout import AMPHIBIAN, AQUATIC, FLYER, MOUNTAIN, hex_name
 from kingstable.games.wizard_kings.moving import Outlook, is_pinned
 from kingstable.games.wizard_kings.prompts import Asked
 from kingstable.games.wizard_kings.state import HAS_CAST, MOVED, OUT, OWN_OBJECT, STAYED, UNPINNED
-from kingstable.games.wizard_kings.words import TERRAIN_TEXTS, amount
+from kingstable.games.wizard_kings.words import TERRAIN_TEXTS
 
 Why = Callable[[Asked, int], Refusal]  # an action's number within its kind
 

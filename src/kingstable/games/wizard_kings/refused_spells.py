@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
+from kingstable.core.prose import quantity as amount
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.battle import fighters_of, foe_of
 from kingstable.games.wizard_kings.book import (
@@ -47,7 +48,7 @@ from kingstable.games.wizard_kings.refused_pieces import (
     unfit,
 )
 from kingstable.games.wizard_kings.retreats import must_retreat
-from kingstable.games.wizard_kings.words import ARMY_NAMES, LETTER_TEXTS, amount
+from kingstable.games.wizard_kings.words import ARMY_NAMES, LETTER_TEXTS
 
 # Casting -------------------------------------------------------------------------------------------------------------
 

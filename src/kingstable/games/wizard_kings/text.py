@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kingstable.core.game import Choice
-from kingstable.core.prose import Text, say, sentences
+from kingstable.core.prose import Text, say, sentences, with_article
+from kingstable.core.prose import quantity as amount
 from kingstable.core.state import CHANCE
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import automaton, battle, moving, retreats
@@ -30,15 +31,7 @@ from kingstable.games.wizard_kings.layout import FLYER
 from kingstable.games.wizard_kings.move_spells import open_spells
 from kingstable.games.wizard_kings.prompts import Asked, prompt
 from kingstable.games.wizard_kings.sequence import HEALED, WizardState
-from kingstable.games.wizard_kings.words import (
-    ARMY_NAMES,
-    LETTER_TEXTS,
-    WAY_TEXTS,
-    Words,
-    amount,
-    faces,
-    with_article,
-)
+from kingstable.games.wizard_kings.words import ARMY_NAMES, LETTER_TEXTS, WAY_TEXTS, Words, faces
 
 __all__ = ["describe", "prompt", "reason"]
 

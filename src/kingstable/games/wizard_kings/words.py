@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kingstable.core import prose
-from kingstable.core.edition import Row, Sheets
+from kingstable.core.edition import Sheets
 from kingstable.core.prose import Name, Text, listed, say, series
+from kingstable.core.prose import quantity as amount
+from kingstable.core.provenance import Provenance
 from kingstable.games.wizard_kings.actions import CODES
 from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
 from kingstable.games.wizard_kings.layout import ROWS
@@ -31,7 +32,7 @@ PROPOSED = {  # what of a sheet is our own where its rows are reconstructed
     "scenarios": "some blocks of the games",
     "terrain": "the table of terrain",
 }
-OUR_MAPS = "the maps"  # none of which is in print as we have it
+OUR_OWN = ("the maps",)  # none of which is in print as we have it
 
 
 class Piece(NamedTuple):
@@ -53,49 +54,16 @@ def unpacked(piece: int) -> Piece:
     return Piece(token, side, kind - 1)
 
 
-def amount(count: int, one: str, many: str = "") -> Text:
-    """`2 GP`, `1 hit`; none has a word too.
-
-    >>> amount(2, "hit", "hits"), amount(0, "GP")
-    ('2 hits', 'no GP')
-    """
-    return prose.amount(count, one, many) or say("no {things}", things=many or one)
-
-
-def with_article(name: str) -> Text:
-    """`a Glader`, `an Orc`."""
-    return say("an {name}", name=name) if name[:1] in "AEIOU" else say("a {name}", name=name)
-
-
 def faces(dice: Sequence[int]) -> Text:
     """What dice show: `2, 3 and 5`."""
     return listed([say("{face}", face=face) for face in dice])
 
 
-class Words:
+class Words(Provenance):
     """The sheets of an edition, in words."""
 
     def __init__(self, data: Sheets) -> None:
-        self.rows: dict[str, list[Row]] = {sheet: list(rows.values()) for sheet, rows in data.items()}
-        self.reconstructed = [
-            sheet
-            for sheet in PROPOSED
-            if any(self.is_reconstructed(sheet, row) for row in range(len(self.rows[sheet])))
-        ]
-
-    # Where the figures come from
-
-    def is_reconstructed(self, sheet: str, number: int) -> bool:
-        """Whether a row holds a proposal of ours instead of a published value."""
-        return bool(self.rows[sheet][number]["source"] == "reconstructed")
-
-    def note(self, sheet: str, number: int) -> str:
-        """What of a row is attested and what is not; empty where all is."""
-        return str(self.rows[sheet][number]["note"]) if self.is_reconstructed(sheet, number) else ""
-
-    def provenance(self) -> Text:
-        """Which values are proposals of this project, as a clause."""
-        return listed([OUR_MAPS, *(PROPOSED[sheet] for sheet in self.reconstructed)])
+        super().__init__(data, PROPOSED, OUR_OWN)
 
     # Blocks
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from kingstable.core.game import View
 from kingstable.core.prose import Name, say, sentences
+from kingstable.core.prose import quantity as amount
 from kingstable.core.scene import BOARD, MAT, Piece, Surface
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice.book import FIGURES, FOUNTAIN, NONE, ROW_FOUNTAIN
@@ -14,7 +15,7 @@ from kingstable.games.kings_of_artifice.drawing import backdrop
 from kingstable.games.kings_of_artifice.drawing.art import CARD_HEIGHT, CARD_WIDTH
 from kingstable.games.kings_of_artifice.drawing.pieces import asked, bag, figure, in_supply, mana, mark
 from kingstable.games.kings_of_artifice.state import BLOCKS, KITTY, PLAIN_TOKENS
-from kingstable.games.kings_of_artifice.words import Words, amount
+from kingstable.games.kings_of_artifice.words import Words
 
 FEWEST: Final = 5  # cards and Kitty
 MANA_SPOTS: Final = ((-28, -6), (28, -6), (-28, 20), (28, 20))  # from a card's centre

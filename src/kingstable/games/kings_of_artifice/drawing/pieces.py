@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from kingstable.core.game import View
-from kingstable.core.prose import Name, Text, say, sentences
+from kingstable.core.prose import Name, Text, say, sentences, with_article
+from kingstable.core.prose import quantity as amount
 from kingstable.core.scene import DISPUTED, RECONSTRUCTED, Piece
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, NONE, THE_WARLOCK
 from kingstable.games.kings_of_artifice.state import ABOARD, IN_SUPPLY, KITTY
-from kingstable.games.kings_of_artifice.words import Words, amount, space, with_article
+from kingstable.games.kings_of_artifice.words import Words, space
 
 MARKS: Final = {"reconstructed": RECONSTRUCTED, "disputed": DISPUTED}
 RULES: Final = ("6.1", "7.10", "7.3", "10.1", "11.1", "12.1", "13.1")  # of what a class can do

@@ -8,6 +8,7 @@ from typing import Final
 
 from kingstable.core.game import View
 from kingstable.core.prose import Name, Text, say, series
+from kingstable.core.prose import quantity as amount
 from kingstable.core.scene import BOARD, RECONSTRUCTED, Piece, Scene, Surface
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import state as st
@@ -27,7 +28,7 @@ from kingstable.games.kings_of_artifice.drawing.layout import (
 )
 from kingstable.games.kings_of_artifice.drawing.pieces import asked, figure, mark
 from kingstable.games.kings_of_artifice.ground import SIDE, SPACES
-from kingstable.games.kings_of_artifice.words import Words, amount, row_of, space
+from kingstable.games.kings_of_artifice.words import Words, row_of, space
 
 TERRAIN: Final = {  # what the places are: a name, what it means, and the rule
     "~": ("{space}: sea", "Ships lie here, on two spaces of one quadrant.", "14.1"),

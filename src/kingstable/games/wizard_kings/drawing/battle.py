@@ -8,6 +8,7 @@ from typing import Final
 
 from kingstable.core.art import INK
 from kingstable.core.prose import Text, say, series
+from kingstable.core.prose import quantity as amount
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import battle as rules
 from kingstable.games.wizard_kings import state as st
@@ -17,7 +18,7 @@ from kingstable.games.wizard_kings.drawing.art import IVORY, PAINTS, ROUNDS
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, UMBER, at, stroke
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, ring, status_mark, token
-from kingstable.games.wizard_kings.words import LETTER_TEXTS, TERRAIN_TEXTS, amount
+from kingstable.games.wizard_kings.words import LETTER_TEXTS, TERRAIN_TEXTS
 
 WIDTH, HEIGHT = 560, 288
 BAND: Final = 120  # of a side

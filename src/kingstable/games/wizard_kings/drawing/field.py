@@ -13,6 +13,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from kingstable.core.prose import Text, say, sentences, series
+from kingstable.core.prose import quantity as amount
 from kingstable.core.scene import BOARD, HEX, RECONSTRUCTED, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
@@ -24,7 +25,7 @@ from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring, stat
 from kingstable.games.wizard_kings.grid import WAYS
 from kingstable.games.wizard_kings.layout import Layout
 from kingstable.games.wizard_kings.setting_up import ARMIES_TO_CHOOSE
-from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, TERRAIN_TEXTS, amount
+from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, TERRAIN_TEXTS
 
 REACH: Final = 0.1301  # of a surface's width: 44 pixels of the 344 that a phone gives it
 CLOSEST: Final = 3  # zoom

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from kingstable.core.art import COMMON, lettering
+from kingstable.core.prose import quantity as amount
 from kingstable.core.prose import say, sentences
 from kingstable.core.scene import MAT, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
@@ -28,7 +29,7 @@ from kingstable.games.wizard_kings.drawing.ink import SEPIA, UMBER, at
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring
 from kingstable.games.wizard_kings.layout import CLERIC
-from kingstable.games.wizard_kings.words import ARMY_NAMES, amount
+from kingstable.games.wizard_kings.words import ARMY_NAMES
 
 WIDTH: Final = 340
 HEAD: Final = 44
