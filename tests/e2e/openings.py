@@ -14,7 +14,7 @@ VARIANTS: dict[str, dict[str, bool | str]] = {
 ALONE = "wizard_kings:alone"
 PLAYED = [*GAMES, *VARIANTS, ALONE]
 
-MOST = 1200  # decisions that no game of two needs,
+MOST = 600  # decisions that no game of two needs,
 MOST_OF_LONG = 2500  # unless it is long, and played from its set-up
 
 # Long games, a few turns before the end; everything that can be built stands on the board, and everyone is there.
