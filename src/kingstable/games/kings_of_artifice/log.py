@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import Name, Text, say, with_article
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Name, Text, quantity, say, with_article
 from kingstable.core.state import Event
 from kingstable.games.kings_of_artifice.book import (
     BATTLEMENT,
@@ -82,8 +81,8 @@ PARTS = (ROW_WALL, ROW_HOUSE, ROW_BATTLEMENT, ROW_TOWER, ROW_PALACE, ROW_PASTURE
 
 def _scores(points: int) -> Text:
     if points < 0:
-        return say("loses {points}", points=amount(-points, "VP"))
-    return say("scores {points}", points=amount(points, "VP"))
+        return say("loses {points}", points=quantity(-points, "VP"))
+    return say("scores {points}", points=quantity(points, "VP"))
 
 
 def _part(part: int, words: Words) -> str:
@@ -109,9 +108,9 @@ BLANKS = prose.BLANKS | {
     "spell": lambda event, names, words: words.spell(event.b),
     "spell_a": lambda event, names, words: words.spell(event.a),
     "card": lambda event, names, words: words.card(event.a),
-    "points": lambda event, names, words: amount(event.b, "VP"),
-    "blocks": lambda event, names, words: amount(event.b, "block", "blocks"),
-    "forest": lambda event, names, words: amount(event.b, "forest space", "forest spaces"),
+    "points": lambda event, names, words: quantity(event.b, "VP"),
+    "blocks": lambda event, names, words: quantity(event.b, "block", "blocks"),
+    "forest": lambda event, names, words: quantity(event.b, "forest space", "forest spaces"),
     "scores": lambda event, names, words: _scores(event.b),
     "part": lambda event, names, words: _part(event.c, words),
 }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kingstable.core.prose import Text, listed, say, with_article
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Text, listed, quantity, say, with_article
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.book import (
@@ -52,7 +51,7 @@ class Asked(NamedTuple):
         """What something costs, as it is paid now."""
         if self.state.means == st.TEMPORARY and cost:
             return say("{count} temporary AP", count=cost)
-        return amount(0 if self.state.means == st.LIFTED else cost, "AP")
+        return quantity(0 if self.state.means == st.LIFTED else cost, "AP")
 
 
 def prompt(state: ArtificeState, seat: int, words: Words) -> Text:
@@ -85,7 +84,7 @@ SPELL_PROMPTS = {
 def _ask_act(asked: Asked) -> Text:
     state, seat = asked.state, asked.seat
     if state.means == st.LIFTED:
-        return say("Build by Alchemy for no AP: {blocks} left.", blocks=amount(state.in_hand, "block", "blocks"))
+        return say("Build by Alchemy for no AP: {blocks} left.", blocks=quantity(state.in_hand, "block", "blocks"))
     legal = state.legal(seat)
     kinds = [
         ("a figure", act.FIGURE, act.CARRY),
@@ -99,7 +98,7 @@ def _ask_act(asked: Asked) -> Text:
     if act.PASS in legal:
         return say("Choose {offers}, or end your turn: {points} left.", offers=offers, points=left)
     template = "Choose {offers}: {points} left, with {kept} kept for your Warlock's way down from the Wall."
-    return say(template, offers=offers, points=left, kept=amount(st.WAY_DOWN, "AP"))
+    return say(template, offers=offers, points=left, kept=quantity(st.WAY_DOWN, "AP"))
 
 
 def _ask_place(asked: Asked) -> Text:
@@ -119,7 +118,7 @@ def _ask_move(asked: Asked) -> Text:
 
 
 def _ask_ride(asked: Asked) -> Text:
-    horse, left = asked.the(asked.state.b), amount(asked.state.c & LEFT, "space", "spaces")
+    horse, left = asked.the(asked.state.b), quantity(asked.state.c & LEFT, "space", "spaces")
     if asked.state.c & BEGUN:
         return say("Does {horse} go on, with {left} left?", horse=horse, left=left)
     return say("Where does {horse} go, up to {left}, or whom does it carry?", horse=horse, left=left)
@@ -127,7 +126,7 @@ def _ask_ride(asked: Asked) -> Text:
 
 def _ask_carry(asked: Asked) -> Text:
     template = "Where does {horse} carry {rider}, up to {left}?"
-    left = amount(asked.state.c & LEFT, "space", "spaces")
+    left = quantity(asked.state.c & LEFT, "space", "spaces")
     return say(template, horse=asked.the(asked.state.b), rider=asked.the(asked.state.c // RIDER), left=left)
 
 

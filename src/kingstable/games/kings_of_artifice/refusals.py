@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kingstable.core.game import Refusal
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import quantity
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import building, casting, horses, king, knight, moving, refused_spaces
 from kingstable.games.kings_of_artifice import state as st
@@ -348,7 +348,7 @@ def _comes_from_ship(asked: Asked) -> Refusal | None:
 
 
 def _too_little_room(room: int) -> Refusal:
-    return Refusal(f"Horse and rider need two places aboard, there is {amount(room, 'place')}", "13.12")
+    return Refusal(f"Horse and rider need two places aboard, there is {quantity(room, 'place')}", "13.12")
 
 
 def _no_way_aboard(asked: Asked, steps: int, rule: str, over: str = "") -> Refusal:
@@ -358,7 +358,7 @@ def _no_way_aboard(asked: Asked, steps: int, rule: str, over: str = "") -> Refus
         return refused
     if distance(state.berths[asked.seat], state.place[FIGURES * asked.seat + state.b]) > steps:
         return Refusal(f"your ship is too far away for {asked.the(state.b)}", "5.11")
-    return Refusal(f"no way of {amount(steps, 'space', 'spaces')}{over} leads to your ship", rule)
+    return Refusal(f"no way of {quantity(steps, 'space', 'spaces')}{over} leads to your ship", rule)
 
 
 def _board_guided(asked: Asked, _: int) -> Refusal:

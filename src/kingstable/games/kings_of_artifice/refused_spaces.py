@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kingstable.core.game import Refusal
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import quantity
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import casting, moving, ships, thief
 from kingstable.games.kings_of_artifice import state as st
@@ -33,7 +33,7 @@ from kingstable.games.kings_of_artifice.king import SECOND
 from kingstable.games.kings_of_artifice.notation import space_name
 from kingstable.games.kings_of_artifice.prompts import Asked
 
-KEPT = (f"{amount(st.WAY_DOWN, 'AP')} is kept for your Warlock's way down from the Wall", "15.24")
+KEPT = (f"{quantity(st.WAY_DOWN, 'AP')} is kept for your Warlock's way down from the Wall", "15.24")
 
 # Conditions that many steps share ------------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ def _move(asked: Asked, space: int) -> Refusal:
         return Refusal(f"{asked.the(figure)} is on {space_name(space)} already", "5.7")
     if refused := _impassable(asked, space, who) or _too_far(asked, space, who, steps, "5.2"):
         return refused
-    return Refusal(f"no way of {amount(steps, 'space', 'spaces')} leads to {space_name(space)}", "5.1")
+    return Refusal(f"no way of {quantity(steps, 'space', 'spaces')} leads to {space_name(space)}", "5.1")
 
 
 def _come(asked: Asked, who: int, steps: int) -> int:
@@ -203,7 +203,7 @@ def _too_far(asked: Asked, space: int, who: int, steps: int, rule: str) -> Refus
     far = distance(moving.origin(asked.state, who), space)
     if far <= steps:
         return None
-    name, left = asked.the(who % FIGURES), amount(steps, "space", "spaces")
+    name, left = asked.the(who % FIGURES), quantity(steps, "space", "spaces")
     return Refusal(f"{space_name(space)} is {far} spaces away, {name} moves {left}", rule)
 
 
@@ -214,7 +214,7 @@ def _ride(asked: Asked, space: int) -> Refusal:
         return Refusal(f"{asked.the(horse)} is on {space_name(space)} already", "5.7")
     if refused := _impassable(asked, space, who) or _too_far(asked, space, who, left, "13.1"):
         return refused
-    return Refusal(f"no way of {amount(left, 'space', 'spaces')} leads to {space_name(space)}", "13.1")
+    return Refusal(f"no way of {quantity(left, 'space', 'spaces')} leads to {space_name(space)}", "13.1")
 
 
 def _carry(asked: Asked, space: int) -> Refusal:
@@ -223,7 +223,7 @@ def _carry(asked: Asked, space: int) -> Refusal:
     if refused := _not_entered_with_rider(asked, space) or _too_far(asked, space, who, left, "13.10"):
         return refused
     return Refusal(
-        f"no way of {amount(left, 'space', 'spaces')} over vacant spaces leads to {space_name(space)}", "13.8"
+        f"no way of {quantity(left, 'space', 'spaces')} over vacant spaces leads to {space_name(space)}", "13.8"
     )
 
 

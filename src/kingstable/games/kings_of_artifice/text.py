@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kingstable.core.game import Choice
-from kingstable.core.prose import Name, Text, listed, say, sentences, with_article
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Name, Text, listed, quantity, say, sentences, with_article
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.book import (
@@ -57,7 +56,7 @@ def at(number: int) -> tuple[str, ...]:
 
 
 def points(count: int) -> Text:
-    return amount(count, "VP")
+    return quantity(count, "VP")
 
 
 # What one may choose -------------------------------------------------------------------------------------------------
@@ -108,7 +107,7 @@ def _consequences(asked: Asked, after: ArtificeState) -> list[Text]:
         if event.kind == "tree":
             found.append(say("You take the tree token there."))
         elif event.kind == "pasture":
-            forest = amount(event.b, "forest space", "forest spaces")
+            forest = quantity(event.b, "forest space", "forest spaces")
             if event.a == asked.seat:
                 found.append(say("This encloses a Pasture with {forest}.", forest=forest))
             else:
@@ -130,7 +129,7 @@ def _describe_act(asked: Asked, action: int) -> Described:
         return _describe_ship(asked)
     if action >= act.CAST:
         spell = action - act.CAST
-        cast = say("Cast {spell} for {price}.", spell=words.spell(spell), price=amount(words.spell_cost(spell), "AP"))
+        cast = say("Cast {spell} for {price}.", spell=words.spell(spell), price=quantity(words.spell_cost(spell), "AP"))
         return sentences(cast, words.spell_text(spell)), "10.1", (f"spell-{spell}",)
     figure = action - act.FIGURE
     place = state.place[FIGURES * asked.seat + figure]
@@ -169,12 +168,12 @@ def _describe_ship(asked: Asked) -> Described:
 def _describe_end(asked: Asked) -> Described:
     state = asked.state
     if state.means == st.LIFTED:
-        unused = amount(state.in_hand, "block", "blocks")
+        unused = quantity(state.in_hand, "block", "blocks")
         return say("Build no more by Alchemy; out of the game: {blocks}.", blocks=unused), "15.6", ()
     left = state.purse(asked.seat)
     if state.means == st.TEMPORARY:
-        return say("Use no more temporary AP ({points} lost).", points=amount(left, "AP")), "15.35", ()
-    end = say("End your turn ({points} unused).", points=amount(left, "AP")) if left else say("End your turn.")
+        return say("Use no more temporary AP ({points} lost).", points=quantity(left, "AP")), "15.35", ()
+    end = say("End your turn ({points} unused).", points=quantity(left, "AP")) if left else say("End your turn.")
     if state.must_get_down(asked.seat):
         stranded = say(
             "{figure:capital} finds no way down and returns to your supply.", figure=asked.words.the(THE_WARLOCK)

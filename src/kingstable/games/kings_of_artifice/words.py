@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.edition import Sheets
-from kingstable.core.prose import Arg, Text, listed, say, sentence
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Arg, Text, listed, quantity, say, sentence
 from kingstable.core.provenance import Provenance
 from kingstable.games.kings_of_artifice.book import (
     ALCHEMY,
@@ -124,11 +123,11 @@ class Words(Provenance):
     def structure_text(self, row: int) -> Text:
         """What a structure costs and brings, as a sentence."""
         figures = self.rows["structures"][row]
-        final = say(FINAL[row], points=amount(figures["final"], "VP"), most=MOST_BATTLEMENTS**2 * figures["final"])
+        final = say(FINAL[row], points=quantity(figures["final"], "VP"), most=MOST_BATTLEMENTS**2 * figures["final"])
         if row == ROW_PASTURE:
             return say("{structure}. At the end: {final}.", structure=self.structure(row), final=final)
         template = "{structure}: {cost}, {points} at once. At the end: {final}."
-        cost, points = amount(figures["ap"], "AP"), amount(figures["vp"], "VP")
+        cost, points = quantity(figures["ap"], "AP"), quantity(figures["vp"], "VP")
         return say(template, structure=self.structure(row), cost=cost, points=points, final=final)
 
     # Cards
@@ -146,7 +145,7 @@ class Words(Provenance):
         points = self.rows["structures"][ROW_TOWER]["vp"] * ENCHANTED_BLOCKS
         known: dict[int, dict[str, Arg]] = {
             ALCHEMY: {"most": MOST_LIFTED},
-            ENCHANTED_TOWER: {"blocks": ENCHANTED_BLOCKS, "points": amount(points, "VP")},
+            ENCHANTED_TOWER: {"blocks": ENCHANTED_BLOCKS, "points": quantity(points, "VP")},
             STEP_INTO_THE_FUTURE: {"own": LENT, "others": LENT_TO_RIVALS},
         }
         return say(SPELL_TEXTS[number], **known.get(number, {}))
@@ -159,7 +158,7 @@ class Words(Provenance):
         """What a scoring card brings at the end, as a sentence."""
         row = self.rows["scoring"][number]
         if not row["steps"]:
-            return say(CARD_TEXTS[number], points=amount(row["vp"], "VP"))
+            return say(CARD_TEXTS[number], points=quantity(row["vp"], "VP"))
         counts = listed([say("{count}", count=count) for count in range(len(row["steps"]))], "or")
         points = listed([say("{points}", points=step) for step in row["steps"]], "or")
         return say(CARD_TEXTS[number], counts=counts, points=points)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import Text, say, with_article
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Text, quantity, say, with_article
 from kingstable.core.state import Event
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.dice import THROWS
@@ -116,9 +115,9 @@ BLANKS = prose.BLANKS | {
     "letter": lambda event, names, words: LETTER_TEXTS[event.b],
     "spell_a": lambda event, names, words: words.spell(event.a),
     "spell": lambda event, names, words: words.spell(event.b),
-    "hits": lambda event, names, words: amount(event.b, "hit", "hits"),
-    "hits_c": lambda event, names, words: amount(event.c, "hit", "hits"),
-    "gold": lambda event, names, words: amount(event.c, "GP"),
+    "hits": lambda event, names, words: quantity(event.b, "hit", "hits"),
+    "hits_c": lambda event, names, words: quantity(event.c, "hit", "hits"),
+    "gold": lambda event, names, words: quantity(event.c, "GP"),
     "entry": lambda event, names, words: _entry(event.b),
     "dice": lambda event, names, words: faces(ALL_THE_THROWS[event.a]),
     "round": lambda event, names, words: _round(event),

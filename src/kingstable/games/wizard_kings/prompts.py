@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kingstable.core.prose import Text, say
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Text, quantity, say
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISBAND, MERGE, NEW, PASS
 from kingstable.games.wizard_kings.battle import SOURCES
@@ -83,9 +82,9 @@ PROMPTS = {
 def _ask_deploy(asked: Asked) -> Text:
     block = asked.deployed()
     kind, left = asked.state.kind[block], len(deployment(asked.state, asked.seat)) - len(asked.state.drafts[asked.seat])
-    steps = amount(asked.state.noted[block], "step", "steps")
+    steps = quantity(asked.state.noted[block], "step", "steps")
     template = "Where do you deploy the {block} of {steps}? Left to deploy: {left}."
-    return say(template, block=asked.words.block(kind), steps=steps, left=amount(left, "block", "blocks"))
+    return say(template, block=asked.words.block(kind), steps=steps, left=quantity(left, "block", "blocks"))
 
 
 def _ask_block(asked: Asked) -> Text:
@@ -173,7 +172,7 @@ def _ask_build(asked: Asked) -> Text:
         gold = sum(workshop.purse(hex) for hex in asked.state.land.city_hex)
         return say(
             "Build with the gold of your cities, merge or disband; or be done. You have {gold} left.",
-            gold=amount(gold, "GP"),
+            gold=quantity(gold, "GP"),
         )
     if MERGE <= workshop.pending < DISBAND:
         return say("To which block does {block} give a step?", block=tried.the(workshop.pending - MERGE))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import battle, retreats
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import TOKEN
@@ -117,7 +117,7 @@ def _refuge(asked: Asked, token: int, hex: int, look: Outlook, rule: str) -> Ref
         return Refusal(f"{asked.hex(hex)} is not adjacent", rule)
     move = state.book.move[state.kind_of(token)]
     if not state.land.within[move][state.place[token]] >> hex & 1:
-        return Refusal(f"{asked.hex(hex)} is more than {amount(move, 'hex', 'hexes')} away", rule)
+        return Refusal(f"{asked.hex(hex)} is more than {quantity(move, 'hex', 'hexes')} away", rule)
     if found := _noisy(asked, token, hex, look, rule):
         return found
     return Refusal(f"{asked.hex(hex)} is not friendly: only adjacent hexes need not be", rule)
@@ -138,7 +138,9 @@ def _shut(asked: Asked, token: int, way: int, look: Outlook) -> Refusal:
             return Refusal("the attackers entered by that hexside", "9.7")
     limit = hexside_limit(state, token, state.arena, way, look)
     gone = state.retreats[retreats.lane(token, way, state)]
-    return Refusal(f"the hexside takes {amount(limit, 'block', 'blocks')} a round, and {gone} retreated over it", "9.3")
+    return Refusal(
+        f"the hexside takes {quantity(limit, 'block', 'blocks')} a round, and {gone} retreated over it", "9.3"
+    )
 
 
 # Hits ----------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.book import BARBARIAN_RAID, NONE
 from kingstable.games.wizard_kings.building import Workshop
@@ -42,7 +42,9 @@ def _dear(asked: Asked, workshop: Workshop, hex: int, kind: int) -> Refusal | No
     gold = workshop.purse(hex)
     if gold >= cost:
         return None
-    return Refusal(f"needs {amount(cost, 'GP')} in {state.land.city_name[city]}, there is {amount(gold, 'GP')}", "10.2")
+    return Refusal(
+        f"needs {quantity(cost, 'GP')} in {state.land.city_name[city]}, there is {quantity(gold, 'GP')}", "10.2"
+    )
 
 
 def _step(asked: Asked, workshop: Workshop, token: int) -> Refusal:
@@ -107,9 +109,9 @@ def _new(asked: Asked, workshop: Workshop, kind: int) -> Refusal:
     cost = state.book.cost[kind]
     if gold < cost:
         return Refusal(
-            f"needs {amount(cost, 'GP')} in one city, the most you have in one is {amount(gold, 'GP')}", "10.2"
+            f"needs {quantity(cost, 'GP')} in one city, the most you have in one is {quantity(gold, 'GP')}", "10.2"
         )
-    return Refusal(f"no friendly city with {amount(cost, 'GP')} has room and ground for it", "10.5")
+    return Refusal(f"no friendly city with {quantity(cost, 'GP')} has room and ground for it", "10.5")
 
 
 def _site(asked: Asked, workshop: Workshop, code: int) -> Refusal:

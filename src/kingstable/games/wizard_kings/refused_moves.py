@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import ENTER, HEX
 from kingstable.games.wizard_kings.book import (
@@ -146,7 +146,7 @@ def _no_end(asked: Asked, token: int, hex: int, look: Outlook) -> Refusal | None
 
 def _full_hexside(asked: Asked, token: int, hex: int, way: int, look: Outlook) -> Refusal:
     limit, entered = hexside_limit(asked.state, token, hex, way, look), crossed(asked.state, token, hex, way)
-    blocks = amount(limit, "block", "blocks")
+    blocks = quantity(limit, "block", "blocks")
     rule = "6.29" if asked.state.folk_of(token) == AQUATIC else "6.27"
     return Refusal(f"the hexside takes {blocks}, and {entered} entered by it in this turn", rule)
 
@@ -158,7 +158,7 @@ def _too_far(asked: Asked, token: int, hex: int, way: int, look: Outlook) -> Ref
     if found := _no_voyage(asked, token, hex, look):
         return found
     if state.folk_of(token) == FLYER:
-        return Refusal(f"{name} flies {amount(steps, 'hex', 'hexes')}, {asked.hex(hex)} is farther", "6.19")
+        return Refusal(f"{name} flies {quantity(steps, 'hex', 'hexes')}, {asked.hex(hex)} is farther", "6.19")
     near = state.land.near[hex * 6 + way] if way != NONE else start
     if (d := state.land.way_to(near, hex)) >= 0 and passage(state, token, state.folk_of(token), near, d) == NO:
         return closed(asked, state.folk_of(token), near, d)
@@ -169,7 +169,7 @@ def _too_far(asked: Asked, token: int, hex: int, way: int, look: Outlook) -> Ref
     if len(by_road) > 1 and len(by_road) - 1 <= steps + ROAD_BONUS:
         return _stopped(asked, token, by_road, look, by_road=True) or _lost(asked, token, hex)
     if path:
-        return Refusal(f"{name} moves {amount(steps, 'hex', 'hexes')}, the way is {len(path) - 1} long", "2.6")
+        return Refusal(f"{name} moves {quantity(steps, 'hex', 'hexes')}, the way is {len(path) - 1} long", "2.6")
     return _lost(asked, token, hex)
 
 
@@ -239,7 +239,7 @@ def _no_voyage(asked: Asked, token: int, hex: int, look: Outlook) -> Refusal | N
     for city in (home, goal):
         if state.shipped[city] >= land.city_gold[city]:
             port = asked.at(land.city_hex[city])
-            served = amount(state.shipped[city], "block", "blocks")
+            served = quantity(state.shipped[city], "block", "blocks")
             return Refusal(f"the port of {port} has served {served}, as many as it can", "7.6")
     if not state.ports >> goal & 1:
         return Refusal(f"{asked.at(hex)} was not friendly when your part of the phase began", "7.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kingstable.core.game import Refusal
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings.layout import AMPHIBIAN, AQUATIC, FLYER, MOUNTAIN, hex_name
 from kingstable.games.wizard_kings.moving import Outlook, is_pinned
 from kingstable.games.wizard_kings.prompts import Asked
@@ -78,7 +78,7 @@ def pinned(asked: Asked, token: int, look: Outlook) -> Refusal | None:
     if state.entered[token] != STAYED:
         return Refusal(f"{asked.the(token)} has entered this battle and stays", "6.2")
     count = sum(not state.status[other] & UNPINNED for other in held)
-    hold, blocks = amount(attackers, "attacker holds", "attackers hold"), amount(count, "block", "blocks")
+    hold, blocks = quantity(attackers, "attacker holds", "attackers hold"), quantity(count, "block", "blocks")
     return Refusal(f"pinned: {hold} your {blocks} in {asked.hex(hex)}", "6.31")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.battle import fighters_of, foe_of
 from kingstable.games.wizard_kings.book import (
@@ -102,7 +102,7 @@ def _unknown(asked: Asked, token: int, spell: int) -> Refusal | None:
             return Refusal(f"{name} is known in Last Wizard Standing only", "15.7")
         return Refusal(f"{name} is a spell of the {ARMY_NAMES[spell // OF_EACH_ARMY]}", "3.3")
     if level > state.steps[token]:
-        return Refusal(f"{name} costs {amount(level, 'step', 'steps')}, the wizard has {state.steps[token]}", "3.5")
+        return Refusal(f"{name} costs {quantity(level, 'step', 'steps')}, the wizard has {state.steps[token]}", "3.5")
     return None
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kingstable.core.game import Choice
-from kingstable.core.prose import Text, say, sentences, with_article
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Text, quantity, say, sentences, with_article
 from kingstable.core.state import CHANCE
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import automaton, battle, moving, retreats
@@ -61,7 +60,7 @@ def _token(token: int) -> tuple[str, ...]:
 
 
 def _steps(count: int) -> Text:
-    return amount(count, "step", "steps")
+    return quantity(count, "step", "steps")
 
 
 # Setting up ----------------------------------------------------------------------------------------------------------
@@ -273,7 +272,7 @@ def _describe_turn(asked: Asked, action: int) -> Described:
 
 
 def _describe_fire(asked: Asked, token: int) -> Described:
-    dice = amount(battle.dice_of(asked.state, token), "die", "dice")
+    dice = quantity(battle.dice_of(asked.state, token), "die", "dice")
     fire = battle.fire_of(asked.state, token)
     if not fire:
         text = say("Fire with {block}: {dice}, which can hit nothing here.", block=asked.the(token), dice=dice)
@@ -352,7 +351,7 @@ def _describe_beginning(asked: Asked, action: int) -> Described:
     state = asked.state
     if act.NEW <= action < act.TOKEN:
         kind = action - act.NEW
-        price = amount(state.book.cost[kind], "GP")
+        price = quantity(state.book.cost[kind], "GP")
         block, figures = with_article(asked.words.block(kind)), asked.words.block_figures(kind)
         text = say("Build {block} ({figures}) for {price}.", block=block, figures=figures, price=price)
         return text, "10.3", (f"kind-{kind}",)
@@ -361,7 +360,7 @@ def _describe_beginning(asked: Asked, action: int) -> Described:
     template, rule = BUILD_TEXTS[start]
     text = say(
         template, block=asked.the(token), hex=asked.at(state.place[token]), steps=state.steps[token] + 1,
-        price=amount(state.book.cost[state.kind_of(token)], "GP"),
+        price=quantity(state.book.cost[state.kind_of(token)], "GP"),
     )  # fmt: skip
     return text, rule, _token(token)
 
@@ -398,7 +397,7 @@ def _rolled(dice: int, throw: int, result: Text) -> Text:
 
 
 def _hits(dice: int, fire: int, throw: int) -> Text:
-    return _rolled(dice, throw, amount(DICE_HITS[dice][fire][throw], "hit", "hits"))
+    return _rolled(dice, throw, quantity(DICE_HITS[dice][fire][throw], "hit", "hits"))
 
 
 def _throw_fire(asked: Asked, dice: int, throw: int) -> Described:
@@ -511,12 +510,12 @@ def reason(state: WizardState) -> Text:
             return say("the castle of the Amazons has fallen in turn {turn}", turn=state.turn)
         held = sum(1 for city in range(len(state.home)) if state.holder(city) == state.winner)
         return say(
-            "the Amazons hold {cities} after turn {turn}", cities=amount(held, "city", "cities"), turn=state.turn
+            "the Amazons hold {cities} after turn {turn}", cities=quantity(held, "city", "cities"), turn=state.turn
         )
     scores = state.scores()
     points, tied = max(scores), scores.count(max(scores)) > 1
     wizards = state.scenario == LAST_WIZARD_STANDING
-    return say(REASONS[wizards, tied], gold=amount(points, "GP"))
+    return say(REASONS[wizards, tied], gold=quantity(points, "GP"))
 
 
 REASONS = {  # whether blocks count or cities, and whether sides are equal

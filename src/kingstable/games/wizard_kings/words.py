@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kingstable.core.edition import Sheets
-from kingstable.core.prose import Name, Text, listed, say, series
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Name, Text, listed, quantity, say, series
 from kingstable.core.provenance import Provenance
 from kingstable.games.wizard_kings.actions import CODES
 from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
@@ -76,7 +75,7 @@ class Words(Provenance):
         row = self.rows["blocks"][kind]
         rating = say("{letter}{number}", letter=row["letter"], number=row["rating"] or "")
         move = say("move {move}", move=row["move"])
-        most = say("up to {steps}", steps=amount(row["steps"], "step", "steps"))
+        most = say("up to {steps}", steps=quantity(row["steps"], "step", "steps"))
         return series([rating, move, SYMBOL_TEXTS[row["symbol"]], most])
 
     def numbered(self, kind: int, token: int) -> Text:

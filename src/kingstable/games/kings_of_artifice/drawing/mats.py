@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kingstable.core.game import View
-from kingstable.core.prose import Name, say, sentences
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Name, quantity, say, sentences
 from kingstable.core.scene import BOARD, MAT, Piece, Surface
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice.book import FIGURES, FOUNTAIN, NONE, ROW_FOUNTAIN
@@ -73,7 +72,7 @@ def cards(view: View, names: Sequence[str], words: Words) -> Surface:
 
 def _spell(view: View, spell: int, words: Words, x: float, y: float) -> Piece:
     ap = words.spell_cost(spell)
-    cost = say("Mana and {points}", points=amount(ap, "AP")) if ap else say("Mana")
+    cost = say("Mana and {points}", points=quantity(ap, "AP")) if ap else say("Mana")
     return Piece(
         key=f"spell-{spell}",
         art=f"spell-{spell}",
@@ -112,7 +111,7 @@ def _kitty(view: View, names: Sequence[str], x: float, y: float) -> Iterator[Pie
         y=y,
         width=78,
         height=CARD_HEIGHT,
-        name=say("The Thief's Kitty: {tokens}", tokens=amount(len(lying), "AP token", "AP tokens")),
+        name=say("The Thief's Kitty: {tokens}", tokens=quantity(len(lying), "AP token", "AP tokens")),
         tip=say("Stolen tokens that were used lie here until their owner's next turn."),
         rule="4.5",
     )
@@ -150,7 +149,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
     owner = Name(names[seat])
     left, held = view["blocks"][seat], view["held"][seat]
     gone = view["removed"][seat]
-    lost = say("{blocks} left the game.", blocks=amount(gone, "block", "blocks")) if gone else ""
+    lost = say("{blocks} left the game.", blocks=quantity(gone, "block", "blocks")) if gone else ""
     yield Piece(
         key=f"blocks-{seat}",
         art=f"blocks-{seat}",
@@ -160,14 +159,14 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
         height=30,
         seat=seat,
         text=str(left),
-        name=say("{who}: {blocks} of {all} left", who=owner, blocks=amount(left, "block", "blocks"), all=BLOCKS),
+        name=say("{who}: {blocks} of {all} left", who=owner, blocks=quantity(left, "block", "blocks"), all=BLOCKS),
         tip=sentences(say("When blocks run out, the crowning round comes."), lost),
         rule="16.1",
         faint=not left,
     )
     if held:
         setting_up = not view["round"]
-        trees = amount(held, "tree token", "tree tokens")
+        trees = quantity(held, "tree token", "tree tokens")
         yield Piece(
             key=f"trees-{seat}",
             art="trees",
@@ -204,7 +203,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
         width=52,
         height=34,
         text=str(points),
-        name=say("{who}: {points}", who=owner, points=amount(points, "VP")),
+        name=say("{who}: {points}", who=owner, points=quantity(points, "VP")),
         rule="7.6",
     )
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kingstable.core.game import View
-from kingstable.core.prose import Name, Text, say, sentences, with_article
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Name, Text, quantity, say, sentences, with_article
 from kingstable.core.scene import DISPUTED, RECONSTRUCTED, Piece
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, NONE, THE_WARLOCK
@@ -45,7 +44,7 @@ def figure(view: View, who: int, names: Sequence[str], words: Words, x: float, y
     seat, number = divmod(who, FIGURES)
     kind = role(view, who)
     morphed = kind != CLASS_OF[number]
-    moves = say("Moves up to {spaces}.", spaces=amount(words.move(kind), "space", "spaces"))
+    moves = say("Moves up to {spaces}.", spaces=quantity(words.move(kind), "space", "spaces"))
     return Piece(
         key=f"figure-{seat}-{number}",
         art=f"{'morph' if morphed else 'figure'}-{seat}-{kind}",

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kingstable.core.game import View
-from kingstable.core.prose import Name, Text, say, series
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Name, Text, quantity, say, series
 from kingstable.core.scene import BOARD, RECONSTRUCTED, Piece, Scene, Surface
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice import state as st
@@ -71,13 +70,13 @@ def _status(view: View, names: Sequence[str]) -> Text:
 def _means(view: View, names: Sequence[str]) -> Text:
     """What there is to act with."""
     if view["means"] == st.LIFTED:
-        return say("{blocks} lifted", blocks=amount(view["in_hand"], "block", "blocks"))
+        return say("{blocks} lifted", blocks=quantity(view["in_hand"], "block", "blocks"))
     if view["means"] == st.TEMPORARY:
         who = next((seat for seat in view.waiting if seat < view.seats), view["active"])
-        return say("{points} lent to {who}", points=amount(view["temporary"], "AP"), who=Name(names[who]))
+        return say("{points} lent to {who}", points=quantity(view["temporary"], "AP"), who=Name(names[who]))
     seat = view["active"]
     bags = sum(view["bag_active"][owner] for owner in range(view.seats) if view["bag"][owner] == seat)
-    return amount(view["plain"][seat] + bags, "AP")
+    return quantity(view["plain"][seat] + bags, "AP")
 
 
 # The island ----------------------------------------------------------------------------------------------------------
@@ -237,7 +236,7 @@ def _ships(view: View, names: Sequence[str]) -> Iterator[Layered]:
             height=symbol.height,
             seat=seat,
             name=say("Ship of {who} on {bow} and {stern}, with {crew} aboard", who=Name(names[seat]), bow=space(bow),
-                     stern=space(stern), crew=amount(crew, "figure", "figures")),
+                     stern=space(stern), crew=quantity(crew, "figure", "figures")),
             tip=say("Holds up to {most} figures. It moves within its quadrant for no AP, to the next one for 1 AP.",
                     most=st.CAPACITY),
             rule="14.6",

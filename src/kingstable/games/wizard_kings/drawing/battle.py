@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kingstable.core.art import INK
-from kingstable.core.prose import Text, say, series
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Text, quantity, say, series
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import battle as rules
 from kingstable.games.wizard_kings import state as st
@@ -129,7 +128,7 @@ def _plate(sight: Sight, number: int, under: Piece) -> Piece:
         fire = printed
         tip = say("A wizard casts, retreats or passes.")
     else:
-        tip = say("It throws {dice} and hits on {fire} or less.", dice=amount(dice, "die", "dice"), fire=fire)
+        tip = say("It throws {dice} and hits on {fire} or less.", dice=quantity(dice, "die", "dice"), fire=fire)
     plates = ("plate-worse", "plate", "plate-better")
     return Piece(
         key=f"fire-{number}",
@@ -162,7 +161,7 @@ def _spells(sight: Sight, side: int, y: float) -> Iterator[Piece]:
             width=38,
             height=38,
             badge=str(hits),
-            name=say("{who}: the next {hits} do nothing", who=sight.whose(side), hits=amount(hits, "hit", "hits")),
+            name=say("{who}: the next {hits} do nothing", who=sight.whose(side), hits=quantity(hits, "hit", "hits")),
             rule="11.26",
         )
     if side < len(state.dread) and state.dread[side]:

@@ -12,8 +12,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
-from kingstable.core.prose import Text, say, sentences, series
-from kingstable.core.prose import quantity as amount
+from kingstable.core.prose import Text, quantity, say, sentences, series
 from kingstable.core.scene import BOARD, HEX, RECONSTRUCTED, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
@@ -132,7 +131,7 @@ def _ground(land: Layout, place: int) -> Text:
     city = land.city_at[place]
     if city == NONE:
         return series(ground)
-    gold = amount(land.city_gold[city], "GP")
+    gold = quantity(land.city_gold[city], "GP")
     kinds = (
         (land.port, "port"),
         (land.underground, "underground"),
@@ -146,7 +145,7 @@ def _ground(land: Layout, place: int) -> Text:
 def _features(land: Layout, place: int) -> Text:
     """How many it holds, and what runs along its hexsides."""
     sides = range(place * WAYS, place * WAYS + WAYS)
-    room = amount(land.stacking[place], "block", "blocks")
+    room = quantity(land.stacking[place], "block", "blocks")
     found = (
         (land.road, "A road runs through it."),
         (land.bridge, "A bridge leads out of it."),
@@ -180,7 +179,7 @@ def _flags(sight: Sight) -> Iterator[Piece]:
             height=42.5,
             seat=sight.seat(side),
             name=say("{city} is held by {who}", city=land.city_name[city], who=sight.whose(side)),
-            tip=say("It is worth {gold} in each Build Phase.", gold=amount(land.city_gold[city], "GP")),
+            tip=say("It is worth {gold} in each Build Phase.", gold=quantity(land.city_gold[city], "GP")),
             rule="6.21",
             action=sight.asked(act.HEX + land.code[place]),
         )
@@ -202,7 +201,7 @@ def _gold(sight: Sight) -> Iterator[Piece]:
                 width=30,
                 height=30,
                 text=str(gold),
-                name=say("{gold} in {city}", gold=amount(gold, "GP"), city=land.city_name[city]),
+                name=say("{gold} in {city}", gold=quantity(gold, "GP"), city=land.city_name[city]),
                 tip=say("It is spent here, or stays for later turns."),
                 rule="10.7",
             )

@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from kingstable.core.art import COMMON, lettering
-from kingstable.core.prose import quantity as amount
-from kingstable.core.prose import say, sentences
+from kingstable.core.prose import quantity, say, sentences
 from kingstable.core.scene import MAT, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
@@ -110,16 +109,16 @@ def _head(sight: Sight, side: int) -> Iterator[Piece]:
         width=64,
         height=30,
         text=str(len(cities)),
-        name=say("{who}: {cities} held", who=who, cities=amount(len(cities), "city", "cities")),
+        name=say("{who}: {cities} held", who=who, cities=quantity(len(cities), "city", "cities")),
         rule="6.21",
     )
     if sight.state.scenario == LAST_WIZARD_STANDING:
         gold, rule = points(sight.view, sight.book, sight.land)[side], "15.11"
-        worth = say("not known") if gold is None else amount(gold, "GP")
+        worth = say("not known") if gold is None else quantity(gold, "GP")
         name = say("{who}: blocks worth {gold}", who=who, gold=worth)
     else:
         gold, rule = sum(sight.land.city_gold[city] for city in cities), "10.1"
-        name = say("{who}: cities worth {gold}", who=who, gold=amount(gold, "GP"))
+        name = say("{who}: cities worth {gold}", who=who, gold=quantity(gold, "GP"))
     yield Piece(
         key=f"worth-{side}",
         art="coins",
@@ -266,7 +265,7 @@ def _builds(sight: Sight) -> bool:
 
 def _stack(sight: Sight, side: int, form: int, kind: int, copies: int, key: str, spot: Spot) -> Iterator[Piece]:
     """Blocks of one type that are not on the map, and what a step of them costs."""
-    price, blocks = amount(sight.book.cost[kind], "GP"), amount(copies, "block", "blocks")
+    price, blocks = quantity(sight.book.cost[kind], "GP"), quantity(copies, "block", "blocks")
     builds = _builds(sight)
     template = "{block}: {blocks} to be built, {price} a step" if builds else "{block}: {blocks} lost"
     name = say(template, block=sight.words.block(kind), blocks=blocks, price=price)
@@ -297,7 +296,7 @@ def _unknown(sight: Sight, side: int, count: int, spot: Spot) -> Piece:
         seat=sight.seat(side),
         badge=str(count),
         name=say("{who}: {blocks} to be built", who=sight.whose(side, opening=True),
-                 blocks=amount(count, "block", "blocks")),
+                 blocks=quantity(count, "block", "blocks")),
         tip=say("Which they are, others cannot tell any more."),
         rule="16.7",
     )  # fmt: skip
