@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import kingstable
+from kingstable.core.edition import Edition
 from kingstable.core.state import ALL, frame
 from kingstable.core.table import Table
 from kingstable.games.artificium import state as st
@@ -107,7 +109,29 @@ def goods(table: Table, who: str) -> str:
     return " ".join(good for good, count in zip(GOODS, counts, strict=True) for _ in range(count))
 
 
+# What is known -----------------------------------------------------------------------------------------------------
+
+SAMPLES = 60
+ONLOOKERS = ("Brian", "Cindy", "spectator")
+KEYS = [name.replace("-", "_") for name in CARDS]
+FILLING = "foundry brewery crystal-mine"  # cards of a hand that nobody else knows
+
+
+def samples(table: Table, who: str) -> list[ArtificiumState]:
+    """States that a player, or the spectator, cannot tell from the true one."""
+    view = table.view(None if who == "spectator" else seat_of(table, who))
+    rng = Random(11)
+    drawn = [table.game.sample(view, rng) for _ in range(SAMPLES)]
+    return [state for state in drawn if isinstance(state, ArtificiumState)]
+
+
+def small(**counts: int) -> Edition:
+    """A game with these cards only."""
+    return Edition("small", {("cards", key.replace("-", "_"), "count"): counts.get(key, 0) for key in KEYS})
+
+
 __all__ = [
-    "CARDS", "GOODS", "at", "counted", "frame", "goods", "hand", "happened", "idle", "named", "new", "open_to", "play",
-    "played", "refusal", "seat_of", "seen", "st", "step", "taken", "told", "towns", "waiting",
+    "CARDS", "FILLING", "GOODS", "ONLOOKERS", "at", "counted", "frame", "goods", "hand", "happened", "idle",
+    "named", "new", "open_to", "play", "played", "refusal", "samples", "seat_of", "seen", "small", "st", "step",
+    "taken", "told", "towns", "waiting",
 ]  # fmt: skip
