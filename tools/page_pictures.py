@@ -56,7 +56,7 @@ def sit(page: Page, house: House, made: Any) -> None:
 
 def lively(house: House, game: str) -> Any:
     """A table at which much is on the board, and the first seat has something to choose."""
-    seats = min(len(NAMES), kingstable.game(game).seats[-1])
+    seats = kingstable.game(game).usual_seats(len(NAMES))
     bots = [GreedyBot(seat) for seat in range(seats)]
     table = kingstable.new(game, seats, seed=SEED, names=NAMES[:seats], **OPTIONS.get(game, {}))
     record = play(table, bots).record

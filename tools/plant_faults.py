@@ -242,9 +242,8 @@ def _pytest(suite: Iterable[str], env: dict[str, str], limit: float) -> tuple[in
     return process.returncode, output
 
 
-def check(game: Game, count: int, seed: int, limit: float) -> int:
+def check(game: Game, sound: Run, count: int, seed: int, limit: float) -> int:
     """Plant faults in a game, one a run, and report each; says how many were not noticed."""
-    sound = run(game, None, 3600)
     if sound.red:
         sys.exit(f"{game.name}: the tests are red before anything is planted: {sound.by}\n{sound.output}")
     faults = choose(game, count, Random(seed))
@@ -267,7 +266,12 @@ def main(args: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which faults are chosen")
     parser.add_argument("--limit", type=float, default=0, help="seconds that a run with a fault may take")
     asked = parser.parse_args(args)
-    missed = [check(game, asked.count, asked.seed, asked.limit) for game in asked_games(parser, asked.game)]
+    games = asked_games(parser, asked.game)
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        sound = list(pool.map(lambda game: run(game, None, 3600), games))
+    missed = [
+        check(game, before, asked.count, asked.seed, asked.limit) for game, before in zip(games, sound, strict=True)
+    ]
     return 1 if any(missed) else 0
 
 

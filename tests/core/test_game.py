@@ -73,6 +73,38 @@ def test_an_unknown_option_gets_the_list() -> None:
         Gauntlet().new(2, {"color": "red"})
 
 
+SCENARIO = Option(
+    "scenario", "duel", "Which game.", ("duel", "siege", "war"), seats=(range(2, 3), range(2, 5), range(3, 5))
+)
+MAPS = Option("maps", 1, "How many maps.", when=("scenario", ("siege", "war")))
+
+
+class Scenic(Gauntlet):
+    name = "scenic"
+    options = (SCENARIO, MAPS)
+
+
+def test_a_default_that_does_not_go_with_the_seats_gives_way() -> None:
+    scenic = Scenic()
+    assert scenic.check_options({}, 2) == {"scenario": "duel"}
+    assert scenic.check_options({}, 3) == {"scenario": "siege", "maps": 1}
+    assert SCENARIO.default_for(9) == "duel", "where nothing goes, the default is refused with its reason"
+
+
+def test_what_does_not_go_with_the_seats_is_refused_with_what_would() -> None:
+    scenic = Scenic()
+    assert scenic.check_table(4, {"scenario": "war", "maps": 2}) == {"scenario": "war", "maps": 2}
+    with pytest.raises(BadOption, match="option scenario: duel does not go with 4 seats; siege, war would"):
+        scenic.check_table(4, scenic.check_options({"scenario": "duel"}, 4))
+
+
+def test_an_option_of_another_game_is_left_out_or_refused() -> None:
+    scenic = Scenic()
+    assert scenic.check_options({"scenario": "duel", "maps": 1}, 2) == {"scenario": "duel"}
+    with pytest.raises(BadOption, match="option maps: it goes with scenario=siege or war alone"):
+        scenic.check_options({"scenario": "duel", "maps": 2}, 2)
+
+
 @pytest.mark.parametrize("seats", [1, 5, True, "2", None])
 def test_a_wrong_number_of_seats_is_refused(seats: Any) -> None:
     with pytest.raises(BadOption, match=f"gauntlet is played by 2 to 4, not by {seats!r}"):

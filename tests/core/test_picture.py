@@ -15,7 +15,7 @@ DRAWN = [name for name in kingstable.game_names() if kingstable.game(name).packa
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_table_and_a_view_show_themselves_in_a_notebook(name: str) -> None:
-    seats = min(3, kingstable.game(name).seats[-1])
+    seats = kingstable.game(name).usual_seats(3)
     table = kingstable.new(name, seats=seats, seed=7, names=NAMES[:seats])
     for shown in (table, table.view(0)):
         root = ElementTree.fromstring(shown._repr_svg_())

@@ -10,12 +10,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import kingstable
 import kuhn
-from kingstable.core.game import Game
+from kingstable.core.errors import BadOption
+from kingstable.core.game import Game, Option
 from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
 from kuhn import Kuhn
 from laws.test_conduct import *  # noqa: F403
@@ -132,6 +134,23 @@ def test_a_hand_is_told_as_the_page_shows_it() -> None:
     asked.play("card queen")
     asked.play("card jack")
     assert str(asked.why_not("call")) in page
+
+
+def test_its_options_are_what_it_says_of_them() -> None:
+    found = re.search(r"^```text\n(options = .*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert found
+    names: dict[str, Any] = {"Option": Option}
+    exec(compile(found[1], PAGE.name, "exec"), names)
+
+    class Longer(Kuhn):
+        options = names["options"]
+
+    game = Longer()
+    assert [game.check_options({}, seats)["game"] for seats in (2, 3, 4, 5)] == ["short", "short", "long", "long"]
+    assert game.check_options({"rounds": 9}, 4) == {"game": "long", "rounds": 9}
+    assert "rounds" not in game.check_options({}, 3)
+    with pytest.raises(BadOption, match="it goes with game=long alone"):
+        game.check_options({"rounds": 9}, 3)
 
 
 def test_the_files_that_it_names_are_there() -> None:

@@ -6,13 +6,26 @@ import kingstable
 from web.games import GAMES
 from web.server import Json, Server, seats
 
-# Games that options make of one, each by a name of its own; and one that is played alone.
-VARIANTS: dict[str, dict[str, bool | str]] = {
+# Games that options make of one, each by a name of its own; and how many play some of them.
+VARIANTS: dict[str, dict[str, bool | int | str]] = {
     "wizard_kings:barbarian_raid": {"scenario": "barbarian_raid"},
     "wizard_kings:last_wizard_standing": {"scenario": "last_wizard_standing", "dispel": True, "reserves": True},
+    "wizard_kings:alliance_expansion": {"scenario": "alliance_expansion", "turns": 4},
+    "wizard_kings:custom": {
+        "scenario": "custom",
+        "budget": 30,
+        "pool": "army",
+        "chaos": True,
+        "treasure": True,
+        "artifacts": True,
+        "capture": True,
+        "victory": "points",
+        "turns": 2,
+    },
+    "wizard_kings:alone": {},
 }
-ALONE = "wizard_kings:alone"
-PLAYED = [*GAMES, *VARIANTS, ALONE]
+PLAYERS = {"wizard_kings:custom": 3, "wizard_kings:alone": 1}
+PLAYED = [*GAMES, *VARIANTS]
 
 MOST = 600  # decisions that no game of two needs,
 MOST_OF_LONG = 2500  # unless it is long, and played from its set-up
@@ -77,9 +90,8 @@ def plain(game: str) -> str:
 
 def shortest(game: str) -> list[str]:
     """A person and as few bots as the game can do with; one if possible, so that there is somebody to wait for."""
-    if game == ALONE:
-        return ["me"]
-    return ["me", *["random"] * max(1, kingstable.game(plain(game)).seats[0] - 1)]
+    players = PLAYERS.get(game, max(2, kingstable.game(plain(game)).seats[0]))
+    return ["me", *["random"] * (players - 1)]
 
 
 def most(game: str, whole: bool) -> int:

@@ -19,6 +19,8 @@ FEW = {  # a game of several is played in some of these ways, and its variants i
     "wizard_kings": [(DESKTOP, False), (PHONE, True)],
     "wizard_kings:barbarian_raid": [(DESKTOP, True), (PHONE, False)],
     "wizard_kings:last_wizard_standing": [(DESKTOP, False), (PHONE, True)],
+    "wizard_kings:alliance_expansion": [(DESKTOP, True)],
+    "wizard_kings:custom": [(DESKTOP, True), (PHONE, True)],
     "wizard_kings:alone": [(PHONE, False)],
 }
 RUNS = [(game, *way) for game in openings.PLAYED for way in FEW.get(game, WAYS)]

@@ -19,7 +19,7 @@ from kingstable.bots import make, play
 from kingstable.core.record import Record
 from kingstable.core.table import Table
 
-NAMES = ("Ann", "Brian", "Cindy", "David", "Emma", "Frank")
+NAMES = ("Ann", "Brian", "Cindy", "David", "Emma", "Frank", "Grace")
 
 
 class Golden(NamedTuple):
@@ -29,6 +29,9 @@ class Golden(NamedTuple):
     options: Mapping[str, Any] = {}
 
 
+CUSTOM = {
+    "scenario": "custom", "pool": "army", "chaos": True, "treasure": True, "artifacts": True, "capture": True,
+}  # fmt: skip
 GAMES = {
     "kingsburg": {
         "two": Golden(2, 2001),
@@ -71,6 +74,11 @@ GAMES = {
         "raid_hungry": Golden(2, 6005, bot="rule-hungry", options={"scenario": "barbarian_raid", "reserves": True}),
         "last_wizard": Golden(2, 6006, bot="greedy", options={"scenario": "last_wizard_standing", "dispel": True}),
         "last_wizard_random": Golden(2, 6007, options={"scenario": "last_wizard_standing"}),
+        "expansion": Golden(2, 6008, bot="greedy", options={"scenario": "alliance_expansion", "turns": 6}),
+        "custom_two": Golden(2, 6010, bot="greedy", options={**CUSTOM, "maps": 2, "victory": "cities", "turns": 4}),
+        "custom_three": Golden(3, 6011, bot="greedy", options={**CUSTOM, "layout": "14 15t/- 16", "turns": 4}),
+        "custom_hungry": Golden(3, 6012, bot="rule-hungry", options={**CUSTOM, "dispel": True, "turns": 3}),
+        "custom_seven": Golden(7, 6013, options={**CUSTOM, "victory": "points", "turns": 2}),
     },
 }
 ALL = [(game, name) for game, games in GAMES.items() for name in games]

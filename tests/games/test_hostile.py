@@ -115,7 +115,7 @@ def test_an_impossible_draw_leaves_the_table_as_it_was(game: str) -> None:
         (
             "wizard_kings",
             "[blocks.elves_castle]\nmove = 1",
-            "blocks.elves_castle.move: castles have 0, and nobody else",
+            "blocks.elves_castle.move: castles, Havens and artifacts have 0, and nobody else",
         ),
     ],
 )

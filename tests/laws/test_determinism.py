@@ -29,8 +29,8 @@ print(hashlib.sha256(str(table.record).encode()).hexdigest())
 
 
 def test_1_same_seed_same_game_in_fresh_processes(game: Game) -> None:
-    kind = type(game)
-    code = ONE_GAME.format(path=sys.path, module=kind.__module__, cls=kind.__name__, seats=game.seats[-1])
+    kind, seats = type(game), game.usual_seats(game.seats[-1])
+    code = ONE_GAME.format(path=sys.path, module=kind.__module__, cls=kind.__name__, seats=seats)
     command = [sys.executable, "-c", code]
     seeds = [{**os.environ, "PYTHONHASHSEED": seed} for seed in ("0", "1", "77")]
     runs = [subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) for environment in seeds]
@@ -57,7 +57,7 @@ def test_2_a_record_replays_to_the_same_states(seated: tuple[Game, int]) -> None
         if seat != CHANCE:
             by_hand.play(action, seat)
     assert str(by_hand.record) == text
-    state = game.start(seats, game.check_options({}))
+    state = game.start(seats, game.check_options({}, seats))
     state.proceed()
     shift = len(packs) - len(table.entries)
     for index, (seat, action) in enumerate(table.entries):

@@ -15,6 +15,7 @@ from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, STATE
 from kingstable.core.state import CHANCE, Event, State, seats_in
 from laws.venom import poison
 from laws.walks import acts, answer, some, step, viewers, visits, walk
+from tables import tables_of
 
 VENOM = 9999
 LONG_DRAFT = 2  # clicks
@@ -84,8 +85,9 @@ def test_8_every_hidden_field_is_really_scrambled(game: Game) -> None:
     changed: set[str] = set()
     drafted = False
     rng = Random(18)
+    tables = tables_of(game)
     for seed in range(40):
-        for state in walk(game, game.seats[seed % len(game.seats)], seed):
+        for state in walk(*tables[seed % len(tables)], seed):
             drafted = drafted or bool(state.drafts)
             if rng.random() < 0.3:
                 twin = game.scramble(state, rng.choice(viewers(state)), rng)
@@ -187,8 +189,9 @@ def test_9_the_true_world_has_positive_probability(game: Game) -> None:
     """Where little is hidden, at every kind of decision, the truth itself must turn up among the samples."""
     rng = Random(99)
     tried: Counter[int] = Counter()
+    tables = tables_of(game)
     for seed in range(60):
-        for state in walk(game, game.seats[seed % len(game.seats)], seed):
+        for state in walk(*tables[seed % len(tables)], seed):
             if tried[state.frame & 255] == 6 or rng.random() > 0.2:
                 continue
             viewer = rng.choice(viewers(state))
@@ -264,7 +267,7 @@ def _in_sight(game: Game, state: State, viewer: int) -> dict[str, Counter[int]]:
 
 
 def test_a_draft_is_seen_by_its_owner_alone(game: Game) -> None:
-    for state in walk(game, game.seats[-1], 3):
+    for state in walk(*tables_of(game)[-1], 3):
         if state.drafts:
             for viewer in viewers(state):
                 for seat, draft in enumerate(game.view(state, viewer)["drafts"]):

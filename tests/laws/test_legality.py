@@ -11,6 +11,7 @@ from kingstable.core.game import Game
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from laws.walks import acts, answer, some, step, walk
+from tables import tables_of
 
 POSITIONS = 500  # of refused actions, over all numbers of seats
 ASKED = 2000  # actions at a position
@@ -44,9 +45,9 @@ def test_6_every_refused_action_gives_its_reason_and_changes_nothing(game: Game)
     rng = Random(66)
     kinds = [game.format(action).split()[0] for action in range(game.actions)]
     seen = 0
+    tables = tables_of(game)
     while seen < POSITIONS:
-        seats = game.seats[seen % len(game.seats)]
-        for state in walk(game, seats, rng.randrange(10**6)):
+        for state in walk(*tables[seen % len(tables)], rng.randrange(10**6)):
             if rng.random() > 0.1 or state.waiting >> CHANCE & 1 or not state.waiting:
                 continue
             seen += 1

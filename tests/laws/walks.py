@@ -9,7 +9,9 @@ from kingstable.core.game import Game
 from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
 from kingstable.core.table import Table
 
-VISITS = 200  # of a long game
+VISITS = 200  # of a long game,
+CROWD = 6  # seats: with so many to look at each state,
+FEW = 60  # visits
 LIMIT = 5000  # decisions; a game that is longer is truncated, and the laws say so
 
 
@@ -58,7 +60,7 @@ def walk(game: Game, seats: int, seed: int) -> Iterator[State]:
 def visits(game: Game, seats: int, seed: int) -> list[State]:
     """The states of a random game; of a long one some, evenly, and the last: for what takes long at every one."""
     states = list(walk(game, seats, seed))
-    return [*states[: -1 : max(1, len(states) // VISITS)], states[-1]]
+    return [*states[: -1 : max(1, len(states) // (FEW if seats >= CROWD else VISITS))], states[-1]]
 
 
 def play(table: Table, rng: Random, entries: int = LIMIT) -> None:

@@ -361,15 +361,15 @@ def setup(game: str, seats: int, confirm: bool = False, seed: int = 7, pace: Pac
     found = registry.game(game)
     values: dict[str, Any] = {
         "game": game, "rules": found.rules_version, "edition": "standard", "changed": "",
-        "options": found.check_options({}), "seats": tuple(sitting), "confirm": confirm, "pace": pace or Pace(),
+        "options": found.check_options({}, seats), "seats": tuple(sitting), "confirm": confirm, "pace": pace or Pace(),
         "listed": True, "seed": str(seed), "made": 1_000, **more,
     }  # fmt: skip
     return Setup(**values)
 
 
 def few(game: str) -> int:
-    """Three seats, or as many as the game has."""
-    return min(3, registry.game(game).seats[-1])
+    """Three seats, or as many as the game usually has."""
+    return registry.game(game).usual_seats(3)
 
 
 def decide(room: Room, rng: Random) -> Entry:

@@ -24,13 +24,16 @@ from server.house import GAMES, House, decide, few, housed, setup
 
 HIDDEN = {"artificium": 100, "kingsburg": 10}  # so often something is hidden, at least; in Kingswood hardly ever
 HIDING = [name for name in GAMES if not registry.game(name).open_information]
+CROWDS: dict[str, tuple[int, dict[str, Any]]] = {  # as many as there can be, in a game that soon gets going
+    "wizard_kings": (7, {"scenario": "custom", "budget": 16, "treasure": True, "artifacts": True, "capture": True}),
+}
 TABLES = [
     (name, seats, confirm)
     for name in HIDING
     for seats in (2, 3)
     for confirm in (False, True)
     if seats in registry.game(name).seats
-]
+] + [(name, seats, True) for name, (seats, _) in CROWDS.items() if name in HIDING]
 BY_CHOICE = ("wizard_kings",)  # games in which all that is hidden was chosen, and chance is seen by all
 each_table = pytest.mark.parametrize(
     ("name", "seats", "confirm"), TABLES, ids=lambda value: str(value) if not isinstance(value, bool) else "ny"[value]
@@ -69,8 +72,11 @@ def test_what_is_hidden_can_be_anything_and_the_frame_is_the_same(name: str, sea
     rng = Random(f"{name} {seats} {confirm}")
     gallery = Gallery()
     compared = changed = 0
+    crowd, options = CROWDS.get(name, (0, {}))
+    game = registry.game(name)
     for seed in range(4):
-        room = Room("twin", setup(name, seats, confirm, seed))
+        laid = setup(name, seats, confirm, seed)
+        room = Room("twin", replace(laid, options=game.check_options(options, seats)) if seats == crowd else laid)
         for _ in wander(room, rng, 250):
             if rng.random() > 0.12:
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import kingstable
 from web.driver import Screen
@@ -90,6 +90,73 @@ def test_a_friend_sits_down_by_a_link_and_both_see_every_move(screen: Screen, ne
     expect(late.page.get_by_role("alert").filter(has_text=re.compile("[a-z]"))).to_be_visible()
     late.page.get_by_role("button", name="Only watch").click()
     expect(late.part("prompt")).to_have_text(re.compile("Waiting for"))
+
+
+def test_one_click_begins_the_usual_game_of_many(screen: Screen) -> None:
+    screen.hall()
+    screen.page.get_by_role("button", name="Play against bots: Wizard Kings").click()
+    screen.page.wait_for_url("**/t/*")
+    expect(screen.part("seats").locator("li")).to_have_count(2)
+    expect(screen.page.locator("#boards figcaption").last).to_contain_text("Island of the Dead")
+    assert screen.settled() == "choose"
+
+
+def new_table(screen: Screen, game: str) -> Locator:
+    """The form that sets up a table."""
+    screen.hall()
+    screen.page.get_by_role("button", name=f"Set up a table of {kingstable.game(game).title}").click()
+    return screen.page.get_by_role("dialog", name="New table")
+
+
+def test_only_what_goes_with_the_seats_is_offered(screen: Screen) -> None:
+    form = new_table(screen, "wizard_kings")
+    games, budget, turns = (form.locator(f"#option-{name}") for name in ("scenario", "budget", "turns"))
+    names = kingstable.game("wizard_kings").options[0].allowed
+    expect(form.get_by_role("group", name=re.compile(r"^Seat \d"))).to_have_count(2)
+    expect(games.locator("option")).to_have_count(len(names))
+    expect(budget).to_be_hidden()
+    games.select_option(label="Alliance expansion")
+    expect(turns).to_be_visible()
+    expect(budget).to_be_hidden()
+    form.get_by_role("button", name="Add a seat").click()
+    expect(games.locator("option")).to_have_text(["Custom"])
+    expect(budget).to_have_value("50")
+    expect(form.locator("#option-layout")).to_have_attribute("placeholder", "players choose")
+    for name in ("maps", "layout", "pool", "chaos", "treasure", "artifacts", "capture", "victory", "turns"):
+        expect(form.locator(f"#option-{name}")).to_be_visible()
+    form.get_by_role("button", name="Take away seat 3").click()
+    expect(games.locator("option")).to_have_count(len(names))
+    expect(games.locator("option:checked")).to_have_text("Custom")  # it can be played by two as well
+    form.get_by_role("button", name="Take away seat 2").click()
+    expect(games.locator("option")).to_have_text(["Island of the dead"])
+    expect(budget).to_be_hidden()
+
+
+def test_a_game_that_cannot_work_is_refused_with_its_sums(screen: Screen) -> None:
+    form = new_table(screen, "wizard_kings")
+    form.get_by_role("button", name="Add a seat").click()
+    layout, budget, fault = form.locator("#option-layout"), form.locator("#option-budget"), form.get_by_role("alert")
+    make = form.get_by_role("button", name="Make the table")
+    form.get_by_role("group", name="Seat 3").get_by_label("Name").fill("Ottilie")
+    layout.fill("13 14t")
+    budget.fill("77")
+    screen.expect_complaints("422")
+    make.click()
+    expect(fault.filter(visible=True)).to_have_text("option layout: 2 maps; 3 players with 1 each need 3")
+    expect(layout).to_have_value("13 14t")
+    layout.fill("13 14t/15")
+    budget.fill("5")
+    make.click()
+    expect(fault.filter(visible=True)).to_contain_text("the cheapest cost 11 GP together; the budget is 5")
+    expect(form.get_by_role("group", name="Seat 3").get_by_label("Name")).to_have_value("Ottilie")
+    expect(layout).to_have_value("13 14t/15")
+    budget.fill("77")
+    form.locator("#option-artifacts").check()
+    make.click()
+    screen.page.wait_for_url("**/t/*")
+    expect(screen.part("seats")).to_contain_text("Ottilie")
+    screen.page.get_by_role("button", name="Menu").click()
+    expect(screen.page.get_by_text("raises an army. (77)")).to_be_visible()
 
 
 def test_a_record_is_opened_from_a_file(screen: Screen) -> None:

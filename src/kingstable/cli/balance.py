@@ -43,7 +43,7 @@ def balance(
     found = registry.game(game, edition)
     counts = list(dict.fromkeys(_count(word) for word in seats)) or list(found.seats)
     # everything is checked before an hour of play
-    plan = engine.Plan(found, bot, control, games, seed, found.check_options(options))
+    plan = engine.Plan(found, bot, control, games, seed, found.read_options(options))
     plan.check(counts)
     text = _read(page, part) if page else ""
     _check_writable(picture)

@@ -31,7 +31,14 @@ def _as_dict(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "rules_version": game.rules_version,
         "options": [
-            {"name": option.name, "default": option.default, "allowed": _allowed(option), "text": option.text}
+            {
+                "name": option.name,
+                "default": option.default,
+                "allowed": _allowed(option),
+                "text": option.text,
+                "seats": [list(range) for range in option.seats],
+                "when": option.when,
+            }
             for option in game.options
         ],
     }
@@ -39,6 +46,14 @@ def _as_dict(game: Game) -> dict[str, Any]:
 
 def _allowed(option: Option) -> list[Any]:
     return [True, False] if isinstance(option.default, bool) else list(option.allowed)
+
+
+def _when(option: Option) -> str:
+    """With which other options one goes."""
+    if option.when is None:
+        return ""
+    other, values = option.when
+    return f" With {other}={'/'.join(map(Option.write, values))}."
 
 
 def _as_text(game: Game) -> str:
@@ -50,5 +65,5 @@ def _as_text(game: Game) -> str:
         allowed = "/".join(map(Option.write, _allowed(option)))
         of = f" ({allowed})" if allowed else ""
         rule = f" [{option.rule}]" if option.rule else ""
-        lines.append(f"  --option {option.name}={Option.write(option.default)}{of}  {option.text}{rule}")
+        lines.append(f"  --option {option.name}={Option.write(option.default)}{of}  {option.text}{_when(option)}{rule}")
     return "\n".join(lines)

@@ -44,7 +44,7 @@ def sim(
 ) -> None:  # fmt: skip
     """Play GAME many times, bots against bots."""
     found = registry.game(game, edition)
-    match = Match(found, _seated(bots, seats, found.seats[0]), seed, found.check_options(options))
+    match = Match(found, _seated(bots, seats, found.seats[0]), seed, found.read_options(options))
     summary = Summary(match.bots)
     start = time.perf_counter()
     with _progress(play_match(match, games, jobs), games) as results:

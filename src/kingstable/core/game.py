@@ -18,7 +18,7 @@ from kingstable.core.errors import BadOption, BadPosition
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
-from kingstable.core.prose import Name, listed, say
+from kingstable.core.prose import Name, listed, quantity, say
 from kingstable.core.scene import Scene, Symbol, written
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
@@ -117,6 +117,21 @@ class Option:
     text: str
     allowed: tuple[int | str, ...] = ()
     rule: str = ""
+    seats: tuple[range, ...] = ()  # of each allowed value: with how many seats it goes; with all, if nothing is said
+    when: tuple[str, tuple[bool | int | str, ...]] | None = None  # another option, before it, and what that must be
+
+    def default_for(self, seats: int) -> bool | int | str:
+        """The default, or the first value that goes with so many seats.
+
+        >>> Option("game", "short", "Which game.", ("short", "long"), seats=(range(1, 3), range(2, 8))).default_for(5)
+        'long'
+        """
+        fitting = [value for value, range in zip(self.allowed, self.seats, strict=False) if seats in range]
+        return self.default if not fitting or self.default in fitting else fitting[0]
+
+    def applies(self, options: Mapping[str, bool | int | str]) -> bool:
+        """Whether this option says anything where others are chosen so."""
+        return self.when is None or options.get(self.when[0]) in self.when[1]
 
     def read(self, value: Any) -> bool | int | str:
         """The value as this option's type, from Python or from a text; refuses what does not fit."""
@@ -334,7 +349,7 @@ class Game:
 
     def new(self, seats: int, options: Mapping[str, Any] | None = None) -> State:
         """A state at its first decision."""
-        state = self.start(self.check_seats(seats), self.check_table(seats, self.check_options(options or {})))
+        state = self.start(self.check_seats(seats), self.check_table(seats, self.check_options(options or {}, seats)))
         state.proceed()
         return state
 
@@ -344,6 +359,18 @@ class Game:
             low, high = self.seats[0], self.seats[-1]
             raise BadOption(f"{self.name} is played by {low} to {high}, not by {seats!r}")
         return seats
+
+    def usual_seats(self, wanted: int) -> int:
+        """So many seats, or the next smaller number with which the game and the defaults of its options go.
+
+        >>> import kingstable
+        >>> kingstable.game("kingsburg").usual_seats(4), kingstable.game("wizard_kings").usual_seats(4)
+        (4, 2)
+        """
+        for seats in reversed(self.seats):
+            if seats <= wanted and all(option.default_for(seats) == option.default for option in self.options):
+                return seats
+        return self.seats[0]
 
     def check_names(self, names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
         """One name for each seat, fit for a record and a screen; those of the colours, if none are given."""
@@ -359,17 +386,37 @@ class Game:
             raise BadOption(f"{seats} different names are needed, not {', '.join(cleaned) or 'none'}")
         return cleaned
 
-    def check_options(self, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
-        """All options, the given ones checked and the others at their defaults."""
+    def read_options(self, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
+        """The given options, each checked by itself."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
                 allowed = ", ".join(known) or "none"
                 raise BadOption(f"{self.name} has no option {name!r}; its options: {allowed}")
-        return {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+        return {name: known[name].read(value) for name, value in given.items()}
+
+    def check_options(self, given: Mapping[str, Any], seats: int = 0) -> dict[str, bool | int | str]:
+        """All options that apply, the given ones checked and the others at their defaults, for a number of seats."""
+        read = self.read_options(given)
+        found: dict[str, bool | int | str] = {}
+        for option in self.options:
+            if option.applies(found):
+                found[option.name] = read.get(option.name, option.default_for(seats))
+            elif read.get(option.name, option.default) != option.default:
+                other, values = option.when or ("", ())
+                fitting = " or ".join(Option.write(value) for value in values)
+                raise BadOption(f"option {option.name}: it goes with {other}={fitting} alone")
+        return found
 
     def check_table(self, seats: int, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
-        """All options, if they go with the number of seats; a game in which some do not refuses them here."""
+        """All options, if they go with the number of seats; a game in which more do not refuses them here."""
+        for option in self.options:
+            value = options.get(option.name, option.default)
+            if option.seats and option.applies(options) and seats not in option.seats[option.allowed.index(value)]:
+                pairs = zip(option.allowed, option.seats, strict=True)
+                fitting = ", ".join(str(other) for other, range in pairs if seats in range) or "none"
+                count = quantity(seats, "seat", "seats")
+                raise BadOption(f"option {option.name}: {value} does not go with {count}; {fitting} would")
         return options
 
     def view(self, state: State, viewer: int = SPECTATOR) -> View:

@@ -287,10 +287,10 @@ def _read_game(header: _Header) -> tuple[Game, int, dict[str, Any]]:
         options: dict[str, Any] = {}
         for line, key, value in header.rows:  # noqa: B007  (an error below names the line)
             if key.startswith("option "):
-                options |= game.check_options({**options, key.removeprefix("option ").strip(): value})
+                options |= game.read_options({key.removeprefix("option ").strip(): value})
+        return game, seats, game.check_options(options, seats)
     except BadOption as error:
         raise BadRecord(str(error), line) from None
-    return game, seats, game.check_options(options)
 
 
 def _whole(text: str) -> int:

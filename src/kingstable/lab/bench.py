@@ -88,7 +88,7 @@ class Bench:
     def __init__(self, game: Game, seed: int = 1, options: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.options = options
-        self.seats = 4 if 4 in game.seats else game.seats[-1]
+        self.seats = game.usual_seats(4)
         self.rng = Random(seed)
         self.laps: list[Lap] = []
         self.micros: dict[str, list[float]] = {"clone": [], "pack": [], "view": [], "sample": []}

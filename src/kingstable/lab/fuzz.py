@@ -53,7 +53,7 @@ class Fuzzer:
         options: Mapping[str, Any] | None = None, trace: bool = True, limit: int = LIMIT,
     ) -> None:  # fmt: skip
         self.game = game
-        self.options = {name: game.check_options({name: value})[name] for name, value in (options or {}).items()}
+        self.options = game.read_options(options or {})
         self.seats = game.seats if seats is None else [game.check_seats(seats)]
         self.rng = Random(f"fuzz:{game.name}:{seed}")
         self.players = [make(name, seed) for name in players]  # they keep what they learn from game to game
@@ -89,13 +89,13 @@ class Fuzzer:
     def _options(self, seats: int) -> dict[str, bool | int | str]:
         """Options that were asked for, and the others at random: some do not go with every number of seats."""
         for _ in range(DRAWS):
-            drawn = {
-                option.name: self.rng.choice(option.allowed or (True, False))
-                for option in self.game.options
-                if option.allowed or isinstance(option.default, bool)
-            }
+            drawn: dict[str, bool | int | str] = dict(self.options)
+            for option in self.game.options:
+                values = option.allowed or ((True, False) if isinstance(option.default, bool) else ())
+                if values and option.name not in drawn and option.applies(drawn):
+                    drawn[option.name] = self.rng.choice(values)
             try:
-                return self.game.check_table(seats, self.game.check_options(drawn | self.options))
+                return self.game.check_table(seats, self.game.check_options(drawn, seats))
             except BadOption as error:
                 refused = error
         raise refused

@@ -40,6 +40,7 @@ from kingstable.server.tables import OFFERED, Broken, Denied, NotFound, Tables
 
 KEEP_ALIVE = 7.0  # seconds: an empty line says that the stream lives
 LISTED = 50
+USUAL_SEATS = 3  # of a game begun with one click
 T = TypeVar("T", bound=Struct)
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -166,9 +167,18 @@ def _game_info(game: Game, gallery: Gallery) -> GameInfo:
         picture=gallery.shown(game),
         least=game.seats[0],
         most=game.seats[-1],
+        usual=game.usual_seats(USUAL_SEATS),
         minutes=game.minutes,
         options=[
-            OptionInfo(option.name, option.text, option.default, list(option.allowed), option.rule)
+            OptionInfo(
+                option.name,
+                option.text,
+                option.default,
+                list(option.allowed),
+                option.rule,
+                [(range[0], range[-1]) for range in option.seats],
+                option.when and (option.when[0], list(option.when[1])),
+            )
             for option in game.options
         ],
         rules=f"/rules/{game.name}",

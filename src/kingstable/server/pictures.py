@@ -129,7 +129,7 @@ def _sheet(game: Game) -> str:
 @lru_cache(maxsize=64)
 def _board(game: Game) -> str:
     """The first surface of a game in full swing, as a watcher sees it."""
-    seats = min(4, game.seats[-1])
+    seats = game.usual_seats(4)
     table = kingstable.Table(game, seats, seed=7)
     bot = GreedyBot(seed=7)
     while table.waiting and len(table.entries) < SHOWN_AFTER:

@@ -364,6 +364,8 @@ class OptionInfo(Data):
     default: bool | int | str
     allowed: list[int | str]
     rule: str
+    seats: list[tuple[int, int]]  # of each allowed value: the fewest and the most that it goes with; or nothing
+    when: tuple[str, list[bool | int | str]] | None
 
 
 class GameInfo(Data):
@@ -373,6 +375,7 @@ class GameInfo(Data):
     picture: str  # the address of an image
     least: int
     most: int
+    usual: int  # how many sit down if nobody says otherwise
     minutes: str  # "60–90", for people who know the game
     options: list[OptionInfo]
     rules: str  # the address of its rules

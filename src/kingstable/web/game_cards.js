@@ -5,20 +5,13 @@ import { el, fill } from "./dom.js";
 import { keepMade } from "./memory.js";
 import { seated } from "./names.js";
 
-const USUAL_SEATS = 3; // of a game begun with one click
-
-/** How many sit down if nobody says otherwise. */
-export function usualSeats({ least, most }) {
-  return Math.min(most, Math.max(least, USUAL_SEATS));
-}
-
 /** "2–5 players", "2 players".  @param {{least: number, most: number}} game */
 function playersOf({ least, most }) {
   return least === most ? `${least} players` : `${least}–${most} players`;
 }
 
 async function playAgainstBots(game) {
-  const kinds = ["me", ...Array(usualSeats(game) - 1).fill("bot")];
+  const kinds = ["me", ...Array(game.usual - 1).fill("bot")];
   const seats = seated(kinds.map((kind) => ({ kind, name: "" })));
   const made = await tell("/api/tables", { game: game.name, seats, listed: false });
   keepMade(made);

@@ -10,7 +10,7 @@ import { followTables } from "./tables_list.js";
 import { themeSelect } from "./theme.js";
 
 /** @typedef {{name: string, title: string, tagline: string, picture: string, least: number, most: number,
- *    minutes: string, options: object[], rules: string, accent: string, credits: string}} GameInfo */
+ *    usual: number, minutes: string, options: object[], rules: string, accent: string, credits: string}} GameInfo */
 /** @typedef {{games: GameInfo[], bots: {name: string, text: string}[]}} Hall */
 
 async function openHall() {

@@ -9,7 +9,7 @@
 import { button, el } from "./dom.js";
 import { still } from "./motion.js";
 
-const MOST = 6;
+const MOST = 8;
 const STEP = 1.5;
 const SLOP = 6; // pixels that a click may slip
 const DOUBLE = 320; // milliseconds

@@ -3,7 +3,6 @@
 import { Refusal, tell } from "./api.js";
 import { byId, el, fill } from "./dom.js";
 import { editionField } from "./edition_field.js";
-import { usualSeats } from "./game_cards.js";
 import { showInvitations } from "./invitations.js";
 import { keepMade, recall, remember } from "./memory.js";
 import { myName } from "./names.js";
@@ -35,7 +34,7 @@ class NewTableForm {
     this.hall = hall;
     this.games = el("select", {}, ...hall.games.map(({ name, title }) => el("option", { value: name, text: title })));
     this.games.addEventListener("change", () => this.choose(hall.games.find(({ name }) => name === this.games.value)));
-    this.seats = new SeatList(hall.bots);
+    this.seats = new SeatList(hall.bots, (count) => this.options?.fit(count));
     this.optionsPlace = el("div");
     this.pace = paceFields();
     this.confirm = check("confirm", "Turns are confirmed", CONFIRM);
@@ -80,8 +79,8 @@ class NewTableForm {
   choose(game) {
     this.game = game;
     this.games.value = game.name;
-    this.seats.fit(game, usualSeats(game));
     this.options = optionFields(game);
+    this.seats.fit(game, game.usual);
     this.edition = editionField(game);
     fill(this.optionsPlace, game.options.length > 0 && part("Options", this.options.element));
     fill(this.editionPlace, this.edition.element);
@@ -110,8 +109,9 @@ class NewTableForm {
       enter(made, this.game, wish.seats);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      // The other fields hold only what the server takes, so a value that it refuses stands in the edition.
-      const isEdition = wish.edition.trim() && refusal.status === BAD_VALUE;
+      // The other fields but the options hold only what the server takes: else what it refuses stands in the edition.
+      const isOption = refusal.message.startsWith("option ");
+      const isEdition = wish.edition.trim() && refusal.status === BAD_VALUE && !isOption;
       (isEdition ? this.edition : this).complain(refusal.message);
     } finally {
       this.submit.disabled = false;

@@ -19,9 +19,10 @@ function select(part, label, texts, chosen = Object.keys(texts)[0]) {
 }
 
 export class SeatList {
-  /** @param {{name: string, text: string}[]} bots */
-  constructor(bots) {
+  /** @param {{name: string, text: string}[]} bots  @param {(count: number) => void} changed */
+  constructor(bots, changed) {
     this.bots = bots;
+    this.changed = changed;
     this.list = el("div", { class: "seat-rows" });
     this.hints = el("div", { class: "hints small muted", "aria-live": "polite" });
     this.adding = el("button", { class: "button", type: "button", text: "Add a seat", on: { click: () => this.add() } });
@@ -99,6 +100,7 @@ export class SeatList {
     });
     this.adding.disabled = wishes.length >= this.most;
     fill(this.hints, ...this.hintsFor(wishes).map((text) => el("p", { text })));
+    this.changed(wishes.length);
   }
 
   hintsFor(wishes) {

@@ -202,7 +202,7 @@ export class Stage {
       const elements = wanted.map((info) => this.surfaces.get(info.key).element);
       if (elements.length !== area.children.length || elements.some((element, i) => area.children[i] !== element))
         area.replaceChildren(...elements);
-      area.style.setProperty("--tall", wanted.reduce((sum, info) => sum + info.height / info.width, 0) || 1);
+      area.style.setProperty("--tall", tallness(wanted) || 1);
       area.style.setProperty("--count", elements.length);
     }
   }
@@ -285,6 +285,14 @@ export class Stage {
     this.lit = this.chosen = this.touched = new Set();
     this.does = new Map();
   }
+}
+
+/** How high the surfaces are that are to be seen at once, over their width: all of them; but a board that is higher than
+ *  wide has the height to itself, so that it can be read, and one scrolls to the boards after it. */
+function tallness(infos) {
+  const [first, ...others] = infos;
+  const alone = first?.height > first?.width && others.every(({ kind }) => kind === "board");
+  return (alone ? [first] : infos).reduce((sum, info) => sum + info.height / info.width, 0);
 }
 
 /** The box around some pieces, in parts of their surface. */

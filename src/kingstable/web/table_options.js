@@ -1,10 +1,10 @@
 /* What is agreed on before a game, as fields of a form: the game's own options, and the pace.
  *
- *   optionFields(game)   {element, values()}   the options by their names
- *   paceFields()         {element, values()}   a `Pace` as the server takes it
+ *   optionFields(game)   {element, values(), fit(seats)}   the options by their names, those that apply
+ *   paceFields()         {element, values()}               a `Pace` as the server takes it
  */
 
-import { el } from "./dom.js";
+import { el, fill } from "./dom.js";
 import { spelled } from "./words.js";
 
 const MINUTE = 60;
@@ -17,22 +17,61 @@ function ruleLink(game, rule) {
   return rule && el("a", { class: "small", href, target: "_blank", rel: "noopener", text: `rule ${rule}` });
 }
 
+/** Whether a value can be played by so many.  @param {{allowed: unknown[], seats: [number, number][]}} option */
+function goesWith({ allowed, seats }, value, count) {
+  const [fewest, most] = seats[allowed.indexOf(value)] ?? [0, Infinity];
+  return fewest <= count && count <= most;
+}
+
+/** A list to choose from, in which only stands what goes with the number of seats. */
+function list(id, option) {
+  const { allowed, default: usual } = option;
+  const options = allowed.map((value, place) => el("option", { value: place, text: spelled(String(value)) }));
+  const node = el("select", { class: "entry", id }, ...options);
+  node.value = allowed.indexOf(usual);
+  const fit = (seats) => {
+    const fitting = options.filter((_, place) => goesWith(option, allowed[place], seats));
+    const chosen = node.value;
+    fill(node, ...fitting);
+    node.value = (fitting.find(({ value }) => value === chosen) ?? fitting[0]).value;
+  };
+  return { node, read: () => allowed[Number(node.value)], fit };
+}
+
+/** Something to be typed; who types nothing has what is usual. */
+function typed(id, usual) {
+  const isNumber = typeof usual === "number";
+  const value = isNumber ? usual : "";
+  const node = el("input", { class: "entry", id, type: isNumber ? "number" : "text", value, placeholder: usual });
+  const read = () => {
+    const text = node.value.trim();
+    if (!text) return usual;
+    return isNumber ? Math.trunc(Number(text)) : text;
+  };
+  return { node, read };
+}
+
 /** A field that fits what an option allows, and how to read it. */
-function control({ name, default: usual, allowed }) {
+function control(option) {
+  const { name, default: usual, allowed } = option;
   const id = `option-${name}`;
+  const fit = () => {};
   if (typeof usual === "boolean") {
     const box = el("input", { type: "checkbox", id, checked: usual });
-    return { node: box, read: () => box.checked };
+    return { node: box, read: () => box.checked, fit };
   }
-  if (allowed.length) {
-    const options = allowed.map((value, place) => el("option", { value: place, text: spelled(String(value)) }));
-    const list = el("select", { class: "entry", id }, ...options);
-    list.value = allowed.indexOf(usual);
-    return { node: list, read: () => allowed[Number(list.value)] };
+  if (allowed.length) return list(id, option);
+  return { ...typed(id, usual), fit };
+}
+
+/** The values of the options that say something where those before them are chosen so. */
+function applying(fields) {
+  const found = {};
+  for (const { option, read } of fields) {
+    const [other, values] = option.when ?? [];
+    if (!option.when || values.includes(found[other])) found[option.name] = read();
   }
-  const isNumber = typeof usual === "number";
-  const input = el("input", { class: "entry", id, type: isNumber ? "number" : "text", value: usual });
-  return { node: input, read: () => (isNumber ? Math.trunc(Number(input.value)) : input.value.trim()) };
+  return found;
 }
 
 /** @param {import("./hall.js").GameInfo} game */
@@ -43,10 +82,17 @@ export function optionFields(game) {
     const text = el("span", {}, label, " ", ruleLink(game, option.rule));
     return node.type === "checkbox" ? el("div", { class: "check" }, node, text) : el("div", { class: "choice" }, text, node);
   });
-  return {
-    element: el("div", { class: "stack" }, ...rows),
-    values: () => Object.fromEntries(fields.map(({ option, read }) => [option.name, read()])),
+  const element = el("div", { class: "stack" }, ...rows);
+  const update = () => {
+    const found = applying(fields);
+    fields.forEach(({ option }, place) => (rows[place].hidden = !(option.name in found)));
   };
+  const fit = (seats) => {
+    for (const field of fields) field.fit(seats);
+    update();
+  };
+  element.addEventListener("change", update);
+  return { element, values: () => applying(fields), fit };
 }
 
 // The pace ------------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def field(
 
     The map is laid out anew for each, so that a test of what the ground does runs it.
     """
-    GAME.layouts.clear()
+    GAME.book.atlas.layouts.clear()
     lines = [f"turns = 0\nmaps = [{maps}]\nfirst = {first}\nphase = '{phase}'\n{more}"]
     for side, blocks in enumerate((own, others)):
         lines.append(f"[side.{side}]\narmy = '{armies[side]}'")
@@ -46,7 +46,7 @@ def drawn(
     table = field([f"{row[0]} 0 off" for row in blocks[: len(own)]], [f"{row[0]} 0 off" for row in blocks[len(own) :]])
     state = campaign(table)
     sheets = read_maps(text, "test.map")
-    state.land = lay_out(sheets, [Placed(number, False, 0, 0) for number in sheets], GAME.limits)
+    state.land = lay_out(sheets, [Placed(number, False, 0, 0) for number in sheets], GAME.book.atlas.limits)
     cities = state.land.city_name
     state.home = [next((side for side in range(2) if city in homes[side]), NONE) for city in cities]
     state.gold, state.shipped = [0] * len(cities), [0] * len(cities)

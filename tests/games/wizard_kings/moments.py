@@ -187,10 +187,10 @@ MOMENTS = {
     "who goes with a wizard": Moment(
         lambda: at(PINNED, "Brian: block 4", "Brian: cast teleport", "Brian: d8"),
         "Brian",
-        "Which block goes with the wizard? It may go alone.",
+        "Which block goes with the caster? It may go alone.",
         """
-        done | Let nobody go with the wizard. | 11.29
-        block 5 | Let the Yeoman (block 5) go with the wizard to Cairn (d8). | 11.29 | token-4
+        done | Let nobody go with the caster. | 11.29
+        block 5 | Let the Yeoman (block 5) go with the caster to Cairn (d8). | 11.29 | token-4
         """,
     ),
     "what Scry looks at": Moment(
@@ -409,7 +409,7 @@ MOMENTS = {
     "where a block is built": Moment(
         lambda: at(TOWN, "Ann: new elves-glader"),
         "Ann",
-        "In which city do you build the Glader?",
+        "Where do you build the Glader?",
         """
         h3 | Build the Glader in Thessel (h3). | 10.3 | hex-69
         """,

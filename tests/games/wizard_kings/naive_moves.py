@@ -14,7 +14,7 @@ from importlib import resources
 from itertools import pairwise
 
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import ISLAND_OF_THE_DEAD, UNDEAD
+from kingstable.games.wizard_kings.book import HERO, ISLAND_OF_THE_DEAD, UNDEAD
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
 
@@ -191,6 +191,11 @@ class Block:
         return not self.entered and not self.flown
 
 
+def symbol_of(state: WizardState, kind: int) -> str:
+    """What is printed on a block, as far as movement is concerned."""
+    return "hero" if state.book.group[kind] == HERO else SYMBOLS[state.book.folk[kind]]
+
+
 class Scene:
     """A position in the part of the Move Phase of one side."""
 
@@ -215,7 +220,7 @@ class Scene:
         kind = state.kind[state.block[token]]
         status, entered = state.status[token], state.entered[token]
         return Block(
-            token=token, side=state.side[token], symbol=SYMBOLS[state.book.folk[kind]], move=state.book.move[kind],
+            token=token, side=state.side[token], symbol=symbol_of(state, kind), move=state.book.move[kind],
             castle=state.book.castle[kind], hex=self.spots[state.place[token]], moved=bool(status & st.MOVED),
             entered=WAYS[entered] if 0 <= entered < 6 else "", flown=entered == st.FLOWN,
             fleet=bool(status & st.FLEET), ignores_pinning=bool(status & st.UNPINNED),
@@ -274,9 +279,10 @@ class Scene:
             return "goes"
         if side != self.bridge:
             river = land.listed("RSIDE", side) and not land.listed("BRIDGE", side)
-            if river and block.symbol != "amphibian":
+            if river and block.symbol not in ("amphibian", "hero"):
                 return ""
-            if land.is_mountain_side(side) and block.symbol != "mountain" and not land.mountains_open(side):
+            climbs = block.symbol in ("mountain", "hero") or land.mountains_open(side)
+            if land.is_mountain_side(side) and not climbs:
                 return ""
         terrain = land.terrain[near]
         if terrain not in (FOREST, DESERT, SWAMP) or HOME.get(block.symbol) == terrain:
@@ -315,8 +321,11 @@ class Scene:
 
     def takes_one_more(self, block: Block, hex: Spot, near: Spot) -> bool:
         """Whether one more may enter `near`, where enemies are, over the hexside towards `hex`."""
+        if block.symbol == "hero":
+            return True
         by = way(near, hex)
-        sort = [other for other in self.own(near) if (other.symbol == "aquatic") == (block.symbol == "aquatic")]
+        others = [other for other in self.own(near) if other.symbol != "hero"]
+        sort = [other for other in others if (other.symbol == "aquatic") == (block.symbol == "aquatic")]
         return len([other for other in sort if other.entered == by]) < self.limit(block, hex, near)
 
     # Where to

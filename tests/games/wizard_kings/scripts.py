@@ -42,7 +42,7 @@ def at(text: str, changes: str = "", maps: str = "") -> Table:
     """
     game = WizardKings(Edition.parse(dedent(changes), "test", "test")) if changes or maps else GAME
     if maps:
-        game.maps = {**game.maps, **read_maps(dedent(maps), "test.map")}
+        game.book.atlas.sheets |= read_maps(dedent(maps), "test.map")
     text = dedent(text)
     seats = game.position(text, "test").seats
     return Table(game, seats, dice="manual", names=NAMES[:seats], position=text)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.state import AUTOMATED_MOVE, COMBAT_TURN
 
 from .scripts import (  # fmt: skip
     GAME,
@@ -157,7 +158,7 @@ def test_the_block_to_move_is_drawn_each_time() -> None:
         twin = alone('"elves_pixie 3 d3"', undead)
         play(twin, "Ann: done")
         roll(twin, throw)
-        moved.add(campaign(twin).a if campaign(twin).step == 17 else next(
+        moved.add(campaign(twin).a if campaign(twin).step == AUTOMATED_MOVE else next(
             token for token in range(6) if campaign(twin).side[token] == 1 and hex_of(twin, token) == "d3"
         ))  # fmt: skip
     assert len(moved) == 3
@@ -233,7 +234,7 @@ def defend(where: str, others: str, undead: str = "undead_skeleton") -> Table:
     while waiting(table) == ["Ann"]:
         play(table, "Ann: fire")
         roll(table, "roll 6 6 6")
-        if campaign(table).step != 32:
+        if campaign(table).step != COMBAT_TURN:
             break
     return table
 

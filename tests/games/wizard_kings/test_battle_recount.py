@@ -25,6 +25,7 @@ FIGHTERS = [
     key
     for key, row in GAME.data["blocks"].items()
     if row["rating"] and row["symbol"] not in ("cleric", "aquatic", "flyer") and not row["castle"]
+    if row["group"] == "army"
 ]  # they do nothing but fire and retreat
 CASTS = {
     "amazons": {"arrow-storm": (1, 3, 2), "storm-of-blades": (3, 5, 4)},

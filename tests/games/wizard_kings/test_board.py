@@ -10,6 +10,8 @@ from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.game import WizardKings
 
+from .crowds import COUNCIL, RAISED, deployed, quarrel, raised
+from .melee import OF_MANY, begin, fray, roam
 from .speaking import GAME, GAMES, at, wander
 
 LONG = ("Ann of the Thousand Isles and Bays", "Brian the Lionhearted of Somewhere")
@@ -23,8 +25,8 @@ def brief(table: Table, seat: int | None = None) -> list[str]:
     return table.game.brief(table.view(seat), table.names).splitlines()
 
 
-def narrow(view: View) -> None:
-    for drawing in (GAME.board(view, LONG), GAME.brief(view, LONG), GAME.board(view)):
+def narrow(view: View, names: tuple[str, ...] = LONG) -> None:
+    for drawing in (GAME.board(view, names), GAME.brief(view, names), GAME.board(view)):
         for line in drawing.splitlines():
             assert len(line) <= 80 and line == line.rstrip(), line
 
@@ -146,6 +148,55 @@ def test_no_line_is_over_eighty_letters(scenario: str, seats: int) -> None:
         if number % 7 == 0 or not state.waiting:
             for viewer in (number % seats, SPECTATOR):
                 narrow(GAME.view(state, viewer))
+
+
+def test_the_board_shows_leagues_artifacts_and_the_moon() -> None:
+    table = at(COUNCIL)
+    lines = drawn(table, 0)
+    assert lines[0] == "WIZARD KINGS · a skirmish · turn 3 of 10 · Move Phase of the Orcs"
+    assert "On the ground: Crown 2 in b5 (Orcs); Tome 2 in b5 (Elves); Ring 1 in h5 (Orcs)" in lines
+    assert "Battles to come: c5 (Feudals attack)" in lines
+    start = lines.index("O* Ann you        Orcs  cities 2 GP")
+    assert lines[start + 1 : start + 4] == [
+        "    allied with Elves",
+        "    b5: Orc 3 (2) + Sword 2, Goblin 2 (3), Silver 2 (9); b6: Shakla 3 (5) + Lamp",
+        "      1, Demon 2 (7)- + Mace 1, Haven 2 (8)",
+    ]
+    assert not any("Lamp" in line or "Sword" in line for line in drawn(table, 1))
+    beasts = at(COUNCIL.replace("treasure_silver 2", "were_werebear 2"))
+    assert drawn(beasts)[1] == "Moon: full" and not any(line.startswith("Moon") for line in lines)
+
+
+def test_a_battle_of_many_armies_names_them_all() -> None:
+    assert "Battle in b4: Orcs against Feudals with Elves, before round 1" in brief(
+        at(quarrel("orcs_orc 3", "orcs_troll 2"))
+    )
+    joined = at(quarrel("orcs_orc 3").replace("combat", "move"))
+    assert "Battles to come: b4 (Orcs attack, Elves with the defenders)" in brief(joined)
+
+
+def test_an_army_is_listed_as_it_is_raised() -> None:
+    table = raised(*RAISED)
+    lines = drawn(table, 0)
+    start = lines.index("Raised so far: Castle 1, 2 Glader 1, Pixie 1, Ranger 3, Sword 2, Wicana 2")
+    assert start and not any(line.startswith("Raised") for line in drawn(table, 1))
+    assert any(line.startswith("    beside the map: ") and "unknown" in line for line in drawn(table, 0))
+    deploying = drawn(deployed(), 0)
+    assert "    to be deployed: Castle, 2 Glader, Pixie, Ranger, Sword, Wicana" in deploying
+
+
+@pytest.mark.parametrize(("seats", "scenario"), OF_MANY)
+def test_no_line_is_over_eighty_letters_in_games_of_many(seats: int, scenario: str) -> None:
+    for number, state in enumerate(roam(begin(scenario, seats, 3), seats, 250)):
+        if number % 25 == 0:
+            narrow(GAME.view(state, number % seats), LONG * 4)
+
+
+def test_no_line_is_over_eighty_letters_where_many_armies_meet() -> None:
+    for seed in range(3):
+        for number, state in enumerate(roam(fray(7, seed), seed, 300)):
+            if number % 20 == 0:
+                narrow(GAME.view(state, SPECTATOR), LONG * 4)
 
 
 @pytest.mark.parametrize(

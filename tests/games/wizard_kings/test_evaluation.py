@@ -198,6 +198,7 @@ def test_elves_who_can_storm_the_castle_do() -> None:
         army = "undead"
         cities = ["Bethi", "Anzar", "Baven", "Kreba", "Atami"]
         blocks = ["undead_castle 2 e4", "undead_zombie 1 c7"]
+        shown = true
     """)
     moves(table)
     assert campaign(table).count_at(campaign(table).land.named("e4"), 0) >= 2

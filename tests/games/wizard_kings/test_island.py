@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.state import REGROUP
 
 from .scripts import (  # fmt: skip
     GAME,
@@ -161,7 +162,7 @@ def test_no_regrouping_of_the_undead_ends_elsewhere() -> None:
 
 def hit_the_elves(table: Table) -> None:
     """The Elves miss, the Undead hit, until the battle is over."""
-    while campaign(table).step != 41:
+    while campaign(table).step != REGROUP:
         if waiting(table) == ["*"]:
             undead = campaign(table).side[campaign(table).a] == 1
             throws = sorted(open_to(table, "*"))

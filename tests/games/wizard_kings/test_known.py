@@ -8,6 +8,7 @@ import pytest
 
 from kingstable.core.state import SPECTATOR
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.state import MOVEMENT
 
 from .scripts import (  # fmt: skip
     GAME,
@@ -321,7 +322,7 @@ def shown(blocks: str, rest: str = "") -> Table:
 def next_turn(table: Table, first: str = "dice 6+6", second: str = "dice 1+1") -> None:
     """Nobody does anything more in this turn."""
     for who in ("Ann", "Brian"):
-        if who in waiting(table) and campaign(table).step == 14:
+        if who in waiting(table) and campaign(table).step == MOVEMENT:
             play(table, f"{who}: done")
     play(table, "Ann: done", "Brian: done")
     roll(table, first, second)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.state import MENDING, MOVEMENT
 
 from .scripts import (  # fmt: skip
     GAME,
@@ -232,10 +233,10 @@ def test_heal(face: int, steps: int) -> None:
     play(table, "Ann: cast heal")
     assert steps_of(table, "feudals_wizard") == 2  # level 2
     roll(table, f"roll {face}")
-    while campaign(table).step == 26:
+    while campaign(table).step == MENDING:
         play(table, f"Ann: {click(table, 'feudals_spear')}")
     assert steps_of(table, "feudals_spear") == 1 + steps
-    assert waiting(table) == ["Ann"] and campaign(table).step == 14
+    assert waiting(table) == ["Ann"] and campaign(table).step == MOVEMENT
 
 
 @rule("15.7", "3.5")
@@ -284,7 +285,7 @@ def test_two_steps_go_to_one_block_or_to_two_a_castle_too() -> None:
         assert open_to(table, "Ann") == near  # neither the caster nor a full block nor one elsewhere
         for key in keys:
             play(table, f"Ann: {click(table, key, 0, 'c5')}")
-        assert campaign(table).step == 14
+        assert campaign(table).step == MOVEMENT
         grown = Counter(keys)
         assert steps_of(table, "feudals_castle") == 1 + grown["feudals_castle"]
         assert campaign(table).steps[token_of(table, "feudals_spear", 0, "c5")] == 1 + grown["feudals_spear"]
@@ -304,7 +305,7 @@ def test_what_nobody_can_take_of_heal_is_lost() -> None:
     play(table, f"Ann: {click(table, 'feudals_spear')}")
     assert open_to(table, "Ann") == {"done"}  # others see no difference
     play(table, "Ann: done")
-    assert steps_of(table, "feudals_spear") == 4 and campaign(table).step == 14
+    assert steps_of(table, "feudals_spear") == 4 and campaign(table).step == MOVEMENT
 
 
 # Building and the end ------------------------------------------------------------------------------------------------

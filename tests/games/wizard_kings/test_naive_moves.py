@@ -16,7 +16,7 @@ from kingstable.games.wizard_kings.sheets import SYMBOLS
 from .naive_moves import Block, Place, Scene, Spot, country, friendly_cities, name, way
 from .scripts import GAME
 
-KINDS = GAME.data["blocks"]
+KINDS = {key: row for key, row in GAME.data["blocks"].items() if row["group"] not in ("weapon", "magic", "haven")}
 GAMES = [("island_of_the_dead", 1), ("island_of_the_dead", 2), ("barbarian_raid", 2), ("last_wizard_standing", 2)]
 LAYOUTS: list[tuple[Place, ...]] = [
     *[((number, turned, 0, 0),) for number in (13, 14, 15, 16) for turned in (False, True)],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.state import MOVEMENT
 
 from .scripts import (  # fmt: skip
     GAME,
@@ -155,7 +156,7 @@ def test_in_turn_1_the_amazons_do_not_move() -> None:
 def test_nor_do_they_cast_in_turn_1(turn: int, asked: list[str]) -> None:
     table = at_war('"barbarians_huscarl 4 d2"', '"amazons_charmer 4 e7", "amazons_amazon 4 e7"', f"turn = {turn}")
     play(table, "Ann: done")
-    assert [who for who in waiting(table) if campaign(table).step == 14] == asked
+    assert [who for who in waiting(table) if campaign(table).step == MOVEMENT] == asked
     if asked:
         play(table, f"Brian: {click(table, 'amazons_charmer')}")
         assert "cast fleet-foot" in open_to(table, "Brian")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -13,7 +14,9 @@ from kingstable.games.wizard_kings import prompts, refusals
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.sequence import WizardState
 
+from .melee import OF_MANY, begin, fray, roam
 from .moments import MOMENTS
+from .moments_of_many import MOMENTS_OF_MANY
 from .positions import (
     DEAD,
     ELVES,
@@ -385,7 +388,10 @@ def test_a_spell_is_refused_with_its_reason(name: str) -> None:
 def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
     decided = {*prompts.PROMPTS, *prompts.ASKING}
     assert decided - {st.BUILD} == set(refusals.NOW)
-    passing = {st.MOVEMENT, st.DISPEL_ASKED, st.FOLLOW, st.BUILD}  # always open there
+    passing = {  # always open there
+        st.MOVEMENT, st.DISPEL_ASKED, st.FOLLOW, st.BUILD, st.OFFERED, st.GEARING, st.AIDED, st.TURNCOAT, st.EQUIP,
+        st.PEACE,
+    }  # fmt: skip
     assert decided - passing == {*refusals.NO_PASS, *refusals.PASSING}
 
 
@@ -410,24 +416,42 @@ def check_all(state: WizardState, seat: int, rng: Random, actions: range | list[
     assert GAME.pack(state) == packed
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+ASKED = MOMENTS | MOMENTS_OF_MANY
+
+
+@pytest.mark.parametrize("name", ASKED)
 def test_every_answer_to_a_moment_is_open_or_refused(name: str) -> None:
-    table = MOMENTS[name].table()
+    table = ASKED[name].table()
     assert isinstance(table.state, WizardState)
-    check_all(table.state, table.names.index(MOMENTS[name].who), Random(1), range(GAME.actions))
+    check_all(table.state, table.names.index(ASKED[name].who), Random(1), range(GAME.actions))
 
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("scenario", "seats"), GAMES)
 def test_in_whole_games_refusals_are_the_legal_lists_other_side(scenario: str, seats: int, seed: int) -> None:
-    rng = Random(seed)
+    check_game(wander(scenario, seats, 20 + seed), Random(seed), 5, 3000)
+
+
+@pytest.mark.parametrize(("seats", "scenario"), OF_MANY)
+def test_so_they_are_in_games_of_many(seats: int, scenario: str) -> None:
+    check_game(roam(begin(scenario, seats, 2), seats, 250), Random(seats), 2, 200)
+
+
+@pytest.mark.parametrize("sides", [3, 7])
+def test_so_they_are_where_many_armies_meet(sides: int) -> None:
+    for seed in range(10, 13):
+        check_game(roam(fray(sides, seed), seed, 400), Random(seed), 2, 400)
+
+
+def check_game(game: Iterable[WizardState], rng: Random, often: int, tries: int) -> None:
+    """Try many answers at the first decisions of each kind, and at some of the later ones."""
     seen: Counter[int] = Counter()
-    near = [*range(act.STEP), *range(act.STEP, act.HEX, 5)]
-    for state in wander(scenario, seats, 20 + seed):
-        for seat in seats_in(state.waiting):
+    for state in game:
+        for seat in seats_in(state.waiting)[:2]:
             seen[state.step] += 1
-            if seat == CHANCE or (seen[state.step] > 5 and rng.random() < 0.9):
+            if seat == CHANCE or (seen[state.step] > often and rng.random() < 0.9):
                 continue
             hexes = [act.HEX + code for code in state.land.code]
-            doors = [act.ENTER + 6 * rng.choice(state.land.code) + rng.randrange(6) for _ in range(40)]
-            check_all(state, seat, rng, [*near, *hexes, *doors, *rng.sample(range(GAME.actions), 100)])
+            doors = [act.ENTER + 6 * rng.choice(state.land.code) + rng.randrange(6) for _ in hexes[:40]]
+            some = [*rng.sample(range(act.HEX), tries), *rng.sample(range(GAME.actions), 100)]
+            check_all(state, seat, rng, [*some, *rng.sample(hexes, min(tries, len(hexes))), *doors])

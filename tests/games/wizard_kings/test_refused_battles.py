@@ -115,7 +115,7 @@ BATTLES: Cases = {
         """
         block 3 | the strongest is hit: the Goblin (block 3) has 2, others have 3 [8.14]
         block 4 | the Goblin (block 4) is not in b4 [8.4]
-        block 5 | block 5 is not yours [1.2]
+        block 5 | the Knight (block 5) is on the other side of the battle [8.14]
         done | somebody must take the hit [8.14]
         """,
     ),

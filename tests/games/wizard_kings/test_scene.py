@@ -14,6 +14,7 @@ from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.drawing.field import spots, token_size
+from kingstable.games.wizard_kings.drawing.hexes import middles_of
 from kingstable.games.wizard_kings.grid import WAYS
 from kingstable.games.wizard_kings.sheets import LAYOUTS
 from laws import test_scenes as laws
@@ -60,20 +61,8 @@ def test_there_is_a_whole_scene_for_everyone_at_every_moment(scenario: str, seat
 @pytest.mark.parametrize(("scenario", "seats"), GAMES)
 @pytest.mark.parametrize("seed", [2, 3])
 def test_every_choice_lights_what_it_touches(scenario: str, seats: int, seed: int) -> None:
-    touching = asked = 0
-    for state in some_moments(scenario, seats, seed, 2):
-        for seat in seats_in(state.waiting):
-            if seat == CHANCE:
-                continue
-            choices = laws.choices(GAME, state, seat)
-            scene = GAME.scene(GAME.view(state, seat))
-            lit = {key for choice in choices for key in choice.targets}
-            assert lit <= set(scene.pieces), lit - set(scene.pieces)
-            for surface in scene.surfaces:
-                laws.check_lit(surface, lit)
-            asked += len(choices)
-            touching += sum(bool(choice.targets) for choice in choices)
-    assert touching > asked / 2
+    states = some_moments(scenario, seats, seed, 2)
+    laws.check_touch(GAME, (asked for state in states for asked in laws.deciding(state)))
 
 
 @pytest.mark.parametrize(("scenario", "seats"), GAMES)
@@ -170,7 +159,7 @@ def test_one_knows_ones_own_blocks_and_sees_the_backs_of_others() -> None:
     own, other = seen(table, "Ann"), seen(table, "Brian")
     ranger, drawings = piece_of(table, own, "elves_ranger"), GAME.art()
     assert ranger.name.startswith("Ranger (block ") and ranger.name.endswith("of Ann in Logyn (e9), strength 2 of 3")
-    assert ranger.art == f"block-{row('elves_ranger')}-2-0" and ">A2</text>" in drawings[ranger.art].markup
+    assert ranger.art == f"block-{row('elves_ranger')}-2" and ">A2</text>" in drawings[ranger.art].markup
     back = piece_of(table, other, "elves_ranger")
     assert back.art == "back-3-0" and back.name.endswith("of Ann in Logyn (e9), not known") and back.rule == "16.1"
     assert {piece_of(table, seen(table), "elves_ranger").art, piece_of(table, seen(table), "elves_wicana").art} == {
@@ -181,14 +170,14 @@ def test_one_knows_ones_own_blocks_and_sees_the_backs_of_others() -> None:
 
 def test_pips_say_how_strong_a_block_is() -> None:
     drawings, kind = GAME.art(), row("elves_glader")
-    counts = [drawings[f"block-{kind}-{steps}-0"].markup.count('fill="#FFF8E4" stroke') for steps in (1, 2, 3, 4)]
+    counts = [drawings[f"block-{kind}-{steps}"].markup.count('fill="#FFF8E4" stroke') for steps in (1, 2, 3, 4)]
     assert counts == [1, 2, 3, 4]
 
 
 def test_a_block_of_the_expansion_has_its_rating_on_it() -> None:
     table = skirmish()
     unicorn = piece_of(table, seen(table, "Ann"), "elves_unicorn")
-    assert unicorn.art == "plain-3-3-0" and unicorn.text == "B1"
+    assert unicorn.art == f"block-{row('elves_unicorn')}-3" and ">B1</text>" in GAME.art()[unicorn.art].markup
 
 
 def test_flags_and_gold_lie_in_the_cities() -> None:
@@ -248,7 +237,10 @@ def test_attackers_stand_where_they_came_from() -> None:
     assert keys.index(defender.key) < keys.index(attacker.key)  # one's own in front
 
 
-@pytest.mark.parametrize("maps", LAYOUTS)
+WIDE = [13, 0, 0, 0, 14, 0, 1, 0, 15, 0, 2, 0, 16, 0, 3, 0]  # wider than any of the games that are printed
+
+
+@pytest.mark.parametrize("maps", [*filter(None, LAYOUTS), WIDE])
 def test_every_token_of_a_side_can_be_hit_beside_all_others(maps: list[int]) -> None:
     """However many stand in a hex and in the next, at peace or in a battle; two hexes of five are no neighbours."""
     land = GAME.layout(maps)
@@ -264,6 +256,20 @@ def test_every_token_of_a_side_can_be_hit_beside_all_others(maps: list[int]) -> 
         )
         board = Surface(key="map", kind=BOARD, title="", width=size / 0.13, height=2000, pieces=pieces)
         laws.check_lit(board, {piece.key for piece in pieces})
+
+
+@pytest.mark.parametrize("count", range(6, 13))
+def test_each_of_a_crowd_can_be_hit(count: int) -> None:
+    land = GAME.layout(WIDE)
+    placed = spots(land, land.named("d5"), count)
+    size = token_size(land)
+    pieces = [
+        Piece(key=f"{i}", art="ring", x=spot.x, y=spot.y, width=size, height=size) for i, spot in enumerate(placed)
+    ]
+    middle = middles_of(land)[land.named("d5")]
+    gold = Piece(key="gold", art="gold", x=middle[0] - 47, y=middle[1] + 50, width=30, height=30)
+    board = Surface(key="map", kind=BOARD, title="", width=size / 0.13, height=2000, pieces=(*pieces, gold))
+    laws.check_lit(board, {piece.key for piece in pieces})
 
 
 # Setting up ----------------------------------------------------------------------------------------------------------
@@ -289,8 +295,9 @@ def test_blocks_go_from_the_mat_to_the_map_as_they_are_deployed() -> None:
     assert waiting[0].name == "Charmer of Brian, to be deployed"
     play(table, "Brian: e7")
     after = seen(table, "Brian")
-    assert surface_of(after, "drafted-0") == "map" and after.pieces["drafted-0"].art == waiting[0].art
-    assert after.pieces["drafted-0"].name == "Charmer, to be deployed in Amara (e7)"
+    deployed = piece_of(table, after, "amazons_charmer")
+    assert surface_of(after, deployed.key) == "map" and deployed.art == waiting[0].art
+    assert deployed.name == "Charmer, to be deployed in Amara (e7)"
     assert "waiting-1-0" not in after.pieces and after.pieces["ring"].x == after.pieces["waiting-1-1"].x
     for who in ("Ann", None):
         assert seen(table, who) == seen(new(scenario="barbarian_raid"), who)  # nobody else sees it
@@ -503,13 +510,12 @@ def test_clicks_mean_what_is_under_them() -> None:
 # Drawings ------------------------------------------------------------------------------------------------------------
 
 
-def test_every_block_of_the_starter_armies_has_a_face() -> None:
+def test_every_block_has_a_face() -> None:
     drawings = GAME.art()
     for kind, block in enumerate(GAME.data["blocks"].values()):
-        if block["count"]:
-            for steps, side in product(range(1, block["steps"] + 1), (0, 1)):
-                assert f"block-{kind}-{steps}-{side}" in drawings
-    assert len({drawings[f"back-{army}-0"].markup for army in range(7)}) == 7
+        for steps in range(1, block["steps"] + 1):
+            assert "<path" in drawings[f"block-{kind}-{steps}"].markup
+    assert len({drawings[f"back-{army}-{side}"].markup for army, side in product(range(7), range(7))}) == 49
     for spell, data in enumerate(GAME.data["spells"].values()):
         assert data["name"] in drawings[f"spell-{spell}"].markup
 

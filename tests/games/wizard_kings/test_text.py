@@ -10,19 +10,24 @@ import pytest
 from kingstable.core.prose import Text
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings import prompts, text
+from kingstable.games.wizard_kings import prompts, text, text_chance
 from kingstable.games.wizard_kings.actions import PASS
 from kingstable.games.wizard_kings.book import SPELLS
 from kingstable.games.wizard_kings.layout import FLYER
+from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import COMBAT_TURN, HEALING
 
-from ..scripting import NAMES, seat_of
+from ..scripting import seat_of
+from .melee import OF_MANY, SEATED, begin, fray, roam
 from .moments import MOMENTS, Moment
+from .moments_of_many import CHANCES_OF_MANY, MOMENTS_OF_MANY
 from .positions import come_to
 from .speaking import GAME, GAMES, RULES, at, clash, linger, said, wander
 from .throws import CHANCES
 
-TARGET = re.compile(r"hex-\d+|token-\d+|spell-\d+|kind-\d+|camp-\d+|army-\d")
+TARGET = re.compile(r"(hex|token|spell|kind|camp|army|sheet|spot|recruit|drafted|player|banner|ground|artifact)-\d+")
+ASKED = MOMENTS | MOMENTS_OF_MANY
+THROWN = CHANCES | CHANCES_OF_MANY
 
 
 # What one is asked and may choose ------------------------------------------------------------------------------------
@@ -40,24 +45,24 @@ def check_choices(table: Table, moment: Moment) -> None:
         assert choice.rule == rule and choice.targets == tuple(touched[0].split() if touched else ())
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize("name", ASKED)
 def test_a_moment_has_its_words(name: str) -> None:
-    moment = MOMENTS[name]
+    moment = ASKED[name]
     table = moment.table()
     assert table.prompt(seat_of(table, moment.who)) == moment.prompt
     check_choices(table, moment)
 
 
-@pytest.mark.parametrize("name", CHANCES)
+@pytest.mark.parametrize("name", THROWN)
 def test_what_chance_may_bring_has_its_words(name: str) -> None:
-    check_choices(CHANCES[name].table(), CHANCES[name])
+    check_choices(THROWN[name].table(), THROWN[name])
 
 
 def test_every_step_at_which_somebody_decides_is_among_them() -> None:
-    steps = {moment.table().state.step for moment in MOMENTS.values()}
+    steps = {moment.table().state.step for moment in ASKED.values()}
     assert steps == {*prompts.PROMPTS, *prompts.ASKING} == set(text.DESCRIBING)
-    thrown = {moment.table().state.step for moment in CHANCES.values()}
-    assert {*text.THROWN, *text.PICKED} - thrown <= {HEALING}
+    thrown = {moment.table().state.step for moment in THROWN.values()}
+    assert {*text_chance.THROWN, *text_chance.PICKED} - thrown <= {HEALING}
 
 
 def test_what_cannot_hit_says_so() -> None:
@@ -80,23 +85,59 @@ def test_a_spell_tells_its_figures_from_the_sheet() -> None:
 # Whole games ---------------------------------------------------------------------------------------------------------
 
 
+def check_words(state: WizardState, rng: Random) -> None:
+    """Every choice has a text of its own, a rule that there is, and targets."""
+    for seat in seats_in(state.waiting)[:2]:
+        open_now = state.outcomes() if seat == CHANCE else state.legal(seat)
+        some = open_now if len(open_now) < 60 else rng.sample(open_now, 30)
+        choices = [GAME.describe(state, seat, action, SEATED[: state.seats]) for action in some]
+        assert len({choice.text for choice in choices}) == len(choices) == len({str(c) for c in choices})
+        for choice in choices:
+            assert isinstance(choice.text, Text) and choice.rule in RULES
+            assert all(TARGET.fullmatch(target) for target in choice.targets)
+            untargeted = seat == CHANCE or choice.action == PASS or str(choice).startswith("letter")
+            assert bool(choice.targets) != untargeted or "Pass with" in choice.text
+        if seat != CHANCE:
+            assert isinstance(GAME.prompt(state, seat), Text)
+
+
+def check_secrecy(state: WizardState, rng: Random) -> None:
+    """What a seat reads is the same in every world that it cannot tell from this one."""
+    for seat in seats_in(state.waiting)[:2]:
+        if seat == CHANCE:
+            continue
+        twin = GAME.scramble(state, seat, rng)
+        assert GAME.prompt(twin, seat) == GAME.prompt(state, seat)
+        for action in rng.sample(state.legal(seat), min(4, len(state.legal(seat)))):
+            assert GAME.describe(twin, seat, action) == GAME.describe(state, seat, action)
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("scenario", "seats"), GAMES)
 def test_every_choice_has_a_text_of_its_own_a_rule_and_targets(scenario: str, seats: int, seed: int) -> None:
     rng = Random(seed)
     for state in wander(scenario, seats, seed):
-        for seat in seats_in(state.waiting):
-            open_now = state.outcomes() if seat == CHANCE else state.legal(seat)
-            some = open_now if len(open_now) < 60 else rng.sample(open_now, 30)
-            choices = [GAME.describe(state, seat, action, NAMES[:seats]) for action in some]
-            assert len({choice.text for choice in choices}) == len(choices) == len({str(c) for c in choices})
-            for choice in choices:
-                assert isinstance(choice.text, Text) and choice.rule in RULES
-                assert all(TARGET.fullmatch(target) for target in choice.targets)
-                untargeted = seat == CHANCE or choice.action == PASS or str(choice).startswith("letter")
-                assert bool(choice.targets) != untargeted or "Pass with" in choice.text
-            if seat != CHANCE:
-                assert isinstance(GAME.prompt(state, seat), Text)
+        check_words(state, rng)
+
+
+@pytest.mark.parametrize(("seats", "scenario"), OF_MANY)
+def test_so_it_is_in_games_of_many(seats: int, scenario: str) -> None:
+    """The set-up and the first turns, which are those of the greatest variety."""
+    rng = Random(seats)
+    for number, state in enumerate(roam(begin(scenario, seats, 1), seats, 300)):
+        check_words(state, rng)
+        if number % 25 == 0:
+            check_secrecy(state, rng)
+
+
+@pytest.mark.parametrize("sides", [3, 5, 7])
+def test_so_it_is_where_many_armies_meet(sides: int) -> None:
+    rng = Random(sides)
+    for seed in range(4):
+        for number, state in enumerate(roam(fray(sides, seed), seed, 300)):
+            check_words(state, rng)
+            if number % 20 == 0:
+                check_secrecy(state, rng)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -104,13 +145,8 @@ def test_every_choice_has_a_text_of_its_own_a_rule_and_targets(scenario: str, se
 def test_texts_do_not_depend_on_what_is_hidden(scenario: str, seed: int) -> None:
     rng = Random(seed)
     for state in wander(scenario, 2, 10 + seed):
-        for seat in seats_in(state.waiting):
-            if seat == CHANCE or rng.random() < 0.5:
-                continue
-            twin = GAME.scramble(state, seat, rng)
-            assert GAME.prompt(twin, seat) == GAME.prompt(state, seat)
-            for action in rng.sample(state.legal(seat), min(4, len(state.legal(seat)))):
-                assert GAME.describe(twin, seat, action) == GAME.describe(state, seat, action)
+        if rng.random() < 0.5:
+            check_secrecy(state, rng)
 
 
 # How it ended --------------------------------------------------------------------------------------------------------
@@ -183,3 +219,62 @@ def test_blocks_or_cities_are_worth_more() -> None:
             tied = state.scores().count(best) > 1
             expected = f"blocks worth {best} GP each" if tied else f"blocks worth the most, {best} GP"
             assert GAME.outcome(state).reason == expected
+
+
+CUSTOM = """
+    scenario = "custom"
+    victory = "{victory}"
+    maps = [14]
+    turn = 4
+    turns = 4
+    phase = "build"
+    [side.0]
+    army = "orcs"
+    cities = [{cities}]
+    blocks = ["orcs_orc 3 b5"]
+    {mine}
+    [side.1]
+    army = "feudals"
+    blocks = ["feudals_spear {spear}"]
+    {theirs}
+"""
+ALL_CITIES = '"Aldwick", "Grimhold", "Thessel", "Cairn", "Hobb", "Varn"'
+ENDS = (  # what is played for, Ann's cities, points of both, Brian's block, and the verdict
+    ("time", '"Aldwick"', (), "2 h5", "Ann won: cities worth the most, 2 GP"),
+    ("points", '"Aldwick"', (5, 7), "2 h5", "Ann and Brian won: 7 points each"),
+    ("points", '"Aldwick"', (5, 6), "2 h5", "Ann won: 7 points, the most of all"),
+    ("cities", ALL_CITIES, (), "2 h5", "Ann won: cities worth 10 GP after turn 4, and 8 were needed"),
+    ("cities", '"Aldwick"', (), "2 h5", "Ann won: cities worth the most, 2 GP"),
+    ("cities", "", (), "0 off", "Ann won: nobody else is left after turn 4"),
+)
+
+
+@pytest.mark.parametrize(("victory", "cities", "points", "spear", "verdict"), ENDS)
+def test_a_custom_game_ends(victory: str, cities: str, points: tuple[int, ...], spear: str, verdict: str) -> None:
+    mine, theirs = [f"points = {score}" for score in points] or ("", "")
+    position = CUSTOM.format(victory=victory, cities=cities, mine=mine, theirs=theirs, spear=spear)
+    builders = ["Ann", "Brian"] if spear != "0 off" else ["Ann"]
+    assert ended(position, *[f"{who}: done" for who in builders]) == verdict
+
+
+CASTLES = """
+    scenario = "alliance_expansion"
+    turn = 4
+    turns = 4
+    phase = "{phase}"
+    [side.0]
+    army = "orcs"
+    second = "barbarians"
+    blocks = ["orcs_castle 2 b5", "barbarians_castle 2 e9", "orcs_orc 3 {orc}"]
+    [side.1]
+    army = "elves"
+    second = "undead"
+    blocks = ["elves_castle 1 {castle}", "undead_castle 0 out", "elves_glader 1 c7"]
+"""
+
+
+def test_castles_decide() -> None:
+    end = CASTLES.format(phase="build", orc="c3", castle="e4")
+    assert ended(end, "Ann: done", "Brian: done") == "Ann won: more of the first castles stand, 2 against 1"
+    fight = at(CASTLES.format(phase="combat", orc="e4 from s", castle="e4"), "*: roll 6", "*: roll 1 1 1")
+    assert GAME.outcome(fight.state).verdict(fight.names) == "Ann won: both enemy castles have fallen in turn 4"

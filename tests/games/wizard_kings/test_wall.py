@@ -95,13 +95,13 @@ def test_one_block_through_the_gate_of_others_and_two_through_ones_own() -> None
 
 @rule("4.27", "6.24")
 def test_while_gatehold_is_fought_for_its_gate_is_a_wall_to_both() -> None:
-    theirs = ["amazons_amazon 1 e4", "feudals_templar 1 e2", "feudals_spear 1 e3", "orcs_hero 1 e3"]
+    theirs = ["amazons_amazon 1 e4", "feudals_templar 1 e2", "feudals_spear 1 e3", "orcs_goblin 1 e3"]
     more = "attackers = { e4 = 0 }"
     table = field(["orcs_orc 1 e4 from s"], theirs, maps="16", homes=THEIRS, first=1, more=more)
     assert not any(move.startswith("e4") for move in reach(table, "feudals_templar"))
     assert "e4 from n" in reach(table, "feudals_spear")
     go(table, "feudals_spear", "e4 from n")
-    assert "e4 from n" not in reach(table, "orcs_hero")
+    assert "e4 from n" not in reach(table, "orcs_goblin")
 
 
 # Who takes no notice

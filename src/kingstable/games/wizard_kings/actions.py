@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.book import ARMIES, LETTERS, MOST_KINDS, MOST_MAPS, MOST_SIDES, MOST_TOKENS, SPELLS
+from kingstable.games.wizard_kings.book import (
+    ARMIES,
+    LETTERS,
+    MOST_ARTIFACTS,
+    MOST_KINDS,
+    MOST_MAPS,
+    MOST_SIDES,
+    MOST_STEPS,
+    MOST_TOKENS,
+    SHEETS,
+    SPELLS,
+)
 from kingstable.games.wizard_kings.dice import ALL_THROWS
 from kingstable.games.wizard_kings.layout import COLUMNS, ROWS
 
@@ -16,26 +27,45 @@ CHOICES: Final = 64  # the most that a die decides among for the automated Undea
 
 PASS: Final = 0  # done; or go without what one may do
 FIRE: Final = 1
-SIDE: Final = 2  # + hexside
-LETTER: Final = 8  # + letter
-ARMY: Final = 14  # + army
-CAMP: Final = 21  # + map of the layout
-CAST: Final = 33  # + spell or ritual
-NEW: Final = 78  # + type of block
-TOKEN: Final = 278  # + token: one of those on the map
-STEP: Final = 534  # + token: build one step
-MERGE: Final = 790  # + token: give steps to another
-DISBAND: Final = 1046  # + token
-HEX: Final = 1302  # + code of the hex
-ENTER: Final = 2226  # + six times the code + the hexside by which a battle hex is entered
-FIRST_SEAT: Final = 7770  # chance: + side
-TWO_DICE: Final = 7778  # chance: + six times the first die + the second, both from 0
-PICK: Final = 7814  # chance: + which of several
-ROLL: Final = 7878  # chance: + throw, those of one die first
-ACTIONS: Final = 10880
+BERSERK: Final = 2
+WIELD: Final = 3  # fire with a Magic Weapon
+WAIT: Final = 4  # for the other of the two Combat Turns that a weapon's carrier has to choose from
+AGREE: Final = 5
+LEAVE: Final = 6  # one's league
+CHANGE: Final = 7  # sides in a battle
+GEAR: Final = 8  # see to the artifacts of a block
+WITH: Final = 9  # + stance: join the attackers or the defenders
+PLAYER: Final = 11  # + side
+SIDE: Final = 19  # + hexside
+LETTER: Final = 25  # + letter
+ARMY: Final = 31  # + army
+CAMP: Final = 38  # + map of the layout
+SPOT: Final = 53  # + where a map is laid
+GROUND: Final = 68  # + artifact that lies on the ground
+SHEET: Final = 164  # + twice the map that is laid, and 1 if it is turned
+CAST: Final = 196  # + spell or ritual
+INVOKE: Final = 241  # + spell, by a Magic Artifact
+NEW: Final = 286  # + type of block
+RAISE: Final = 486  # + four times the type of block + its strength, from 0
+DISMISS: Final = 1286  # likewise
+TOKEN: Final = 2086  # + token: one of those on the map
+STEP: Final = 2726  # + token: build one step
+MERGE: Final = 3366  # + token: give steps to another
+DISBAND: Final = 4006  # + token
+CASH: Final = 4646  # + token: turn a step of treasure into gold
+HEX: Final = 5286  # + code of the hex
+ENTER: Final = 6434  # + six times the code + the hexside by which a battle hex is entered
+FIRST_SEAT: Final = 13322  # chance: + side
+TWO_DICE: Final = 13330  # chance: + six times the first die + the second, both from 0
+PICK: Final = 13366  # chance: + which of several
+ROLL: Final = 13430  # chance: + throw, those of one die first
+ACTIONS: Final = 16432
 
-assert LETTER + LETTERS == ARMY and ARMY + ARMIES == CAMP and CAMP + MOST_MAPS == CAST and CAST + SPELLS == NEW
-assert NEW + MOST_KINDS == TOKEN and TOKEN + MOST_TOKENS == STEP and STEP + MOST_TOKENS == MERGE
-assert MERGE + MOST_TOKENS == DISBAND and DISBAND + MOST_TOKENS == HEX and HEX + CODES == ENTER
+assert PLAYER + MOST_SIDES == SIDE and LETTER + LETTERS == ARMY and ARMY + ARMIES == CAMP and CAMP + MOST_MAPS == SPOT
+assert SPOT + MOST_MAPS == GROUND and GROUND + MOST_ARTIFACTS == SHEET and SHEET + 2 * SHEETS == CAST
+assert CAST + SPELLS == INVOKE and INVOKE + SPELLS == NEW and NEW + MOST_KINDS == RAISE
+assert RAISE + MOST_STEPS * MOST_KINDS == DISMISS and DISMISS + MOST_STEPS * MOST_KINDS == TOKEN
+assert TOKEN + MOST_TOKENS == STEP and STEP + MOST_TOKENS == MERGE and MERGE + MOST_TOKENS == DISBAND
+assert DISBAND + MOST_TOKENS == CASH and CASH + MOST_TOKENS == HEX and HEX + CODES == ENTER
 assert ENTER + 6 * CODES == FIRST_SEAT and FIRST_SEAT + MOST_SIDES == TWO_DICE and TWO_DICE + 36 == PICK
 assert PICK + CHOICES == ROLL and ROLL + ALL_THROWS == ACTIONS

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kingstable.core.state import ALL
-from kingstable.games.wizard_kings.book import NONE
+from kingstable.games.wizard_kings.book import HAVEN, MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.layout import FLYER
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.state import FLOWN, OFF, OUT, ROAMED
+from kingstable.games.wizard_kings.state import FLOWN, JOINING, OFF, OUT, OVERSTACKED, ROAMED, UNARMED
 
 
 def audit(state: WizardState) -> list[str]:
     """All that is wrong with a state."""
-    return list(_tokens(state)) or [*_places(state), *_knowledge(state), *_ground(state)]
+    return list(_tokens(state)) or [
+        *_places(state), *_crowds(state), *_artifacts(state), *_knowledge(state), *_ground(state), *_leagues(state),
+    ]  # fmt: skip
 
 
 def _tokens(state: WizardState) -> Iterator[str]:
-    lists = (state.side, state.noted, state.place, state.block, state.steps, state.seen, state.status, state.entered)
+    lists = (
+        state.side, state.noted, state.place, state.block, state.steps, state.gear, state.seen, state.status,
+        state.entered,
+    )  # fmt: skip
     if any(len(values) != len(state.kind) for values in lists):
         yield "lists of tokens of different lengths"
     elif sorted(state.block) != list(range(len(state.kind))):
@@ -37,17 +42,57 @@ def _places(state: WizardState) -> Iterator[str]:
             folk = state.folk_of(token)
             if not state.land.stands[folk] >> place & 1 and not (folk == FLYER and _may_hang(state, token)):
                 yield f"token {token} cannot stand in {state.land.name(place)}"
-            if state.is_castle(token) and state.status[token] & ROAMED:
-                yield f"token {token} is a castle that has moved"
-        elif place not in (OFF, OUT) or (state.steps[token] and state.turn):
+            if state.stays(token) and state.status[token] & ROAMED:
+                yield f"token {token} stays where it is, and has moved"
+            if state.book.is_artifact(state.kind_of(token)):
+                yield f"token {token} is an artifact, and stands on the map"
+        elif place not in (OFF, OUT) or (state.steps[token] and state.turn and not _in_hands(state, token)):
             yield f"token {token} off the map at {place} with {state.steps[token]} steps"
-    for side in range(state.sides()):
-        hexes = {place for token, place in enumerate(state.place) if place >= 0 and state.side[token] == side}
-        for hex in hexes:
-            if state.count_at(hex, side) > state.land.stacking[hex]:
-                yield f"side {side} has too many blocks in {state.land.name(hex)}"
-            if not state.confines(side) >> hex & 1:
-                yield f"side {side} may not be in {state.land.name(hex)}"
+
+
+def _in_hands(state: WizardState, token: int) -> bool:
+    """Whether a token is an artifact that somebody carries, or that lies on the ground."""
+    artifact = state.block[token]
+    return artifact in state.gear or any(lying % MOST_TOKENS == artifact for lying in state.dropped)
+
+
+def _crowds(state: WizardState) -> Iterator[str]:
+    """No more blocks of those who stand together than a hex holds, and nobody where it may not be."""
+    standing = {(place, state.side[token]) for token, place in enumerate(state.place) if place >= 0}
+    settled = state.step not in (JOINING, OVERSTACKED)  # else a side has still to say, or to make, where it stands
+    for hex, side in sorted(standing):
+        if settled and state.company_at(hex, side) > state.land.stacking[hex]:
+            yield f"side {side} and its friends have too many blocks in {state.land.name(hex)}"
+        if not state.confines(side) >> hex & 1:
+            yield f"side {side} may not be in {state.land.name(hex)}"
+
+
+def _artifacts(state: WizardState) -> Iterator[str]:
+    """Each artifact is in one place, with the steps that it has."""
+    held = [artifact for artifact in state.gear if artifact != UNARMED]
+    held += [lying % MOST_TOKENS for lying in state.dropped]
+    if len(set(held)) != len(held):
+        yield f"artifacts {sorted(held)}: one is in two hands"
+    for artifact in held:
+        token = state.block.index(artifact)
+        if not state.book.is_artifact(state.kind[artifact]):
+            yield f"block {artifact} is carried, and is no artifact"
+        elif state.place[token] != OFF or not 1 <= state.steps[token] <= state.book.most[state.kind[artifact]]:
+            yield f"artifact {artifact} at {state.place[token]} with {state.steps[token]} steps"
+    for token, artifact in enumerate(state.gear):
+        if artifact != UNARMED and state.place[token] < 0:
+            yield f"token {token} carries artifact {artifact}, and is not on the map"
+        if artifact != UNARMED and state.seen[token] & ~state.seen[state.block.index(artifact)]:
+            yield f"token {token} carries artifact {artifact}, which not all know who know the token"
+
+
+def _leagues(state: WizardState) -> Iterator[str]:
+    """Leagues, stances and those who joined a battle are of sides that there are."""
+    if state.league and (len(state.league) != state.sides() or state.seats == 2):
+        yield f"leagues {state.league}"
+    for support in state.supports:
+        if state.attacker_at(support // 16) == NONE and support // 16 != state.arena:
+            yield f"side {support // 2 % 8} has joined no battle in {state.land.name(support // 16)}"
 
 
 def _may_hang(state: WizardState, token: int) -> bool:
@@ -67,16 +112,19 @@ def _ground(state: WizardState) -> Iterator[str]:
     if any(gold < 0 for gold in state.gold):
         yield f"gold {state.gold}"
     for city, shipped in enumerate(state.shipped):
-        if shipped > state.land.city_gold[city]:
+        there = [token for token, place in enumerate(state.place) if place == state.land.city_hex[city]]
+        havens = sum(state.book.group[state.kind_of(token)] == HAVEN for token in there)
+        if shipped > state.land.city_gold[city] + havens and state.active != NONE and state.arena == NONE:
             yield f"{shipped} blocks through the port of {state.land.city_name[city]}"
     for token, entered in enumerate(state.entered):
         if not NONE <= entered <= FLOWN:
             yield f"token {token} entered by {entered}"
     fought = {place for place in state.place if place >= 0 and _contested(state, place)}
     known = {battle // 8 for battle in state.battles}
-    if not fought <= known:
+    if not fought <= known | {state.arena}:  # where victors have still to come to terms
         yield f"battles without an attacker in {sorted(fought - known)}"
 
 
 def _contested(state: WizardState, hex: int) -> bool:
-    return len({state.side[token] for token, place in enumerate(state.place) if place == hex}) > 1
+    there = [state.side[token] for token, place in enumerate(state.place) if place == hex]
+    return any(not state.allied(side, there[0]) for side in there)

@@ -98,7 +98,12 @@ def builds(state: Campaign, side: int) -> list[int]:
     """
     workshop = Workshop(state, side)
     dead = {state.kind_of(token) for token in range(len(state.place)) if is_dead(state, side, token)}
-    found = [(state.book.cost[kind], CITIES * (kind + RISING) + city) for kind in dead for city in workshop.sites(kind)]
+    grounds = workshop.grounds()
+    found = [
+        (state.book.cost[kind], CITIES * (kind + RISING) + state.land.city_at[hex])
+        for kind in dead
+        for hex in workshop.sites(kind, grounds)
+    ]
     if found:
         return cheapest(found)  # [13.10] [13.12]
     for city in range(len(state.home)):
@@ -126,7 +131,7 @@ def build(state: Campaign, side: int, what: int) -> None:
     workshop = Workshop(state, side)
     built, city = divmod(what, CITIES)
     if built >= RISING:
-        workshop.build(built - RISING, city)
+        workshop.build(built - RISING, state.land.city_hex[city])
     else:
         workshop.step(built)
     tell_spending(state, side, workshop.spent)

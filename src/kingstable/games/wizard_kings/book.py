@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingstable.games.wizard_kings.layout import Atlas
+
 NONE: Final = -1
 MOST_SIDES: Final = 8
-MOST_MAPS: Final = 12
-MOST_TOKENS: Final = 256
+MOST_MAPS: Final = 15
+MOST_TOKENS: Final = 640
 MOST_KINDS: Final = 200
+MOST_STEPS: Final = 4
+MOST_ARTIFACTS: Final = 96  # that lie on the ground: seven pools of twelve, and more in editions
+SHEETS: Final = 16  # maps of the series, numbered from 1
 
 # Armies
 AMAZONS: Final = 0
@@ -88,12 +93,33 @@ AT_UNDEAD: Final = 3
 ISLAND_OF_THE_DEAD: Final = 0
 BARBARIAN_RAID: Final = 1
 LAST_WIZARD_STANDING: Final = 2
-SKIRMISH: Final = 3  # a described position: the side with the richer cities wins when its turns are over
-SCENARIOS: Final = 4
+ALLIANCE_EXPANSION: Final = 3
+CUSTOM: Final = 4
+SKIRMISH: Final = 5  # a described position: the side with the richest cities wins when its turns are over
+SCENARIOS: Final = 6
 
 # Options, a bit each
 DISPEL: Final = 1
 RESERVES: Final = 2
+CAPTURE: Final = 4  # of artifacts
+WHOLE_ARMY: Final = 8  # the pool is more than the starter set,
+CHAOS: Final = 16  # and has these
+TREASURE: Final = 32
+ARTIFACTS: Final = 64
+TWO_MAPS: Final = 128  # each player has two
+FOR_CITIES: Final = 256  # what a custom game is won by; else by the richest cities after its last turn
+FOR_POINTS: Final = 512
+
+# Groups of blocks
+OF_AN_ARMY: Final = 0
+HERO: Final = 1
+CHAOTIC: Final = 2
+WEREBEAST: Final = 3
+HAVEN: Final = 4
+HOARD: Final = 5  # treasure
+WEAPON: Final = 6
+MAGICAL: Final = 7
+GROUPS: Final = 8
 
 
 class Roster:
@@ -121,6 +147,8 @@ class Book:
         cost: list[int],
         castle: list[bool],
         starter: list[int],
+        group: list[int],
+        spells_of: list[int],
         level: list[int],
         at_move: list[bool],
         at_combat: list[bool],
@@ -133,6 +161,7 @@ class Book:
         turns: list[int],
         zombie: int,
         skeleton: int,
+        atlas: Atlas,
     ) -> None:
         # Of each type of block
         self.army = army
@@ -144,6 +173,8 @@ class Book:
         self.cost = cost  # of a step
         self.castle = castle
         self.starter = starter  # how many are in a starter army
+        self.group = group
+        self.spells_of = spells_of  # of a Magic Artifact: the highest level that it casts
         # Of each spell
         self.level = level
         self.at_move = at_move
@@ -158,7 +189,24 @@ class Book:
         self.turns = turns  # 0: no limit
         self.zombie = zombie  # types that Raise Dead speaks of
         self.skeleton = skeleton
+        self.atlas = atlas  # the maps
 
     def is_wizard(self, kind: int) -> bool:
         """Whether a type of block casts spells."""
         return self.letter[kind] == A_PLUS or self.letter[kind] == B_PLUS
+
+    def is_artifact(self, kind: int) -> bool:
+        """Whether a type of block is carried by others."""
+        return self.group[kind] >= WEAPON
+
+    def is_chaos(self, kind: int) -> bool:
+        """Whether a type of block belongs to no army, Havens among them."""
+        return CHAOTIC <= self.group[kind] <= HAVEN
+
+    def goes_berserk(self, kind: int) -> bool:
+        """Whether a type of block can: Chaos creatures, Werebeasts among them."""
+        return self.group[kind] == CHAOTIC or self.group[kind] == WEREBEAST  # [23.2] [23.6] [23.8]
+
+    def stays(self, kind: int) -> bool:
+        """Whether a type of block never moves."""
+        return self.castle[kind] or self.group[kind] == HAVEN  # [2.14] [26.5]

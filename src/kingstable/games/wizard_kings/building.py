@@ -8,19 +8,24 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.state import ALL
-from kingstable.games.wizard_kings.actions import DISBAND, HEX, MERGE, NEW, PASS, STEP, TOKEN
-from kingstable.games.wizard_kings.book import BARBARIAN_RAID, LAST_WIZARD_STANDING, NONE
-from kingstable.games.wizard_kings.state import OFF, Campaign
-from kingstable.games.wizard_kings.tolls import eliminate, gain_step
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, MERGE, NEW, PASS, STEP, TOKEN
+from kingstable.games.wizard_kings.artifacts import hand, token_of
+from kingstable.games.wizard_kings.book import BARBARIAN_RAID, HAVEN, HOARD, LAST_WIZARD_STANDING, NONE
+from kingstable.games.wizard_kings.state import OFF, UNARMED, Campaign, changed
+from kingstable.games.wizard_kings.tolls import disband, gain_step
 
 LAST_WIZARD_STEPS: Final = 2
+UNASKED: Final = -1
 
 
 def collect_gold(state: Campaign) -> None:
     """Every city that somebody holds brings its gold."""
     for city in range(len(state.home)):
-        if state.holder(city) != NONE:
+        holder = state.holder(city)
+        if holder != NONE:
             state.gold[city] += state.land.city_gold[city]  # [10.1] [10.7] [10.8]
+            if state.score:
+                state.score = changed(state.score, holder, state.score[holder] + state.land.city_gold[city])  # [18.13]
     state.tell("gold", "10.1")
 
 
@@ -65,16 +70,22 @@ class Workshop:
         self.gave = 0  # blocks that have given steps in this phase, a bit each: they take none
         self.took = 0  # and the other way round
         self.spent = [0] * len(state.home)
+        self.cash: dict[int, int] = {}  # by hex: gold that treasure was turned into
+        self.held = [UNASKED] * len(state.home)  # whether each city is the side's, as far as that was looked for
 
     def click(self, action: int) -> None:
         """Carry out one click."""
         if NEW <= action < TOKEN or MERGE <= action < DISBAND:
             self.pending = action  # the second click is never left out: what others build may open more for it
+        elif action == PASS:
+            self.give_change()
         elif self.pending == NONE:
             if STEP <= action < MERGE:
                 self.step(action - STEP)
-            elif DISBAND <= action < HEX:
+            elif DISBAND <= action < CASH:
                 self.lose(action - DISBAND, "10.12")
+            elif CASH <= action < HEX:
+                self.turn_to_gold(action - CASH)
         elif self.pending >= MERGE:
             giver = self.pending - MERGE
             self.pending = NONE
@@ -82,7 +93,10 @@ class Workshop:
         else:
             kind = self.pending - NEW
             self.pending = NONE
-            self.build(kind, self.state.land.city_at[self.state.land.index[action - HEX]])
+            if action >= HEX:
+                self.build(kind, self.state.land.index[action - HEX])
+            else:
+                self.forge(kind, action - TOKEN)
 
     def options(self) -> list[int]:
         """The clicks that are open."""
@@ -90,8 +104,10 @@ class Workshop:
             return self.beginnings()
         if self.pending >= MERGE:
             return [TOKEN + token for token in self.takers(self.pending - MERGE)]
-        code = self.state.land.code
-        return [HEX + code[self.state.land.city_hex[city]] for city in self.sites(self.pending - NEW)]
+        kind = self.pending - NEW
+        if self.state.book.is_artifact(kind):
+            return [TOKEN + token for token in self.bearers(kind)]
+        return [HEX + self.state.land.code[hex] for hex in self.sites(kind, self.grounds())]
 
     def beginnings(self) -> list[int]:
         """What a side may begin with, or be done."""
@@ -99,37 +115,92 @@ class Workshop:
         found = [PASS]  # [10.16]
         tokens = [token for token in range(len(state.place)) if state.side[token] == self.side]
         standing = [token for token in tokens if state.place[token] >= 0]
-        found += [STEP + token for token in standing if self.may_step(token)]
+        gear = [state.gear[token] for token in standing if state.gear[token] != UNARMED]
+        carried = [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
+        found += sorted([STEP + token for token in standing + carried if self.may_step(token)])
         found += [MERGE + token for token in standing if self.takers(token)]
         found += [DISBAND + token for token in standing if not state.decides(token)]  # [10.12] [10.17]
-        kinds = sorted({state.kind_of(token) for token in tokens if state.place[token] == OFF})  # [10.4]
-        found += [NEW + kind for kind in kinds if self.sites(kind)]
+        found += [CASH + token for token in standing if self.may_cash(token)]
+        kinds = sorted({state.kind_of(token) for token in tokens if self.may_be_built(token)})  # [10.4]
+        grounds = self.grounds()
+        found += [NEW + kind for kind in kinds if self.sites(kind, grounds) or self.bearers(kind)]
         return found
 
+    def may_be_built(self, token: int) -> bool:
+        """Whether a token is a block that is not in play: an artifact that is carried lies beside the map too."""
+        return self.state.place[token] == OFF and self.state.steps[token] == 0  # [10.4] [19.10] [24.8] [26.9]
+
     def purse(self, hex: int) -> int:
-        """The gold that can be spent in a hex: none outside the side's own cities."""
+        """The gold that can be spent in a hex: that of a city of the side, and what treasure there was turned into."""
         city = self.state.land.city_at[hex]
-        if city == NONE or self.state.holder(city) != self.side:
-            return 0
-        return self.state.gold[city]  # [10.2]
+        cash = self.cash.get(hex, 0) if self.cash else 0  # [24.4] [24.5]
+        if city == NONE or self.state.gold[city] == 0:
+            return cash
+        if self.held[city] == UNASKED:
+            self.held[city] = int(self.state.holder(city) == self.side)
+        return self.state.gold[city] + cash if self.held[city] else cash  # [10.2]
+
+    def where(self, token: int) -> int:
+        """The hex in which a token is paid for: an artifact's is that of its carrier."""
+        if self.state.place[token] == OFF:
+            return self.state.place[self.state.gear.index(self.state.block[token])]  # [25.14]
+        return self.state.place[token]
 
     def may_step(self, token: int) -> bool:
         """Whether a block can be given a step."""
         state = self.state
-        return not state.is_full(token) and self.purse(state.place[token]) >= state.book.cost[state.kind_of(token)]
+        if state.is_full(token) or (self.gave >> state.block[token] & 1 and self.is_hoard(token)):
+            return False  # or treasure could be turned to gold and back for ever
+        return self.purse(self.where(token)) >= state.book.cost[state.kind_of(token)]
 
-    def sites(self, kind: int) -> list[int]:
-        """The cities in which a new block of a type can be built."""
+    def grounds(self) -> list[int]:
+        """The hexes with gold and room for a new block: cities, and where treasure was turned to gold."""
+        if self.state.scenario == BARBARIAN_RAID:
+            return []  # [14.12]
+        rich = {hex for hex in self.cash if self.cash[hex]}
+        for city in range(len(self.state.home)):
+            if self.state.gold[city] and self.purse(self.state.land.city_hex[city]):
+                rich.add(self.state.land.city_hex[city])
+        return [hex for hex in sorted(rich) if self.state.has_room(hex, self.side)]  # [10.5]
+
+    def sites(self, kind: int, grounds: list[int]) -> list[int]:
+        """The hexes, of those with gold and room, in which a new block of a type can be built."""
+        if self.state.book.is_artifact(kind):
+            return []  # [25.14]
+        stands = self.state.land.stands[self.state.book.folk[kind]]  # [10.6]
+        return [hex for hex in grounds if stands >> hex & 1 and self.is_site(kind, hex)]
+
+    def is_site(self, kind: int, hex: int) -> bool:
+        """Whether a side can pay for a new block in a hex, and one of that type may be put there."""
         state = self.state
-        if state.scenario == BARBARIAN_RAID or state.book.is_wizard(kind):
-            return []  # [14.12] [10.4] [10.15]
-        found: list[int] = []
-        for city in range(len(state.home)):
-            hex = state.land.city_hex[city]
-            fits = state.land.stands[state.book.folk[kind]] >> hex & 1  # [10.6]
-            if fits and self.purse(hex) >= state.book.cost[kind] and state.has_room(hex, self.side):  # [10.5]
-                found.append(city)
-        return found
+        if self.purse(hex) < state.book.cost[kind]:
+            return False
+        if state.book.is_wizard(kind) and state.land.henge >> hex & 1:
+            return False  # [10.15] [26.9]
+        city = state.land.city_at[hex]
+        return state.book.group[kind] != HAVEN or (city != NONE and state.land.port[city])  # [26.5]
+
+    def bearers(self, kind: int) -> list[int]:
+        """The blocks for which a new artifact can be built."""
+        state = self.state
+        if not state.book.is_artifact(kind):
+            return []
+        return [
+            token
+            for token in range(len(state.place))
+            if state.side[token] == self.side
+            and state.place[token] >= 0
+            and state.gear[token] == UNARMED
+            and self.purse(state.place[token]) >= state.book.cost[kind]
+        ]  # [25.14]
+
+    def is_hoard(self, token: int) -> bool:
+        """Whether a token is treasure."""
+        return self.state.book.group[self.state.kind_of(token)] == HOARD
+
+    def may_cash(self, token: int) -> bool:
+        """Whether a step of a block can be turned to gold."""
+        return self.is_hoard(token) and not self.took >> self.state.block[token] & 1  # [24.4]
 
     def takers(self, giver: int) -> list[int]:
         """The blocks to which one may give a step."""
@@ -148,34 +219,144 @@ class Workshop:
     # What is done -----------------------------------------------------------------------------------------------------
 
     def spend(self, hex: int, gold: int) -> None:
-        city = self.state.land.city_at[hex]
-        self.state.gold[city] -= gold
-        self.spent[city] += gold
+        """Pay: what came from treasure goes first."""
+        cash = min(gold, self.cash.get(hex, 0))
+        if cash:
+            self.cash[hex] -= cash
+        if gold > cash:
+            city = self.state.land.city_at[hex]
+            self.state.gold[city] -= gold - cash
+            self.spent[city] += gold - cash
 
     def step(self, token: int) -> None:
         """Add a step."""
         state = self.state
-        self.spend(state.place[token], state.book.cost[state.kind_of(token)])  # [2.7] [10.2]
+        self.spend(self.where(token), state.book.cost[state.kind_of(token)])  # [2.7] [10.2] [24.7]
+        if self.is_hoard(token):
+            self.took |= 1 << state.block[token]
         gain_step(state, token)
         seen = state.seen[token]
         state.tell("strengthened", "10.2", state.piece(token, seen), state.steps[token], to=seen)
 
-    def build(self, kind: int, city: int) -> None:
-        """Build a new block: others see that one comes, not which."""
+    def fresh(self, kind: int) -> int:
+        """A token of a type that is not in play; others do not know any more what lies beside the map."""
         state = self.state
-        hex = state.land.city_hex[city]
         for token in range(len(state.place)):
-            if state.side[token] == self.side and state.place[token] == OFF and state.kind_of(token) == kind:
+            if state.side[token] == self.side and state.kind_of(token) == kind and self.may_be_built(token):
                 token = state.single_out(token)
                 state.seen[token] = state.owners(self.side)
-                self.spend(hex, state.book.cost[kind])
-                state.place[token] = hex
-                state.turn_block(token, 1)  # [10.3]
-                seen, code = state.seen[token], state.land.code[hex]
-                state.tell("built", "10.3", self.side, code, to=~seen & ALL)
-                state.tell("built block", "10.3", self.side, code, kind, to=seen)
-                state.mix(token)
-                return
+                return token
+        return NONE
+
+    def forge(self, kind: int, bearer: int) -> None:
+        """Build a new artifact for a block: nobody else sees it."""
+        state = self.state
+        bearer = state.single_out(bearer)  # [16.16]
+        token = self.fresh(kind)
+        self.spend(state.place[bearer], state.book.cost[kind])
+        state.turn_block(token, 1)
+        hand(state, state.block[token], bearer)  # [25.14]
+        seen = state.seen[bearer]
+        state.tell("forged", "25.14", state.piece(bearer, seen), kind, to=seen)
+        state.tell("geared", "16.16", state.piece(bearer), to=~seen & ALL)
+
+    def build(self, kind: int, hex: int) -> None:
+        """Build a new block: others see that one comes, not which."""
+        self.spend(hex, self.state.book.cost[kind])
+        self.put_up(self.fresh(kind), hex, 1)  # [10.3]
+
+    def put_up(self, token: int, hex: int, steps: int) -> None:
+        """A new block stands on the map."""
+        state = self.state
+        state.place[token] = hex
+        self.look_again(hex)
+        state.turn_block(token, steps)
+        seen, code = state.seen[token], state.land.code[hex]
+        if self.is_hoard(token):
+            self.took |= 1 << state.block[token]
+        state.tell("built", "10.3", self.side, code, to=~seen & ALL)
+        state.tell("built block", "10.3", self.side, code, state.kind_of(token), to=seen)
+        state.mix(token)
+
+    # Treasure ---------------------------------------------------------------------------------------------------------
+
+    def turn_to_gold(self, token: int) -> None:
+        """A step of treasure becomes gold, to be spent where it is."""
+        state = self.state
+        hex = state.place[token]
+        self.gave |= 1 << state.block[token]
+        self.cash[hex] = self.cash.get(hex, 0) + state.book.cost[state.kind_of(token)]  # [24.1] [24.2]
+        if state.steps[token] == 1:
+            self.lose(token, "24.4")
+        else:
+            state.turn_block(token, state.steps[token] - 1)
+            seen = state.seen[token]
+            state.tell("weakened", "24.4", state.piece(token, seen), state.steps[token], to=seen)
+
+    def give_change(self) -> None:
+        """Gold of treasure that was not spent becomes treasure again, as far as it can."""
+        for hex in sorted(self.cash):
+            fresh = self.best_change(hex)
+            for kind in self.hoards():
+                self.change_into(kind, hex, kind in fresh)
+            city = self.state.land.city_at[hex]
+            if city != NONE:
+                self.state.gold[city] += self.cash[hex]  # [24.6]
+            self.cash[hex] = 0
+
+    def hoards(self) -> list[int]:
+        """The types of treasure, the most precious first."""
+        state = self.state
+        kinds = {state.kind_of(token) for token in range(len(state.place)) if state.side[token] == self.side}
+        return sorted(
+            [kind for kind in kinds if state.book.group[kind] == HOARD], key=lambda kind: -state.book.cost[kind]
+        )
+
+    def best_change(self, hex: int) -> list[int]:
+        """Which treasures come anew: so that the most gold is given back, and that in the fewest steps."""
+        kinds = [kind for kind in self.hoards() if self.may_come_anew(kind)]
+        room = self.state.land.stacking[hex] - self.state.company_at(hex, self.side)
+        found: list[int] = []
+        best = self.change(hex, found)
+        for choice in range(1, 1 << len(kinds)):
+            chosen = [kinds[i] for i in range(len(kinds)) if choice >> i & 1]
+            change = self.change(hex, chosen)
+            if len(chosen) <= room and change < best:
+                found, best = chosen, change
+        return found  # [24.6]
+
+    def change(self, hex: int, fresh: list[int]) -> tuple[int, int]:
+        """What is left of the gold, and in how many steps the rest comes, where such treasures come anew."""
+        book = self.state.book
+        left, steps = self.cash[hex], 0
+        for kind in self.hoards():
+            there = [token for token in self.state.tokens_at(hex, self.side) if self.state.kind_of(token) == kind]
+            free = sum([book.most[kind] - self.state.steps[token] for token in there])
+            coins = min(left // book.cost[kind], free + (book.most[kind] if kind in fresh else 0))
+            left -= coins * book.cost[kind]
+            steps += coins
+        return left, steps
+
+    def may_come_anew(self, kind: int) -> bool:
+        """Whether a block of a type is not in play."""
+        state = self.state
+        for token in range(len(state.place)):
+            if state.side[token] == self.side and state.kind_of(token) == kind and self.may_be_built(token):
+                return True
+        return False
+
+    def change_into(self, kind: int, hex: int, anew: bool) -> None:
+        """As many steps of a treasure as the gold makes: of a block that is there, or of a new one."""
+        state = self.state
+        worth = state.book.cost[kind]
+        for token in state.tokens_at(hex, self.side):
+            while state.kind_of(token) == kind and not state.is_full(token) and self.cash[hex] >= worth:
+                self.cash[hex] -= worth
+                gain_step(state, token)
+        steps = min(self.cash[hex] // worth, state.book.most[kind])
+        if steps and anew:
+            self.cash[hex] -= steps * worth
+            self.put_up(self.fresh(kind), hex, steps)  # [24.6]
 
     def merge(self, giver: int, taker: int) -> None:
         """Move a step from one block to another."""
@@ -196,9 +377,17 @@ class Workshop:
         """Take a block off the map: all see it then, and learn nothing of those that stay."""
         state = self.state
         token = state.single_out(token)
+        hex = state.place[token]
         self.gave &= ~(1 << state.block[token])
-        state.tell("disbanded", rule, state.side[token], state.land.code[state.place[token]])
-        eliminate(state, token)  # [10.10] [10.12]
+        state.tell("disbanded", rule, state.side[token], state.land.code[hex])
+        disband(state, token)  # [10.10] [10.12]
+        self.look_again(hex)
+
+    def look_again(self, hex: int) -> None:
+        """Whose a city is may have changed: a block came there, or left."""
+        city = self.state.land.city_at[hex]
+        if city != NONE:
+            self.held[city] = UNASKED
 
 
 def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:

@@ -6,12 +6,13 @@ order of what has none: which of two moves far from each other was made first, w
 
 from __future__ import annotations
 
-from kingstable.games.wizard_kings.actions import HEX, MERGE, STEP, TOKEN
+from kingstable.games.wizard_kings.actions import DISMISS, HEX, MERGE, PASS, STEP, TOKEN
+from kingstable.games.wizard_kings.answers import FURTHER
 from kingstable.games.wizard_kings.layout import ROWS, Layout
 from kingstable.games.wizard_kings.moving import ROAD_BONUS, allowance
-from kingstable.games.wizard_kings.sequence import FURTHER, WizardState
+from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import deployment
-from kingstable.games.wizard_kings.state import DEPLOY, MOVED, MOVEMENT
+from kingstable.games.wizard_kings.state import DEPLOY, MOVED, MOVEMENT, RAISING, UNARMED
 
 
 def canonical(state: WizardState, seat: int, legal: list[int]) -> list[int]:
@@ -22,10 +23,19 @@ def canonical(state: WizardState, seat: int, legal: list[int]) -> list[int]:
     if state.drafts and state.drafts[seat]:
         if step == DEPLOY:
             return likes_in_order(state, seat, legal)
+        if step == RAISING:
+            return raised_in_order(state.drafts[seat], legal)
         last = state.drafts[seat][len(state.drafts[seat]) - 1]
         if STEP <= last < MERGE:  # steps one after the other: in the order of the tokens
             return [action for action in legal if not STEP <= action < last]
     return legal
+
+
+def raised_in_order(draft: list[int], legal: list[int]) -> list[int]:
+    """Recruits in the order of their numbers, and nobody is dismissed again."""
+    last = draft[len(draft) - 1]
+    kept = [action for action in legal if action == PASS or last <= action < DISMISS]
+    return kept or [action for action in legal if action < DISMISS]
 
 
 def in_order_of_hexes(state: WizardState, legal: list[int]) -> list[int]:
@@ -35,7 +45,8 @@ def in_order_of_hexes(state: WizardState, legal: list[int]) -> list[int]:
     kept: list[int] = []
     for action in legal:
         token = action - TOKEN
-        if token < 0 or state.place[token] >= origin or state.is_wizard(token) or is_near(state, token, origin, reach):
+        casts = token >= 0 and (state.is_wizard(token) or state.gear[token] != UNARMED)
+        if token < 0 or casts or state.place[token] >= origin or is_near(state, token, origin, reach):
             kept.append(action)
     return kept
 
@@ -72,8 +83,8 @@ def likes_in_order(state: WizardState, seat: int, legal: list[int]) -> list[int]
     draft = state.drafts[seat]
     blocks = deployment(state, seat)
     block, before = blocks[len(draft)], blocks[len(draft) - 1]
-    if state.kind[block] != state.kind[before] or state.noted[block] != state.noted[before]:
+    like = state.kind[block] == state.kind[before] and state.noted[block] == state.noted[before]
+    alike = state.steps[state.block.index(block)] == state.steps[state.block.index(before)]
+    if not like or not alike or draft[len(draft) - 1] < HEX:
         return legal
-    kept = [action for action in legal if action >= draft[len(draft) - 1]]
-    assert draft[len(draft) - 1] >= HEX
-    return kept or legal
+    return [action for action in legal if action >= draft[len(draft) - 1]] or legal

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingstable.core.state import frame
 from kingstable.games.wizard_kings.actions import CAST, PASS, TOKEN
+from kingstable.games.wizard_kings.artifacts import army_of, spell_level, use
 from kingstable.games.wizard_kings.book import (
     DISPEL,
     HEAL,
@@ -11,15 +14,15 @@ from kingstable.games.wizard_kings.book import (
     NONE,
     OF_EACH_ARMY,
 )
-from kingstable.games.wizard_kings.state import DISPEL_ASKED, HAS_CAST, SPELL_WORKS, Campaign
+from kingstable.games.wizard_kings.state import DISPEL_ASKED, HAS_CAST, OUT, SPELL_WORKS, Campaign
 from kingstable.games.wizard_kings.tolls import eliminate
 
-DISPELLED = 3  # the roll less the spell's level
+DISPELLED: Final = 3  # the roll less the spell's level
 
 
 def known_spells(state: Campaign, token: int) -> list[int]:
     """The spells that a wizard knows: those of its army."""
-    first = state.book.army[state.kind_of(token)] * OF_EACH_ARMY  # [3.3]
+    first = state.book.army[state.kind_of(token)] * OF_EACH_ARMY  # [3.3] [26.8]
     spells = list(range(first, first + OF_EACH_ARMY))
     if state.scenario == LAST_WIZARD_STANDING:
         spells.append(HEAL)  # [15.7]
@@ -34,14 +37,44 @@ def affordable_spells(state: Campaign, token: int) -> list[int]:
     return [spell for spell in known_spells(state, token) if state.book.level[spell] <= steps]  # [3.5]
 
 
+def spells_within(state: Campaign, token: int) -> list[int]:
+    """The spells that a block can cast by the Magic Artifact that it carries."""
+    level = spell_level(state, token)
+    if not level:
+        return []
+    first = army_of(state, state.gear[token]) * OF_EACH_ARMY
+    spells = range(first, first + OF_EACH_ARMY)
+    return [spell for spell in spells if state.book.level[spell] <= level]  # [25.11]
+
+
 def cast(state: Campaign, token: int, spell: int) -> None:
     """Declare a spell and pay for it; then others may dispel it, and then it works."""
+    hex = state.place[token]
+    token = declare(state, token, spell)
+    pay(state, token, state.book.level[spell])  # [3.4] [3.6]
+    begin(state, token, hex, spell)
+
+
+def invoke(state: Campaign, token: int, spell: int) -> None:
+    """The same by a Magic Artifact, which pays for it."""
+    hex = state.place[token]
+    token = declare(state, token, spell)
+    use(state, token)  # [25.11]
+    begin(state, token, hex, spell)
+
+
+def declare(state: Campaign, token: int, spell: int) -> int:
+    """Who casts is shown.  The token that it is now."""
     hex = state.place[token]
     token = state.show(token)  # [16.3]
     if state.arena == NONE:
         state.status[token] |= HAS_CAST
     state.tell("cast", "3.4", state.piece(token), spell, state.land.code[hex])
-    pay(state, token, state.book.level[spell])  # [3.4] [3.6]
+    return token
+
+
+def begin(state: Campaign, token: int, hex: int, spell: int) -> None:
+    """Others may dispel a spell; else it works."""
     asked = [frame(DISPEL_ASKED, side, spell) for side in dispellers(state, state.side[token])]
     state.do(*asked, frame(SPELL_WORKS, token, hex, spell))
 
@@ -58,10 +91,19 @@ def pay(state: Campaign, token: int, steps: int) -> None:
 
 
 def dispellers(state: Campaign, caster: int) -> list[int]:
-    """The sides that are asked whether they dispel: those with a wizard on the map, which is no secret."""
+    """The sides that are asked whether they dispel: those that may have a wizard on the map, as far as others know."""
     if not state.options & DISPEL:
-        return []  # [1.4]
-    return [side for side in range(state.seats) if side != caster and wizards_of(state, side)]  # [3.31]
+        return []  # [1.4] [3.27]
+    others = [side for side in range(state.seats) if not state.allied(side, caster)]
+    return [side for side in others if may_have_wizard(state, side)]  # [3.31]
+
+
+def may_have_wizard(state: Campaign, side: int) -> bool:
+    """Whether a side has a wizard that is not lost: where it is, perhaps still beside the map, is its secret."""
+    for token in range(len(state.place)):
+        if state.side[token] == side and state.place[token] != OUT and state.is_wizard(token):
+            return True  # [3.31]
+    return False
 
 
 def wizards_of(state: Campaign, side: int) -> list[int]:

@@ -7,22 +7,35 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kingstable.games.wizard_kings import (
+    alliances,
+    artifacts,
     automaton,
     battle,
     building,
     casting,
     combat_spells,
+    laying,
     move_spells,
     moving,
+    raising,
     retreats,
     sea_transport,
     setting_up,
 )
 from kingstable.games.wizard_kings.actions import (
+    AGREE,
+    BERSERK,
+    CHANGE,
     FIRE,
+    GEAR,
+    INVOKE,
     PASS,
     PICK,
+    STEP,
     TOKEN,
+    WAIT,
+    WIELD,
+    WITH,
 )
 from kingstable.games.wizard_kings.book import (
     DREAD,
@@ -30,37 +43,54 @@ from kingstable.games.wizard_kings.book import (
     NONE,
     SCRY,
 )
-from kingstable.games.wizard_kings.dice import WEIGHTS
+from kingstable.games.wizard_kings.dice import MOST_DICE, WEIGHTS
 from kingstable.games.wizard_kings.moving import Outlook
 from kingstable.games.wizard_kings.state import (
+    AID,
+    AIDED,
     AIM,
     ARMY_CHOICE,
     AUTOMATED,
     AUTOMATED_MOVE,
     BATTLES,
     BLOCK,
-    CAMP_CHOICE,
+    CAPITAL,
     CHARMED,
+    COMBAT,
     COMBAT_TURN,
     DAZED,
     DEPLOY,
+    DEPLOYED,
     DISPEL_ASKED,
     DRIVEN_OUT,
     ENCHANT,
+    EQUIP,
     FIRING,
     FIRST_PICK,
     FOLLOW,
+    GEARING,
     HITS,
     INITIATIVE_ROLL,
+    JOINING,
     LAND,
     MENDING,
     MOVEMENT,
     NEXT_TURN,
+    OFFERED,
+    OVERSTACKED,
+    PEACE,
+    RAISING,
     REBUILD,
     REGROUP,
     REGROUPING,
+    SHEET_CHOICE,
+    SPOILS,
+    SPOT_CHOICE,
     STRIKE,
     TARGET,
+    TURNCOAT,
+    UNARMED,
+    WAITED,
     Campaign,
 )
 
@@ -77,7 +107,7 @@ class Choices(Campaign):
         if self.drafts:
             if self.step == DEPLOY:
                 return setting_up.deploy_choices(self, seat, self.drafts[seat])
-            return self.build_options(seat)
+            return self.build_options(seat)  # or raises an army
         if not self.offered:
             self.offered = sorted(self.options_now())
         return self.offered
@@ -113,11 +143,48 @@ class Choices(Campaign):
             return retreats.regroupings(self, b, Outlook(self, a))
         if step == BATTLES:
             return battle.battle_choices(self, a)
+        if step <= DEPLOYED:
+            return self.setup_options(step, a, b)
+        if step in (AID, AIDED, OFFERED, JOINING, GEARING):
+            return self.dealing_options(step, a, b, c)
+        return self.spell_options(step, a, b, c) if step < COMBAT or step == TARGET else self.war_options(step, a, b, c)
+
+    def setup_options(self, step: int, a: int, b: int) -> list[int]:
+        """What is open before the first turn."""
         if step == ARMY_CHOICE:
             return setting_up.armies_left(self)
-        if step == CAMP_CHOICE:
-            return setting_up.camps_left(self)
-        return self.spell_options(step, a, b, c)
+        if step == SHEET_CHOICE:
+            return laying.sheets_open(self, a)
+        if step == SPOT_CHOICE:
+            return laying.spots_open(self)
+        if step == CAPITAL:
+            return setting_up.capitals_open(self, a, b)
+        return setting_up.camps_left(self)  # CAMP_CHOICE
+
+    def dealing_options(self, step: int, a: int, b: int, c: int) -> list[int]:
+        """What is open between players, and between blocks and their artifacts."""
+        if step == OFFERED:
+            return [PASS, AGREE]  # [21.3]
+        if step == JOINING:
+            return [WITH + stance for stance in moving.stances_open(self, b, a, c)]  # [20.2]
+        if step == GEARING:
+            return artifacts.arrangements(self, b)  # [25.4]
+        if step == AID:
+            return alliances.aids(self, a, b, c)
+        return [PASS, *[STEP + token for token in alliances.aided(self, a, b)]]  # [21.11]
+
+    def war_options(self, step: int, a: int, b: int, c: int) -> list[int]:
+        """What is open in a battle of several armies."""
+        if step == TURNCOAT:
+            return [PASS, CHANGE]  # [20.7]
+        if step == OVERSTACKED:
+            return alliances.over_choices(self, a, b)
+        if step == EQUIP:
+            return artifacts.takers(self, a, b)  # [25.3]
+        if step == SPOILS:
+            return [TOKEN + token for token in artifacts.finders(self, a, c)]  # [25.12]
+        assert step == PEACE
+        return [PASS, AGREE]  # [20.12]
 
     def die_options(self) -> list[int]:
         """Among what chance chooses at the open step."""
@@ -148,7 +215,7 @@ class Choices(Campaign):
         """The blocks that can move or cast, or to be done."""
         look = self.outlook()
         self.sight = look
-        found = [PASS]
+        found = [PASS, *alliances.offers_open(self, side)]
         for token in range(len(self.place)):
             if self.side[token] == side and self.place[token] >= 0 and self.can_act(token, look):
                 found.append(TOKEN + token)  # [17.2]
@@ -157,6 +224,8 @@ class Choices(Campaign):
     def can_act(self, token: int, look: Outlook) -> bool:
         """Whether a block can move or cast in this Move Phase."""
         if moving.may_move(self, token, look) and self.goes_somewhere(token, look):
+            return True
+        if self.gear[token] != UNARMED and move_spells.invocable(self, token, look):
             return True
         return self.is_wizard(token) and bool(move_spells.open_spells(self, token, look))
 
@@ -177,8 +246,12 @@ class Choices(Campaign):
         found: list[int] = []
         if moving.may_move(self, token, look):
             found = self.ways_of(token, look)
+            if found and not self.c and artifacts.has_to_see(self, token):
+                found.append(GEAR)  # [25.4] once, so that there is an end to it
         if self.is_wizard(token):
             found += casting.castings(move_spells.open_spells(self, token, look))
+        if self.gear[token] != UNARMED:
+            found += [INVOKE + spell for spell in move_spells.invocable(self, token, look)]  # [25.11]
         return found
 
     def spell_options(self, step: int, a: int, b: int, c: int) -> list[int]:
@@ -229,10 +302,17 @@ class Choices(Campaign):
         found: list[int] = []
         wizard = self.is_wizard(token)
         charmed = self.status[token] & CHARMED != 0
+        if self.gear[token] != UNARMED:
+            found = self.armed_options(token, charmed)
+            if battle.is_turn_of_weapon(self, token):
+                return found
         if wizard or charmed:
-            found.append(PASS)  # [3.13] [8.11] [11.2]
+            if PASS not in found:
+                found.append(PASS)  # [3.13] [8.11] [11.2]
         else:
             found.append(FIRE)  # [8.10] [3.14]
+            if self.book.goes_berserk(self.kind_of(token)):
+                found.append(BERSERK)  # [23.2]
         if wizard:
             found += casting.castings(combat_spells.open_spells(self, token))  # [3.13]
         elif not charmed:
@@ -241,10 +321,26 @@ class Choices(Campaign):
             found += retreats.retreats_of(self, token)
         return found
 
+    def armed_options(self, token: int, charmed: bool) -> list[int]:
+        """What an artifact lets a block do in its Combat Turn."""
+        weapon = artifacts.weapon_of(self, token)
+        if weapon == NONE:
+            spells = [] if charmed else combat_spells.invocable(self, token)
+            return [INVOKE + spell for spell in spells]  # [25.11]
+        found: list[int] = []
+        own, other = self.book.letter[self.kind_of(token)], self.book.letter[weapon]
+        if own != other and not self.status[token] & WAITED:
+            found.append(WAIT)  # [25.10]
+        if own == other or battle.is_turn_of_weapon(self, token):
+            found.append(PASS)  # [25.9]
+            if not charmed:
+                found.append(WIELD)
+        return found
+
     def dice_thrown(self) -> int:
         """How many dice are thrown at the open step."""
         if self.step == FIRING:
-            return self.b
+            return min(self.b, MOST_DICE)  # what is more is thrown after them
         return self.book.dice[self.b] if self.step == STRIKE else 1
 
     def regroup_options(self, side: int, only: int) -> list[int]:
@@ -259,11 +355,14 @@ class Choices(Campaign):
     # The Build Phase ------------------------------------------------------------------------------------------------
 
     def build_options(self, seat: int) -> list[int]:
-        """What is open to a seat that builds; kept as long as it has not clicked again."""
+        """What is open to a seat that builds or raises its army; kept as long as it has not clicked again."""
         if self.builder != seat or self.builder_clicks != self.drafts[seat]:
             self.builder = seat
             self.builder_clicks = self.drafts[seat][:]
-            self.builder_options = sorted(self.workshop(seat).options())
+            if self.step == RAISING:
+                self.builder_options = raising.Recruits(self, seat, self.drafts[seat]).options()
+            else:
+                self.builder_options = sorted(self.workshop(seat).options())
         return self.builder_options
 
     def workshop(self, seat: int) -> building.Workshop:

@@ -10,7 +10,7 @@ from typing import Final
 
 from kingstable.games.wizard_kings.battle import LAST_ROUND, dice_of, fire_of
 from kingstable.games.wizard_kings.book import B_PLUS, ELVES, ISLAND_OF_THE_DEAD, LAST_WIZARD_STANDING, NONE, C
-from kingstable.games.wizard_kings.layout import AT_HOME, CITY_FOLK, FLYER, MOUNTAIN_FOLK, Layout
+from kingstable.games.wizard_kings.layout import AT_HOME, CITY_FOLK, FLYER, HERO_FOLK, MOUNTAIN_FOLK, Layout
 from kingstable.games.wizard_kings.state import ACTED, CHARMED, DAZED, RAGED, Campaign
 
 FACES: Final = 6.0
@@ -54,7 +54,7 @@ def fire_at(land: Layout, rating: int, folk: int, hex: int, defends: bool) -> in
                 rating -= 1
             elif folk == MOUNTAIN_FOLK and AT_HOME[folk] != land.terrain[hex]:
                 rating += 1
-        if folk == CITY_FOLK:
+        if folk in (CITY_FOLK, HERO_FOLK):
             rating += 1
         if defends and land.walled[city]:
             rating += 1

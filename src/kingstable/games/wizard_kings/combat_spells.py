@@ -15,8 +15,9 @@ from kingstable.games.wizard_kings.battle import (
     calm_down,
     dice_of,
     fighters_of,
+    fighters_with,
     fire_of,
-    foe_of,
+    foes_of,
 )
 from kingstable.games.wizard_kings.book import (
     AT_UNDEAD,
@@ -44,7 +45,7 @@ from kingstable.games.wizard_kings.book import (
     B,
     C,
 )
-from kingstable.games.wizard_kings.casting import affordable_spells
+from kingstable.games.wizard_kings.casting import affordable_spells, spells_within
 from kingstable.games.wizard_kings.layout import CLERIC, FOREST, MOUNTAIN
 from kingstable.games.wizard_kings.move_spells import OBJECTS, mendable
 from kingstable.games.wizard_kings.state import (
@@ -74,7 +75,16 @@ UNDER: Final = 64  # spells are numbered below: a second number goes above
 
 def open_spells(state: Campaign, token: int) -> list[int]:
     """The spells that a wizard may cast in its Combat Turn."""
-    spells = affordable_spells(state, token)
+    return castable(state, token, affordable_spells(state, token))
+
+
+def invocable(state: Campaign, token: int) -> list[int]:
+    """The spells that a block may cast in its Combat Turn by a Magic Artifact."""
+    return castable(state, token, spells_within(state, token))  # [25.11]
+
+
+def castable(state: Campaign, token: int, spells: list[int]) -> list[int]:
+    """Those of some spells that do something in battle, and have what they need."""
     return [spell for spell in spells if state.book.at_combat[spell] and has_objects(state, token, spell)]  # [3.8]
 
 
@@ -106,7 +116,7 @@ def targets(state: Campaign, token: int, spell: int) -> list[int]:
     """The blocks that the caster of a spell may name."""
     side = state.side[token]
     own = spell in (WAR_RUNE, BLOOD_RAGE)
-    fighters = fighters_of(state, side if own else foe_of(state, side))  # [3.15]
+    fighters = fighters_of(state, side) if own else fighters_with(state, foes_of(state, side))  # [3.15] [20.13]
     return [TOKEN + other for other in fighters if is_target(state, other, spell)]
 
 
@@ -123,7 +133,7 @@ def is_target(state: Campaign, token: int, spell: int) -> bool:
     if spell == CHARM:
         return not wizard and not castle and not acted  # [11.2] [3.25]
     if spell == BEGUILE:
-        if len(fighters_of(state, state.side[token])) == 1 or state.round == PURSUIT:
+        if len(fighters_with(state, state.stances[state.side[token]])) == 1 or state.round == PURSUIT:
             return False  # [9.13] [11.5]
         return not wizard and not castle and not acted and state.steps[token] <= BEGUILED  # [11.5]
     if spell == TERROR:
@@ -135,7 +145,7 @@ def work(state: Campaign, token: int, spell: int) -> None:
     """A spell or ritual in battle works: what it does, or asks."""
     side = state.side[token]
     if spell in WARDS:
-        state.shield[side] += WARDS[spell]  # [11.17] [11.26]
+        state.shield[state.stances[side]] += WARDS[spell]  # [11.17] [11.26] [20.13]
     elif spell in (MEND, RAISE_DEAD):
         state.do(frame(MENDING, state.arena, spell, 1))
     elif spell == BLESS:
@@ -153,7 +163,7 @@ def letters(state: Campaign) -> list[int]:
 
 def dread(state: Campaign, side: int, letter: int) -> None:
     """The enemies of a letter lose heart."""
-    state.dread[foe_of(state, side)] |= 1 << letter  # [11.39]
+    state.dread[foes_of(state, side)] |= 1 << letter  # [11.39]
     state.tell("dread", "11.39", side, letter)
 
 
@@ -200,7 +210,8 @@ def betray(state: Campaign, token: int, hits: int) -> None:
     strike_anew(state)
     state.tell("betrayed", "11.5", state.piece(token), hits)
     if hits:
-        state.do(frame(HITS, state.side[token], hits, TREASON + SOURCES * (token + 1)))  # [11.5]
+        stance = state.stances[state.side[token]]
+        state.do(frame(HITS, stance, hits, TREASON + SOURCES * (token + 1)))  # [11.5] [20.13]
 
 
 def force_of(state: Campaign, token: int, spell: int) -> int:
@@ -212,10 +223,16 @@ def force_of(state: Campaign, token: int, spell: int) -> int:
     elif where == IN_CITY_OR_MOUNTAIN:
         better = terrain == MOUNTAIN or state.land.city_at[state.arena] != NONE  # [11.18]
     elif where == AT_UNDEAD:
-        better = state.armies[foe_of(state, state.side[token])] == UNDEAD  # [11.43]
+        better = any(is_unholy(state, other) for other in fighters_with(state, foes_of(state, state.side[token])))
     else:
         better = False
     return state.book.better[spell] if better else state.book.fire[spell]  # [3.17]
+
+
+def is_unholy(state: Campaign, token: int) -> bool:
+    """Whether a block is of the Undead, or of Chaos."""
+    kind = state.kind_of(token)
+    return state.book.army[kind] == UNDEAD or state.book.is_chaos(kind)  # [11.43]
 
 
 def struck(state: Campaign, token: int, spell: int, target: int, hits: int) -> None:
@@ -224,14 +241,14 @@ def struck(state: Campaign, token: int, spell: int, target: int, hits: int) -> N
     strike_anew(state)
     state.tell("struck", f"11.{spell + 1}" if spell < SMITE else "11.43", state.piece(token), spell, hits)
     if spell == RAGNAROK:
-        state.do(frame(HITS, side, 1, BACKLASH))  # [11.12]
+        state.do(frame(HITS, state.stances[side], 1, BACKLASH))  # [11.12] [20.13]
     if target == NONE:
         if hits:
             state.do(
-                frame(HITS, foe_of(state, side), hits, MAGIC)
+                frame(HITS, foes_of(state, side), hits, MAGIC)
             )  # [3.18] [11.31] [11.34] [11.36] [11.37] [11.40] [11.42]
     elif hits:
-        state.do(frame(HITS, foe_of(state, side), hits, MAGIC + SOURCES * (target + 1)))  # [3.19] [11.4] [11.25]
+        state.do(frame(HITS, foes_of(state, side), hits, MAGIC + SOURCES * (target + 1)))  # [3.19] [11.4] [11.25]
     if spell == LIFE_DRAIN and hits >= DRAINED and state.place[token] == state.arena and not state.is_full(token):
         gain_step(state, token)  # [11.41]
         state.tell("mended block", "11.41", state.piece(token), state.steps[token])

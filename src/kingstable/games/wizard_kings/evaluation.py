@@ -9,15 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.state import CHANCE
-from kingstable.games.wizard_kings import automaton, building, combat_spells, move_spells, setting_up
+from kingstable.games.wizard_kings import automaton, building, combat_spells, move_spells, raising, setting_up
 from kingstable.games.wizard_kings.actions import ENTER, HEX, NEW, PASS, TOKEN
 from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
     AMAZONS,
     BARBARIAN_RAID,
+    CUSTOM,
     HEAL,
     LAST_WIZARD_STANDING,
     NONE,
-    SKIRMISH,
 )
 from kingstable.games.wizard_kings.casting import DISPELLED
 from kingstable.games.wizard_kings.clashes import home_bonus
@@ -37,6 +38,7 @@ from kingstable.games.wizard_kings.state import (
     LAND,
     MENDING,
     MOVED,
+    RAISING,
     REBUILD,
     REGROUPING,
     TARGET,
@@ -46,6 +48,8 @@ from kingstable.games.wizard_kings.trails import UNREACHED, trails_of
 TRIUMPH: Final = 10_000.0  # more than any hope of it
 LEAD: Final = 20.0  # for having more at the end, where more wins
 GOALS: Final = 4  # hexes that are looked at for the end of a move
+IDLE: Final = 0.6  # of its price: a block that never moves
+RICH: Final = 0.05  # points a GP of cost and of the city that a block guards
 DEPTH: Final = 3  # clicks of a spell that are looked ahead
 MENDED: Final = 0.9  # of a step that a spell will give
 
@@ -54,6 +58,8 @@ def evaluate(state: WizardState) -> list[float]:
     """One number a seat; alone, what is ahead of the enemy."""
     if not state.waiting:
         points = at_the_end(state)
+    elif state.step == RAISING:
+        return [worth_of_recruits(state, seat) for seat in range(state.seats)]
     elif state.step <= DEPLOY:
         return [worth_of_deployment(state, seat) for seat in range(state.seats)]
     elif state.drafts:
@@ -69,10 +75,10 @@ def at_the_end(state: WizardState) -> list[float]:
     sides = state.sides()
     if state.winner != NONE:
         return [TRIUMPH if side == state.winner else 0.0 for side in range(sides)]
-    if state.scenario == SKIRMISH:
-        scores = [state.city_gold(side) for side in range(sides)]
-    else:
+    if state.scenario == LAST_WIZARD_STANDING:
         scores = [state.value(side) for side in range(sides)]
+    else:
+        scores = state.score if state.score else [state.city_gold(side) for side in range(sides)]
     best = max(scores)
     return [score + (LEAD if score == best else 0.0) for score in scores]
 
@@ -123,7 +129,12 @@ def best_click(state: WizardState, side: int, depth: int) -> list[float]:
 
 def better(side: int, one: list[float], two: list[float]) -> list[float]:
     """Of two outcomes that which serves a side better."""
-    return two if two[side] - two[1 - side] > one[side] - one[1 - side] else one
+    return two if lead(side, two) > lead(side, one) else one
+
+
+def lead(side: int, points: list[float]) -> float:
+    """What a side is ahead of the others, on average."""
+    return points[side] - (sum(points) - points[side]) / (len(points) - 1)
 
 
 def after_dispel(state: WizardState, spell: int, depth: int) -> list[float]:
@@ -198,9 +209,9 @@ def likeliest(state: WizardState, token: int, goals: list[int]) -> list[int]:
     promises: list[float] = []
     for hex in goals:
         promise = -look.way_to_go(side, kind, hex) + 0.05 * home_bonus(state, kind, hex)
-        if look.masks[1 - side] >> hex & 1:
+        if look.against[side] >> hex & 1:
             promise += 6.0
-        elif is_left_open(state, 1 - side, hex) and not look.all >> hex & 1:
+        elif is_left_open(state, side, hex) and not look.all >> hex & 1:
             promise += 4.0
         elif look.masks[side] >> hex & 1:
             promise += 0.02
@@ -216,10 +227,13 @@ def likeliest(state: WizardState, token: int, goals: list[int]) -> list[int]:
     return chosen
 
 
-def is_left_open(state: WizardState, foe: int, hex: int) -> bool:
-    """Whether a hex is a home city of the enemy."""
+def is_left_open(state: WizardState, side: int, hex: int) -> bool:
+    """Whether a hex is a home city of an enemy, or a city of nobody."""
     city = state.land.city_at[hex]
-    return city != NONE and state.home[city] == foe
+    if city == NONE:
+        return False
+    home = state.home[city]
+    return state.scenario == ALLIANCE_EXPANSION if home == NONE else not state.allied(home, side)
 
 
 # Drafts ---------------------------------------------------------------------------------------------------------------
@@ -262,13 +276,24 @@ def rebuilt(tried: WizardState) -> list[float]:
     return Standing(tried).points
 
 
+def worth_of_recruits(state: WizardState, seat: int) -> float:
+    """What the army of a draft is worth: blocks that move count for more than those that stay."""
+    recruits = raising.Recruits(state, seat, state.drafts[seat] if state.drafts else [])
+    worth = 0.0
+    for i in range(len(recruits.kinds)):
+        kind = recruits.kinds[i]
+        price = float(state.book.cost[kind] * recruits.steps[i])
+        worth += price if state.book.move[kind] or state.book.is_artifact(kind) else IDLE * price
+    return worth
+
+
 def worth_of_deployment(state: WizardState, seat: int) -> float:
     """How well the blocks of a draft stand: together, and where they fire well."""
     if not state.drafts or not state.drafts[seat]:
         return 0.0
     land = state.land
     blocks = setting_up.deployment(state, seat)
-    hexes = [land.index[action - HEX] for action in state.drafts[seat]]
+    hexes = [land.index[action - HEX] for action in state.drafts[seat] if action >= HEX]
     worth = 0.0
     for i in range(len(hexes)):
         kind = state.kind[blocks[i]]
@@ -277,6 +302,8 @@ def worth_of_deployment(state: WizardState, seat: int) -> float:
             worth -= 0.3 * apart(state, hexes[i], hexes[:i])
         if state.scenario == BARBARIAN_RAID and state.armies[seat] == AMAZONS:
             worth += worth_in_city(state, kind, hexes[i])
+        elif state.scenario == CUSTOM:
+            worth += RICH * state.book.cost[kind] * land.city_gold[land.city_at[hexes[i]]]
     return worth
 
 

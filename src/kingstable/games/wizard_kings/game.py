@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from kingstable.core.edition import STANDARD, Edition
-from kingstable.core.errors import BadOption
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State
@@ -25,15 +24,22 @@ from kingstable.games.wizard_kings import (
     words,
 )
 from kingstable.games.wizard_kings.actions import ACTIONS
-from kingstable.games.wizard_kings.book import DISPEL, ISLAND_OF_THE_DEAD, LAST_WIZARD_STANDING, NONE, RESERVES
+from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
+    BARBARIAN_RAID,
+    CUSTOM,
+    ISLAND_OF_THE_DEAD,
+    NONE,
+)
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.drawing import art, scene
-from kingstable.games.wizard_kings.layout import Layout, Placed, lay_out
-from kingstable.games.wizard_kings.maps import shipped_maps
+from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.options import OPTIONS, SEATS, bits_of, check_custom, maps_of, turns_of
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import agenda_of_setup, claim_cities, muster
-from kingstable.games.wizard_kings.sheets import ARMIES, LAYOUTS, SCENARIOS, SHEETS, check_room, read_book, read_limits
+from kingstable.games.wizard_kings.sheets import ARMIES, LAYOUTS, SCENARIOS, SHEETS, read_book
 from kingstable.games.wizard_kings.state import FIELDS
+from kingstable.games.wizard_kings.winning import merits
 
 
 class WizardKings(Game):
@@ -47,12 +53,8 @@ class WizardKings(Game):
     accent = "#7A5230"
     package = "kingstable.games.wizard_kings"
     rules_version = 1
-    seats = range(1, 3)  # [1.1]
-    options = (
-        Option("scenario", SCENARIOS[0], "Which game; alone only the Island of the Dead.", SCENARIOS, rule="1.1"),
-        Option("dispel", False, "Wizards may dispel each other's spells.", rule="3.27"),
-        Option("reserves", False, "Blocks that join a battle later wait out its first round.", rule="8.19"),
-    )
+    seats = range(1, max(SEATS[CUSTOM]) + 1)  # [1.1] [18.1]
+    options = OPTIONS
     sheets = SHEETS
     fields = FIELDS
     actions = ACTIONS
@@ -61,47 +63,47 @@ class WizardKings(Game):
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.words = words.Words(self.data)
-        self.maps = shipped_maps()
-        self.limits = read_limits(self.data["terrain"])
-        self.layouts: dict[tuple[int, ...], Layout] = {}
-        check_room(self.book, [self.layout(maps) for maps in LAYOUTS], where or edition.name)
         self.notation = notation.notation(ARMIES, list(self.data["spells"]), list(self.data["blocks"]))
 
-    def layout(self, maps: Sequence[int]) -> Layout:
-        """The map of a layout; made once."""
-        key = tuple(maps)
-        if key not in self.layouts:
-            placed = [Placed(key[i], bool(key[i + 1]), key[i + 2], key[i + 3]) for i in range(0, len(key), 4)]
-            self.layouts[key] = lay_out(self.maps, placed, self.limits)
-        return self.layouts[key]
+    def layout(self, maps: list[int]) -> Layout:
+        """The ground of some maps."""
+        return self.book.atlas.layout(maps)
 
     def check_table(self, seats: int, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
-        if seats == 1 and options["scenario"] != SCENARIOS[ISLAND_OF_THE_DEAD]:
-            raise BadOption(f"{options['scenario']} is played by two; alone, play {SCENARIOS[0]}")  # [1.1]
-        return options
+        return check_custom(self.book, seats, super().check_table(seats, options))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         scenario = SCENARIOS.index(options["scenario"])  # [1.1]
-        state = self.blank(seats, scenario, LAYOUTS[scenario])
-        state.options = DISPEL * options["dispel"] | RESERVES * options["reserves"]  # [1.4]
+        state = self.blank(max(seats, 2), scenario, maps_of(options))
+        state.seats = seats
+        state.options = bits_of(options)  # [1.4]
+        state.budget = options["budget"] if scenario == CUSTOM else 0
+        state.last_turn = turns_of(self.book, options)
+        if scenario == CUSTOM and options["victory"] == "points":
+            state.score = [0] * seats
+        if scenario == CUSTOM and seats > 2:
+            state.league = list(range(seats))  # [21.3]
+            state.offers = [0] * seats
         state.agenda = agenda_of_setup(scenario)
-        if scenario != LAST_WIZARD_STANDING:
+        if scenario in (ISLAND_OF_THE_DEAD, BARBARIAN_RAID):
             for side, roster in enumerate(self.book.rosters[scenario]):
                 muster(state, side, roster)  # [12.1] [12.2] [12.3] [14.1] [14.2] [14.3]
             claim_cities(state)
         return state
 
-    def blank(self, seats: int, scenario: int, maps: list[int]) -> WizardState:
+    def blank(self, sides: int, scenario: int, maps: list[int]) -> WizardState:
         """A map on which nothing stands."""
         land = self.layout(maps)
         cities = len(land.city_hex)
         return WizardState(
-            self.book, land, seats, [], 0, 0, 0, [],
-            maps=maps, scenario=scenario, options=0, armies=[NONE] * 2, camps=[NONE] * 2, home=[NONE] * cities,
-            gold=[0] * cities, kind=[], side=[], noted=[], place=[], block=[], steps=[], seen=[], status=[],
-            entered=[], turn=0, last_turn=self.book.turns[scenario], order=[0, 1], active=NONE, rolls=[0, 0], ports=0,
-            shipped=[0] * cities, bridge=NONE, battles=[], arena=NONE, attacker=NONE, defender=NONE, round=0, doors=[],
-            retreats=[], shield=[], dread=[], thrown=[], winner=NONE,
+            self.book, land, sides, [], 0, 0, 0, [],
+            maps=maps, scenario=scenario, options=0, budget=0, armies=[NONE] * sides,
+            seconds=[NONE] * sides if scenario == ALLIANCE_EXPANSION else [], league=[], offers=[], score=[],
+            camps=[NONE] * len(land.sheet), home=[NONE] * cities, gold=[0] * cities, kind=[], side=[], noted=[],
+            place=[], block=[], steps=[], gear=[], seen=[], dropped=[], status=[], entered=[], turn=0,
+            last_turn=self.book.turns[scenario], order=list(range(sides)), active=NONE, rolls=[0] * sides, ports=0,
+            shipped=[0] * cities, bridge=NONE, battles=[], supports=[], arena=NONE, attacker=NONE, defender=NONE,
+            stances=[], round=0, doors=[], retreats=[], shield=[], dread=[], thrown=[], winner=NONE,
         )  # fmt: skip
 
     def build(self, values: Values) -> State:
@@ -150,8 +152,8 @@ class WizardKings(Game):
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, WizardState)
         scores = state.scores()
-        if state.winner == NONE:
-            ranking = standings(scores)  # [15.11] [15.12]
+        if state.winner == NONE or state.scenario == CUSTOM:
+            ranking = standings(merits(state))
         elif state.winner >= state.seats:
             ranking = ((), (0,))
         else:
@@ -164,7 +166,12 @@ class WizardKings(Game):
 
     def traits(self, state: State) -> list[Mapping[str, str]]:
         assert isinstance(state, WizardState)
-        return [{"army": ARMIES[state.armies[side]]} for side in range(state.seats)]
+        return [{"army": self.army_of(state, side)} for side in range(state.seats)]
+
+    def army_of(self, state: WizardState, side: int) -> str:
+        """The army, or armies, that a side leads."""
+        chosen = [state.armies[side], *state.seconds[side : side + 1]]
+        return " and ".join(sorted(ARMIES[army] for army in chosen if army != NONE)) or "none"
 
     def measures(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, WizardState)

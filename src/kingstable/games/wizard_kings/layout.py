@@ -32,16 +32,17 @@ CITY_FOLK: Final = 5
 CLERIC: Final = 6
 FLYER: Final = 7
 AQUATIC: Final = 8
-FOLKS: Final = 9
-AT_HOME: Final = [-1, FOREST, MOUNTAIN, DESERT, SWAMP, -1, -1, -1, -1]  # the terrain that does not stop a folk
+HERO_FOLK: Final = 9  # City Folk in battle
+FOLKS: Final = 10
+AT_HOME: Final = [-1, FOREST, MOUNTAIN, DESERT, SWAMP, -1, -1, -1, -1, -1]  # the terrain that does not stop a folk
 
 NO: Final = 0
 GOES: Final = 1
 STOPS: Final = 2  # enters, but must stop there for the terrain
 
-COLUMNS: Final = 33  # of the largest layout
+COLUMNS: Final = 41  # of the largest layout
 ROWS: Final = 28
-MOST_ACROSS: Final = 4  # maps
+MOST_ACROSS: Final = 5  # maps
 MOST_DOWN: Final = 3
 FARTHEST: Final = 5  # sets of hexes within so many are kept
 
@@ -261,6 +262,30 @@ def lay_out(sheets: dict[int, MapSheet], placed: list[Placed], limits: Limits = 
     return layout
 
 
+MOST_KEPT: Final = 48  # layouts that are made once: many, but not all that maps can make
+
+
+class Atlas:
+    """The maps that a game can be played on, and the layouts that were made of them."""
+
+    def __init__(self, sheets: dict[int, MapSheet], limits: Limits = STANDARD_LIMITS) -> None:
+        self.sheets = sheets
+        self.limits = limits
+        self.layouts: dict[tuple[int, ...], Layout] = {}
+
+    def layout(self, maps: list[int]) -> Layout:
+        """The ground of some maps, each given by its number, whether it is turned, its column and its row."""
+        key = tuple(maps)
+        found = self.layouts.get(key)
+        if found is None:
+            if len(self.layouts) >= MOST_KEPT:
+                del self.layouts[next(iter(self.layouts))]
+            placed = [Placed(maps[i], bool(maps[i + 1]), maps[i + 2], maps[i + 3]) for i in range(0, len(maps), 4)]
+            found = lay_out(self.sheets, placed, self.limits) if placed else Layout([], [])
+            self.layouts[key] = found
+        return found
+
+
 def _check_places(sheets: dict[int, MapSheet], placed: list[Placed]) -> None:
     if not placed:
         raise BadMap("a layout has one map or more")
@@ -299,6 +324,14 @@ def _codes(sheets: dict[int, MapSheet], placed: list[Placed]) -> list[int]:
                 )
             found[code] = char
     return sorted(found)  # [4.3]
+
+
+def check_joins(sheet: MapSheet, other: MapSheet) -> None:
+    """Refuse a map that does not join another along every edge, upright or turned; BadMap says where."""
+    sheets = {sheet.number: sheet, 0: other}
+    for turn in (False, True):
+        for x, y in ((0, 0), (2, 0), (1, 1), (1, -1)):
+            _codes(sheets, [Placed(0, False, 1, 0 if y >= 0 else 1), Placed(sheet.number, turn, x, max(y, 0))])
 
 
 def _print_sheet(layout: Layout, sheet: MapSheet, frame: _Frame) -> None:
@@ -415,9 +448,9 @@ def _walks(layout: Layout, folk: int, side: int) -> int:
         return NO  # [4.8] [4.10] [4.14] [6.10]
     if folk == AMPHIBIAN and layout.channel[side] and not layout.falls[side]:
         return GOES  # [4.15] [6.12]
-    if layout.river_side[side] and folk != AMPHIBIAN:  # [6.11]
+    if layout.river_side[side] and folk not in (AMPHIBIAN, HERO_FOLK):  # [6.11] [26.3]
         return NO  # [4.13]
-    if folk != MOUNTAIN_FOLK and _mountains_bar(layout, side):  # [6.8]
+    if folk not in (MOUNTAIN_FOLK, HERO_FOLK) and _mountains_bar(layout, side):  # [6.8] [26.3] [26.4]
         return NO  # [6.7]
     terrain = layout.terrain[there]  # that of the hexside stops nobody [6.9]
     stopping = terrain in (FOREST, DESERT, SWAMP) and terrain != AT_HOME[folk]  # [6.5] [6.6]

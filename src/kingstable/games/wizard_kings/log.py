@@ -14,7 +14,15 @@ from kingstable.core.state import Event
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.dice import THROWS
 from kingstable.games.wizard_kings.state import FLOWN
-from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, LETTER_TEXTS, WAY_TEXTS, Words, faces
+from kingstable.games.wizard_kings.words import (
+    ARMY_NAMES,
+    HEX_TEXTS,
+    LETTER_TEXTS,
+    STANCE_TEXTS,
+    WAY_TEXTS,
+    Words,
+    faces,
+)
 
 # An event carries up to three numbers, a, b and c: in most of them a is a side or a piece.
 SENTENCES = {
@@ -22,6 +30,9 @@ SENTENCES = {
     "first pick": "{who} chooses an army first.",
     "army": "{who} has the {army}.",
     "camp": "{who} has map {b}.",
+    "sheet": "{who} takes {map}.",
+    "capital": "{who} founds the capital of the {army_c} in {hex}.",
+    "raised army": "{who} has raised an army.",
     "deployed": "{who} deploys a block in {hex}.",
     # The turn
     "turn": "Turn {a} begins.",
@@ -29,6 +40,28 @@ SENTENCES = {
     "initiative": "{who} is Player 1 and moves first.",
     "held": "The Amazons hold {a} cities at the end of the turn.",
     "time": "Turn {a} was the last.",
+    "conquered": "Cities worth {a} GP are in one hand.",
+    "out": "{who} has neither block nor city left and is out of the game.",
+    # Alliances
+    "offered": "{who} offers an alliance to {whom}.",
+    "agreed": "{who} agrees to the alliance.",
+    "refused": "{who} refuses the alliance.",
+    "allied": "{who} and {whom} are allies now, and so are their allies.",
+    "left": "{who} leaves the league.",
+    "dissolved": "All who are left were allies: their league is none any more.",
+    "joined": "{who} joins the {stance_c} in {hex}.",
+    "changed": "{who} changes sides and fights with the {stance}.",
+    "crushed": "There is no room for {target}.",
+    "aided": "{who} spends {gold} of an ally in {hex}.",
+    # Artifacts
+    "geared": "{piece} sees to its artifact.",
+    "equipped": "{piece} carries the {artifact} from now on.",
+    "used": "{piece} uses the {artifact}: {steps_c} left.",
+    "obeys": "The {artifact_a} obeys: the roll is {b}.",
+    "backfires": "The {artifact_a} turns on its carrier: the roll is {b}.",
+    "destroyed": "The {artifact} of {whose} is destroyed.",
+    "dropped": "The {artifact_c} of {whose} lies in {hex}.",
+    "captured": "{piece} captures the {artifact}.",
     # Moving
     "moved": "{piece} moves from {hex} to {hex_c}.",
     "entered": "{piece} enters the battle {entry}.",
@@ -53,6 +86,7 @@ SENTENCES = {
     "round": "{round}",
     "threw": "The dice show {dice}.",
     "fired": "{piece} fires: {hits}.",
+    "berserk": "{piece} goes berserk.",
     "passed": "{piece} passes.",
     "ritual": "{piece} uses {spell}.",
     "aimed": "{spell} is aimed at {target}.",
@@ -68,12 +102,15 @@ SENTENCES = {
     "regrouped": "{piece} regroups from {hex} to {hex_c}.",
     "eliminated": "{piece} is eliminated in {hex}.",
     "won": "{won}",
+    "dispersed": "With its castle the {army} of {whose} are disbanded.",
     # Building
     "gold": "The cities bring their gold.",
     "strengthened": "{piece} is strengthened: strength {b}.",
     "weakened": "{piece} gives a step: strength {b}.",
     "built": "{who} builds a new block in {hex}.",
     "built block": "{who} builds {block} in {hex}.",
+    "artifact scried": "A block in {hex_a} carries an artifact.",
+    "forged": "{piece} gets a new {artifact}.",
     "disbanded": "{who} takes a block off the map in {hex}.",
     "spent": "{who} spends {gold} in {hex}.",
 }
@@ -92,6 +129,10 @@ def _round(event: Event) -> Text:
     return say("Combat Round {number} begins.", number=event.a)
 
 
+def _sheet(event: Event) -> Text:
+    return say("map {number}, turned" if event.c else "map {number}, upright", number=event.b)
+
+
 def _won(event: Event, names: Sequence[str], words: Words) -> Text:
     hex = HEX_TEXTS[event.a]
     if event.b == NONE:
@@ -102,6 +143,7 @@ def _won(event: Event, names: Sequence[str], words: Words) -> Text:
 BLANKS = prose.BLANKS | {
     "who": lambda event, names, words: words.whose(event.a, names, True),
     "whose": lambda event, names, words: words.whose(event.a, names),
+    "whom": lambda event, names, words: words.whose(event.b, names),
     "attacker": lambda event, names, words: words.whose(event.b, names, True),
     "defender": lambda event, names, words: words.whose(event.c, names),
     "piece": lambda event, names, words: words.piece(event.a, names, True),
@@ -112,11 +154,19 @@ BLANKS = prose.BLANKS | {
     "hex_c": lambda event, names, words: HEX_TEXTS[event.c],
     "way": lambda event, names, words: WAY_TEXTS[event.b],
     "army": lambda event, names, words: ARMY_NAMES[event.b],
+    "army_c": lambda event, names, words: ARMY_NAMES[event.c],
+    "map": lambda event, names, words: _sheet(event),
+    "stance": lambda event, names, words: STANCE_TEXTS[event.b],
+    "stance_c": lambda event, names, words: STANCE_TEXTS[event.c],
+    "artifact_a": lambda event, names, words: words.block(event.a),
+    "artifact": lambda event, names, words: words.block(event.b),
+    "artifact_c": lambda event, names, words: words.block(event.c),
     "letter": lambda event, names, words: LETTER_TEXTS[event.b],
     "spell_a": lambda event, names, words: words.spell(event.a),
     "spell": lambda event, names, words: words.spell(event.b),
     "hits": lambda event, names, words: quantity(event.b, "hit", "hits"),
     "hits_c": lambda event, names, words: quantity(event.c, "hit", "hits"),
+    "steps_c": lambda event, names, words: quantity(event.c, "step", "steps"),
     "gold": lambda event, names, words: quantity(event.c, "GP"),
     "entry": lambda event, names, words: _entry(event.b),
     "dice": lambda event, names, words: faces(ALL_THE_THROWS[event.a]),

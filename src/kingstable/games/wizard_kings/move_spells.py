@@ -24,7 +24,7 @@ from kingstable.games.wizard_kings.book import (
     WINDLIFT,
     WOODWALK,
 )
-from kingstable.games.wizard_kings.casting import affordable_spells
+from kingstable.games.wizard_kings.casting import affordable_spells, spells_within
 from kingstable.games.wizard_kings.layout import AQUATIC, FLYER
 from kingstable.games.wizard_kings.moving import Outlook, Reach, fly, go, hex_choices, hexes_in, is_pinned
 from kingstable.games.wizard_kings.sea_transport import sailing
@@ -45,6 +45,7 @@ from kingstable.games.wizard_kings.state import (
     OWN_OBJECT,
     RESERVE,
     STAYED,
+    UNARMED,
     UNPINNED,
     WOODWALKER,
     Campaign,
@@ -62,18 +63,29 @@ def open_spells(state: Campaign, token: int, look: Outlook) -> list[int]:
     """The spells that a wizard may cast in the Move Phase now."""
     if state.status[token] & (MOVED | HAS_CAST):
         return []  # [3.9]
-    spells = affordable_spells(state, token)
-    return [spell for spell in spells if state.book.at_move[spell] and has_objects(state, token, spell, look)]  # [3.8]
+    steps = state.steps[token]
+    return [
+        spell
+        for spell in affordable_spells(state, token)
+        if state.book.at_move[spell] and has_objects(state, token, spell, look, steps > state.book.level[spell])
+    ]  # [3.8]
 
 
-def has_objects(state: Campaign, token: int, spell: int, look: Outlook) -> bool:
-    """Whether a spell would find what it needs."""
+def invocable(state: Campaign, token: int, look: Outlook) -> list[int]:
+    """The spells that a block may cast in the Move Phase by a Magic Artifact."""
+    if state.status[token] & (MOVED | HAS_CAST):
+        return []  # [3.9] [25.11]
+    spells = spells_within(state, token)
+    return [spell for spell in spells if state.book.at_move[spell] and has_objects(state, token, spell, look, True)]
+
+
+def has_objects(state: Campaign, token: int, spell: int, look: Outlook, survives: bool) -> bool:
+    """Whether a spell would find what it needs, if its caster survives it or not."""
     hex = state.place[token]
     if spell == STONE_BRIDGE:
         return bool(hexsides_to_bridge(state, hex))  # [3.16]
     if spell == SCRY:
         return bool(hexes_to_scry(state, state.side[token], hex))
-    survives = state.steps[token] > state.book.level[spell]
     if spell in BOON:
         return any(other != token or survives for other in enchantable(state, hex, spell, token, look))
     if spell == HORDE:
@@ -81,7 +93,8 @@ def has_objects(state: Campaign, token: int, spell: int, look: Outlook) -> bool:
     if spell in (MEND, RAISE_DEAD, HEAL):
         return bool(mendable(state, state.side[token], hex, spell, token, NONE))
     if spell == TELEPORT:
-        return survives and bool(landings(state, token, spell, look))  # [3.6] without the caster nobody goes
+        goes = survives and not state.stays(token)  # [2.14] [3.6] without the caster nobody goes
+        return goes and bool(landings(state, token, spell, look))
     return any(other != token or survives for other in carried(state, hex, spell, token, 0, look))
 
 
@@ -118,7 +131,7 @@ def is_ground(state: Campaign, token: int) -> bool:
 
 def may_still_move(state: Campaign, token: int) -> bool:
     """Whether a block has not moved in this phase, and can move at all."""
-    return not state.status[token] & MOVED and not state.is_castle(token)  # [3.11]
+    return not state.status[token] & MOVED and not state.stays(token)  # [3.11]
 
 
 def may_be_moved(state: Campaign, token: int, caster: int) -> bool:
@@ -278,6 +291,9 @@ def scry(state: Campaign, side: int, hex: int) -> None:
     for token in range(len(state.place)):
         if state.place[token] == hex and not state.seen[token] & to:
             state.seen[token] = state.reveal(state.seen[token], to)  # [11.27] [16.4]
+            if state.gear[token] != UNARMED:
+                state.show_artifact(state.gear[token], to)  # [16.15]
+                state.tell("artifact scried", "16.15", state.land.code[hex])
             seen = state.seen[token]
             state.tell("scried", "11.27", state.piece(token, seen), state.steps[token], state.land.code[hex], to=seen)
     for token in range(len(state.place)):
@@ -327,7 +343,7 @@ def mendable(state: Campaign, side: int, hex: int, spell: int, caster: int, mend
 
 
 def raise_zombie(state: Campaign, side: int, hex: int) -> None:
-    """An eliminated Zombie returns."""
+    """A Zombie that is not on the map comes."""
     for token in range(len(state.place)):
         if state.side[token] == side and state.place[token] == OFF and state.kind_of(token) == state.book.zombie:
             risen = state.show(token)

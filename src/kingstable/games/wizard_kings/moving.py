@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
+from kingstable.core.state import frame
 from kingstable.games.wizard_kings.actions import ENTER, HEX
-from kingstable.games.wizard_kings.book import NONE, RESERVES
+from kingstable.games.wizard_kings.book import NONE, RESERVES, WEREBEAST
+from kingstable.games.wizard_kings.chaos import FULL_MOON, moon
 from kingstable.games.wizard_kings.layout import (
     AMPHIBIAN,
     AQUATIC,
@@ -17,20 +19,25 @@ from kingstable.games.wizard_kings.layout import (
     FOREST,
     FOREST_FOLK,
     GOES,
+    HERO_FOLK,
     MOUNTAIN,
     NO,
     STOPS,
     SWAMP,
 )
 from kingstable.games.wizard_kings.state import (
+    ATTACK,
+    DEFEND,
     FLEET,
     FLOWN,
     HAS_CAST,
+    JOINING,
     MOVED,
     OWN_OBJECT,
     RESERVE,
     ROAMED,
     STAYED,
+    TURNED,
     UNPINNED,
     WOODWALKER,
     Campaign,
@@ -49,11 +56,12 @@ class Outlook:
             return
         own = others = shared = 0
         sides, places = state.side, state.place
+        friends = league_of(state, side)
         for token in range(len(places)):
             place = places[token]
             if place >= 0:
                 bit = 1 << place
-                if sides[token] != side:
+                if not friends >> sides[token] & 1:
                     others |= bit
                 elif own & bit:
                     shared |= bit
@@ -62,18 +70,85 @@ class Outlook:
         home = away = 0
         for city in range(len(state.home)):
             owner = state.home[city]
-            if owner == side:
-                home |= 1 << state.land.city_hex[city]
-            elif owner != NONE:
-                away |= 1 << state.land.city_hex[city]
-        self.others = others  # hexes with others' blocks
-        self.enemies = others | away & ~own  # [6.21] and others' vacant cities
-        self.friendly = (own | home) & ~others  # [6.21] [6.24]
+            if owner != NONE:
+                if friends >> owner & 1:
+                    home |= 1 << state.land.city_hex[city]
+                else:
+                    away |= 1 << state.land.city_hex[city]
+        self.others = others  # hexes with blocks of others that are no allies
+        self.enemies = others | away & ~own  # [6.21] and their vacant cities
+        self.friendly = (own | home) & ~others  # [6.21] [6.24] [21.1]
         self.confined = state.confines(side)  # hexes in which it may be at all
         self.open = self.confined  # and where a block may end, as far as room goes
-        for hex in hexes_in(shared):  # one block is never too many for the next
-            if not state.has_room(hex, side):
+        for hex in hexes_in(shared | (others if state.league else 0)):  # one block is never too many for the next
+            if not may_come(state, hex, side):
                 self.open &= ~(1 << hex)  # [6.25] [6.26]
+
+
+def league_of(state: Campaign, side: int) -> int:
+    """A side and its allies, a bit each."""
+    found = 1 << side
+    for other in state.allies_of(side):
+        found |= 1 << other
+    return found
+
+
+def may_come(state: Campaign, hex: int, side: int) -> bool:
+    """Whether one more block of a side may come to a hex: who will still choose whom it joins needs room with one."""
+    if is_newcomer(state, hex, side):
+        return bool(stances_with_room(state, hex, side, defender_at(state, hex, side)))
+    return state.has_room(hex, side)
+
+
+def is_newcomer(state: Campaign, hex: int, side: int) -> bool:
+    """Whether a side would come to a battle of others, and has still to say whom it joins."""
+    attacker = state.attacker_at(hex)
+    if attacker == NONE or not state.league or state.count_at(hex, side):
+        return False
+    return attacker != side and not has_joined(state, hex, side)
+
+
+def has_joined(state: Campaign, hex: int, side: int) -> bool:
+    """Whether a side has said whom it joins in a battle."""
+    return any(support // 2 == hex * 8 + side for support in state.supports)
+
+
+def defender_at(state: Campaign, hex: int, newcomer: int) -> int:
+    """The principal that a newcomer finds defending a hex: who was there first, else who joined it."""
+    found = NONE
+    for side in state.order:
+        present = side != newcomer and state.count_at(hex, side) > 0
+        if present and state.stance_at(hex, side) == DEFEND:
+            if not has_joined(state, hex, side):
+                return side  # [20.3]
+            if found == NONE:
+                found = side  # [20.9]
+    return found
+
+
+def stances_with_room(state: Campaign, hex: int, side: int, defender: int) -> list[int]:
+    """Whom a side may join in a battle: an ally, if just one principal is, and where its blocks have room."""
+    counts = [0, 0]
+    coming = max(state.count_at(hex, side), 1)
+    for token in range(len(state.place)):
+        if state.place[token] == hex and state.side[token] != side:
+            counts[state.stance_at(hex, state.side[token])] += 1
+    found = [stance for stance in (ATTACK, DEFEND) if counts[stance] + coming <= state.land.stacking[hex]]
+    attacks = state.allied(side, state.attacker_at(hex))
+    if attacks != (defender != NONE and state.allied(side, defender)):
+        return [stance for stance in found if stance == (ATTACK if attacks else DEFEND)]  # [20.4]
+    return found
+
+
+def stances_open(state: Campaign, hex: int, side: int, defender: int) -> list[int]:
+    """Whom a side whose blocks are in a battle may join: the hexsides by which they came have room for them, too."""
+    look = Outlook(state, side)
+    tokens = state.tokens_at(hex, side)
+    return [
+        stance
+        for stance in stances_with_room(state, hex, side, defender)
+        if all(is_admitted(state, token, hex, state.entered[token], stance, look) for token in tokens)
+    ]
 
 
 UNMANNED: Final = Outlook(None, NONE)
@@ -114,8 +189,8 @@ def is_pinned(state: Campaign, token: int, look: Outlook) -> bool:
     defenders = attackers = 0
     for other in range(len(state.place)):
         if state.place[other] == hex:
-            if state.side[other] != side:
-                attackers += 1
+            if state.against(hex, side, state.side[other]):
+                attackers += 1  # [20.5]
             elif state.entered[other] == STAYED and not state.status[other] & (UNPINNED | MOVED):
                 defenders += 1  # [6.31] [6.33]
     return state.entered[token] != STAYED or defenders <= attackers  # [6.31]
@@ -124,7 +199,7 @@ def is_pinned(state: Campaign, token: int, look: Outlook) -> bool:
 def may_move(state: Campaign, token: int, look: Outlook) -> bool:
     """Whether a block may still move in this turn, as far as itself is concerned."""
     status = state.status[token]
-    if state.place[token] < 0 or status & MOVED or state.is_castle(token):  # [6.2] [2.14]
+    if state.place[token] < 0 or status & MOVED or state.stays(token):  # [6.2] [2.14] [26.5]
         return False
     if status & HAS_CAST and not status & OWN_OBJECT:  # [3.9]
         return False
@@ -133,10 +208,19 @@ def may_move(state: Campaign, token: int, look: Outlook) -> bool:
 
 def allowance(state: Campaign, token: int) -> int:
     """How many hexes a block may move."""
-    steps = state.book.move[state.kind_of(token)]  # [2.6]
+    steps = moves_of(state, token)
     folk = state.folk_of(token)
     if state.status[token] & FLEET and folk != FLYER and folk != AQUATIC:
         steps += 1  # [6.17] [11.3] [11.35]
+    return steps
+
+
+def moves_of(state: Campaign, token: int) -> int:
+    """The Movement Allowance of a block: the moon changes that of Werebeasts."""
+    kind = state.kind_of(token)
+    steps = state.book.move[kind]  # [2.6]
+    if state.book.group[kind] == WEREBEAST and moon(state.turn) == FULL_MOON:
+        steps += 1  # [23.7]
     return steps
 
 
@@ -203,21 +287,39 @@ def is_forest_hexside(state: Campaign, hex: int, d: int) -> bool:
     return (here == FOREST or there == FOREST) and not river and not land.mountain_side[edge]
 
 
-def crossed(state: Campaign, token: int, hex: int, d: int) -> int:
-    """How many blocks of a token's side and sort have entered a battle hex by a hexside."""
+def crossed(state: Campaign, token: int, hex: int, d: int, stance: int) -> int:
+    """How many other blocks of a token's sort have entered a battle hex by a hexside, on a side of the battle."""
     afloat = state.folk_of(token) == AQUATIC
+    side = state.side[token]
     count = 0
     for other in range(len(state.place)):
-        if state.place[other] != hex or state.side[other] != state.side[token] or state.entered[other] != d:
+        if other == token or state.place[other] != hex or state.entered[other] != d:
             continue
-        if (state.folk_of(other) == AQUATIC) == afloat:
+        if state.side[other] != side and (not state.league or state.stance_at(hex, state.side[other]) != stance):
+            continue
+        folk = state.folk_of(other)
+        unknown = not state.seen[other] >> side & 1  # [21.2] what a player may do shall not tell what others have
+        if unknown or (folk != HERO_FOLK and (folk == AQUATIC) == afloat):  # [26.2]
             count += 1
     return count
 
 
+def is_admitted(state: Campaign, token: int, hex: int, d: int, stance: int, look: Outlook) -> bool:
+    """Whether a block may enter, or have entered, by a hexside on a side of a battle."""
+    if not 0 <= d < FLOWN or state.folk_of(token) == HERO_FOLK:
+        return True  # [26.2]
+    return crossed(state, token, hex, d, stance) < hexside_limit(state, token, hex, d, look)  # [6.27] [6.30] [21.2]
+
+
 def may_enter(state: Campaign, token: int, hex: int, d: int, look: Outlook) -> bool:
     """Whether one more block may enter a battle hex by a hexside, given as the hex sees it."""
-    return crossed(state, token, hex, d) < hexside_limit(state, token, hex, d, look)  # [6.27] [6.30]
+    side = state.side[token]
+    if not is_newcomer(state, hex, side):
+        return is_admitted(state, token, hex, d, state.stance_at(hex, side), look)
+    for stance in stances_with_room(state, hex, side, defender_at(state, hex, side)):
+        if is_admitted(state, token, hex, d, stance, look):
+            return True
+    return False
 
 
 # Where to ------------------------------------------------------------------------------------------------------------
@@ -276,7 +378,8 @@ def hexsides_of_attackers(state: Campaign, token: int) -> int:
     used = 0
     for other in range(len(state.place)):
         entered = state.entered[other]
-        if state.place[other] == state.place[token] and state.side[other] != state.side[token] and 0 <= entered < FLOWN:
+        came = state.place[other] == state.place[token] and 0 <= entered < FLOWN
+        if came and state.against(state.place[token], state.side[token], state.side[other]):
             used |= 1 << entered
     return used
 
@@ -362,8 +465,8 @@ def go(state: Campaign, token: int, hex: int, entered: int) -> None:
     """A block goes to a hex; among enemies it is in a battle from now on."""
     side = state.side[token]
     origin = state.place[token]
-    state.place[token] = hex
-    state.status[token] |= MOVED | ROAMED
+    state.place[token] = hex  # [25.5] what it carries comes with it
+    state.status[token] = state.status[token] & ~TURNED | MOVED | ROAMED
     state.entered[token] = STAYED
     state.tell_of("moved", "6.1", token, state.land.code[origin], state.land.code[hex])
     if state.occupied_by_others(side) >> hex & 1:
@@ -376,7 +479,17 @@ def go(state: Campaign, token: int, hex: int, entered: int) -> None:
 def join_battle(state: Campaign, token: int, hex: int) -> None:
     """The first to enter a hex with enemies attacks it; who comes to a battle later may have to wait in reserve."""
     attacker = state.attacker_at(hex)
+    side = state.side[token]
     if attacker == NONE:
-        insort(state.battles, hex * 8 + state.side[token])  # [8.2] [6.4]
-    elif attacker != state.side[token] and state.options & RESERVES:
-        state.status[token] |= RESERVE  # [8.19] [1.4]
+        insort(state.battles, hex * 8 + side)  # [8.2] [6.4]
+        return
+    if attacker != side and state.options & RESERVES:
+        state.status[token] |= RESERVE  # [8.19] [1.4] [20.14]
+    if state.league and attacker != side and state.count_at(hex, side) == 1 and not has_joined(state, hex, side):
+        state.do(frame(JOINING, side, hex, defender_at(state, hex, side)))  # [20.2]
+
+
+def join_side(state: Campaign, hex: int, side: int, stance: int) -> None:
+    """A side says whom it joins in a battle of others."""
+    insort(state.supports, hex * 16 + side * 2 + stance)
+    state.tell("joined", "20.1", side, state.land.code[hex], stance)

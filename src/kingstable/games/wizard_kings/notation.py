@@ -6,10 +6,19 @@ from collections.abc import Sequence
 
 from kingstable.core.notation import Notation, hyphened
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings.book import LETTERS, MOST_KINDS, MOST_MAPS, MOST_SIDES, MOST_TOKENS
+from kingstable.games.wizard_kings.book import (
+    LETTERS,
+    MOST_ARTIFACTS,
+    MOST_KINDS,
+    MOST_MAPS,
+    MOST_SIDES,
+    MOST_STEPS,
+    MOST_TOKENS,
+    SHEETS,
+)
 from kingstable.games.wizard_kings.dice import MOST_DICE, THROWS
 from kingstable.games.wizard_kings.grid import WAY_NAMES
-from kingstable.games.wizard_kings.layout import hex_name
+from kingstable.games.wizard_kings.layout import MOST_ACROSS, hex_name
 
 WAYS = WAY_NAMES
 LETTER_NAMES = ("a-plus", "a", "b-plus", "b", "c", "d")
@@ -22,8 +31,23 @@ def notation(armies: Sequence[str], spells: Sequence[str], kinds: Sequence[str])
     kinds = [hyphened(key) for key in kinds] + [f"kind-{number + 1}" for number in range(len(kinds), MOST_KINDS)]
     faces = [(one, two) for one in range(1, 7) for two in range(1, 7)]
     throws = [throw for dice in range(1, MOST_DICE + 1) for throw in THROWS[dice]]
-    words = {act.PASS: "done", act.FIRE: "fire"}
+    sheets = [f"{number + 1}{turned}" for number in range(SHEETS) for turned in ("", "t")]
+    spots = [f"{spot % MOST_ACROSS + 1} {spot // MOST_ACROSS + 1}" for spot in range(MOST_MAPS)]
+    raised = [f"{kind} {steps + 1}" for kind in kinds for steps in range(MOST_STEPS)]
+    words = {
+        act.PASS: "done", act.FIRE: "fire", act.BERSERK: "berserk", act.WIELD: "wield", act.WAIT: "wait",
+        act.AGREE: "agree", act.LEAVE: "leave", act.CHANGE: "change sides", act.GEAR: "gear",
+    }  # fmt: skip
     for start, kind, names in (
+        (act.WITH, "join ", ("attackers", "defenders")),
+        (act.PLAYER, "player ", [str(side + 1) for side in range(MOST_SIDES)]),
+        (act.SPOT, "at ", spots),
+        (act.GROUND, "take ", [str(number + 1) for number in range(MOST_ARTIFACTS)]),
+        (act.SHEET, "lay ", sheets),
+        (act.INVOKE, "invoke ", [hyphened(key) for key in spells]),
+        (act.RAISE, "raise ", raised),
+        (act.DISMISS, "dismiss ", raised),
+        (act.CASH, "cash ", tokens),
         (act.SIDE, "side ", WAYS),
         (act.LETTER, "letter ", LETTER_NAMES),
         (act.ARMY, "army ", armies),

@@ -1,19 +1,22 @@
 """Positions described in TOML: for tests, puzzles and analysis.
 
     scenario = "skirmish"           # or one of the games; a skirmish is won by the richer cities after its last turn
+    victory = "points"              # of a custom game: cities, time, or points, of which each side then has some
     maps = [14, 15]                 # from west to east; or { map = 15, turned = true, x = 1, y = 0 } for each
     turn = 3
     turns = 10                      # the last turn
     phase = "move"                  # or "combat", "build": where play goes on
     first = 1                       # the side that moves first; with phase "move" it is its part that begins
     alone = true                    # one seat: the second side is automated
-    dispel = true
-    reserves = true
+    dispel = true                   # and so reserves, capture
+    allies = [[0, 2]]               # leagues, where there are three sides or more
+    joined = { e8 = { 2 = "attack" } }  # whom a side has joined in a battle of others
 
-    [side.0]
+    [side.0]                        # two of them, up to seven in a skirmish
     army = "elves"
     cities = ["Logyn"]              # home cities
     blocks = ["elves_wicana 4 e9", "elves_ranger 3 e8 from n", "elves_glader 0 off"]
+    lying = ["magic_tome 2 e9"]     # artifacts on the ground
     shown = true                    # all know them; else their owner alone
 
     [gold]
@@ -21,7 +24,8 @@
 
 A block is its type, its strength and its hex; `off` for one that may be built, `out` for one that is lost.  What
 follows says what all have seen of it: `from n`, by which hexside it entered the battle, or `flown`; `moved`, `roamed`,
-`reserve`.  Where both sides are in a hex, `attackers = { e8 = 0 }` says who attacks; the side moving first, if nothing.
+`reserve`; `with weapon_sceptre_c3 2` is an artifact that it carries, and how often that can be used.  Where enemies are
+in one hex, `attackers = { e8 = 0 }` says who attacks; the side moving first, if nothing.
 """
 
 from __future__ import annotations
@@ -34,11 +38,27 @@ from kingstable.core.errors import BadMap, BadPosition
 from kingstable.core.state import ALL, frame
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.audit import audit
-from kingstable.games.wizard_kings.book import DISPEL, ISLAND_OF_THE_DEAD, MOST_TOKENS, NONE, RESERVES, SKIRMISH
+from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
+    CAPTURE,
+    CUSTOM,
+    DISPEL,
+    FOR_CITIES,
+    FOR_POINTS,
+    ISLAND_OF_THE_DEAD,
+    MOST_SIDES,
+    MOST_TOKENS,
+    NONE,
+    RESERVES,
+    SKIRMISH,
+)
 from kingstable.games.wizard_kings.notation import WAYS
 from kingstable.games.wizard_kings.sequence import WizardState
 
-SIDES = 2
+TWO = 2
+FREE = (SKIRMISH, CUSTOM)  # games that are played on any maps, by up to seven
+VICTORIES = {"cities": FOR_CITIES, "time": 0, "points": FOR_POINTS}
+STANCES = ("attack", "defend")
 MOST_TURNS = 99
 PHASES = {
     "move": (st.MOVE_PHASE, st.COMBAT, st.BUILD, st.TURN_END),
@@ -48,9 +68,10 @@ PHASES = {
 PLACES = {"off": st.OFF, "out": st.OUT}
 SEEN_OF_IT = {"moved": st.MOVED | st.ROAMED, "roamed": st.ROAMED, "reserve": st.RESERVE}
 TABLE_KEYS = (
-    "scenario", "maps", "turn", "turns", "phase", "first", "alone", "dispel", "reserves", "side", "gold", "attackers",
+    "scenario", "maps", "turn", "turns", "phase", "first", "alone", "dispel", "reserves", "capture", "allies", "joined",
+    "victory", "side", "gold", "attackers",
 )  # fmt: skip
-SIDE_KEYS = ("army", "cities", "blocks", "shown")
+SIDE_KEYS = ("army", "second", "cities", "blocks", "lying", "points", "shown")
 
 
 class Reader(Description):
@@ -94,14 +115,23 @@ class Reader(Description):
             raise self.fail(f"{key}{name}", "a list of texts is expected")
         return value
 
+    def sides(self, tree: Mapping[str, Any], scenario: int) -> int:
+        """How many sides there are."""
+        count = max(TWO, len(tree))
+        most = MOST_SIDES - 1 if scenario in FREE else TWO
+        if count > most:
+            raise self.fail("side", f"at most {most} sides play this game")
+        self.check_keys(tree, [str(side) for side in range(count)], "side.")
+        return count
+
     def layout(self, tree: Mapping[str, Any], scenario: int) -> list[int]:
         """The maps in their places, as a state keeps them."""
         if "maps" not in tree:
-            if scenario == SKIRMISH:
+            if scenario in FREE:
                 raise self.fail("maps", "missing: which maps are played on")
             return list(self.maps[scenario])
-        if scenario != SKIRMISH:
-            raise self.fail("maps", "only a skirmish chooses its maps")
+        if scenario not in FREE:
+            raise self.fail("maps", "only a skirmish and a custom game choose their maps")
         value = tree["maps"]
         if not isinstance(value, list) or not value:
             raise self.fail("maps", "a list of maps is expected, such as [14, 15]")
@@ -129,24 +159,36 @@ def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], Wizar
     alone = reader.truth(tree, "alone")
     if alone and scenario not in (ISLAND_OF_THE_DEAD, SKIRMISH):
         raise reader.fail("alone", f"only {reader.scenarios[0]} and a skirmish are played alone")
+    sides = reader.table(tree, "side")
+    if alone and len(sides) > 2:
+        raise reader.fail("alone", f"there are {len(sides)} sides; who plays alone has one against it")
+    count = reader.sides(sides, scenario)
     try:
-        state = blank(1 if alone else SIDES, scenario, reader.layout(tree, scenario))
+        state = blank(count, scenario, reader.layout(tree, scenario))
     except BadMap as error:
         raise reader.fail("maps", str(error)) from None
+    state.seats = 1 if alone else count
     state.turn = reader.number(tree, "turn", 1, 1, MOST_TURNS)
     state.last_turn = reader.number(tree, "turns", state.last_turn, 0, MOST_TURNS)
     if state.last_turn and state.turn > state.last_turn:
         raise reader.fail("turn", f"the last turn is {state.last_turn}")
-    first = reader.number(tree, "first", 0, 0, SIDES - 1)
-    state.order = [(first + i) % SIDES for i in range(SIDES)]
-    state.options = DISPEL * reader.truth(tree, "dispel") | RESERVES * reader.truth(tree, "reserves")
-    sides = reader.table(tree, "side")
-    reader.check_keys(sides, [str(side) for side in range(SIDES)], "side.")
-    for side in range(SIDES):
+    first = reader.number(tree, "first", 0, 0, count - 1)
+    state.order = [(first + i) % count for i in range(count)]
+    for bit, name in ((DISPEL, "dispel"), (RESERVES, "reserves"), (CAPTURE, "capture")):
+        state.options |= bit * reader.truth(tree, name)
+    if scenario == CUSTOM:
+        state.options |= VICTORIES[reader.word(tree, "victory", "cities", list(VICTORIES))]
+    elif "victory" in tree:
+        raise reader.fail("victory", "only a custom game says what it is won by")
+    for side in range(count):
         _read_side(state, side, reader, reader.table(sides, str(side)))
+    if state.options & FOR_POINTS:
+        state.score = [reader.number(reader.table(sides, str(side)), "points", 0, 0, 9999) for side in range(count)]
+    _read_allies(state, reader, tree)
     for name, value in reader.table(tree, "gold").items():
         state.gold[_city(state, reader, name, "gold")] = reader.number({name: value}, name, 0, 0, 99, "gold.")
     _find_battles(state, reader, reader.table(tree, "attackers"), first)
+    _read_joined(state, reader, reader.table(tree, "joined"))
     if faults := audit(state):
         raise BadPosition(f"{reader.where}: {faults[0]}")
     phase = reader.word(tree, "phase", "move", list(PHASES))
@@ -158,6 +200,10 @@ def _read_side(state: WizardState, side: int, reader: Reader, tree: Mapping[str,
     key = f"side.{side}."
     reader.check_keys(tree, SIDE_KEYS, key)
     state.armies[side] = reader.armies.index(reader.word(tree, "army", "", reader.armies, key))
+    if state.scenario == ALLIANCE_EXPANSION:
+        state.seconds[side] = reader.armies.index(reader.word(tree, "second", "", reader.armies, key))
+    elif "second" in tree:
+        raise reader.fail(f"{key}second", "only in alliance_expansion a side leads two armies")
     for name in reader.texts(tree, "cities", key):
         city = _city(state, reader, name, f"{key}cities")
         if state.home[city] != NONE:
@@ -166,6 +212,13 @@ def _read_side(state: WizardState, side: int, reader: Reader, tree: Mapping[str,
     shown = reader.truth(tree, "shown", key)
     for text in reader.texts(tree, "blocks", key):
         _read_block(state, side, reader, text, f"{key}blocks", shown)
+    for text in reader.texts(tree, "lying", key):
+        words = text.split()
+        place = state.land.named(words[2]) if len(words) == 3 else NONE
+        if place == NONE:
+            raise reader.fail(f"{key}lying", f"{text!r} is not such as 'magic_tome 2 e8'")
+        artifact = _read_artifact(state, side, reader, text, words[:2], f"{key}lying", True)
+        state.dropped = sorted([*state.dropped, place * MOST_TOKENS + artifact])
     if len(state.kind) > MOST_TOKENS:
         raise reader.fail(f"{key}blocks", f"at most {MOST_TOKENS} blocks fit a game")
 
@@ -177,9 +230,11 @@ def _read_block(state: WizardState, side: int, reader: Reader, text: str, key: s
     place = PLACES.get(words[2], state.land.named(words[2]))
     if place == NONE and words[2] not in PLACES:
         raise reader.fail(key, f"{text!r}: {words[2]} is no hex of this map")
-    if place == st.OFF and state.book.is_wizard(reader.kinds.index(words[0])):
+    if place >= 0 and state.book.is_artifact(reader.kinds.index(words[0])):
+        raise reader.fail(key, f"{text!r}: an artifact is carried: name it behind who carries it")
+    if place == st.OFF and state.scenario not in FREE and state.book.is_wizard(reader.kinds.index(words[0])):
         raise reader.fail(key, f"{text!r}: a wizard that is lost is never built again: it is out")
-    status, entered = 0, st.STAYED
+    status, entered, gear = 0, st.STAYED, st.UNARMED
     rest = words[3:]
     while rest:
         word = rest.pop(0)
@@ -187,19 +242,68 @@ def _read_block(state: WizardState, side: int, reader: Reader, text: str, key: s
             entered, status = WAYS.index(rest.pop(0)), status | SEEN_OF_IT["moved"]
         elif word == "flown":
             entered, status = st.FLOWN, status | SEEN_OF_IT["moved"]
+        elif word == "with":
+            gear = _read_artifact(state, side, reader, text, rest[:2], key, shown)
+            rest = rest[2:]
         elif word in SEEN_OF_IT:
             status |= SEEN_OF_IT[word]
         else:
-            raise reader.fail(key, f"{text!r}: {word!r} says nothing; known are from, flown, {', '.join(SEEN_OF_IT)}")
-    state.kind = [*state.kind, reader.kinds.index(words[0])]  # [17.4]
+            known = f"from, flown, with, {', '.join(SEEN_OF_IT)}"
+            raise reader.fail(key, f"{text!r}: {word!r} says nothing; known are {known}")
+    known_pool = place < 0 and state.scenario != CUSTOM  # [16.14]
+    _put(state, side, reader.kinds.index(words[0]), int(words[1]), place, shown or known_pool)
+    state.status[-1], state.entered[-1], state.gear[-1] = status, entered, gear
+
+
+def _read_artifact(
+    state: WizardState, side: int, reader: Reader, text: str, words: Sequence[str], key: str, shown: bool
+) -> int:
+    """An artifact that somebody carries, or that lies somewhere, as a block."""
+    known = len(words) == 2 and words[0] in reader.kinds and words[1].isascii() and words[1].isdigit()
+    if not known or not state.book.is_artifact(reader.kinds.index(words[0])):
+        raise reader.fail(key, f"{text!r}: an artifact and how often it can be used are such as 'magic_tome 2'")
+    _put(state, side, reader.kinds.index(words[0]), int(words[1]), st.OFF, shown)
+    return len(state.kind) - 1
+
+
+def _put(state: WizardState, side: int, kind: int, steps: int, place: int, shown: bool) -> None:
+    state.kind = [*state.kind, kind]  # [17.4]
     state.side = [*state.side, side]
-    state.noted.append(int(words[1]))
+    state.noted.append(steps)
     state.place.append(place)
     state.block.append(len(state.block))
-    state.steps.append(int(words[1]))
-    state.seen.append(ALL if shown or place < 0 else state.owners(side))
-    state.status.append(status)
-    state.entered.append(entered)
+    state.steps.append(steps)
+    state.gear.append(st.UNARMED)
+    state.seen.append(ALL if shown else state.owners(side))
+    state.status.append(0)
+    state.entered.append(st.STAYED)
+
+
+def _read_allies(state: WizardState, reader: Reader, tree: Mapping[str, Any]) -> None:
+    if state.sides() > TWO:
+        state.league = list(range(state.sides()))
+        state.offers = [0] * state.sides()
+    leagues = tree.get("allies", [])
+    if not isinstance(leagues, list) or not all(isinstance(league, list) for league in leagues):
+        raise reader.fail("allies", "lists of sides are expected, such as [[0, 2]]")
+    for league in leagues:
+        if len(league) >= state.sides() or not all(type(side) is int and 0 <= side < state.sides() for side in league):
+            raise reader.fail("allies", f"{league!r} is no league: some of the sides, not all of them")  # [21.3]
+        for side in league:
+            if state.league[side] != side:
+                raise reader.fail("allies", f"side {side} is in two leagues")
+            state.league[side] = min(league)
+
+
+def _read_joined(state: WizardState, reader: Reader, joined: Mapping[str, Any]) -> None:
+    for name in joined:
+        hex = state.land.named(name)
+        if hex == NONE or state.attacker_at(hex) == NONE:
+            raise reader.fail("joined", f"there is no battle in {name}")
+        for side, stance in reader.table(joined, name).items():
+            if stance not in STANCES or not (side.isascii() and side.isdigit()) or int(side) >= state.sides():
+                raise reader.fail("joined", f"{side} = {stance!r}: a side, and attack or defend, are expected")
+            state.supports = sorted([*state.supports, hex * 16 + int(side) * 2 + STANCES.index(stance)])
 
 
 def _city(state: WizardState, reader: Reader, name: str, key: str) -> int:
@@ -215,14 +319,14 @@ def _find_battles(state: WizardState, reader: Reader, attackers: Mapping[str, An
             sides.setdefault(place, set()).add(state.side[token])
     named = {state.land.named(name): side for name, side in attackers.items()}
     for hex, present in sorted(sides.items()):
-        if len(present) > 1:
-            attacker = named.pop(hex, first)
-            if attacker not in range(SIDES):
-                raise reader.fail("attackers", f"{attacker!r} is no side")
+        if any(not state.allied(side, min(present)) for side in present):
+            attacker = named.pop(hex, first if first in present else min(present))
+            if attacker not in present:
+                raise reader.fail("attackers", f"{attacker!r} is no side that is there")
             state.battles.append(hex * 8 + attacker)
     for token, place in enumerate(state.place):
         entered = state.entered[token] != st.STAYED or state.status[token] & st.RESERVE
-        if entered and len(sides.get(place, ())) < 2:
+        if entered and not any(not state.allied(side, state.side[token]) for side in sides.get(place, ())):
             kind = reader.kinds[state.kind_of(token)]
             raise reader.fail(f"side.{state.side[token]}.blocks", f"{kind} entered no battle: no enemies are there")
     if named:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kingstable.core.prose import Text, quantity, say
+from kingstable.core.prose import Text, listed, quantity, say, sentences
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.actions import DISBAND, MERGE, NEW, PASS
-from kingstable.games.wizard_kings.battle import SOURCES
-from kingstable.games.wizard_kings.book import DREAD, MOST_TOKENS, NONE, SCRY
+from kingstable.games.wizard_kings.actions import DISBAND, LEAVE, MERGE, NEW, PASS, PLAYER, SIDE
+from kingstable.games.wizard_kings.artifacts import steps_of
+from kingstable.games.wizard_kings.battle import SOURCES, strongest
+from kingstable.games.wizard_kings.book import DREAD, LAST_WIZARD_STANDING, MOST_TOKENS, NONE, SCRY
 from kingstable.games.wizard_kings.building import Workshop
 from kingstable.games.wizard_kings.combat_spells import UNDER
-from kingstable.games.wizard_kings.move_spells import OBJECTS, open_spells
+from kingstable.games.wizard_kings.move_spells import OBJECTS, invocable, open_spells
 from kingstable.games.wizard_kings.moving import may_move
+from kingstable.games.wizard_kings.raising import Recruits
 from kingstable.games.wizard_kings.retreats import must_retreat
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.setting_up import deployment
-from kingstable.games.wizard_kings.words import HEX_TEXTS, Words
+from kingstable.games.wizard_kings.setting_up import capital_roster, deployment
+from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, STANCE_TEXTS, Words, unpacked
 
 
 class Asked(NamedTuple):
@@ -48,13 +50,37 @@ class Asked(NamedTuple):
         if self.state.side[token] == self.seat:
             return self.the(token)
         piece = self.state.piece(token, 1 << self.seat)
-        return self.words.piece(piece, self.names)
+        if self.names:
+            return self.words.piece(piece, self.names)
+        return self.the(token) if unpacked(piece).kind >= 0 else say("block {number}", number=token + 1)
+
+    def army(self, side: int) -> Text:
+        """The army that a side leads, or both: `Elves`, `Elves and Orcs`."""
+        armies = [self.state.armies[side], *self.state.seconds[side : side + 1]]
+        return listed([ARMY_NAMES[army] for army in armies if army != NONE])
+
+    def player(self, side: int) -> Text:
+        """A side by its player and army, `Brian (Elves)`; where nobody's name is told, `the Elves`."""
+        if not self.army(side):
+            return say("{who}", who=self.words.whose(side, self.names))
+        if side >= len(self.names):
+            return say("the {army}", army=self.army(side))
+        return say("{who} ({army})", who=self.words.whose(side, self.names), army=self.army(side))
+
+    def artifact(self, artifact: int) -> Text:
+        """An artifact, with how often it can still be used: `the Ring (2 steps)`."""
+        steps = quantity(steps_of(self.state, artifact), "step", "steps")
+        return say("the {artifact} ({steps})", artifact=self.words.block(self.state.kind[artifact]), steps=steps)
 
     def workshop(self) -> tuple[Workshop, Asked]:
         """The seat's Build Phase as far as it has clicked, and the seat as it stands there."""
         workshop = self.state.workshop(self.seat)
         assert isinstance(workshop.state, WizardState)
         return workshop, self._replace(state=workshop.state)
+
+    def recruits(self) -> Recruits:
+        """What the seat has raised so far."""
+        return Recruits(self.state, self.seat, self.state.drafts[self.seat])
 
     def deployed(self) -> int:
         """The block that is deployed next."""
@@ -71,26 +97,68 @@ def prompt(state: WizardState, seat: int, words: Words, names: Sequence[str] = (
 
 PROMPTS = {
     st.ARMY_CHOICE: "Which army do you lead?",
-    st.CAMP_CHOICE: "On which map do you deploy?",
-    st.MOVEMENT: "Choose a block to move, or a wizard to cast with; or be done with moving.",
-    st.FOLLOW: "Which block goes with the wizard? It may go alone.",
+    st.SHEET_CHOICE: "Which map do you take, upright or turned?",
+    st.FOLLOW: "Which block goes with the caster? It may go alone.",
     st.BATTLES: "Which battle is fought next?",
     st.NEXT_TURN: "Which of your blocks has the next Combat Turn?",
 }
 
 
+def _ask_camp(asked: Asked) -> Text:
+    if asked.state.scenario == LAST_WIZARD_STANDING:
+        return say("On which map do you deploy?")
+    return say("Which map of the layout do you choose as yours?")
+
+
+def _ask_spot(asked: Asked) -> Text:
+    return say("Where do you lay map {number}?", number=asked.state.b // 2 + 1)
+
+
+def _ask_capital(asked: Asked) -> Text:
+    army = ARMY_NAMES[capital_roster(asked.state, asked.seat, asked.state.b).army]
+    return say("Which city is the capital of the {army}?", army=army)
+
+
+def _ask_raising(asked: Asked) -> Text:
+    recruits = asked.recruits()
+    left = asked.state.budget - recruits.cost()
+    lacking = len(recruits.cities.missing(recruits.kinds))
+    if lacking:
+        template = "Raise your army: {left} of {budget} GP are left, and {cities} still without a block."
+        cities = quantity(lacking, "city is", "cities are")
+        return say(template, left=left, budget=asked.state.budget, cities=cities)
+    return say("Raise more blocks, or be done: {left} of {budget} GP are left.", left=left, budget=asked.state.budget)
+
+
 def _ask_deploy(asked: Asked) -> Text:
-    block = asked.deployed()
-    kind, left = asked.state.kind[block], len(deployment(asked.state, asked.seat)) - len(asked.state.drafts[asked.seat])
-    steps = quantity(asked.state.noted[block], "step", "steps")
+    state, block = asked.state, asked.deployed()
+    name = asked.words.block(state.kind[block])
+    if state.book.is_artifact(state.kind[block]):
+        return say("Which block carries the {artifact}?", artifact=name)
+    waiting = deployment(state, asked.seat)[len(state.drafts[asked.seat]) :]
+    left = sum(not state.book.is_artifact(state.kind[other]) for other in waiting)
+    steps = quantity(state.steps[state.block.index(block)], "step", "steps")
     template = "Where do you deploy the {block} of {steps}? Left to deploy: {left}."
-    return say(template, block=asked.words.block(kind), steps=steps, left=quantity(left, "block", "blocks"))
+    return say(template, block=name, steps=steps, left=quantity(left, "block", "blocks"))
+
+
+def _ask_movement(asked: Asked) -> Text:
+    text = say("Choose a block to move, or a wizard to cast with; or be done with moving.")
+    if any(action == LEAVE or PLAYER <= action < SIDE for action in asked.state.legal(asked.seat)):
+        return sentences(text, say("You may also see to your alliances."))
+    return text
+
+
+def casts_now(state: WizardState, token: int) -> bool:
+    """Whether a block can cast a spell in the Move Phase, of its own or by an artifact."""
+    look = state.outlook()
+    return bool(open_spells(state, token, look) or invocable(state, token, look))
 
 
 def _ask_block(asked: Asked) -> Text:
     token, look = asked.state.b, asked.state.outlook()
     moves = may_move(asked.state, token, look)
-    casts = asked.state.is_wizard(token) and bool(open_spells(asked.state, token, look))
+    casts = casts_now(asked.state, token)
     if not casts:
         return say("Where does {block} go?", block=asked.the(token))
     if not moves:
@@ -140,10 +208,17 @@ def _ask_combat_turn(asked: Asked) -> Text:
 
 
 def _ask_hits(asked: Asked) -> Text:
-    template = "Which of your strongest blocks takes the hit? Hits left: {hits}."
-    if asked.state.c % SOURCES:
-        template = "Which of your strongest blocks takes the hit of the spell? Hits left: {hits}."
-    return say(template, hits=asked.state.b)
+    state = asked.state
+    own = all(state.side[token] == asked.seat for token in strongest(state, state.a, state.c))
+    return say(HIT_PROMPTS[own, bool(state.c % SOURCES)], hits=state.b)
+
+
+HIT_PROMPTS = {  # whether all are one's own, and whether magic hits
+    (True, False): "Which of your strongest blocks takes the hit? Hits left: {hits}.",
+    (True, True): "Which of your strongest blocks takes the hit of the spell? Hits left: {hits}.",
+    (False, False): "Which of the strongest blocks on your side takes the hit? Hits left: {hits}.",
+    (False, True): "Which of the strongest blocks on your side takes the hit of the spell? Hits left: {hits}.",
+}
 
 
 def _ask_driven_out(asked: Asked) -> Text:
@@ -169,18 +244,85 @@ def _ask_regrouping(asked: Asked) -> Text:
 def _ask_build(asked: Asked) -> Text:
     workshop, tried = asked.workshop()
     if workshop.pending == NONE:
-        gold = sum(workshop.purse(hex) for hex in asked.state.land.city_hex)
+        gold = sum(workshop.purse(hex) for hex in {*asked.state.land.city_hex, *workshop.cash})
         return say(
             "Build with the gold of your cities, merge or disband; or be done. You have {gold} left.",
             gold=quantity(gold, "GP"),
         )
     if MERGE <= workshop.pending < DISBAND:
         return say("To which block does {block} give a step?", block=tried.the(workshop.pending - MERGE))
-    return say("In which city do you build the {block}?", block=asked.words.block(workshop.pending - NEW))
+    kind = workshop.pending - NEW
+    if asked.state.book.is_artifact(kind):
+        return say("For which block do you build the {artifact}?", artifact=asked.words.block(kind))
+    return say("Where do you build the {block}?", block=asked.words.block(kind))
+
+
+# Between players, and between blocks and their artifacts -------------------------------------------------------------
+
+
+def _ask_offered(asked: Asked) -> Text:
+    state = asked.state
+    by, to = asked.player(state.b), asked.player(state.c)
+    if state.c == asked.seat:
+        return say("{by:capital} would be allied with you. Do you agree?", by=by)
+    return say("{by:capital} would be allied with {to}. Do you agree?", by=by, to=to)
+
+
+def _ask_joining(asked: Asked) -> Text:
+    return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.state.b))
+
+
+def _ask_gearing(asked: Asked) -> Text:
+    return say("Which artifact does {block} take or leave?", block=asked.the(asked.state.b))
+
+
+def _ask_turncoat(asked: Asked) -> Text:
+    stance = STANCE_TEXTS[asked.state.stances[asked.seat]]
+    return say("You fight with the {stance}. Do you change sides?", stance=stance)
+
+
+def _ask_overstacked(asked: Asked) -> Text:
+    hex = asked.state.b
+    template = "{hex} takes {most} of a side: which of your blocks is eliminated?"
+    most = quantity(asked.state.land.stacking[hex], "block", "blocks")
+    return say(template, hex=asked.at(hex), most=most)
+
+
+def _ask_equip(asked: Asked) -> Text:
+    return say("Who carries {artifact} in the next round?", artifact=asked.artifact(asked.state.b))
+
+
+def _ask_spoils(asked: Asked) -> Text:
+    artifact = asked.artifact(asked.state.b)
+    if asked.state.c:
+        return say("Who takes up {artifact} in {hex}?", artifact=artifact, hex=asked.at(asked.state.c - 1))
+    return say("Who takes {artifact} of the enemy?", artifact=artifact)
+
+
+def _ask_peace(asked: Asked) -> Text:
+    leader = asked.player(asked.state.b)
+    return say("You have won beside {player}, no allies of yours. Do you ask for an alliance?", player=leader)
+
+
+def _ask_aid(asked: Asked) -> Text:
+    if asked.state.c:
+        return say("Which ally has the gold of {city}?", city=asked.at(asked.state.c - 1))
+    return say("Do you leave an ally the gold of a city in which its blocks stand?")
+
+
+def _ask_aided(asked: Asked) -> Text:
+    state, hex = asked.state, asked.state.b
+    gold = quantity(state.gold[state.land.city_at[hex]], "GP")
+    return say("An ally leaves you the {gold} of {city}: which block gains a step?", gold=gold, city=asked.at(hex))
 
 
 ASKING: dict[int, Callable[[Asked], Text]] = {
+    st.SPOT_CHOICE: _ask_spot,
+    st.CAMP_CHOICE: _ask_camp,
+    st.CAPITAL: _ask_capital,
+    st.RAISING: _ask_raising,
     st.DEPLOY: _ask_deploy,
+    st.MOVEMENT: _ask_movement,
     st.BLOCK: _ask_block,
     st.DISPEL_ASKED: _ask_dispel,
     st.ENCHANT: _ask_enchant,
@@ -195,4 +337,14 @@ ASKING: dict[int, Callable[[Asked], Text]] = {
     st.REGROUP: _ask_regroup,
     st.REGROUPING: _ask_regrouping,
     st.BUILD: _ask_build,
+    st.OFFERED: _ask_offered,
+    st.JOINING: _ask_joining,
+    st.GEARING: _ask_gearing,
+    st.TURNCOAT: _ask_turncoat,
+    st.OVERSTACKED: _ask_overstacked,
+    st.EQUIP: _ask_equip,
+    st.SPOILS: _ask_spoils,
+    st.PEACE: _ask_peace,
+    st.AID: _ask_aid,
+    st.AIDED: _ask_aided,
 }

@@ -11,7 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
     BARBARIAN_RAID,
+    CUSTOM,
+    FOR_CITIES,
     ISLAND_OF_THE_DEAD,
     LAST_WIZARD_STANDING,
     NONE,
@@ -24,9 +27,12 @@ from kingstable.games.wizard_kings.combat_spells import force_of
 from kingstable.games.wizard_kings.layout import FLYER
 from kingstable.games.wizard_kings.moving import ZONES, allowance, hexes_in, survey_zone
 from kingstable.games.wizard_kings.state import (
+    ATTACK,
     BUILD,
     BUILT,
+    DEFEND,
     FIRING,
+    FRENZY_PAID,
     HAS_CAST,
     HITS,
     MOVED,
@@ -40,6 +46,7 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
 )
 from kingstable.games.wizard_kings.trails import FAR, trails_of
+from kingstable.games.wizard_kings.winning import gold_to_hold
 
 VICTORY: Final = 100.0
 GOLD: Final = 0.15  # points a GP, in hand or to come: less than the steps it buys, so that it is spent
@@ -49,6 +56,8 @@ JOINING: Final = 0.6  # of a block that can still join a battle
 CHANCE_TO_ATTACK: Final = 0.35  # of what the best attack would bring next turn
 OTHER_CHANCES: Final = 0.1  # of the others
 SIEGE: Final = 0.3  # of victory: the chance to take the castle that decides
+FIRST_OF_TWO: Final = 0.35  # of victory: the first castle of a side that has two
+NEARLY: Final = 0.6  # how sharply the chance to win grows with each GP of the cities that are needed
 SURE_TO_ATTACK: Final = 0.6  # of what an attack brings to those who attack whomever they can
 MARCH: Final = 0.07  # points a step and hex of the way to a goal: never so much that it is better not to be there
 SKIRMISHING: Final = 0.04  # the same, where the goal is but the enemy
@@ -96,17 +105,23 @@ class Standing:
         for token in range(len(state.place)):
             if state.place[token] >= 0:
                 self.masks[state.side[token]] |= bit[state.place[token]]
+        self.against = [0] * sides  # hexes with blocks of enemies
         self.all = 0
         self.contested = 0
-        for mask in self.masks:
-            self.contested |= self.all & mask
-            self.all |= mask
+        for side in range(sides):
+            self.all |= self.masks[side]
+            for other in range(sides):
+                if not state.allied(side, other):
+                    self.against[side] |= self.masks[other]
+            self.contested |= self.masks[side] & self.against[side]
         self.taken: dict[int, float] = {}  # by contested hex: how likely its attackers are to have it
-        self.attackers: dict[int, int] = {}
+        self.attackers: dict[int, int] = {}  # and who leads them,
+        self.defenders: dict[int, int] = {}  # and the others
         self.zones = [self.zone_of(token) for token in range(len(state.place))]
-        self.castle = self.find_castle()
+        self.castles = self.find_castles()
         self.haste = haste(state)
         self.city_points = self.worth_of_cities()
+        self.held = [0.0 for _ in range(sides)]  # gold of cities, as far as it is likely
         self.count_blocks()
         for hex in hexes_in(self.contested):
             self.fight(hex)
@@ -119,7 +134,7 @@ class Standing:
         """Where a block gets in a move, as if nobody were in its way; nowhere, if it is tied up in a battle."""
         state = self.state
         start = state.place[token]
-        if start < 0 or self.contested >> start & 1 or state.is_castle(token):
+        if start < 0 or self.contested >> start & 1 or state.stays(token):
             return 0
         folk = state.folk_of(token)
         steps = allowance(state, token)
@@ -132,14 +147,18 @@ class Standing:
                 zone = survey_zone(state, token, folk, steps)
         return zone & state.confines(state.side[token])
 
-    def find_castle(self) -> int:
-        """The castle that decides the game, or NONE."""
+    def find_castles(self) -> list[int]:
+        """The castles that decide the game."""
         state = self.state
-        if state.scenario == ISLAND_OF_THE_DEAD or state.scenario == BARBARIAN_RAID:
-            for token in range(len(state.place)):
-                if state.place[token] >= 0 and state.decides(token):
-                    return token
-        return NONE
+        if state.scenario not in (ISLAND_OF_THE_DEAD, BARBARIAN_RAID, ALLIANCE_EXPANSION):
+            return []
+        return [token for token in range(len(state.place)) if state.place[token] >= 0 and state.decides(token)]
+
+    def part_of_victory(self, castle: int) -> float:
+        """How much of victory it is that a castle falls: where a side has two, not all of it."""
+        side = self.state.side[castle]
+        others = [token for token in self.castles if self.state.side[token] == side]
+        return 1.0 if len(others) == 1 else FIRST_OF_TWO
 
     def worth_of_cities(self) -> list[float]:
         """What each city is worth to who holds it."""
@@ -150,7 +169,7 @@ class Standing:
         found: list[float] = []
         for city in range(len(state.home)):
             worth = GOLD * (state.gold[city] + builds * state.land.city_gold[city])
-            if state.scenario == SKIRMISH:
+            if state.scenario in (SKIRMISH, CUSTOM):
                 worth += RICHES * state.land.city_gold[city]
             elif state.scenario == BARBARIAN_RAID:
                 worth = (worth + CITY) / self.haste
@@ -172,19 +191,18 @@ class Standing:
     def way_to_go(self, side: int, kind: int, hex: int) -> float:
         """What a step of a block loses by being far from where it is needed."""
         state = self.state
-        foe = 1 - side
         if state.scenario == LAST_WIZARD_STANDING:
-            return SKIRMISHING * self.nearest(hex, self.masks[foe])
+            return SKIRMISHING * self.nearest(hex, self.against[side])
         if state.scenario == ISLAND_OF_THE_DEAD:
-            if self.castle == NONE:
+            if not self.castles:
                 return 0.0
-            goal = state.place[self.castle]
+            goal = state.place[self.castles[0]]
             far = min(trails_of(state.land).to(goal, state.book.folk[kind])[hex], FAR)
             if state.armies[side] == UNDEAD:
                 return 0.03 * far
             return MARCH * far
         if state.scenario == BARBARIAN_RAID and side == 1:
-            return SKIRMISHING * self.nearest(hex, self.masks[foe])
+            return SKIRMISHING * self.nearest(hex, self.against[side])
         return MARCH * self.nearest_city(side, state.book.folk[kind], hex)
 
     def nearest(self, hex: int, mask: int) -> int:
@@ -204,7 +222,8 @@ class Standing:
             goal = state.land.city_hex[city]
             if self.masks[side] >> goal & 1:
                 continue
-            if state.home[city] == side and not self.all >> goal & 1:
+            home = state.home[city]
+            if home != NONE and state.allied(home, side) and not self.all >> goal & 1:
                 continue
             far = trails.to(goal, folk)[hex]
             if state.scenario == BARBARIAN_RAID and not self.may_be_castle(goal):
@@ -232,39 +251,65 @@ class Standing:
             side = state.active if state.active != NONE else state.order[0]
         return side
 
+    def attacks_in(self, hex: int, side: int, leader: int) -> bool:
+        """Whether a side fights with the attackers of a contested hex."""
+        state = self.state
+        if hex == state.arena or state.attacker_at(hex) != NONE:
+            return state.stance_at(hex, side) == ATTACK
+        return state.allied(side, leader)
+
     def fight(self, hex: int) -> None:
         """What is to be expected of a battle that is set up or going on."""
         state = self.state
-        side = self.attacker_in(hex)
-        foe = 1 - side
+        leader = self.attacker_in(hex)
         attack, defence = Force(), Force()
+        brought = [0.0 for _ in self.points]
+        attacking = [self.attacks_in(hex, side, leader) for side in range(len(self.points))]
         for token in range(len(state.place)):
             if state.place[token] == hex:
-                if state.side[token] == side:
-                    attack.add(state, token, hex, 1.0, False)
-                else:
-                    defence.add(state, token, hex, 1.0, True)
+                side = state.side[token]
+                force = attack if attacking[side] else defence
+                before = force.worth
+                force.add(state, token, hex, 1.0, not attacking[side])
+                brought[side] += force.worth - before
         if hex == state.arena:
             self.look_at_what_is_open(attack, defence)
             if state.shield:
-                attack.ward = float(state.shield[side])
-                defence.ward = float(state.shield[foe])
+                attack.ward = float(state.shield[ATTACK])
+                defence.ward = float(state.shield[DEFEND])
         elif state.arena == NONE:
-            self.join(hex, side, attack, False)
-            self.join(hex, foe, defence, True)
-        decisive = self.castle != NONE and state.place[self.castle] == hex
-        if decisive and self.haste > 1.0:
+            for side in range(len(self.points)):
+                if brought[side]:
+                    self.join(hex, side, attack if attacking[side] else defence, not attacking[side])
+        castles = [token for token in self.castles if state.place[token] == hex]
+        if castles and self.haste > 1.0:
             attack.steadfast = True
         result = clash(attack, defence, state.round if hex == state.arena else 1)
         self.taken[hex] = result.taken
-        self.attackers[hex] = side
-        attackers_lost = attack.worth * (1.0 - result.attackers_left) + result.attackers_spent
-        defenders_lost = defence.worth * (1.0 - result.defenders_left) + result.defenders_spent
-        self.points[side] += attack.worth - attackers_lost / self.haste
-        self.points[foe] += defence.worth - defenders_lost / self.haste
-        if decisive:
-            falls = result.taken if state.side[self.castle] == foe else 1.0 - result.taken
-            self.points[1 - state.side[self.castle]] += VICTORY * self.haste * falls
+        self.attackers[hex] = leader
+        self.share(attack, attack.worth * (1.0 - result.attackers_left) + result.attackers_spent, brought, attacking)
+        beset = [not attacks for attacks in attacking]
+        self.defenders[hex] = self.share(
+            defence, defence.worth * (1.0 - result.defenders_left) + result.defenders_spent, brought, beset
+        )
+        for castle in castles:
+            owner = state.side[castle]
+            falls = 1.0 - result.taken if attacking[owner] else result.taken
+            self.points[1 - owner] += VICTORY * self.part_of_victory(castle) * self.haste * falls
+
+    def share(self, force: Force, lost: float, brought: list[float], with_it: list[bool]) -> int:
+        """What is left of one side of a battle, for those who fight with it, each its part; and who has the most."""
+        all = 0.0
+        most = NONE
+        for side in range(len(brought)):
+            if with_it[side] and brought[side]:
+                all += brought[side]
+                if most == NONE or brought[side] > brought[most]:
+                    most = side
+        for side in range(len(brought)):
+            if with_it[side] and brought[side]:
+                self.points[side] += (force.worth - lost / self.haste) * brought[side] / all
+        return most
 
     def join(self, hex: int, side: int, force: Force, defends: bool) -> None:
         """Blocks that can still come to a battle in this Move Phase: each may be wanted elsewhere."""
@@ -294,22 +339,26 @@ class Standing:
         state = self.state
         step = state.step
         if step == FIRING:
-            self.strike(state.side[state.a], state.b * (state.c % 8) / 6.0, attack, defence, False)
+            hit = attack if self.fights_for(state.a) == DEFEND else defence
+            self.strike(hit, state.b * (state.c % 8) / 6.0 + state.c // 16, False)
         elif step == STRIKE:
             hits = state.book.dice[state.b] * force_of(state, state.a, state.b) / 6.0
-            self.strike(state.side[state.a], hits, attack, defence, True)
+            self.strike(attack if self.fights_for(state.a) == DEFEND else defence, hits, True)
         elif step == HITS:
-            self.strike(1 - state.a, float(state.b), attack, defence, state.c > 0)
+            self.strike(attack if state.a == ATTACK else defence, float(state.b), state.c > 0)
         elif step == SAVE:
             self.shake(state.b, attack, defence)
-        if state.agenda and state.agenda[len(state.agenda) - 1] & 255 == RITUAL_PAID:
+        if state.agenda and state.agenda[len(state.agenda) - 1] & 255 in (RITUAL_PAID, FRENZY_PAID):
             token = state.agenda[len(state.agenda) - 1] >> 8 & 65535
-            own = attack if state.side[token] == state.attacker else defence
+            own = attack if self.fights_for(token) == ATTACK else defence
             own.worth -= state.book.cost[state.kind_of(token)]
 
-    def strike(self, side: int, hits: float, attack: Force, defence: Force, magic: bool) -> None:
-        """Take hits from the strength of who is hit by a side."""
-        force = defence if side == self.state.attacker else attack
+    def fights_for(self, token: int) -> int:
+        """Whether a block of the arena attacks or defends."""
+        return self.state.stances[self.state.side[token]]
+
+    def strike(self, force: Force, hits: float, magic: bool) -> None:
+        """Take hits from the strength of who is hit."""
         lost = min(hits, max(force.steps - (0.8 * force.blocks if magic else 0.1), 0.0))
         if force.steps <= 0.0:
             return
@@ -319,7 +368,7 @@ class Standing:
     def shake(self, target: int, attack: Force, defence: Force) -> None:
         """A block may lose its Combat Turn."""
         state = self.state
-        force = attack if state.side[target] == state.attacker else defence
+        force = attack if self.fights_for(target) == ATTACK else defence
         fails = max(0, 6 - state.steps[target]) / 6.0
         if force.steps > 0.0:
             part = 1.0 - fails * state.steps[target] / force.steps
@@ -339,10 +388,11 @@ class Standing:
             worth = self.city_points[city]
             if self.contested >> hex & 1:
                 taken = self.taken[hex]
-                side = self.attackers[hex]
-                self.points[side] += worth * taken
-                self.points[1 - side] += worth * (1.0 - taken)
-                raided += taken if side == 0 else 1.0 - taken
+                for side, part in ((self.attackers[hex], taken), (self.defenders[hex], 1.0 - taken)):
+                    if side != NONE:
+                        self.points[side] += worth * part
+                        self.held[side] += state.land.city_gold[city] * part
+                        raided += part if side == 0 else 0.0
                 continue
             holder = state.home[city]
             for side in range(sides):
@@ -350,8 +400,13 @@ class Standing:
                     holder = side
             if holder != NONE:
                 self.points[holder] += worth
+                self.held[holder] += state.land.city_gold[city]
                 if holder == 0:
                     raided += 1.0
+        if state.options & FOR_CITIES:
+            wanted = gold_to_hold(state.land)
+            for side in range(sides):
+                self.points[side] += VICTORY * likely(NEARLY * (self.held[side] - wanted))
         if state.scenario == BARBARIAN_RAID:
             self.points[0] += HOLDING * VICTORY / self.haste * likely(2.0 * (raided - CITIES_WANTED))
 
@@ -364,9 +419,8 @@ class Standing:
         for token in range(len(self.zones)):
             if self.zones[token]:
                 reached[state.side[token]] |= self.zones[token]
-        for foe in range(len(self.points)):
-            side = 1 - foe
-            goals = self.masks[foe] & ~self.contested & reached[side]
+        for side in range(len(self.points)):
+            goals = self.against[side] & ~self.contested & reached[side]
             if state.automated(side):
                 for hex in hexes_in(goals):
                     self.points[side] += SURE_TO_ATTACK * self.gain_by_attack(hex, self.charge(hex, side, goals))
@@ -408,8 +462,9 @@ class Standing:
         city = state.land.city_at[hex]
         if city != NONE:
             gain += result.taken * self.city_points[city]
-        if self.castle != NONE and state.place[self.castle] == hex:
-            gain += SIEGE * VICTORY * result.taken
+        for castle in self.castles:
+            if state.place[castle] == hex:
+                gain += SIEGE * VICTORY * self.part_of_victory(castle) * result.taken
         return gain
 
     def reaching(self, hex: int, side: int) -> list[int]:
@@ -423,7 +478,7 @@ class Standing:
     def strongest(self, tokens: list[int], room: int) -> list[int]:
         """Of some blocks the strongest, as many as there is room for."""
         left = tokens[:]
-        while len(left) > room:
+        while len(left) > max(room, 0):  # who has still to say whom it joins may be too many
             weakest = 0
             for i in range(1, len(left)):
                 if self.might(left[i]) < self.might(left[weakest]):

@@ -7,18 +7,22 @@ from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import battle, retreats
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import TOKEN
+from kingstable.games.wizard_kings.book import MOST_SIDES, NONE, WEAPON
 from kingstable.games.wizard_kings.layout import FLYER
-from kingstable.games.wizard_kings.moving import Outlook, hexside_limit
+from kingstable.games.wizard_kings.moving import Outlook, hexside_limit, moves_of
 from kingstable.games.wizard_kings.prompts import Asked
 from kingstable.games.wizard_kings.refused_pieces import (
     Why,
     closed,
     crowded,
     hex_alone,
+    immobile,
     no_hex,
+    no_token,
     not_here,
     not_standing,
     out_of_bounds,
+    unarmed,
     unfit,
 )
 from kingstable.games.wizard_kings.words import LETTER_TEXTS
@@ -38,7 +42,7 @@ def _next(asked: Asked, token: int) -> Refusal:
         return found
     if state.status[token] & st.ACTED:
         return Refusal(f"{asked.the(token)} has had its Combat Turn in this round", "8.9")
-    letter = state.book.letter[state.kind_of(battle.next_to_act(state)[0])]
+    letter = battle.letter_of_turn(state, battle.next_to_act(state)[0])
     return Refusal(f"the letter {LETTER_TEXTS[letter]} comes first", "8.6")
 
 
@@ -53,13 +57,57 @@ def _waiting(asked: Asked, token: int) -> Refusal | None:
 
 
 def _fire(asked: Asked, _: int) -> Refusal:
+    token = asked.state.b
+    if found := _hindered(asked, token):
+        return found
+    return Refusal(f"{asked.the(token)} is a wizard and never fires", "3.14")
+
+
+def _hindered(asked: Asked, token: int) -> Refusal | None:
+    """Whatever keeps a block from firing by itself."""
+    state, name = asked.state, asked.the(token)
+    if found := _disarmed(asked, token):
+        return found
+    if battle.is_turn_of_weapon(state, token):
+        return Refusal(f"this is the Combat Turn of the weapon of {name}: it fires with it, or not at all", "25.10")
+    return None
+
+
+def _disarmed(asked: Asked, token: int) -> Refusal | None:
+    """Whatever keeps a block from any fire."""
+    if retreats.must_retreat(asked.state, token):
+        return Refusal(f"in the pursuit {asked.the(token)} must retreat", "8.18")
+    if asked.state.status[token] & st.CHARMED:
+        return Refusal(f"{asked.the(token)} is charmed", "11.2")
+    return None
+
+
+def _berserk(asked: Asked, _: int) -> Refusal:
     state, token = asked.state, asked.state.b
-    name = asked.the(token)
+    kind = state.kind_of(token)
+    if not state.book.goes_berserk(kind):
+        rule = "23.8" if state.book.is_chaos(kind) else "23.2"
+        return Refusal(f"{asked.the(token)} is nobody who goes berserk", rule)
+    return _hindered(asked, token) or Refusal("it cannot go berserk now", "23.2")
+
+
+def _wield(asked: Asked, _: int) -> Refusal:
+    state, token = asked.state, asked.state.b
+    if found := _disarmed(asked, token) or unarmed(asked, token, WEAPON, "25.9"):
+        return found
+    letter = LETTER_TEXTS[state.book.letter[state.kind[state.gear[token]]]]
+    return Refusal(f"the Combat Turn of its weapon is that of the letter {letter}", "25.10")
+
+
+def _wait(asked: Asked, _: int) -> Refusal:
+    state, token = asked.state, asked.state.b
     if retreats.must_retreat(state, token):
-        return Refusal(f"in the pursuit {name} must retreat", "8.18")
-    if state.is_wizard(token):
-        return Refusal(f"{name} is a wizard and never fires", "3.14")
-    return Refusal(f"{name} is charmed", "11.2")
+        return Refusal(f"in the pursuit {asked.the(token)} must retreat", "8.18")
+    if found := unarmed(asked, token, WEAPON, "25.10"):
+        return found
+    if state.status[token] & st.WAITED:
+        return Refusal(f"{asked.the(token)} has let one Combat Turn pass already", "25.10")
+    return Refusal(f"{asked.the(token)} and its weapon have the same letter", "25.10")
 
 
 def idle(asked: Asked) -> Refusal:
@@ -78,6 +126,8 @@ def _retreat_in_turn(asked: Asked, code: int) -> Refusal:
         return found
     if not retreats.may_retreat(state):
         return Refusal("round 1: nobody retreats yet", "9.1")
+    if battle.is_turn_of_weapon(state, state.b):
+        return Refusal(f"this is the Combat Turn of the weapon of {asked.the(state.b)}", "25.10")
     return _retreat(asked, state.b, state.land.index[code])
 
 
@@ -87,8 +137,8 @@ def _retreat_driven(asked: Asked, code: int) -> Refusal:
 
 def _retreat(asked: Asked, token: int, hex: int) -> Refusal:
     state, look = asked.state, Outlook(asked.state, asked.seat)
-    if state.is_castle(token):
-        return Refusal(f"{asked.the(token)} never retreats", "2.14")
+    if found := immobile(asked, token, "retreats"):
+        return found
     if hex == state.arena:
         return Refusal("the battle is there", "9.2")
     way = state.land.way_to(state.arena, hex)
@@ -115,7 +165,7 @@ def _refuge(asked: Asked, token: int, hex: int, look: Outlook, rule: str) -> Ref
     state = asked.state
     if state.folk_of(token) != FLYER:
         return Refusal(f"{asked.hex(hex)} is not adjacent", rule)
-    move = state.book.move[state.kind_of(token)]
+    move = moves_of(state, token)
     if not state.land.within[move][state.place[token]] >> hex & 1:
         return Refusal(f"{asked.hex(hex)} is more than {quantity(move, 'hex', 'hexes')} away", rule)
     if found := _noisy(asked, token, hex, look, rule):
@@ -128,19 +178,27 @@ def _shut(asked: Asked, token: int, way: int, look: Outlook) -> Refusal:
     state = asked.state
     if not retreats.is_passable(state, token, state.arena, way):
         return Refusal(closed(asked, state.folk_of(token), state.arena, way).reason, "9.5")
-    door = state.doors[way]
-    if state.entered[token] != st.FLOWN and door != asked.seat:
-        if door >= 0 and any(state.entered[other] == way for other in state.tokens_at(state.arena, asked.seat)):
-            return Refusal("the enemy was the last to enter by that hexside", "9.8")
-        if asked.seat == state.attacker:
-            return Refusal("attackers retreat over hexsides by which they attacked", "9.6")
-        if door >= 0:
-            return Refusal("the attackers entered by that hexside", "9.7")
+    if not retreats.is_open_door(state, token, way):
+        return _barred(asked, way)
     limit = hexside_limit(state, token, state.arena, way, look)
     gone = state.retreats[retreats.lane(token, way, state)]
     return Refusal(
         f"the hexside takes {quantity(limit, 'block', 'blocks')} a round, and {gone} retreated over it", "9.3"
     )
+
+
+def _barred(asked: Asked, way: int) -> Refusal:
+    """Why who entered by a hexside keeps a block from retreating over it."""
+    state, door = asked.state, asked.state.doors[way]
+    if door != NONE:
+        players, last = divmod(door, MOST_SIDES)
+        if players >> asked.seat & 1:
+            if state.stances[last] == state.stances[asked.seat]:
+                return Refusal(f"{asked.player(last)} were the last to enter by that hexside", "9.8")
+            return Refusal("the enemy was the last to enter by that hexside", "9.8")
+        if state.stances[asked.seat] == st.DEFEND:
+            return Refusal("the attackers entered by that hexside", "9.7")
+    return Refusal("attackers retreat over hexsides by which they attacked", "9.6")
 
 
 # Hits ----------------------------------------------------------------------------------------------------------------
@@ -149,9 +207,9 @@ def _shut(asked: Asked, token: int, way: int, look: Outlook) -> Refusal:
 def _hit(asked: Asked, token: int) -> Refusal:
     state = asked.state
     kind, named = state.c % battle.SOURCES, state.c // battle.SOURCES - 1
-    if found := not_here(asked, token, state.arena, "8.4") or _waiting(asked, token):
+    if found := _not_hit(asked, token):
         return found
-    name = asked.the(token)
+    name = asked.other(token)
     if kind == battle.TREASON and token == named:
         return Refusal(f"{name} fires at the others of its side", "11.5")
     if not battle.can_be_hit(state, token, kind):
@@ -160,9 +218,23 @@ def _hit(asked: Asked, token: int) -> Refusal:
         if kind == battle.BACKLASH:
             return Refusal(f"{name} is at its last step", "11.12")
         return Refusal(f"{name} has been forced to retreat already", "3.22")
-    strongest = state.steps[battle.strongest(state, asked.seat, state.c)[0]]
+    strongest = state.steps[battle.strongest(state, state.a, state.c)[0]]
     rule = "8.14" if kind == battle.FIRE else "3.18"
     return Refusal(f"the strongest is hit: {name} has {state.steps[token]}, others have {strongest}", rule)
+
+
+def _not_hit(asked: Asked, token: int) -> Refusal | None:
+    """A block on which the hit does not fall, for it is not on that side of the battle."""
+    state = asked.state
+    if found := no_token(asked, token):
+        return found
+    if state.place[token] != state.arena:
+        return Refusal(f"{asked.other(token)} is not in {asked.hex(state.arena)}", "8.4")
+    if state.stances[state.side[token]] != state.a:
+        return Refusal(f"{asked.other(token)} is on the other side of the battle", "8.14")
+    if state.status[token] & st.RESERVE:
+        return Refusal(f"block {token + 1} is in reserve", "8.20")
+    return None
 
 
 # Regrouping ----------------------------------------------------------------------------------------------------------
@@ -173,8 +245,8 @@ def _regrouper(asked: Asked, token: int) -> Refusal:
     if found := not_standing(asked, token):
         return found
     name, hex = asked.the(token), state.place[token]
-    if state.is_castle(token):
-        return Refusal(f"{name} never regroups", "2.14")
+    if found := immobile(asked, token, "regroups"):
+        return found
     if state.status[token] & st.REGROUPED:
         return Refusal(f"{name} has regrouped", "9.15")
     if hex == state.arena:
@@ -226,3 +298,6 @@ ENTRIES: dict[int, Why] = {
 }
 TOKENS: dict[int, Why] = {st.NEXT_TURN: _next, st.HITS: _hit, st.REGROUP: _regrouper}
 FIRES: dict[int, Why] = {st.COMBAT_TURN: _fire}
+FRENZIES: dict[int, Why] = {st.COMBAT_TURN: _berserk}
+WIELDINGS: dict[int, Why] = {st.COMBAT_TURN: _wield}
+WAITS: dict[int, Why] = {st.COMBAT_TURN: _wait}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings.book import BARBARIAN_RAID, NONE
+from kingstable.games.wizard_kings.book import BARBARIAN_RAID, HAVEN, NONE
 from kingstable.games.wizard_kings.building import Workshop
 from kingstable.games.wizard_kings.prompts import Asked
 from kingstable.games.wizard_kings.refused_pieces import crowded, hex_alone, no_hex, not_here, not_standing
-from kingstable.games.wizard_kings.state import OFF
+from kingstable.games.wizard_kings.state import OUT, UNARMED
 
 
 def refuse_build(asked: Asked, action: int) -> Refusal:
@@ -24,6 +24,10 @@ def refuse_build(asked: Asked, action: int) -> Refusal:
         if act.TOKEN <= action < act.STEP:
             return _taker(tried, workshop, action - act.TOKEN)
         return Refusal("not now: choose the block that takes the step", "10.9")
+    if asked.state.book.is_artifact(workshop.pending - act.NEW):
+        if act.TOKEN <= action < act.STEP:
+            return _bearer(tried, workshop, action - act.TOKEN)
+        return Refusal("not now: choose the block for which the artifact is built", "25.14")
     if act.HEX <= action < act.ENTER:
         return _site(tried, workshop, action - act.HEX)
     if act.ENTER <= action < act.FIRST_SEAT:
@@ -34,25 +38,32 @@ def refuse_build(asked: Asked, action: int) -> Refusal:
 def _dear(asked: Asked, workshop: Workshop, hex: int, kind: int) -> Refusal | None:
     """Whether the gold for a step is wanting in a hex."""
     state, cost = asked.state, asked.state.book.cost[kind]
-    city = state.land.city_at[hex]
-    if city == NONE:
-        return Refusal(f"{asked.hex(hex)} is no city", "10.2")
-    if state.holder(city) != asked.seat:
-        return Refusal(f"{asked.at(hex)} is not friendly", "10.2")
-    gold = workshop.purse(hex)
+    city, gold = state.land.city_at[hex], workshop.purse(hex)
     if gold >= cost:
         return None
-    return Refusal(
-        f"needs {quantity(cost, 'GP')} in {state.land.city_name[city]}, there is {quantity(gold, 'GP')}", "10.2"
-    )
+    if not gold and city == NONE:
+        return Refusal(f"{asked.hex(hex)} is no city", "10.2")
+    if not gold and state.holder(city) != asked.seat:
+        return Refusal(f"{asked.at(hex)} is not friendly", "10.2")
+    where = asked.hex(hex) if city == NONE else state.land.city_name[city]
+    return Refusal(f"needs {quantity(cost, 'GP')} in {where}, there is {quantity(gold, 'GP')}", "10.2")
 
 
 def _step(asked: Asked, workshop: Workshop, token: int) -> Refusal:
     state = asked.state
-    if found := not_standing(asked, token) or _full(asked, token):
+    if not _is_carried(asked, token) and (found := not_standing(asked, token)):
         return found
-    kind = state.kind_of(token)
-    return _dear(asked, workshop, state.place[token], kind) or Refusal("no step can be added", "10.2")
+    if found := _full(asked, token) or _dear(asked, workshop, workshop.where(token), state.kind_of(token)):
+        return found
+    return Refusal(f"{asked.the(token)} was turned into GP in this phase", "24.4")
+
+
+def _is_carried(asked: Asked, token: int) -> bool:
+    """Whether a token is that of an artifact that a block of the seat carries."""
+    state = asked.state
+    if token >= len(state.place) or state.block[token] not in state.gear:
+        return False
+    return state.side[state.gear.index(state.block[token])] == asked.seat
 
 
 def _full(asked: Asked, token: int) -> Refusal | None:
@@ -91,6 +102,14 @@ def _disbanded(asked: Asked, workshop: Workshop, token: int) -> Refusal:
     return Refusal(f"with {asked.the(token)} the game would be lost", "10.17")
 
 
+def _cashed(asked: Asked, workshop: Workshop, token: int) -> Refusal:
+    if found := not_standing(asked, token):
+        return found
+    if not workshop.is_hoard(token):
+        return Refusal(f"{asked.the(token)} is no treasure", "24.4")
+    return Refusal(f"{asked.the(token)} has got steps in this phase", "24.4")
+
+
 def _new(asked: Asked, workshop: Workshop, kind: int) -> Refusal:
     state = asked.state
     if kind >= len(state.book.cost):
@@ -99,19 +118,43 @@ def _new(asked: Asked, workshop: Workshop, kind: int) -> Refusal:
     tokens = [token for token in range(len(state.place)) if state.side[token] == asked.seat]
     if state.scenario == BARBARIAN_RAID:
         return Refusal("nobody builds new blocks in the raid", "14.12")
-    if state.book.army[kind] != state.armies[asked.seat]:
-        return Refusal(f"{name} is a block of another army", "10.4")
-    if state.book.is_wizard(kind):
+    like = [token for token in tokens if state.kind_of(token) == kind]
+    if not like:
+        return _foreign(asked, kind)
+    if state.book.is_wizard(kind) and all(state.place[token] == OUT for token in like):
         return Refusal("a wizard is never built again", "3.7")
-    if not any(state.place[token] == OFF and state.kind_of(token) == kind for token in tokens):
+    if not any(workshop.may_be_built(token) for token in like):
         return Refusal(f"no {name} is left to be built", "10.4")
-    gold = max(workshop.purse(hex) for hex in state.land.city_hex)
-    cost = state.book.cost[kind]
+    cost, gold = state.book.cost[kind], max(workshop.purse(hex) for hex in {*state.land.city_hex, *workshop.cash})
     if gold < cost:
         return Refusal(
             f"needs {quantity(cost, 'GP')} in one city, the most you have in one is {quantity(gold, 'GP')}", "10.2"
         )
+    if state.book.is_artifact(kind):
+        return Refusal(f"nobody without an artifact is where you have {quantity(cost, 'GP')}", "25.14")
     return Refusal(f"no friendly city with {quantity(cost, 'GP')} has room and ground for it", "10.5")
+
+
+def _foreign(asked: Asked, kind: int) -> Refusal:
+    """A type of block that a side never has."""
+    name, army = asked.words.block(kind), asked.state.book.army[kind]
+    if army in (asked.state.armies[asked.seat], *asked.state.seconds[asked.seat : asked.seat + 1]):
+        if asked.state.book.is_wizard(kind):
+            return Refusal("a wizard is never built again", "3.7")
+        return Refusal(f"no {name} is left to be built", "10.4")
+    if army == NONE:
+        return Refusal(f"the {name} {asked.words.troop(kind)} is not in this game", "10.4")
+    return Refusal(f"{name} is a block of another army", "10.4")
+
+
+def _bearer(asked: Asked, workshop: Workshop, token: int) -> Refusal:
+    """Why a new artifact is not built for a block."""
+    if found := not_standing(asked, token):
+        return found
+    if asked.state.gear[token] != UNARMED:
+        return Refusal(f"{asked.the(token)} carries an artifact already", "25.2")
+    found = _dear(asked, workshop, asked.state.place[token], workshop.pending - act.NEW)
+    return found or Refusal(f"it cannot be built for {asked.the(token)}", "25.14")
 
 
 def _site(asked: Asked, workshop: Workshop, code: int) -> Refusal:
@@ -121,12 +164,15 @@ def _site(asked: Asked, workshop: Workshop, code: int) -> Refusal:
     hex = state.land.index[code]
     if found := _dear(asked, workshop, hex, kind) or crowded(asked, hex, "10.5"):
         return found
-    return Refusal(f"{asked.at(hex)} is no place for it", "10.6")
+    if state.book.is_wizard(kind) and state.land.henge >> hex & 1:
+        return Refusal(f"no wizard is built on the henge in {asked.at(hex)}", "10.15")
+    return Refusal(f"{asked.at(hex)} is no place for it", "26.5" if state.book.group[kind] == HAVEN else "10.6")
 
 
 BEGINNINGS = (
     (act.STEP, act.MERGE, _step),
     (act.MERGE, act.DISBAND, _merger),
-    (act.DISBAND, act.HEX, _disbanded),
-    (act.NEW, act.TOKEN, _new),
+    (act.DISBAND, act.CASH, _disbanded),
+    (act.CASH, act.HEX, _cashed),
+    (act.NEW, act.RAISE, _new),
 )

@@ -1,14 +1,12 @@
-"""Why a block will not go there: deployment, the moves of the Move Phase, and where its spells set blocks down."""
+"""Why a block will not go there: the moves of the Move Phase, and where its spells set blocks down."""
 
 from __future__ import annotations
 
 from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.actions import ENTER, HEX
+from kingstable.games.wizard_kings.actions import ENTER
 from kingstable.games.wizard_kings.book import (
-    AMAZONS,
-    BARBARIAN_RAID,
     ISLAND_OF_THE_DEAD,
     NONE,
     SEA_RUNE,
@@ -43,48 +41,8 @@ from kingstable.games.wizard_kings.refused_pieces import (
     unfit,
 )
 from kingstable.games.wizard_kings.sea_transport import FARTHEST as LONGEST_VOYAGE
-from kingstable.games.wizard_kings.sea_transport import sailing
-from kingstable.games.wizard_kings.setting_up import deployment
+from kingstable.games.wizard_kings.sea_transport import havens_at, sailing
 from kingstable.games.wizard_kings.words import TERRAIN_TEXTS
-
-# Deploying -----------------------------------------------------------------------------------------------------------
-
-
-def _deploy(asked: Asked, code: int) -> Refusal:
-    if found := no_hex(asked, code):
-        return found
-    state, hex, block = asked.state, asked.state.land.index[code], asked.deployed()
-    kind = state.kind[block]
-    misfit = _raided(asked, hex) if state.scenario == BARBARIAN_RAID else _encamped(asked, kind, hex)
-    if found := misfit or unfit(asked, state.book.folk[kind], hex):
-        return found
-    taken = [state.land.index[action - HEX] for action in state.drafts[asked.seat]]
-    if taken.count(hex) >= state.land.stacking[hex]:
-        return Refusal(f"{asked.at(hex)} takes {state.land.stacking[hex]} blocks, and they are there", "6.25")
-    left = len(deployment(state, asked.seat)) - len(taken)
-    return Refusal(f"as many cities are still empty as blocks are left, {left}", "14.4")
-
-
-def _raided(asked: Asked, hex: int) -> Refusal | None:
-    state = asked.state
-    if state.armies[asked.seat] == AMAZONS:
-        if state.land.city_at[hex] == NONE:
-            return Refusal(f"{asked.hex(hex)} is no city: the Amazons deploy in cities", "14.4")
-    elif not state.land.area["Sobara"] >> hex & 1:
-        return Refusal(f"{asked.at(hex)} is not in Sobara, where the Barbarians deploy", "14.5")
-    return None
-
-
-def _encamped(asked: Asked, kind: int, hex: int) -> Refusal | None:
-    state, land = asked.state, asked.state.land
-    if not land.sheet[state.camps[asked.seat]] >> hex & 1:
-        return Refusal(f"{asked.at(hex)} is not on your map", "15.5")
-    if land.shared >> hex & 1:
-        return Refusal(f"{asked.hex(hex)} is in the column that both maps share", "15.6")
-    if (state.book.is_wizard(kind) or state.book.castle[kind]) and land.city_at[hex] == NONE:
-        return Refusal(f"{asked.hex(hex)} is no city: wizard and castle deploy in cities", "15.5")
-    return None
-
 
 # Choosing a block to move --------------------------------------------------------------------------------------------
 
@@ -145,7 +103,9 @@ def _no_end(asked: Asked, token: int, hex: int, look: Outlook) -> Refusal | None
 
 
 def _full_hexside(asked: Asked, token: int, hex: int, way: int, look: Outlook) -> Refusal:
-    limit, entered = hexside_limit(asked.state, token, hex, way, look), crossed(asked.state, token, hex, way)
+    limit = hexside_limit(asked.state, token, hex, way, look)
+    stance = asked.state.stance_at(hex, asked.state.side[token])
+    entered = crossed(asked.state, token, hex, way, stance)
     blocks = quantity(limit, "block", "blocks")
     rule = "6.29" if asked.state.folk_of(token) == AQUATIC else "6.27"
     return Refusal(f"the hexside takes {blocks}, and {entered} entered by it in this turn", rule)
@@ -237,7 +197,8 @@ def _no_voyage(asked: Asked, token: int, hex: int, look: Outlook) -> Refusal | N
     if look.others >> start & 1:
         return Refusal(f"Sea Transport does not lead out of the battle in {asked.at(start)}", "7.5")
     for city in (home, goal):
-        if state.shipped[city] >= land.city_gold[city]:
+        havens = len(havens_at(state, asked.seat, land.city_hex[city]))
+        if state.shipped[city] >= land.city_gold[city] + havens:
             port = asked.at(land.city_hex[city])
             served = quantity(state.shipped[city], "block", "blocks")
             return Refusal(f"the port of {port} has served {served}, as many as it can", "7.6")
@@ -317,9 +278,8 @@ def _bridged(asked: Asked, way: int) -> Refusal:
 
 # Who answers for hexes at which step ---------------------------------------------------------------------------------
 
-HEXES: dict[int, Why] = {st.DEPLOY: _deploy, st.BLOCK: _goal, st.LAND: _landing, st.AIM: _scried}
+HEXES: dict[int, Why] = {st.BLOCK: _goal, st.LAND: _landing, st.AIM: _scried}
 ENTRIES: dict[int, Why] = {
-    st.DEPLOY: hex_alone("15.5"),
     st.BLOCK: _entry,
     st.LAND: hex_alone("3.12"),
     st.AIM: hex_alone("11.27"),

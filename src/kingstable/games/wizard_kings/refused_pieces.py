@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
+from kingstable.games.wizard_kings.book import ALLIANCE_EXPANSION, MAGICAL, WEAPON
 from kingstable.games.wizard_kings.layout import AMPHIBIAN, AQUATIC, FLYER, MOUNTAIN, hex_name
-from kingstable.games.wizard_kings.moving import Outlook, is_pinned
+from kingstable.games.wizard_kings.moving import Outlook, is_newcomer, is_pinned, may_come
 from kingstable.games.wizard_kings.prompts import Asked
-from kingstable.games.wizard_kings.state import HAS_CAST, MOVED, OUT, OWN_OBJECT, STAYED, UNPINNED
+from kingstable.games.wizard_kings.state import HAS_CAST, MOVED, OUT, OWN_OBJECT, STAYED, UNARMED, UNPINNED, UNREADY
 from kingstable.games.wizard_kings.words import TERRAIN_TEXTS
 
 Why = Callable[[Asked, int], Refusal]  # an action's number within its kind
@@ -39,10 +40,17 @@ def not_standing(asked: Asked, token: int) -> Refusal | None:
     place = asked.state.place[token]
     if place >= 0:
         return None
+    if asked.state.book.is_artifact(asked.state.kind_of(token)):
+        return Refusal(f"{asked.the(token)} is an artifact, which others carry", "25.2")
     if place == OUT:
-        wizard = asked.state.is_wizard(token)
-        return Refusal(f"{asked.the(token)} is out of the game", "3.7" if wizard else "14.11")
+        return Refusal(f"{asked.the(token)} is out of the game", _rule_of_loss(asked, token))
     return Refusal(f"{asked.the(token)} is not on the map", "10.4")
+
+
+def _rule_of_loss(asked: Asked, token: int) -> str:
+    if asked.state.scenario == ALLIANCE_EXPANSION and not asked.state.is_wizard(token):
+        return "22.13"
+    return "3.7" if asked.state.is_wizard(token) else "14.11"
 
 
 def not_here(asked: Asked, token: int, hex: int, rule: str) -> Refusal | None:
@@ -54,12 +62,19 @@ def not_here(asked: Asked, token: int, hex: int, rule: str) -> Refusal | None:
     return Refusal(f"{asked.the(token)} is not in {asked.hex(hex)}", rule)
 
 
+def immobile(asked: Asked, token: int, what: str) -> Refusal | None:
+    """A castle, or a Haven."""
+    if not asked.state.stays(token):
+        return None
+    return Refusal(f"{asked.the(token)} never {what}", "2.14" if asked.state.is_castle(token) else "26.5")
+
+
 def stuck(asked: Asked, token: int, look: Outlook) -> Refusal | None:
     """A block that does not move in this turn, or not any more."""
     state, name = asked.state, asked.the(token)
     status = state.status[token]
-    if state.is_castle(token):
-        return Refusal(f"{name} never moves", "2.14")
+    if found := immobile(asked, token, "moves"):
+        return found
     if status & MOVED:
         return Refusal(f"{name} has moved in this turn", "6.2")
     if status & HAS_CAST and not status & OWN_OBJECT:
@@ -72,14 +87,35 @@ def pinned(asked: Asked, token: int, look: Outlook) -> Refusal | None:
     state, hex = asked.state, asked.state.place[token]
     if not is_pinned(state, token, look):
         return None
-    here = [other for other, place in enumerate(state.place) if place == hex]
-    attackers = sum(state.side[other] != asked.seat for other in here)
-    held = [other for other in here if state.side[other] == asked.seat and state.entered[other] == STAYED]
     if state.entered[token] != STAYED:
         return Refusal(f"{asked.the(token)} has entered this battle and stays", "6.2")
-    count = sum(not state.status[other] & UNPINNED for other in held)
+    here = [other for other, place in enumerate(state.place) if place == hex]
+    foes = [other for other in here if state.against(hex, asked.seat, state.side[other])]
+    attackers = len(foes)
+    held = [other for other in here if other not in foes and state.entered[other] == STAYED]
+    count = sum(not state.status[other] & (UNPINNED | MOVED) for other in held)
     hold, blocks = quantity(attackers, "attacker holds", "attackers hold"), quantity(count, "block", "blocks")
     return Refusal(f"pinned: {hold} your {blocks} in {asked.hex(hex)}", "6.31")
+
+
+# Artifacts -----------------------------------------------------------------------------------------------------------
+
+
+def unarmed(asked: Asked, token: int, group: int, rule: str) -> Refusal | None:
+    """A block that has no artifact of a group to use: Magic Weapons, or Magic Artifacts."""
+    state, name = asked.state, asked.the(token)
+    artifact = state.gear[token]
+    if artifact == UNARMED:
+        return Refusal(f"{name} carries no artifact", rule)
+    what = asked.words.block(state.kind[artifact])
+    if state.book.group[state.kind[artifact]] != group:
+        return Refusal(f"{name} carries the {what}, which is no {ARTIFACT_TEXTS[group]}", rule)
+    if state.status[token] & UNREADY:
+        return Refusal(f"the {what} was captured in this round", "25.12")
+    return None
+
+
+ARTIFACT_TEXTS = {WEAPON: "Magic Weapon", MAGICAL: "Magic Artifact"}
 
 
 # Hexes ---------------------------------------------------------------------------------------------------------------
@@ -107,8 +143,13 @@ def out_of_bounds(asked: Asked, hex: int, look: Outlook) -> Refusal | None:
 def crowded(asked: Asked, hex: int, rule: str) -> Refusal | None:
     """A hex that is full for the seat's side."""
     state = asked.state
-    if state.has_room(hex, asked.seat):
+    if may_come(state, hex, asked.seat):
         return None
+    if is_newcomer(state, hex, asked.seat):
+        return Refusal(f"nobody whom you could join in the battle in {asked.at(hex)} has room", rule)
+    if state.count_at(hex, asked.seat) < state.company_at(hex, asked.seat):
+        blocks = f"{state.land.stacking[hex]} blocks of you and your allies"
+        return Refusal(f"{asked.at(hex)} takes {blocks}, and they are there", rule)
     return Refusal(f"{asked.at(hex)} takes {state.land.stacking[hex]} of your blocks, and they are there", rule)
 
 

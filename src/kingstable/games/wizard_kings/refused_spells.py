@@ -5,7 +5,8 @@ from __future__ import annotations
 from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.battle import fighters_of, foe_of
+from kingstable.games.wizard_kings.artifacts import army_of, spell_level
+from kingstable.games.wizard_kings.battle import fighters_of, fighters_with, foes_of, is_turn_of_weapon
 from kingstable.games.wizard_kings.book import (
     AVALANCHE,
     BEGUILE,
@@ -16,6 +17,7 @@ from kingstable.games.wizard_kings.book import (
     FLEET_FOOT,
     HEAL,
     HORDE,
+    MAGICAL,
     MEND,
     MIST_RUNE,
     MOST_TOKENS,
@@ -41,10 +43,12 @@ from kingstable.games.wizard_kings.prompts import Asked
 from kingstable.games.wizard_kings.refused_pieces import (
     Why,
     crowded,
+    immobile,
     no_token,
     not_here,
     not_standing,
     pinned,
+    unarmed,
     unfit,
 )
 from kingstable.games.wizard_kings.retreats import must_retreat
@@ -69,7 +73,7 @@ def _cast_in_move(asked: Asked, spell: int) -> Refusal:
         return Refusal("a wizard casts one spell in a Move Phase", "3.9")
     if state.steps[token] == state.book.level[spell] and spell in (TELEPORT, SEA_RUNE, WINDLIFT, MIST_RUNE):
         return Refusal("it would cost the wizard's last step, and serve nobody else", "3.16")
-    return Refusal(*IDLE[spell])
+    return _idle(spell)
 
 
 def _cast_in_battle(asked: Asked, spell: int) -> Refusal:
@@ -83,12 +87,63 @@ def _cast_in_battle(asked: Asked, spell: int) -> Refusal:
             return Refusal(f"{asked.the(token)} is no Cleric", "2.13")
         if state.status[token] & st.CHARMED:
             return Refusal(f"{asked.the(token)} is charmed", "11.2")
-        return Refusal(*IDLE[spell])
-    if found := _unknown(asked, token, spell):
+        return _weapons_turn(asked, token) or _idle(spell)
+    if found := _unknown(asked, token, spell) or _weapons_turn(asked, token):
         return found
     if not state.book.at_combat[spell]:
         return Refusal(f"{name} is cast in the Move Phase", "3.8")
-    return Refusal(*IDLE[spell])
+    return _idle(spell)
+
+
+def _weapons_turn(asked: Asked, token: int) -> Refusal | None:
+    if is_turn_of_weapon(asked.state, token):
+        return Refusal(f"this is the Combat Turn of the weapon of {asked.the(token)}", "25.10")
+    return None
+
+
+def _invoke_in_move(asked: Asked, spell: int) -> Refusal:
+    """A spell that the chosen block cannot cast by an artifact in the Move Phase."""
+    state, token = asked.state, asked.state.b
+    if found := _not_within(asked, token, spell):
+        return found
+    if not state.book.at_move[spell]:
+        return Refusal(f"{asked.words.spell(spell)} is cast in battle", "3.8")
+    if state.status[token] & (st.MOVED | st.HAS_CAST):
+        return Refusal(f"{asked.the(token)} has moved or cast in this turn", "3.9")
+    return _idle(spell)
+
+
+def _invoke_in_battle(asked: Asked, spell: int) -> Refusal:
+    """A spell that the block whose Combat Turn it is cannot cast by an artifact."""
+    state, token = asked.state, asked.state.b
+    if must_retreat(state, token):
+        return Refusal(f"in the pursuit {asked.the(token)} must retreat", "9.13")
+    if state.status[token] & st.CHARMED:
+        return Refusal(f"{asked.the(token)} is charmed", "11.2")
+    if found := _not_within(asked, token, spell):
+        return found
+    if not state.book.at_combat[spell]:
+        return Refusal(f"{asked.words.spell(spell)} is cast in the Move Phase", "3.8")
+    return _idle(spell)
+
+
+def _not_within(asked: Asked, token: int, spell: int) -> Refusal | None:
+    """Whether the artifact of a block, if it has one, does not hold a spell."""
+    state, name = asked.state, asked.words.spell(spell)
+    if found := unarmed(asked, token, MAGICAL, "25.11"):
+        return found
+    artifact = state.gear[token]
+    what, army = asked.words.block(state.kind[artifact]), army_of(state, artifact)
+    if spell // OF_EACH_ARMY != army:
+        return Refusal(f"the {what} casts spells of the {ARMY_NAMES[army]}, and {name} is none", "25.11")
+    most, level = spell_level(state, token), state.book.level[spell]
+    if level > most:
+        return Refusal(f"the {what} casts spells up to level {most}, {name} has {level}", "25.11")
+    return None
+
+
+def _idle(spell: int) -> Refusal:
+    return Refusal(*IDLE.get(spell, ("no enemy block can be its target", "3.16")))
 
 
 def _unknown(asked: Asked, token: int, spell: int) -> Refusal | None:
@@ -144,8 +199,8 @@ def _cannot_move(asked: Asked, token: int, hex: int, caster: int, look: Outlook,
     """Whether a block is not in the caster's hex, or does not move any more; `pins`: or is pinned."""
     if found := not_here(asked, token, hex, "3.10"):
         return found
-    if asked.state.is_castle(token):
-        return Refusal(f"{asked.the(token)} never moves", "2.14")
+    if found := immobile(asked, token, "moves"):
+        return found
     if asked.state.status[token] & st.MOVED:
         return Refusal(f"{asked.the(token)} has moved in this turn", "3.11")
     if asked.state.status[token] & st.HAS_CAST and token != caster:
@@ -230,10 +285,14 @@ def _target(asked: Asked, token: int) -> Refusal:
         return found
     if state.place[token] != state.arena:
         return Refusal(f"block {token + 1} is not in this battle", "3.15")
-    side = asked.seat if spell in (WAR_RUNE, BLOOD_RAGE) else foe_of(state, asked.seat)
-    if state.side[token] != side:
-        return Refusal(f"block {token + 1} is {'not yours' if side == asked.seat else 'yours'}", rule)
-    if token not in fighters_of(state, side):
+    own = spell in (WAR_RUNE, BLOOD_RAGE)
+    fighters = fighters_of(state, asked.seat) if own else fighters_with(state, foes_of(state, asked.seat))
+    if own and state.side[token] != asked.seat:
+        return Refusal(f"block {token + 1} is not yours", rule)
+    if not own and state.stances[state.side[token]] == state.stances[asked.seat]:
+        whose = "yours" if state.side[token] == asked.seat else "on your side of the battle"
+        return Refusal(f"block {token + 1} is {whose}", rule)
+    if token not in fighters:
         return Refusal(f"block {token + 1} is in reserve", "8.23")
     return _spared(asked, token, spell, rule)
 
@@ -261,6 +320,7 @@ def _letter(asked: Asked, letter: int) -> Refusal:
 
 
 CASTS: dict[int, Why] = {st.BLOCK: _cast_in_move, st.COMBAT_TURN: _cast_in_battle}
+INVOCATIONS: dict[int, Why] = {st.BLOCK: _invoke_in_move, st.COMBAT_TURN: _invoke_in_battle}
 TOKENS: dict[int, Why] = {
     st.DISPEL_ASKED: _dispeller,
     st.ENCHANT: _served,

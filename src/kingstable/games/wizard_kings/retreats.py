@@ -5,16 +5,26 @@ from __future__ import annotations
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.actions import HEX, TOKEN
 from kingstable.games.wizard_kings.battle import PURSUIT
-from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.layout import AQUATIC, FLYER, NO
-from kingstable.games.wizard_kings.moving import Outlook, hex_choices, hexside_limit
-from kingstable.games.wizard_kings.state import FLOWN, OF_THE_BATTLE, REGROUPED, ROAMED, STAYED, Campaign
+from kingstable.games.wizard_kings.book import MOST_SIDES, NONE
+from kingstable.games.wizard_kings.layout import AQUATIC, FLYER, HERO_FOLK, NO
+from kingstable.games.wizard_kings.moving import Outlook, hex_choices, hexside_limit, moves_of
+from kingstable.games.wizard_kings.state import (
+    ATTACK,
+    DEFEND,
+    FLOWN,
+    OF_THE_BATTLE,
+    REGROUPED,
+    ROAMED,
+    STAYED,
+    TURNED,
+    Campaign,
+)
 from kingstable.games.wizard_kings.tolls import eliminate
 
 
 def must_retreat(state: Campaign, token: int) -> bool:
     """Whether a block must retreat in its Combat Turn: an attacker in the pursuit."""
-    return state.round == PURSUIT and state.side[token] == state.attacker  # [8.18] [9.13]
+    return state.round == PURSUIT and state.stances[state.side[token]] == ATTACK  # [8.18] [9.13]
 
 
 def may_retreat(state: Campaign) -> bool:
@@ -24,8 +34,8 @@ def may_retreat(state: Campaign) -> bool:
 
 def retreats_of(state: Campaign, token: int) -> list[int]:
     """The hexes to which a block in battle can retreat."""
-    if state.is_castle(token):
-        return []  # [2.14]
+    if state.stays(token):
+        return []  # [2.14] [26.5]
     look = Outlook(state, state.side[token])
     found = 0
     for d in range(6):
@@ -46,7 +56,7 @@ def quiet(state: Campaign, token: int, hex: int, look: Outlook) -> bool:
 
 def refuges(state: Campaign, token: int, look: Outlook) -> int:
     """The friendly hexes that a flyer can reach with its whole move."""
-    around = state.land.within[state.book.move[state.kind_of(token)]][state.arena]
+    around = state.land.within[moves_of(state, token)][state.arena]
     return around & look.friendly & look.open & state.land.land & ~(1 << state.arena)  # [9.2]
 
 
@@ -57,12 +67,24 @@ def is_way_out(state: Campaign, token: int, d: int, look: Outlook) -> bool:
         return True  # [9.9]
     if not is_passable(state, token, state.arena, d):
         return False  # [9.5]
-    side = state.side[token]
-    door = state.doors[d]
-    closed = door != side and (side == state.attacker or door >= 0)  # [9.6] [9.7] [9.8]
-    if closed and state.entered[token] != FLOWN:  # [9.10]
+    if not is_open_door(state, token, d):
         return False
+    if folk == HERO_FOLK:
+        return True  # [26.2]
     return state.retreats[lane(token, d, state)] < hexside_limit(state, token, state.arena, d, look)  # [9.3] [9.4]
+
+
+def is_open_door(state: Campaign, token: int, d: int) -> bool:
+    """Whether a block may retreat over a hexside as far as those are concerned who entered by it."""
+    if state.entered[token] == FLOWN:
+        return True  # [9.10]
+    side, door = state.side[token], state.doors[d]
+    if door == NONE:
+        return state.stances[side] == DEFEND or state.status[token] & TURNED != 0  # [9.6] [20.10]
+    players, last = divmod(door, MOST_SIDES)
+    if players & (players - 1):
+        return last == side  # [9.8]
+    return state.stances[last] == state.stances[side]  # [9.6] [9.7] [20.5]
 
 
 def is_passable(state: Campaign, token: int, hex: int, d: int) -> bool:
@@ -75,14 +97,14 @@ def is_passable(state: Campaign, token: int, hex: int, d: int) -> bool:
 
 
 def lane(token: int, d: int, state: Campaign) -> int:
-    """Where the retreats of a block's side and sort over a hexside are counted."""
-    return state.side[token] * 12 + d + (6 if state.folk_of(token) == AQUATIC else 0)
+    """Where the retreats of a block's sort over a hexside are counted, for attackers and defenders."""
+    return state.stances[state.side[token]] * 12 + d + (6 if state.folk_of(token) == AQUATIC else 0)
 
 
 def retreat(state: Campaign, token: int, hex: int) -> None:
     """A block leaves the battle."""
     for d in range(6):
-        if state.land.near[state.arena * 6 + d] == hex and state.folk_of(token) != FLYER:
+        if state.land.near[state.arena * 6 + d] == hex and state.folk_of(token) not in (FLYER, HERO_FOLK):  # [26.2]
             state.retreats[lane(token, d, state)] += 1
     state.tell("retreated", "9.2", state.piece(token), state.land.code[state.arena], state.land.code[hex])
     settle(state, token, hex)
@@ -90,7 +112,7 @@ def retreat(state: Campaign, token: int, hex: int) -> None:
 
 def settle(state: Campaign, token: int, hex: int) -> None:
     """A block is put down in a hex, out of battle."""
-    state.place[token] = hex
+    state.place[token] = hex  # [25.5]
     state.status[token] = state.status[token] & ~OF_THE_BATTLE | ROAMED
     state.entered[token] = STAYED
     state.mix(token)
@@ -106,7 +128,7 @@ def regroupers(state: Campaign, side: int) -> list[int]:
     for token in range(len(state.place)):
         if state.side[token] != side or state.place[token] < 0 or state.status[token] & REGROUPED:
             continue  # [9.15]
-        if not state.is_castle(token) and regroupings(state, token, look):
+        if not state.stays(token) and regroupings(state, token, look):
             found.append(TOKEN + token)
     return found
 
@@ -170,7 +192,7 @@ def lose_stranded(state: Campaign, side: int) -> None:
 def regroup(state: Campaign, token: int, hex: int) -> None:
     """A block goes where its player wants it after the battle."""
     origin = state.place[token]
-    state.place[token] = hex
+    state.place[token] = hex  # [25.5]
     state.entered[token] = STAYED
     state.status[token] |= REGROUPED | ROAMED
     state.tell_of("regrouped", "9.14", token, state.land.code[origin], state.land.code[hex])

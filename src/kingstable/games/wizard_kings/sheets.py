@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Row, Sheet, Sheets, column_of, load_sheets
-from kingstable.core.errors import BadEdition
+from kingstable.core.errors import BadEdition, BadMap
 from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
     ANYWHERE,
     AT_UNDEAD,
     BARBARIAN_RAID,
@@ -21,8 +22,9 @@ from kingstable.games.wizard_kings.book import (
     Book,
     Roster,
 )
-from kingstable.games.wizard_kings.layout import AQUATIC, Layout, Limits
-from kingstable.games.wizard_kings.setting_up import ELVEN_CITIES
+from kingstable.games.wizard_kings.layout import AQUATIC, HERO_FOLK, Atlas, Layout, Limits, check_joins
+from kingstable.games.wizard_kings.maps import MapSheet, read_maps, shipped_maps
+from kingstable.games.wizard_kings.setting_up import ELVEN_CITIES, stand_in
 
 ARMIES = ("amazons", "barbarians", "dwarves", "elves", "feudals", "orcs", "undead")  # [2.1]
 LETTERS = ("A+", "A", "B+", "B", "C", "D")
@@ -30,18 +32,30 @@ WIZARDS = ("A+", "B+")
 SYMBOLS = ("none", "forest", "mountain", "desert", "amphibian", "city", "cleric", "flyer", "aquatic")
 CONDITIONS = {
     "": ANYWHERE, "forest": IN_FOREST, "mountain": ANYWHERE, "city_or_mountain": IN_CITY_OR_MOUNTAIN,
-    "undead": AT_UNDEAD,
+    "undead_or_chaos": AT_UNDEAD,
 }  # fmt: skip
 TERRAIN = ("clear", "forest", "desert", "swamp", "mountain", "sea", "sea", "sea")  # rows of the sheet, by terrain
-SCENARIOS = ("island_of_the_dead", "barbarian_raid", "last_wizard_standing")
-LAYOUTS = ([13, 0, 0, 0], [16, 0, 0, 0], [14, 0, 0, 0, 15, 0, 1, 0])  # [15.3] map, turned, column, row
-SIDES = (("elves", "undead"), ("barbarians", "amazons"), ("feudals", "orcs"))
+GROUPS = ("army", "hero", "chaos", "werebeast", "haven", "treasure", "weapon", "magic")
+SYMBOL_OF = {"hero": "city"}
+UNMOVING = ("haven", "weapon", "magic")  # beside castles
+SCENARIOS = ("island_of_the_dead", "barbarian_raid", "last_wizard_standing", "alliance_expansion", "custom")
+LAYOUTS: tuple[list[int], ...] = (  # map, turned, column, row
+    [13, 0, 0, 0],
+    [16, 0, 0, 0],
+    [14, 0, 0, 0, 15, 0, 1, 0],  # [15.3]
+    [13, 0, 0, 0, 14, 0, 1, 0, 15, 0, 0, 1, 16, 0, 1, 1],  # [22.2]
+    [],  # players choose
+)
+SIDES = (("elves", "undead"), ("barbarians", "amazons"), ("feudals", "orcs"), ARMIES)
+PRINTED = SCENARIOS[: len(SIDES)]  # games whose blocks are printed
+AREAS = {"island_of_the_dead": "Thilenius", "barbarian_raid": "Sobara"}  # that their rules speak of
+BY_ARMY = ("last_wizard_standing", "alliance_expansion")  # games whose sides choose their armies
 
 BLOCKS_SHEET = Sheet(
     "blocks",
     (
         NAME,
-        Column("army", str, allowed=ARMIES),
+        Column("army", str, allowed=("", *ARMIES)),
         Column("letter", str, allowed=LETTERS),
         Column("rating", high=6),
         Column("move", high=4),
@@ -50,6 +64,8 @@ BLOCKS_SHEET = Sheet(
         Column("cost", low=1, high=20),
         Column("count", high=8),
         Column("castle", bool),
+        Column("group", str, allowed=GROUPS),
+        Column("level", high=3),
         *NOTES,
     ),
 )
@@ -75,9 +91,12 @@ SCENARIOS_SHEET = Sheet(
     (NAME, Column("army", str, allowed=ARMIES), Column("blocks", list), Column("new", list), Column("turns"), *NOTES),
 )
 TERRAIN_SHEET = Sheet("terrain", (NAME, Column("stacking", high=9), Column("hexside", high=9), *NOTES))
-SHEETS = (BLOCKS_SHEET, SPELLS_SHEET, SCENARIOS_SHEET, TERRAIN_SHEET)
+MAPS_SHEET = Sheet("maps", (NAME, Column("text", str), *NOTES))
+SHEETS = (BLOCKS_SHEET, SPELLS_SHEET, SCENARIOS_SHEET, TERRAIN_SHEET, MAPS_SHEET)
 PACKAGE = "kingstable.games.wizard_kings"
+CUSTOM_TURNS = 10  # [18.12] [18.13]
 SKIRMISH_TURNS = 10
+FITTING = 13  # a map that joins every other, however it is turned
 MOST_DEPLOYED = 40  # blocks of a side that choose among all hexes of a map
 
 
@@ -97,16 +116,20 @@ def read_book(data: Sheets, where: str) -> Book:
         _check_block(f"{where}: blocks.{key}", row)
     for key, row in load_sheets(PACKAGE, (SPELLS_SHEET,), STANDARD)["spells"].items():
         _check_spell(f"{where}: spells.{key}", row, spells[key])
-    return Book(
-        army=column_of(blocks, "army", ARMIES.index),
+    book = Book(
+        army=column_of(blocks, "army", lambda army: ARMIES.index(army) if army else NONE),  # [2.15]
         letter=column_of(blocks, "letter", LETTERS.index),
         rating=column_of(blocks, "rating"),
         move=column_of(blocks, "move"),
-        folk=column_of(blocks, "symbol", SYMBOLS.index),
+        folk=[
+            HERO_FOLK if row["group"] == "hero" else SYMBOLS.index(row["symbol"]) for row in blocks.values()
+        ],  # [26.1]
         most=column_of(blocks, "steps"),
         cost=column_of(blocks, "cost"),
         castle=[row["castle"] for row in blocks.values()],
         starter=column_of(blocks, "count"),  # [2.2]
+        group=column_of(blocks, "group", GROUPS.index),
+        spells_of=column_of(blocks, "level"),
         level=column_of(spells, "level"),
         at_move=[row["move"] for row in spells.values()],
         at_combat=[row["combat"] for row in spells.values()],
@@ -116,23 +139,43 @@ def read_book(data: Sheets, where: str) -> Book:
         where=[CONDITIONS[row["where"]] for row in spells.values()],
         targeted=[row["targeted"] for row in spells.values()],
         rosters=read_rosters(data["scenarios"], blocks, where),
-        turns=[*read_turns(data["scenarios"], where), SKIRMISH_TURNS],
+        turns=[*read_turns(data["scenarios"], where), CUSTOM_TURNS, SKIRMISH_TURNS],
         zombie=kinds.index("undead_zombie"),
         skeleton=kinds.index("undead_skeleton"),
+        atlas=Atlas(read_sheets(data["maps"], where), read_limits(data["terrain"])),
     )
+    check_room(book, where)
+    return book
+
+
+def read_sheets(rows: Mapping[str, Row], where: str) -> dict[int, MapSheet]:
+    """The maps by number: those that are shipped, and those that an edition has filled in."""
+    sheets = dict(shipped_maps())
+    for key, row in rows.items():
+        number = int(key.removeprefix("map_"))
+        if row["text"]:
+            try:
+                found = read_maps(row["text"], f"{where}: maps.{key}.text")
+                if list(found) != [number]:
+                    raise BadEdition(f"{where}: maps.{key}.text: one map is expected, with the number {number}")
+                check_joins(found[number], shipped_maps()[FITTING])
+            except BadMap as error:
+                raise BadEdition(str(error)) from None
+            sheets |= found
+    return sheets
 
 
 def read_rosters(scenarios: Mapping[str, Row], blocks: Mapping[str, Row], where: str) -> list[list[Roster]]:
     """Of each scenario the sides' blocks; where armies are chosen, one for each army, by its number."""
     found: list[list[Roster]] = []
-    for name, sides in zip(SCENARIOS, SIDES, strict=True):
+    for name, sides in zip(PRINTED, SIDES, strict=True):
         rosters = {army: read_roster(f"{name}_{army}", scenarios, blocks, where) for army in sides}
-        if name == SCENARIOS[LAST_WIZARD_STANDING]:
+        if name in BY_ARMY:
             empty = Roster(NONE, [], [], [], [])
             found.append([rosters.get(army, empty) for army in ARMIES])
         else:
             found.append([rosters[army] for army in sides])
-    return [*found, []]
+    return [*found, [], []]
 
 
 def read_roster(key: str, scenarios: Mapping[str, Row], blocks: Mapping[str, Row], where: str) -> Roster:
@@ -167,21 +210,30 @@ def read_roster(key: str, scenarios: Mapping[str, Row], blocks: Mapping[str, Row
 def read_turns(scenarios: Mapping[str, Row], where: str) -> list[int]:
     """The last turn of each scenario: what its sides say."""
     found = []
-    for name, sides in zip(SCENARIOS, SIDES, strict=True):
+    for name, sides in zip(PRINTED, SIDES, strict=True):
         turns = {scenarios[f"{name}_{army}"]["turns"] for army in sides}
         if len(turns) > 1:
-            raise BadEdition(f"{where}: scenarios.{name}_{sides[1]}.turns: both sides play to the same turn")
+            raise BadEdition(f"{where}: scenarios.{name}_{sides[1]}.turns: all sides play to the same turn")
         found.append(turns.pop())
     return found
 
 
 def _check_block(where: str, row: Row) -> None:
-    if (row["letter"] in WIZARDS) != (row["rating"] == 0):
-        raise BadEdition(f"{where}.rating: wizards, rated A+ or B+, have 0, and nobody else")  # [3.14]
-    if row["castle"] != (row["move"] == 0):
-        raise BadEdition(f"{where}.move: castles have 0, and nobody else")  # [2.14]
-    if row["castle"] and (row["symbol"] != "none" or row["letter"] in WIZARDS):
-        raise BadEdition(f"{where}.castle: a castle has no symbol, and is no wizard")
+    group = row["group"]
+    if (row["letter"] in WIZARDS or group == "magic") != (row["rating"] == 0):
+        raise BadEdition(f"{where}.rating: wizards, rated A+ or B+, and Magic Artifacts have 0, nobody else")  # [3.14]
+    if (row["castle"] or group in UNMOVING) != (row["move"] == 0):
+        raise BadEdition(f"{where}.move: castles, Havens and artifacts have 0, and nobody else")  # [2.14] [26.5]
+    if row["castle"] and (row["symbol"] != "none" or row["letter"] in WIZARDS or group != "army"):
+        raise BadEdition(f"{where}.castle: a castle is of an army, has no symbol, and is no wizard")
+    if bool(row["army"]) != (group in ("army", "hero")):
+        raise BadEdition(f"{where}.group: blocks of an army are 'army' or 'hero', and those of none neither")  # [2.15]
+    if group in (*UNMOVING, "hero") and (row["letter"] in WIZARDS or row["symbol"] != SYMBOL_OF.get(group, "none")):
+        raise BadEdition(f"{where}.symbol: Heroes are city folk, Havens and artifacts have none; none are wizards")
+    if (row["level"] > 0) != (group == "magic"):
+        raise BadEdition(f"{where}.level: Magic Artifacts have 1 or more, and nobody else")  # [25.11]
+    if not row["army"] and row["count"]:
+        raise BadEdition(f"{where}.count: no starter army has blocks that are of no army")  # [2.2]
 
 
 def _check_spell(where: str, printed: Row, row: Row) -> None:
@@ -205,14 +257,18 @@ def _check_army(where: str, block: Row, army: str) -> None:
 # Whether the blocks of a scenario find room on its map ----------------------------------------------------------------
 
 
-def check_room(book: Book, layouts: list[Layout], where: str) -> None:
+def check_room(book: Book, where: str) -> None:
     """Refuse sides that cannot be put on the map as their scenario asks for."""
-    for scenario, land in enumerate(layouts):
+    for scenario, name in enumerate(PRINTED):
+        land = book.atlas.layout(LAYOUTS[scenario])
+        if AREAS.get(name, "") not in {"", *land.area}:
+            number = LAYOUTS[scenario][0]
+            raise BadEdition(f"{where}: maps.map_{number}.text: {name} needs an area {AREAS[name]!r} on this map")
         for side, army in enumerate(SIDES[scenario]):
             rosters = book.rosters[scenario]
-            roster = rosters[ARMIES.index(army)] if scenario == LAST_WIZARD_STANDING else rosters[side]
+            roster = rosters[ARMIES.index(army)] if name in BY_ARMY else rosters[side]
             if fault := _ROOM[scenario](book, land, roster, side):
-                raise BadEdition(f"{where}: scenarios.{SCENARIOS[scenario]}_{army}.blocks: {fault}")
+                raise BadEdition(f"{where}: scenarios.{name}_{army}.blocks: {fault}")
 
 
 def _no_room_on_island(book: Book, land: Layout, roster: Roster, side: int) -> str:
@@ -254,8 +310,24 @@ def _no_room_for_last_wizard(book: Book, land: Layout, roster: Roster, side: int
     return ""
 
 
+def _no_room_for_expansion(book: Book, land: Layout, roster: Roster, side: int) -> str:
+    if sum(book.castle[kind] for kind in roster.kinds) != 1:
+        return "one castle is needed, with which the army stands and falls"  # [22.12]
+    if any(roster.cities):
+        return "blocks of this game are deployed in a capital, and have no city"
+    for hexes in land.sheet:
+        if not any(_is_capital(book, land, roster, hex) for hex in land.city_hex if hexes >> hex & 1):
+            return f"no city of some map has room for {len(roster.kinds)} blocks of these kinds"  # [22.8]
+    return ""
+
+
+def _is_capital(book: Book, land: Layout, roster: Roster, hex: int) -> bool:
+    return land.stacking[hex] >= len(roster.kinds) and NONE not in [stand_in(book, land, k, hex) for k in roster.kinds]
+
+
 _ROOM = {
     ISLAND_OF_THE_DEAD: _no_room_on_island,
     BARBARIAN_RAID: _no_room_for_raid,
     LAST_WIZARD_STANDING: _no_room_for_last_wizard,
+    ALLIANCE_EXPANSION: _no_room_for_expansion,
 }

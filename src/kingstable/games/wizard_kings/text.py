@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kingstable.core.game import Choice
 from kingstable.core.prose import Text, quantity, say, sentences, with_article
 from kingstable.core.state import CHANCE
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import automaton, battle, moving, retreats
+from kingstable.games.wizard_kings import battle, moving, retreats, text_dealings, text_setup
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import (
-    AMAZONS,
+    ALLIANCE_EXPANSION,
     BARBARIAN_RAID,
-    BEGUILE,
+    CUSTOM,
     DREAD,
+    FOR_CITIES,
     ISLAND_OF_THE_DEAD,
     LAST_WIZARD_STANDING,
     MOST_TOKENS,
@@ -22,68 +23,35 @@ from kingstable.games.wizard_kings.book import (
     SCRY,
     SMITE,
 )
+from kingstable.games.wizard_kings.building import Workshop
 from kingstable.games.wizard_kings.casting import DISPELLED
-from kingstable.games.wizard_kings.combat_spells import BEGUILED_FIRE, UNDER, force_of
-from kingstable.games.wizard_kings.dice import FIRST, THROWS
-from kingstable.games.wizard_kings.dice import HITS as DICE_HITS
+from kingstable.games.wizard_kings.combat_spells import UNDER
+from kingstable.games.wizard_kings.described import (
+    Describe,
+    Described,
+    attack_text,
+    hex_of,
+    place,
+    steps_text,
+    token_key,
+)
 from kingstable.games.wizard_kings.layout import FLYER
-from kingstable.games.wizard_kings.move_spells import open_spells
-from kingstable.games.wizard_kings.prompts import Asked, prompt
-from kingstable.games.wizard_kings.sequence import HEALED, WizardState
-from kingstable.games.wizard_kings.words import ARMY_NAMES, LETTER_TEXTS, WAY_TEXTS, Words, faces
+from kingstable.games.wizard_kings.prompts import Asked, casts_now, prompt
+from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.text_chance import describe_chance
+from kingstable.games.wizard_kings.text_dealings import describe_league
+from kingstable.games.wizard_kings.winning import castles_of, gold_to_hold
+from kingstable.games.wizard_kings.words import LETTER_TEXTS, WAY_TEXTS, Words
 
 __all__ = ["describe", "prompt", "reason"]
-
-Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and what it touches
 
 
 def describe(state: WizardState, seat: int, action: int, notation: str, names: Sequence[str], words: Words) -> Choice:
     """An action in words, with its rule and what it touches."""
     asked = Asked(state, seat, names, words)
-    described = _describe_chance if seat == CHANCE else DESCRIBING[state.step]
-    text, rule, targets = described(asked, action)
+    described = describe_chance(asked, action, DESCRIBING) if seat == CHANCE else DESCRIBING[state.step](asked, action)
+    text, rule, targets = described
     return Choice(action, notation, text, rule, targets)
-
-
-def _hex_of(asked: Asked, action: int) -> int:
-    return asked.state.land.index[action - act.HEX]
-
-
-def _place(hex: int) -> tuple[str, ...]:
-    """The key of a hex of the map."""
-    return (f"hex-{hex}",)
-
-
-def _token(token: int) -> tuple[str, ...]:
-    """The key of a token wherever it is drawn."""
-    return (f"token-{token}",)
-
-
-def _steps(count: int) -> Text:
-    return quantity(count, "step", "steps")
-
-
-# Setting up ----------------------------------------------------------------------------------------------------------
-
-
-def _describe_army(asked: Asked, action: int) -> Described:
-    army = action - act.ARMY
-    return say("Lead the {army}.", army=ARMY_NAMES[army]), "15.1", (f"army-{army}",)
-
-
-def _describe_camp(asked: Asked, action: int) -> Described:
-    camp = action - act.CAMP
-    return say("Deploy on map {number}.", number=asked.state.maps[4 * camp]), "15.2", (f"camp-{camp}",)
-
-
-def _describe_deploy(asked: Asked, action: int) -> Described:
-    state, hex, block = asked.state, _hex_of(asked, action), asked.deployed()
-    steps = _steps(state.noted[block])
-    template = "Deploy the {block} of {steps} in {hex}."
-    text = say(template, block=asked.words.block(state.kind[block]), steps=steps, hex=asked.at(hex))
-    if state.scenario != BARBARIAN_RAID:
-        return text, "15.5", _place(hex)
-    return text, "14.4" if state.armies[asked.seat] == AMAZONS else "14.5", _place(hex)
 
 
 # Moving --------------------------------------------------------------------------------------------------------------
@@ -93,11 +61,12 @@ def _describe_mover(asked: Asked, action: int) -> Described:
     state, token = asked.state, action - act.TOKEN
     if action == act.PASS:
         return say("Be done with moving."), "6.1", ()
+    if action < act.TOKEN:
+        return describe_league(asked, action)
     look = state.outlook()
     moves = moving.may_move(state, token, look) and state.goes_somewhere(token, look)
-    casts = state.is_wizard(token) and bool(open_spells(state, token, look))
-    template, rule = MOVER_TEXTS[moves, casts]
-    return say(template, block=asked.the(token), hex=asked.at(state.place[token])), rule, _token(token)
+    template, rule = MOVER_TEXTS[moves, casts_now(state, token)]
+    return say(template, block=asked.the(token), hex=asked.at(state.place[token])), rule, token_key(token)
 
 
 MOVER_TEXTS = {  # a block that can move, or cast, or both
@@ -109,11 +78,15 @@ MOVER_TEXTS = {  # a block that can move, or cast, or both
 
 def _describe_block(asked: Asked, action: int) -> Described:
     token = asked.state.b
-    if act.CAST <= action < act.NEW:
+    if action == act.GEAR:
+        return say("See to the artifact of {block} first.", block=asked.the(token)), "25.4", token_key(token)
+    if act.CAST <= action < act.INVOKE:
         return _describe_cast(asked, token, action - act.CAST, ())
+    if act.INVOKE <= action < act.NEW:
+        return _describe_invoking(asked, token, action - act.INVOKE)
     if action >= act.ENTER:
         return _describe_entry(asked, token, action)
-    hex = _hex_of(asked, action)
+    hex = hex_of(asked, action)
     return _describe_journey(asked, token, hex)
 
 
@@ -121,17 +94,8 @@ def _describe_entry(asked: Asked, token: int, action: int) -> Described:
     """A battle hex is entered by a hexside."""
     code, way = divmod(action - act.ENTER, 6)
     hex = asked.state.land.index[code]
-    template, rule = _assault(asked, hex)
-    text = say(template, hex=asked.at(hex), block=asked.the(token), way=say("from the {way}", way=WAY_TEXTS[way]))
-    return text, rule, _place(hex)
-
-
-def _assault(asked: Asked, hex: int) -> tuple[str, str]:
-    """What it is to enter a hex with enemies: an attack, or coming to a battle in which one defends."""
-    attacker = asked.state.attacker_at(hex)
-    if attacker in (NONE, asked.seat):
-        return "Attack {hex} {way} with {block}.", "6.4"
-    return "Join the battle in {hex} {way} with {block}.", "8.2"
+    text, rule = attack_text(asked, token, hex, say("from the {way}", way=WAY_TEXTS[way]))
+    return text, rule, place(hex)
 
 
 def _describe_journey(asked: Asked, token: int, hex: int) -> Described:
@@ -141,16 +105,16 @@ def _describe_journey(asked: Asked, token: int, hex: int) -> Described:
     reach = moving.reach_of(state, token, look)
     if not reach.hexes >> hex & 1:
         text = say("Ship {block} to {hex} by Sea Transport.", block=asked.the(token), hex=asked.at(hex))
-        return text, "7.1", _place(hex)
+        return text, "7.1", place(hex)
     template, rule = "Move {block} to {hex}.", "6.1"
     if look.enemies >> hex & 1:
         template, rule = "Move {block} to {hex} and take the city.", "6.22"
-    return say(template, block=asked.the(token), hex=asked.at(hex)), rule, _place(hex)
+    return say(template, block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
 
 
 def _describe_flight(asked: Asked, token: int, hex: int) -> Described:
-    template, rule = _assault(asked, hex)
-    return say(template, hex=asked.at(hex), block=asked.the(token), way=say("from the air")), rule, _place(hex)
+    text, rule = attack_text(asked, token, hex, say("from the air"))
+    return text, rule, place(hex)
 
 
 # Spells --------------------------------------------------------------------------------------------------------------
@@ -164,10 +128,18 @@ def _describe_cast(asked: Asked, token: int, spell: int, besides: tuple[str, ...
     if spell >= SMITE:
         text = say("Use {spell} with {block}.", spell=name, block=asked.the(token))
         return sentences(text, words.spell_text(spell)), "3.32", targets
-    text = say("Cast {spell} with {block} for {steps}.", spell=name, block=asked.the(token), steps=_steps(level))
+    text = say("Cast {spell} with {block} for {steps}.", spell=name, block=asked.the(token), steps=steps_text(level))
     if level < state.steps[token]:
         return sentences(text, words.spell_text(spell)), "3.4", targets
     return sentences(text, words.spell_text(spell), say("The wizard eliminates itself by it.")), "3.5", targets
+
+
+def _describe_invoking(asked: Asked, token: int, spell: int) -> Described:
+    """A spell by a Magic Artifact, which pays for it."""
+    words, artifact = asked.words, asked.artifact(asked.state.gear[token])
+    template = "Cast {spell} with {block} by {artifact}, for 1 step of it."
+    text = say(template, spell=words.spell(spell), block=asked.the(token), artifact=artifact)
+    return sentences(text, words.spell_text(spell)), "25.11", (f"spell-{spell}", *token_key(token))
 
 
 def _describe_dispel(asked: Asked, action: int) -> Described:
@@ -179,8 +151,8 @@ def _describe_dispel(asked: Asked, action: int) -> Described:
     template = "Dispel {spell} with {block} for 1 step: it takes a roll of {least} or more."
     text = say(template, spell=name, block=asked.the(token), least=least)
     if asked.state.steps[token] > 1:
-        return text, "3.29", _token(token)
-    return sentences(text, say("The wizard eliminates itself by it.")), "3.5", _token(token)
+        return text, "3.29", token_key(token)
+    return sentences(text, say("The wizard eliminates itself by it.")), "3.5", token_key(token)
 
 
 def _describe_enchant(asked: Asked, action: int) -> Described:
@@ -189,7 +161,7 @@ def _describe_enchant(asked: Asked, action: int) -> Described:
     if action == act.PASS:
         return say("Let {spell} serve no more blocks.", spell=name), rule, ()
     token = action - act.TOKEN
-    return say("Let {spell} serve {block}.", spell=name, block=asked.the(token)), rule, _token(token)
+    return say("Let {spell} serve {block}.", spell=name, block=asked.the(token)), rule, token_key(token)
 
 
 def _describe_carry(asked: Asked, action: int) -> Described:
@@ -199,35 +171,35 @@ def _describe_carry(asked: Asked, action: int) -> Described:
         return say("Let {spell} carry no more blocks.", spell=name), rule, ()
     token = action - act.TOKEN
     template = "Let {spell} carry the caster, {block}." if token == caster else "Let {spell} carry {block}."
-    return say(template, spell=name, block=asked.the(token)), rule, _token(token)
+    return say(template, spell=name, block=asked.the(token)), rule, token_key(token)
 
 
 def _describe_land(asked: Asked, action: int) -> Described:
-    token, spell, hex = asked.state.a, asked.state.b, _hex_of(asked, action)
+    token, spell, hex = asked.state.a, asked.state.b, hex_of(asked, action)
     rule = asked.words.spell_rule(spell)
     if asked.state.outlook().others >> hex & 1:
         text, _, targets = _describe_flight(asked, token, hex)
         return text, rule, targets
-    return say("Carry {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, _place(hex)
+    return say("Carry {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
 
 
 def _describe_follow(asked: Asked, action: int) -> Described:
     if action == act.PASS:
-        return say("Let nobody go with the wizard."), "11.29", ()
+        return say("Let nobody go with the caster."), "11.29", ()
     token = action - act.TOKEN
-    text = say("Let {block} go with the wizard to {hex}.", block=asked.the(token), hex=asked.at(asked.state.b))
-    return text, "11.29", _token(token)
+    text = say("Let {block} go with the caster to {hex}.", block=asked.the(token), hex=asked.at(asked.state.b))
+    return text, "11.29", token_key(token)
 
 
 def _describe_aim(asked: Asked, action: int) -> Described:
     state = asked.state
     if state.b == SCRY:
-        hex = _hex_of(asked, action)
-        return say("Look at all blocks in {hex}.", hex=asked.at(hex)), "11.27", _place(hex)
+        hex = hex_of(asked, action)
+        return say("Look at all blocks in {hex}.", hex=asked.at(hex)), "11.27", place(hex)
     way = action - act.SIDE
     near = state.land.near[state.a * 6 + way]
     text = say("Open the hexside to the {way}, towards {hex}.", way=WAY_TEXTS[way], hex=asked.at(near))
-    return text, "11.15", _place(near)
+    return text, "11.15", place(near)
 
 
 def _describe_mending(asked: Asked, action: int) -> Described:
@@ -241,49 +213,101 @@ def _describe_mending(asked: Asked, action: int) -> Described:
         return say("Let {block} return to {hex}.", block=block, hex=asked.at(state.a)), rule, (f"kind-{kind}",)
     token = action - act.TOKEN
     template = "Give a step to {block}: strength {steps}."
-    return say(template, block=asked.the(token), steps=state.steps[token] + 1), rule, _token(token)
+    return say(template, block=asked.the(token), steps=state.steps[token] + 1), rule, token_key(token)
 
 
 # Battles -------------------------------------------------------------------------------------------------------------
 
 
 def _describe_battle(asked: Asked, action: int) -> Described:
-    hex = _hex_of(asked, action)
-    return say("Fight the battle in {hex} next.", hex=asked.at(hex)), "8.1", _place(hex)
+    hex = hex_of(asked, action)
+    return say("Fight the battle in {hex} next.", hex=asked.at(hex)), "8.1", place(hex)
 
 
 def _describe_order(asked: Asked, action: int) -> Described:
     token = action - act.TOKEN
-    return say("The next Combat Turn has {block}.", block=asked.the(token)), "8.8", _token(token)
+    return say("The next Combat Turn has {block}.", block=asked.the(token)), "8.8", token_key(token)
 
 
 def _describe_turn(asked: Asked, action: int) -> Described:
     state, token = asked.state, asked.state.b
-    block = asked.the(token)
-    if action == act.FIRE:
-        return _describe_fire(asked, token)
-    if action == act.PASS:
-        if state.is_wizard(token):
-            return say("Pass with {block}.", block=block), "8.11", _token(token)
-        return say("Pass with {block}, which is charmed.", block=block), "11.2", _token(token)
+    if action in TURN_TEXTS:
+        return TURN_TEXTS[action](asked, token)
     if action >= act.HEX:
         return _describe_retreat(asked, token, action, "8.18" if retreats.must_retreat(state, token) else "9.1")
-    return _describe_cast(asked, token, action - act.CAST, _token(token))
+    if action >= act.INVOKE:
+        return _describe_invoking(asked, token, action - act.INVOKE)
+    return _describe_cast(asked, token, action - act.CAST, token_key(token))
+
+
+def _describe_passing(asked: Asked, token: int) -> Described:
+    block = asked.the(token)
+    if asked.state.status[token] & st.CHARMED:
+        return say("Pass with {block}, which is charmed.", block=block), "11.2", token_key(token)
+    rule = "8.11" if asked.state.is_wizard(token) else "25.9"
+    return say("Pass with {block}.", block=block), rule, token_key(token)
 
 
 def _describe_fire(asked: Asked, token: int) -> Described:
-    dice = quantity(battle.dice_of(asked.state, token), "die", "dice")
-    fire = battle.fire_of(asked.state, token)
+    fire, rule = _shot(asked, battle.dice_of(asked.state, token), battle.fire_of(asked.state, token), "8.12")
+    return say("Fire with {block}: {fire}.", block=asked.the(token), fire=fire), rule, token_key(token)
+
+
+def _describe_wielding(asked: Asked, token: int) -> Described:
+    """Fire with a Magic Weapon."""
+    state = asked.state
+    weapon = state.gear[token]
+    shot = battle.fire_of(state, token, state.kind[weapon])
+    fire, rule = _shot(asked, battle.dice_of(state, token), shot, "25.9")
+    template = "Fire with {artifact} of {block}, for 1 step of it: {fire}."
+    text = say(template, artifact=asked.artifact(weapon), block=asked.the(token), fire=fire)
+    return text, rule, token_key(token)
+
+
+def _describe_frenzy(asked: Asked, token: int) -> Described:
+    """Fire with twice the dice, for a step."""
+    state = asked.state
+    fire, rule = _shot(asked, battle.dice_of(state, token, True), battle.fire_of(state, token), "23.2")
+    text = say("Let {block} go berserk: {fire}.", block=asked.the(token), fire=fire)
+    if state.steps[token] == 1:
+        return sentences(text, say("It destroys itself by it.")), "23.4", token_key(token)
+    return sentences(text, say("It loses a step by it.")), rule, token_key(token)
+
+
+def _shot(asked: Asked, dice: int, fire: int, rule: str) -> tuple[Text, str]:
+    """Dice, and with what they hit; with its rule, unless nothing can be hit."""
+    thrown = quantity(dice, "die", "dice")
     if not fire:
-        text = say("Fire with {block}: {dice}, which can hit nothing here.", block=asked.the(token), dice=dice)
-        return text, "4.25", _token(token)
-    template = "Fire with {block}: {dice}, hits on {fire} or less."
-    return say(template, block=asked.the(token), dice=dice, fire=fire), "8.12", _token(token)
+        return say("{dice}, which can hit nothing here", dice=thrown), "4.25"
+    return say("{dice}, hits on {fire} or less", dice=thrown, fire=fire), rule
+
+
+def _describe_waiting(asked: Asked, token: int) -> Described:
+    """The first of two Combat Turns is let pass."""
+    state = asked.state
+    weapon = state.kind[state.gear[token]]
+    own = battle.is_turn_of_weapon(state, token)
+    template = (
+        "Let {block} wait for its own turn, letter {letter}."
+        if own
+        else ("Let {block} wait for the turn of its weapon, letter {letter}.")
+    )
+    letter = LETTER_TEXTS[state.book.letter[state.kind_of(token) if own else weapon]]
+    return say(template, block=asked.the(token), letter=letter), "25.10", token_key(token)
+
+
+TURN_TEXTS: dict[int, Describe] = {
+    act.PASS: _describe_passing,
+    act.FIRE: _describe_fire,
+    act.BERSERK: _describe_frenzy,
+    act.WIELD: _describe_wielding,
+    act.WAIT: _describe_waiting,
+}
 
 
 def _describe_retreat(asked: Asked, token: int, action: int, rule: str) -> Described:
-    hex = _hex_of(asked, action)
-    return say("Retreat with {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, _place(hex)
+    hex = hex_of(asked, action)
+    return say("Retreat with {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
 
 
 def _describe_driven_out(asked: Asked, action: int) -> Described:
@@ -293,13 +317,13 @@ def _describe_driven_out(asked: Asked, action: int) -> Described:
 def _describe_hit(asked: Asked, action: int) -> Described:
     state, token = asked.state, action - act.TOKEN
     magic = state.c % battle.SOURCES != battle.FIRE
-    block, steps = asked.the(token), state.steps[token]
+    block, steps = asked.other(token), state.steps[token]
     if steps > 1:
         text = say("Let {block} take the hit: strength {steps}.", block=block, steps=steps - 1)
-        return text, "3.18" if magic else "8.14", _token(token)
+        return text, "3.18" if magic else "8.14", token_key(token)
     if magic:
-        return say("Let {block} be driven out by the hit.", block=block), "3.20", _token(token)
-    return say("Let {block} be eliminated by the hit.", block=block), "2.4", _token(token)
+        return say("Let {block} be driven out by the hit.", block=block), "3.20", token_key(token)
+    return say("Let {block} be eliminated by the hit.", block=block), "2.4", token_key(token)
 
 
 def _describe_target(asked: Asked, action: int) -> Described:
@@ -310,7 +334,7 @@ def _describe_target(asked: Asked, action: int) -> Described:
     token = action - act.TOKEN
     template = "Name {block} of strength {steps} for {spell}."
     text = say(template, block=asked.other(token), steps=state.steps[token], spell=asked.words.spell(spell))
-    return text, asked.words.spell_rule(spell), _token(token)
+    return text, asked.words.spell_rule(spell), token_key(token)
 
 
 def _describe_regroup(asked: Asked, action: int) -> Described:
@@ -318,14 +342,14 @@ def _describe_regroup(asked: Asked, action: int) -> Described:
         return say("Be done with regrouping."), "9.14", ()
     token = action - act.TOKEN
     text = say("Regroup {block} from {hex}.", block=asked.the(token), hex=asked.at(asked.state.place[token]))
-    return text, "9.14", _token(token)
+    return text, "9.14", token_key(token)
 
 
 def _describe_regrouping(asked: Asked, action: int) -> Described:
-    state, hex = asked.state, _hex_of(asked, action)
+    state, hex = asked.state, hex_of(asked, action)
     stranded = state.folk_of(state.b) == FLYER and not state.land.land >> state.place[state.b] & 1
     text = say("Regroup {block} to {hex}.", block=asked.the(state.b), hex=asked.at(hex))
-    return text, "9.17" if stranded else "9.14", _place(hex)
+    return text, "9.17" if stranded else "9.14", place(hex)
 
 
 # Building ------------------------------------------------------------------------------------------------------------
@@ -336,145 +360,61 @@ def _describe_build(asked: Asked, action: int) -> Described:
     if action == act.PASS:
         return say("Be done with building."), "10.16", ()
     if workshop.pending == NONE:
-        return _describe_beginning(tried, action)
+        return _describe_beginning(tried, workshop, action)
+    token = action - act.TOKEN
     if workshop.pending >= act.MERGE:
-        token = action - act.TOKEN
         template = "Give the step to {block}: strength {steps}."
-        return say(template, block=tried.the(token), steps=tried.state.steps[token] + 1), "10.9", _token(token)
-    hex = _hex_of(asked, action)
-    kind = workshop.pending - act.NEW
-    return say("Build the {block} in {hex}.", block=asked.words.block(kind), hex=asked.at(hex)), "10.3", _place(hex)
+        return say(template, block=tried.the(token), steps=tried.state.steps[token] + 1), "10.9", token_key(token)
+    name = asked.words.block(workshop.pending - act.NEW)
+    if action < act.HEX:
+        place_of = tried.at(tried.state.place[token])
+        text = say("Build the {block} for {carrier} in {hex}.", block=name, carrier=tried.the(token), hex=place_of)
+        return text, "25.14", token_key(token)
+    hex = hex_of(asked, action)
+    return say("Build the {block} in {hex}.", block=name, hex=asked.at(hex)), "10.3", place(hex)
 
 
-def _describe_beginning(asked: Asked, action: int) -> Described:
+def _describe_beginning(asked: Asked, workshop: Workshop, action: int) -> Described:
     """The first click of something that is built, on the seat's draft."""
     state = asked.state
-    if act.NEW <= action < act.TOKEN:
+    if action < act.TOKEN:
         kind = action - act.NEW
         price = quantity(state.book.cost[kind], "GP")
         block, figures = with_article(asked.words.block(kind)), asked.words.block_figures(kind)
+        if state.seconds:  # both armies of a side have their castles
+            block = say("{block} {troop}", block=block, troop=asked.words.troop(kind))
         text = say("Build {block} ({figures}) for {price}.", block=block, figures=figures, price=price)
-        return text, "10.3", (f"kind-{kind}",)
-    start = next(start for start in (act.DISBAND, act.MERGE, act.STEP) if action >= start)
+        return text, "25.14" if state.book.is_artifact(kind) else "10.3", (f"kind-{kind}",)
+    start = next(start for start in BUILD_TEXTS if action >= start)
     token = action - start
+    hex, price = asked.at(workshop.where(token)), quantity(state.book.cost[state.kind_of(token)], "GP")
+    if state.place[token] == st.OFF:
+        return _describe_forging(asked, token, hex, price)
     template, rule = BUILD_TEXTS[start]
-    text = say(
-        template, block=asked.the(token), hex=asked.at(state.place[token]), steps=state.steps[token] + 1,
-        price=quantity(state.book.cost[state.kind_of(token)], "GP"),
-    )  # fmt: skip
-    return text, rule, _token(token)
+    text = say(template, block=asked.the(token), hex=hex, steps=state.steps[token] + 1, price=price)
+    return text, rule, token_key(token)
 
 
-BUILD_TEXTS = {
-    act.STEP: ("Add a step to {block} in {hex} for {price}: strength {steps}.", "10.2"),
-    act.MERGE: ("Let {block} in {hex} give a step to another block of its type.", "10.9"),
+def _describe_forging(asked: Asked, token: int, hex: Text, price: Text) -> Described:
+    """A step for an artifact, whose own token is not on the map."""
+    block = asked.state.block[token]
+    template = "Add a step to {artifact} of {block} in {hex} for {price}."
+    carrier = asked.the(asked.state.gear.index(block))
+    text = say(template, artifact=asked.artifact(block), block=carrier, hex=hex, price=price)
+    return text, "25.14", (f"artifact-{block}",)
+
+
+BUILD_TEXTS = {  # the highest first
+    act.CASH: ("Turn a step of {block} in {hex} into {price}.", "24.4"),
     act.DISBAND: ("Disband {block} in {hex}.", "10.12"),
+    act.MERGE: ("Let {block} in {hex} give a step to another block of its type.", "10.9"),
+    act.STEP: ("Add a step to {block} in {hex} for {price}: strength {steps}.", "10.2"),
 }
 
 
-# Chance --------------------------------------------------------------------------------------------------------------
-
-
-def _describe_chance(asked: Asked, action: int) -> Described:
-    state, words = asked.state, asked.words
-    if action < act.TWO_DICE:
-        first = words.whose(action - act.FIRST_SEAT, asked.names, True)
-        return say("{who} chooses an army first.", who=first), "15.1", ()
-    if action < act.PICK:
-        one, two = divmod(action - act.TWO_DICE, 6)
-        who = words.whose(state.a, asked.names, True)
-        text = say("{who} rolls {one} and {two}: {total}.", who=who, one=one + 1, two=two + 1, total=one + two + 2)
-        return text, "5.2", ()
-    if action < act.ROLL:
-        return _describe_pick(asked, state.die_options()[action - act.PICK])
-    dice = state.dice_thrown()
-    throw = action - act.ROLL - FIRST[dice]
-    return THROWN[state.step](asked, dice, throw)
-
-
-def _rolled(dice: int, throw: int, result: Text) -> Text:
-    return say("Roll {dice}: {result}.", dice=faces(THROWS[dice][throw]), result=result)
-
-
-def _hits(dice: int, fire: int, throw: int) -> Text:
-    return _rolled(dice, throw, quantity(DICE_HITS[dice][fire][throw], "hit", "hits"))
-
-
-def _throw_fire(asked: Asked, dice: int, throw: int) -> Described:
-    beguiled = asked.state.c >= BEGUILED_FIRE
-    fire = asked.state.c - BEGUILED_FIRE if beguiled else asked.state.c
-    return _hits(dice, fire, throw), asked.words.spell_rule(BEGUILE) if beguiled else "8.12", ()
-
-
-def _throw_spell(asked: Asked, dice: int, throw: int) -> Described:
-    return _hits(dice, force_of(asked.state, asked.state.a, asked.state.b), throw), "3.17", ()
-
-
-def _throw_save(asked: Asked, dice: int, throw: int) -> Described:
-    works = throw + 1 > asked.state.steps[asked.state.b]
-    return _rolled(dice, throw, say("the spell works") if works else say("the block is saved")), "3.25", ()
-
-
-def _throw_dispel(asked: Asked, dice: int, throw: int) -> Described:
-    dispelled = throw + 1 - asked.words.level(asked.state.b) >= DISPELLED
-    return _rolled(dice, throw, say("dispelled") if dispelled else say("not dispelled")), "3.29", ()
-
-
-def _throw_heal(asked: Asked, dice: int, throw: int) -> Described:
-    return _rolled(dice, throw, _steps(HEALED[throw + 1])), "15.7", ()
-
-
-THROWN: dict[int, Callable[[Asked, int, int], Described]] = {
-    st.FIRING: _throw_fire,
-    st.STRIKE: _throw_spell,
-    st.SAVE: _throw_save,
-    st.DISPEL_ROLL: _throw_dispel,
-    st.HEALING: _throw_heal,
-}
-
-
-def _describe_pick(asked: Asked, option: int) -> Described:
-    """What a die may choose for the automated side; in a battle it chooses as a player would."""
-    step, automated = asked.state.step, asked._replace(seat=asked.state.active)
-    if step in PICKED:
-        text, rule = PICKED[step](automated, option)
-    else:
-        text, rule = DESCRIBING[step](automated, option)[0], "13.13"
-    return text, rule, ()
-
-
-def _pick_attacker(asked: Asked, option: int) -> tuple[Text, str]:
-    return say("The next to move is {block}.", block=asked.the(option - act.TOKEN)), "13.5"
-
-
-def _pick_goal(asked: Asked, option: int) -> tuple[Text, str]:
-    if option >= act.ENTER:
-        return _describe_entry(asked, asked.state.a, option)[0], "13.13"
-    hex = _hex_of(asked, option)
-    return say("The goal of {block} is {hex}.", block=asked.the(asked.state.a), hex=asked.at(hex)), "13.4"
-
-
-def _pick_building(asked: Asked, option: int) -> tuple[Text, str]:
-    built, city = divmod(option, automaton.CITIES)
-    hex = asked.at(asked.state.land.city_hex[city])
-    if built >= automaton.RISING:
-        kind = built - automaton.RISING
-        block, figures = asked.words.block(kind), asked.words.block_figures(kind)
-        return say("The {block} ({figures}) rises again in {hex}.", block=block, figures=figures, hex=hex), "13.10"
-    return say("A step in {hex} is added to {block}.", block=asked.the(built), hex=hex), "13.11"
-
-
-PICKED: dict[int, Callable[[Asked, int], tuple[Text, str]]] = {
-    st.AUTOMATED: _pick_attacker,
-    st.AUTOMATED_MOVE: _pick_goal,
-    st.REBUILD: _pick_building,
-}
-
-
-DESCRIBING: dict[int, Callable[[Asked, int], Described]] = {
-    st.ARMY_CHOICE: _describe_army,
-    st.CAMP_CHOICE: _describe_camp,
-    st.DEPLOY: _describe_deploy,
+DESCRIBING: dict[int, Describe] = {
+    **text_setup.DESCRIBING,
+    **text_dealings.DESCRIBING,
     st.MOVEMENT: _describe_mover,
     st.BLOCK: _describe_block,
     st.DISPEL_ASKED: _describe_dispel,
@@ -512,15 +452,47 @@ def reason(state: WizardState) -> Text:
         return say(
             "the Amazons hold {cities} after turn {turn}", cities=quantity(held, "city", "cities"), turn=state.turn
         )
+    if state.scenario == ALLIANCE_EXPANSION:
+        return _reason_of_expansion(state)
+    return _reason_of_custom(state) if state.scenario == CUSTOM else _reason_of_worth(state)
+
+
+def _reason_of_expansion(state: WizardState) -> Text:
+    """Castles decide, and then cities."""
+    if state.winner != NONE:
+        return say("both enemy castles have fallen in turn {turn}", turn=state.turn)
+    castles = [castles_of(state, side) for side in range(state.seats)]
+    if min(castles) == max(castles):
+        return _reason_of_worth(state)
+    return say("more of the first castles stand, {most} against {least}", most=max(castles), least=min(castles))
+
+
+def _reason_of_custom(state: WizardState) -> Text:
+    """For cities, for points, for time; or because others are gone."""
+    if state.winner != NONE:
+        return say("nobody else is left after turn {turn}", turn=state.turn)
+    most, need = max(state.scores()), gold_to_hold(state.land)
+    if state.options & FOR_CITIES and most >= need:
+        text = say("cities worth {gold} after turn {turn}", gold=quantity(most, "GP"), turn=state.turn)
+        return say("{cities}, and {need} were needed", cities=text, need=need)
+    return _reason_of_worth(state)
+
+
+def _reason_of_worth(state: WizardState) -> Text:
+    """What counts when time is over."""
     scores = state.scores()
-    points, tied = max(scores), scores.count(max(scores)) > 1
-    wizards = state.scenario == LAST_WIZARD_STANDING
-    return say(REASONS[wizards, tied], gold=quantity(points, "GP"))
+    most, tied = max(scores), scores.count(max(scores)) > 1
+    if state.score:
+        return say(REASONS["points", tied], points=quantity(most, "point", "points"))
+    what = "blocks" if state.scenario == LAST_WIZARD_STANDING else "cities"
+    return say(REASONS[what, tied], gold=quantity(most, "GP"))
 
 
-REASONS = {  # whether blocks count or cities, and whether sides are equal
-    (True, False): "blocks worth the most, {gold}",
-    (True, True): "blocks worth {gold} each",
-    (False, False): "cities worth the most, {gold}",
-    (False, True): "cities worth {gold} each",
+REASONS = {  # what counts, and whether sides are equal
+    ("blocks", False): "blocks worth the most, {gold}",
+    ("blocks", True): "blocks worth {gold} each",
+    ("cities", False): "cities worth the most, {gold}",
+    ("cities", True): "cities worth {gold} each",
+    ("points", False): "{points}, the most of all",
+    ("points", True): "{points} each",
 }

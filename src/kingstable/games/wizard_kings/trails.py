@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.layout import FLYER, NO, STOPS, Layout
+from kingstable.games.wizard_kings.layout import FLYER, MOST_KEPT, NO, STOPS, Layout
 
 FAR: Final = 12  # hexes, where there is no way by land
 UNREACHED: Final = 99
@@ -66,6 +66,8 @@ def trails_of(land: Layout) -> Trails:
     """The ways of a layout."""
     trails = TRAILS.get(land)
     if trails is None:
+        if len(TRAILS) >= MOST_KEPT:
+            del TRAILS[next(iter(TRAILS))]
         trails = Trails(land)
         TRAILS[land] = trails
     return trails

@@ -11,10 +11,11 @@ from kingstable.core.provenance import Provenance
 from kingstable.games.wizard_kings.actions import CODES
 from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
 from kingstable.games.wizard_kings.layout import ROWS
+from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
 
 COLUMNS = (
     "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w",
-    "x", "y", "z", "aa", "ab", "ac", "ad", "ae", "af", "ag",
+    "x", "y", "z", "aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "aj", "ak", "al", "am", "an", "ao",
 )  # fmt: skip
 HEX_TEXTS = [say("{column}{row}", column=COLUMNS[code // ROWS], row=code % ROWS) for code in range(CODES)]
 WAY_TEXTS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -23,15 +24,22 @@ SYMBOL_TEXTS = {
     "none": "", "forest": "Forest Folk", "mountain": "Mountain Folk", "desert": "Desert Folk",
     "amphibian": "Amphibian", "city": "City Folk", "cleric": "Cleric", "flyer": "Flyer", "aquatic": "Aquatic",
 }  # fmt: skip
+GROUP_TEXTS = {"hero": "Hero", "chaos": "Chaos", "werebeast": "Werebeast", "haven": "Chaos", "treasure": "treasure"}
+TROOP_TEXTS = {  # of blocks that serve any side
+    "chaos": "of Chaos", "werebeast": "of Chaos", "haven": "of Chaos", "treasure": "of the treasure",
+    "weapon": "of the artifacts", "magic": "of the artifacts",
+}  # fmt: skip
 LETTER_TEXTS = ("A+", "A", "B+", "B", "C", "D")
+STANCE_TEXTS = ("attackers", "defenders")
+MOON_TEXTS = ("waning", "new", "waxing", "full")
 TERRAIN_TEXTS = ("clear ground", "forest", "desert", "swamp", "mountain", "sea", "a lake", "shoal")
 PROPOSED = {  # what of a sheet is our own where its rows are reconstructed
+    "maps": "the maps",
     "blocks": "some blocks of the starter armies",
     "spells": "the spells and rituals",
     "scenarios": "some blocks of the games",
     "terrain": "the table of terrain",
 }
-OUR_OWN = ("the maps",)  # none of which is in print as we have it
 
 
 class Piece(NamedTuple):
@@ -62,7 +70,7 @@ class Words(Provenance):
     """The sheets of an edition, in words."""
 
     def __init__(self, data: Sheets) -> None:
-        super().__init__(data, PROPOSED, OUR_OWN)
+        super().__init__(data, PROPOSED)
 
     # Blocks
 
@@ -70,13 +78,28 @@ class Words(Provenance):
         """The name of a type of block."""
         return str(self.rows["blocks"][kind]["name"])
 
+    def group(self, kind: int) -> str:
+        """By which rules a type of block goes besides: `army`, `hero`, `chaos` and so on."""
+        return str(self.rows["blocks"][kind]["group"])
+
     def block_figures(self, kind: int) -> Text:
         """What stands on a block: `B2, move 3, Forest Folk, up to 4 steps`; types may have one name."""
         row = self.rows["blocks"][kind]
-        rating = say("{letter}{number}", letter=row["letter"], number=row["rating"] or "")
-        move = say("move {move}", move=row["move"])
         most = say("up to {steps}", steps=quantity(row["steps"], "step", "steps"))
-        return series([rating, move, SYMBOL_TEXTS[row["symbol"]], most])
+        if row["level"]:
+            return series([say("spells up to level {level}", level=row["level"]), most])
+        rating = say("{letter}{number}", letter=row["letter"], number=row["rating"] or "")
+        if row["group"] == "weapon":
+            return series([rating, most])
+        move = say("move {move}", move=row["move"])
+        return series([rating, move, SYMBOL_TEXTS[row["symbol"]], GROUP_TEXTS.get(row["group"], ""), most])
+
+    def troop(self, kind: int) -> Text:
+        """To what a type of block belongs, as a phrase: an army, or what serves any side."""
+        row = self.rows["blocks"][kind]
+        if row["army"]:
+            return say("of the {army}", army=ARMY_NAMES[ARMY_KEYS.index(row["army"])])
+        return say(TROOP_TEXTS[row["group"]])
 
     def numbered(self, kind: int, token: int) -> Text:
         """A block of a known type: `Ranger (block 3)`."""

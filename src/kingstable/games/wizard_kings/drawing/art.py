@@ -1,24 +1,27 @@
 """The symbols of Wizard Kings: upright wooden blocks, flags, gold, spell cards and what marks a battle.
 
-A block is painted in its army's colour and bears the sign of the seat that leads it.  Who knows it sees its face: the
-sign of its type, its Combat Rating, the symbol of its folk, and its strength as pips along the top edge.  Who does not
-sees its back.
+A block is painted in its army's colour, one of no army in the colour of the seat that it serves.  Who knows it sees its
+face: the sign of its type, its Combat Rating, the symbol of its folk, its strength as pips along the top edge, and a
+pennon in the colour of its seat.  Who does not sees its back, with the emblem of the army and the sign of the seat.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from kingstable.core.art import COMMON, GOLD, INK, SANS, lettering, panel
 from kingstable.core.scene import Symbol
-from kingstable.games.wizard_kings.book import ARMIES, SPELLS
-from kingstable.games.wizard_kings.drawing import glyphs
+from kingstable.games.wizard_kings.book import ARMIES, HAVEN, HERO, HOARD, NONE, OF_AN_ARMY, SPELLS, WEAPON, WEREBEAST
+from kingstable.games.wizard_kings.drawing import creatures, glyphs
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, PLASTER, ROOF, SEPIA, STONE, UMBER, shape, stroke
+from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
+from kingstable.games.wizard_kings.sheets import GROUPS, SYMBOLS
 from kingstable.games.wizard_kings.words import ARMY_NAMES, Words
 
-SIDES: Final = 2
-MOST_STEPS: Final = 4
+SIDES: Final = 7
 BLOCK: Final = 100  # the box of a block
 CARD_WIDTH, CARD_HEIGHT, LOW_CARD = 164, 52, 30  # of a spell, on one's own mat and on others'
 LABEL: Final = "#F7EED6"
@@ -42,6 +45,10 @@ PAINTS: Final = (
     Paint("#CC6E14", "#EA9A48", "#8A4305"),
     Paint("#3F3152", "#6B5A82", "#2E2140"),
 )
+SERVING: Final = Paint("var(--seat)", "var(--seat)", "#3A3128")  # of no army: the colour of whom it serves
+LABELS: Final = {OF_AN_ARMY: LABEL, HERO: "#F6DC8C", HAVEN: "#CFE0E4", HOARD: "#F3E2A0"}  # by group,
+CHAOS_LABEL: Final = "#E4D3E6"  # that of Chaos blocks,
+ARTIFACT_LABEL: Final = "#D6E4DF"  # and that of artifacts
 
 
 @lru_cache(maxsize=8)
@@ -49,10 +56,12 @@ def art(words: Words) -> dict[str, Symbol]:
     """All symbols of an edition, by name."""
     symbols = dict(FIXED)
     for kind, row in enumerate(words.rows["blocks"]):
-        if has_face(words, kind):
-            for side in range(SIDES):
-                for steps in range(1, row["steps"] + 1):
-                    symbols[face(kind, steps, side)] = _face(words, kind, steps, side)
+        for steps in range(1, row["steps"] + 1):
+            symbols[face(kind, steps)] = _face(words, kind, steps)
+        if group_of(words, kind) >= WEAPON:
+            symbols[f"sign-{kind}"] = _roundel(_glyph(words, kind), "#2F6B5E")
+    for army in range(ARMIES):
+        symbols[f"muster-{army}"] = _muster(words, army, symbols)
     for spell in range(SPELLS):
         symbols[f"spell-{spell}"] = _spell(words, spell)
         symbols[f"low-spell-{spell}"] = _low_spell(words, spell)
@@ -62,31 +71,25 @@ def art(words: Words) -> dict[str, Symbol]:
 # Blocks --------------------------------------------------------------------------------------------------------------
 
 
-def has_face(words: Words, kind: int) -> bool:
-    """Whether a type is in a starter set; on other blocks their rating is written instead of a sign."""
-    row = words.rows["blocks"][kind]
-    return bool(row["count"]) and row["name"] in glyphs.OF_BLOCKS
-
-
-def face(kind: int, steps: int, side: int) -> str:
+def face(kind: int, steps: int) -> str:
     """The name of the symbol of a block that one knows."""
-    return f"block-{kind}-{steps}-{side}"
+    return f"block-{kind}-{steps}"
 
 
-def plain(army: int, steps: int, side: int) -> str:
-    """The name of the symbol of a block that one knows, with nothing but its strength on it."""
-    return f"plain-{army}-{steps}-{side}"
+def back(armies: Sequence[int], side: int) -> str:
+    """The name of the symbol of a block that one does not know; of a side with two armies nobody can tell which."""
+    return f"back-{armies[0]}-{side}" if len(armies) == 1 else f"back-{side}"
 
 
-def back(army: int, side: int) -> str:
-    """The name of the symbol of a block that one does not know."""
-    return f"back-{army}-{side}"
+def flag(armies: Sequence[int], side: int) -> str:
+    """The name of the symbol of a side's flag; that of a side with two armies is in its player's colour."""
+    return f"flag-{armies[0]}-{side}" if len(armies) == 1 else f"flag-{side}"
 
 
 def rating(words: Words, kind: int) -> str:
-    """A Combat Rating as it is printed: `C2`, `A+`."""
+    """A Combat Rating as it is printed: `C2`, `A+`; of a Magic Artifact the level of its spells: `L2`."""
     row = words.rows["blocks"][kind]
-    return f"{row['letter']}{row['rating'] or ''}"
+    return f"L{row['level']}" if row["level"] else f"{row['letter']}{row['rating'] or ''}"
 
 
 def _placed(glyph: str, x: float, y: float, size: float, colour: str) -> str:
@@ -95,22 +98,27 @@ def _placed(glyph: str, x: float, y: float, size: float, colour: str) -> str:
     return f'<g transform="translate({x:g} {y:g}) scale({scale:.3g})" fill="{colour}">{glyph}</g>'
 
 
-def _wood(army: int) -> str:
+def _paint(army: int) -> Paint:
+    return SERVING if army == NONE else PAINTS[army]
+
+
+def _wood(paint: Paint) -> str:
     """A block from the front and a little from above."""
-    paint = PAINTS[army]
+    light = f'<path d="M3 21L11 3H89L97 21Z" fill="{IVORY}" fill-opacity=".3"/>' if paint.top == paint.front else ""
     return (
         shape("M3 21L11 3H89L97 21Z", paint.top, INK, 3)
+        + light
         + shape("M3 21H97V94Q97 98 93 98H7Q3 98 3 94Z", paint.front, INK, 3)
         + stroke("M12 6H88", IVORY, 1.6, ' stroke-opacity=".5"')
     )
 
 
-def _pips(steps: int, most: int, army: int) -> str:
+def _pips(steps: int, most: int, dark: str) -> str:
     """Strength along the top edge; steps that are lost are left as hollows."""
     parts = []
     for number in range(most):
         x = 50 + 20 * (number - (most - 1) / 2)
-        look = f'fill="{IVORY}" stroke="{INK}"' if number < steps else f'fill="none" stroke="{PAINTS[army].dark}"'
+        look = f'fill="{IVORY}" stroke="{INK}"' if number < steps else f'fill="none" stroke="{dark}"'
         parts.append(f'<ellipse cx="{x:g}" cy="12.5" rx="7" ry="5.4" {look} stroke-width="2"/>')
     return "".join(parts)
 
@@ -119,64 +127,72 @@ def _sign(side: int, x: float, y: float, size: float) -> str:
     return COMMON[f"seat-{side}"].at(x, y, size)
 
 
-def _label(army: int) -> str:
-    line = PAINTS[army].dark
-    return f'<rect x="10" y="27" width="80" height="64" rx="4" fill="{LABEL}" stroke="{line}" stroke-width="2"/>'
+def _label(fill: str, line: str) -> str:
+    return f'<rect x="10" y="27" width="80" height="64" rx="4" fill="{fill}" stroke="{line}" stroke-width="2"/>'
 
 
-def _face(words: Words, kind: int, steps: int, side: int) -> Symbol:
-    row = words.rows["blocks"][kind]
-    army, folk = _army(words, kind), _folk(words, kind)
-    dark = PAINTS[army].dark
+PENNON: Final = shape("M13 24H31V49L22 42 13 49Z", "var(--seat)", INK, 2)
+MOON_SIGN: Final = _placed(creatures.MOON, 72, 31, 15, "#3D5A8A")
+
+
+def _face(words: Words, kind: int, steps: int) -> Symbol:
+    row, group = words.rows["blocks"][kind], group_of(words, kind)
+    paint = _paint(army_of(words, kind))
+    other = ARTIFACT_LABEL if group >= WEAPON else CHAOS_LABEL
     return Symbol(
         BLOCK,
         BLOCK,
-        _wood(army)
-        + _pips(steps, row["steps"], army)
-        + _label(army)
-        + _placed(glyphs.OF_BLOCKS[row["name"]], 36, 29, 38, dark)
+        _wood(paint)
+        + _pips(steps, row["steps"], paint.dark)
+        + _label(LABELS.get(group, other), paint.dark)
+        + _placed(_glyph(words, kind), 36, 29, 38, paint.dark)
         + lettering(14, 89, rating(words, kind), 29, colour=INK, family=SANS, anchor="start")
-        + _placed(glyphs.OF_FOLKS[folk], 64, 67, 22, dark)
-        + _sign(side, 5, 23, 27),
+        + _placed(glyphs.OF_FOLKS[SYMBOLS.index(row["symbol"])], 64, 67, 22, paint.dark)
+        + (MOON_SIGN if group == WEREBEAST else "")
+        + PENNON,
     )
 
 
-def _plain(army: int, steps: int, side: int) -> Symbol:
-    return Symbol(
-        BLOCK, BLOCK, _wood(army) + _pips(steps, MOST_STEPS, army) + _label(army) + _sign(side, 5, 23, 27)
-    )  # fmt: skip
+def _back(side: int, army: int = NONE) -> Symbol:
+    paint = _paint(army)
+    line = COIN if army == NONE else paint.top
+    emblem = "" if army == NONE else _placed(glyphs.OF_ARMIES[army], 29, 37, 46, line)
+    disc = f'<circle cx="50" cy="59" r="28" fill="{IVORY}" stroke="{INK}" stroke-width="2"/>'
+    sign = disc + _sign(side, 30, 39, 40) if army == NONE else _sign(side, 5, 23, 27)
+    frame = f'<rect x="10" y="28" width="80" height="63" rx="4" fill="none" stroke="{line}"/>'
+    return Symbol(BLOCK, BLOCK, _wood(paint) + frame + emblem + sign)
 
 
-def _back(army: int, side: int) -> Symbol:
-    emblem = _placed(glyphs.OF_ARMIES[army], 29, 37, 46, PAINTS[army].top)
-    frame = f'<rect x="10" y="28" width="80" height="63" rx="4" fill="none" stroke="{PAINTS[army].top}"/>'
-    return Symbol(BLOCK, BLOCK, _wood(army) + frame + emblem + _sign(side, 5, 23, 27))
+def _glyph(words: Words, kind: int) -> str:
+    return creatures.sign_of(words.block(kind), group_of(words, kind))
 
 
-def _army(words: Words, kind: int) -> int:
-    return ARMY_NAMES.index(str(words.rows["blocks"][kind]["army"]).capitalize())
+def army_of(words: Words, kind: int) -> int:
+    """The army of a type of block, or NONE."""
+    army = words.rows["blocks"][kind]["army"]
+    return ARMY_KEYS.index(army) if army else NONE
 
 
-FOLKS: Final = ("none", "forest", "mountain", "desert", "amphibian", "city", "cleric", "flyer", "aquatic")
-
-
-def _folk(words: Words, kind: int) -> int:
-    return FOLKS.index(words.rows["blocks"][kind]["symbol"])
+def group_of(words: Words, kind: int) -> int:
+    """By which rules a type of block goes."""
+    return GROUPS.index(words.rows["blocks"][kind]["group"])
 
 
 # On the map ----------------------------------------------------------------------------------------------------------
 
 
-def _flag(army: int, side: int) -> Symbol:
+def _flag(side: int, army: int = NONE) -> Symbol:
     """A pennon that flies over a city."""
-    paint = PAINTS[army]
+    sign = _sign(side, 9, 6, 22)
+    if army == NONE:
+        sign = f'<circle cx="20" cy="17" r="10.5" fill="{IVORY}" stroke="{INK}"/>' + _sign(side, 12, 9, 16)
     return Symbol(
         44,
         52,
         stroke("M6 50V3", INK, 4.5)
         + stroke("M6 49V4", "#B08A52", 2)
-        + shape("M7 5H42L36 17 42 29H7Z", paint.front, INK, 2)
-        + _sign(side, 9, 6, 22)
+        + shape("M7 5H42L36 17 42 29H7Z", _paint(army).front, INK, 2)
+        + sign
         + f'<circle cx="6" cy="4" r="3.4" fill="{COIN}" stroke="{INK}" stroke-width="1.2"/>',
     )
 
@@ -239,6 +255,29 @@ def _choice_of_army(army: int) -> Symbol:
         + _placed(glyphs.OF_ARMIES[army], 46, 24, 68, IVORY)
         + lettering(80, 122, ARMY_NAMES[army], 30, width=116, colour=IVORY),
     )
+
+
+MUSTER_WIDTH, MUSTER_HEIGHT = 274, 122
+
+
+def _muster(words: Words, army: int, symbols: dict[str, Symbol]) -> Symbol:
+    """An army that may be chosen: its colours, its name, and the blocks of its starter set."""
+    paint = PAINTS[army]
+    kinds = [kind for kind in range(len(words.rows["blocks"])) if army_of(words, kind) == army]
+    kinds = [kind for kind in kinds if words.rows["blocks"][kind]["count"]]
+    pitch = min(52, (MUSTER_WIDTH - 12) / len(kinds)) if kinds else 0
+    parts = [
+        panel(1, 1, MUSTER_WIDTH - 2, MUSTER_HEIGHT - 2, LABEL, UMBER, 8),
+        shape(f"M1 40V9Q1 1 9 1H{MUSTER_WIDTH - 9}Q{MUSTER_WIDTH - 1} 1 {MUSTER_WIDTH - 1} 9V40Z", paint.front, INK, 2),
+        stroke(f"M6 36H{MUSTER_WIDTH - 6}", COIN, 1.5),
+        _placed(glyphs.OF_ARMIES[army], 10, 6, 27, IVORY),
+        lettering(46, 29, ARMY_NAMES[army], 24, colour=IVORY, anchor="start"),
+    ]
+    for number, kind in enumerate(kinds):
+        row, x = words.rows["blocks"][kind], 6 + pitch * number
+        parts.append(symbols[face(kind, row["steps"])].at(x + 1, 45, pitch - 2))
+        parts.append(lettering(x + pitch / 2, 113, f"×{row['count']}", 16, colour=UMBER, family=SANS))
+    return Symbol(MUSTER_WIDTH, MUSTER_HEIGHT, "".join(parts))
 
 
 # Battles -------------------------------------------------------------------------------------------------------------
@@ -342,21 +381,78 @@ def _low_spell(words: Words, spell: int) -> Symbol:
     )
 
 
+# Players and their leagues ------------------------------------------------------------------------------------------
+
+
+def league(members: Sequence[int]) -> str:
+    """The name of the symbol of a league."""
+    return f"league-{sum(1 << side for side in members)}"
+
+
+RIBBON_WIDTH, RIBBON_HEIGHT = 200, 30
+PLAYER_WIDTHS, PLAYER_HEIGHT = (212, 150), 46  # of a name plate: where nobody has points, and beside points
+
+
+def _league(members: Sequence[int]) -> Symbol:
+    """A ribbon that links the signs of allies."""
+    end = 14 + 26 * len(members) + 8
+    parts = [shape(f"M1 4H{end + 10}L{end + 2} 15 {end + 10} 26H1L9 15Z", "#F0CC6A", "#7A5208", 1.5)]
+    parts.append(stroke(f"M18 15H{end - 8}", "#7A5208", 3))
+    parts += [_sign(side, 14 + 26 * number, 4, 22) for number, side in enumerate(members)]
+    return Symbol(RIBBON_WIDTH, RIBBON_HEIGHT, "".join(parts))
+
+
+def _frame(width: float, height: float, line: str, fill: str = "none", dashes: str = "") -> Symbol:
+    box = f'<rect x="2" y="2" width="{width - 4:g}" height="{height - 4:g}" rx="5" fill="{fill}" stroke="{line}"'
+    return Symbol(width, height, f'{box} fill-opacity=".55" stroke-width="3"{dashes}/>')
+
+
+COMPANY_HEIGHT, PACE = 110, 81  # of the ground of a company; how far its blocks are apart
+MOST_IN_COMPANY: Final = 10
+
+
+def company_width(count: int) -> float:
+    """How wide the ground of so many blocks is."""
+    return PACE * (count - 1) + 82
+
+
+def _company(count: int) -> Symbol:
+    """The ground on which one player's blocks stand among those of its side of a battle."""
+    wide = company_width(count)
+    ground = f'<rect x="1" y="1" width="{wide - 2:g}" height="{COMPANY_HEIGHT - 2}" rx="6" fill="var(--seat)"'
+    return Symbol(wide, COMPANY_HEIGHT, f'{ground} fill-opacity=".32" stroke="{INK}"/>')
+
+
 def _fixed() -> dict[str, Symbol]:
     found = {"gold": _gold(), "melee": _melee(), "ring": _ring(), "camp": _camp(), "hit": _hit(), "bridge": _bridge()}
     for army in range(ARMIES):
         found[f"army-{army}"] = _choice_of_army(army)
         for side in range(SIDES):
-            found[back(army, side)] = _back(army, side)
-            found[f"flag-{army}-{side}"] = _flag(army, side)
-            for steps in range(1, MOST_STEPS + 1):
-                found[plain(army, steps, side)] = _plain(army, steps, side)
+            found[back([army], side)] = _back(side, army)
+            found[flag([army], side)] = _flag(side, army)
     for name, (fill, line) in PLATES.items():
         found[name] = _plate(fill, line)
     for number in range(1, ROUNDS + 1):
         found[f"round-{number}"] = _rounds(number)
     for _, name, glyph in glyphs.MARKS:
         found[f"mark-{name}"] = _roundel(glyph, "#5A3F86")
+    for side in range(SIDES):
+        found[back([], side)] = _back(side)
+        found[flag([], side)] = _flag(side)
+    for count in range(2, SIDES):
+        for members in combinations(range(SIDES), count):
+            found[league(members)] = _league(members)
+    for wide in PLAYER_WIDTHS:
+        found[f"offer-{wide}"] = _frame(wide, PLAYER_HEIGHT, GOLD)
+    found["spot"] = _frame(100, 122, UMBER, PAPER, ' stroke-dasharray="9 6"')
+    found["sheet"] = _frame(100, 122, UMBER)
+    found["chosen-sheet"] = _frame(100, 122, "#9A6B12", GOLD)
+    for count in range(1, MOST_IN_COMPANY + 1):
+        found[f"company-{count}"] = _company(count)
+    found["sum"] = Symbol(520, 34, panel(1, 1, 518, 32, LABEL, UMBER, 8))
+    found["sum-short"] = Symbol(520, 34, panel(1, 1, 518, 32, "#E7B7AC", "#8A1F14", 8))
+    found["leader"] = _roundel(glyphs.CROWN, "#7A5208", "#F3D27A")
+    found["points"] = _chip(_placed(glyphs.CROWN, 5, 8, 14, "#7A5208"))
     found["price"] = Symbol(46, 22, panel(1, 1, 44, 20, LABEL, UMBER, 6))
     found["shield"] = _roundel(glyphs.SHIELD, "#2C5F9E")
     found["dread"] = _roundel(glyphs.SKULL, "#3F3152")

@@ -1,4 +1,7 @@
-"""A battle as a surface of its own: two rows by letter, the defender above, the dice between them."""
+"""A battle as a surface of its own: two rows by letter, the defenders above, the dice between them.
+
+Where several armies fight on one side, each stands on ground of its player's colour; who leads wears a crown.
+"""
 
 from __future__ import annotations
 
@@ -9,38 +12,47 @@ from typing import Final
 from kingstable.core.art import INK
 from kingstable.core.prose import Text, quantity, say, series
 from kingstable.core.scene import BOARD, Piece, Surface
+from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import battle as rules
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import LETTERS
+from kingstable.games.wizard_kings.book import LETTERS, NONE
 from kingstable.games.wizard_kings.drawing import glyphs
-from kingstable.games.wizard_kings.drawing.art import IVORY, PAINTS, ROUNDS
+from kingstable.games.wizard_kings.drawing.art import COMPANY_HEIGHT, IVORY, PACE, PAINTS, ROUNDS, company_width
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, UMBER, at, stroke
 from kingstable.games.wizard_kings.drawing.sight import Sight
-from kingstable.games.wizard_kings.drawing.tokens import Spot, ring, status_mark, token
+from kingstable.games.wizard_kings.drawing.tokens import Spot, figures, gear_sign, ring, status_mark, token
 from kingstable.games.wizard_kings.words import LETTER_TEXTS, TERRAIN_TEXTS
 
 WIDTH, HEIGHT = 560, 288
 BAND: Final = 120  # of a side
 TOKEN: Final = 74
-FIRST, SPACING = 138, 81  # across: the middle of the first token of a row, and the way to the next
-MOST_IN_ROW: Final = 5
+FIRST, LAST, SPACING = (
+    138,
+    508,
+    PACE,
+)  # across: the middles of the first and last token of a row, and the way to the next
+APART: Final = 12  # companies of several players
 ROWS: Final = (49, 216)  # down: the middles of the tokens
 PLATE_BELOW: Final = 53
 MIDDLE: Final = 144
 DIE: Final = 34
 FIRST_DIE: Final = 190  # across
 MARGIN: Final = 530  # across: what protects a row, or frightens it
+STAKES: Final = {st.EQUIP: "25.3", st.SPOILS: "25.12"}  # steps that ask for a carrier, and their rules
+STANCE_TEXTS: Final = ("The attackers", "The defenders")
 
 
 def battle(sight: Sight) -> Surface:
     """The battle that is fought."""
     state = sight.state
-    sides = (state.defender, state.attacker)
+    leaders = (state.defender, state.attacker)
     pieces: list[Piece] = [_rounds(sight)]
-    for side, y in zip(sides, ROWS, strict=True):
-        pieces += _row(sight, side, y)
-        pieces += _spells(sight, side, y)
+    for stance, leader, y in zip((st.DEFEND, st.ATTACK), leaders, ROWS, strict=True):
+        pieces.append(_banner(sight, stance, leader))
+        pieces += _row(sight, stance, leader, y)
+        pieces += _spells(sight, stance, y)
     pieces += _dice(sight)
+    pieces += _at_stake(sight)
     return Surface(
         key="battle",
         kind=BOARD,
@@ -48,7 +60,7 @@ def battle(sight: Sight) -> Surface:
                   ground=say(TERRAIN_TEXTS[sight.land.terrain[state.arena]]), round=round_text(state.round)),
         width=WIDTH,
         height=HEIGHT,
-        backdrop=_backdrop(state.armies[sides[0]], state.armies[sides[1]]),
+        backdrop=_backdrop(state.armies[leaders[0]], state.armies[leaders[1]]),
         pieces=tuple(pieces),
     )  # fmt: skip
 
@@ -78,6 +90,21 @@ def _backdrop(defender: int, attacker: int) -> str:
     return "".join(parts)
 
 
+def _banner(sight: Sight, stance: int, leader: int) -> Piece:
+    """The banner of a side of the battle: who changes sides goes over to it."""
+    changes = sight.playing and sight.state.stances[sight.view.seat] == 1 - stance
+    return Piece(
+        key=f"banner-{stance}",
+        x=46,
+        y=BAND / 2 if stance == st.DEFEND else HEIGHT - BAND / 2,
+        width=74,
+        height=94,
+        name=say("{side}, led by {who}", side=say(STANCE_TEXTS[stance]), who=sight.whose(leader)),
+        rule="20.3",
+        action=act.CHANGE if changes else -1,
+    )
+
+
 def _rounds(sight: Sight) -> Piece:
     number = min(max(1, sight.state.round), ROUNDS)
     return Piece(
@@ -100,22 +127,68 @@ def _letter(sight: Sight, number: int) -> int:
     return sight.book.letter[sight.state.kind_of(number)] if sight.knows(number) else LETTERS
 
 
-def _row(sight: Sight, side: int, y: float) -> Iterator[Piece]:
-    """A side's blocks in the order of their Combat Turns, those in reserve last."""
-    tokens = sight.tokens_in(sight.state.arena, side)
+def _row(sight: Sight, stance: int, leader: int, y: float) -> Iterator[Piece]:
+    """The attackers, or the defenders: each player's blocks together, those of the leader first."""
+    state = sight.state
+    players = [side for side in (leader, *state.order) if side != NONE and state.stances[side] == stance]
+    companies = {side: sight.tokens_in(state.arena, side) for side in players}  # a leader is in it but once
+    companies = {side: tokens for side, tokens in companies.items() if tokens}
+    count, gaps = sum(map(len, companies.values())), APART * (len(companies) - 1)
+    spacing = min(SPACING, (LAST - FIRST - gaps) / max(1, count - 1))
+    x = float(FIRST)
+    for side, tokens in companies.items():
+        if len(companies) > 1:
+            yield _company(sight, side, len(tokens), x + spacing * (len(tokens) - 1) / 2, y)
+        yield from _blocks(sight, tokens, x, y, spacing)
+        if len(companies) > 1:
+            yield from _standard(sight, side, leader, x, y)
+        x += spacing * len(tokens) + APART
+
+
+def _blocks(sight: Sight, tokens: list[int], x: float, y: float, spacing: float) -> Iterator[Piece]:
+    """Blocks of a player in the order of their Combat Turns, those in reserve last."""
     reserve = st.RESERVE
     tokens.sort(key=lambda number: (bool(sight.state.status[number] & reserve), _letter(sight, number), number))
-    spacing = min(SPACING, SPACING * (MOST_IN_ROW - 1) / max(1, len(tokens) - 1))
     for place, number in enumerate(tokens):
         status = sight.state.status[number]
         done = bool(status & (st.ACTED | reserve)) and number != sight.actor
-        piece = token(sight, number, Spot(FIRST + spacing * place, y, TOKEN), faint=done)
+        piece = token(sight, number, Spot(x + spacing * place, y, TOKEN), faint=done)
         if number == sight.actor:
             yield ring(piece, WIDTH, HEIGHT)
         yield piece
         yield from status_mark(sight, number, piece)
-        if sight.knows(number) and not status & reserve:
+        yield from gear_sign(sight, number, piece)
+        if sight.knows(number) and not status & reserve and sight.state.dread:  # once the first round has begun
             yield _plate(sight, number, piece)
+
+
+def _company(sight: Sight, side: int, count: int, x: float, y: float) -> Piece:
+    """The ground of a player's blocks."""
+    return Piece(
+        key=f"company-{side}",
+        art=f"company-{count}",
+        x=x,
+        y=y + 14,
+        width=company_width(count),
+        height=COMPANY_HEIGHT,
+        seat=sight.seat(side),
+        name=say("Blocks of {who}", who=sight.whose(side)),
+        rule="20.5",
+    )
+
+
+def _standard(sight: Sight, side: int, leader: int, x: float, y: float) -> Iterator[Piece]:
+    """Whose a company is, and whether it leads its side of the battle."""
+    left = x - TOKEN / 2
+    yield Piece(
+        key=f"standard-{side}", art=f"seat-{side}", x=left, y=y + PLATE_BELOW, width=24, height=24,
+        seat=sight.seat(side), name=say("{who}", who=sight.whose(side)), rule="20.1",
+    )  # fmt: skip
+    if side == leader:
+        yield Piece(
+            key=f"leader-{side}", art="leader", x=left + 6, y=y - TOKEN / 2 + 4, width=26, height=26,
+            name=say("{who} leads this side of the battle", who=sight.whose(side, opening=True)), rule="20.3",
+        )  # fmt: skip
 
 
 def _plate(sight: Sight, number: int, under: Piece) -> Piece:
@@ -148,35 +221,34 @@ def _plate(sight: Sight, number: int, under: Piece) -> Piece:
 # Spells and dice -----------------------------------------------------------------------------------------------------
 
 
-def _spells(sight: Sight, side: int, y: float) -> Iterator[Piece]:
-    """What protects a side in this round, and what it dreads."""
+def _spells(sight: Sight, stance: int, y: float) -> Iterator[Piece]:
+    """What protects a side of the battle in this round, and what it dreads."""
     state = sight.state
-    if side < len(state.shield) and state.shield[side]:
-        hits = state.shield[side]
+    who = say(STANCE_TEXTS[stance])
+    if state.shield and state.shield[stance]:
+        hits = state.shield[stance]
         yield Piece(
-            key=f"shield-{side}",
+            key=f"shield-{stance}",
             art="shield",
             x=MARGIN,
             y=y - 20,
             width=38,
             height=38,
             badge=str(hits),
-            name=say("{who}: the next {hits} do nothing", who=sight.whose(side), hits=quantity(hits, "hit", "hits")),
+            name=say("{who}: the next {hits} do nothing", who=who, hits=quantity(hits, "hit", "hits")),
             rule="11.26",
         )
-    if side < len(state.dread) and state.dread[side]:
-        letters = series([LETTER_TEXTS[letter] for letter in range(LETTERS) if state.dread[side] >> letter & 1])
+    if state.dread and state.dread[stance]:
+        letters = series([LETTER_TEXTS[letter] for letter in range(LETTERS) if state.dread[stance] >> letter & 1])
         yield Piece(
-            key=f"dread-{side}",
+            key=f"dread-{stance}",
             art="dread",
             x=MARGIN,
             y=y + 26,
             width=38,
             height=38,
             badge=letters,
-            name=say(
-                "{who}: blocks of letter {letters} have -1 Combat", who=sight.whose(side), letters=series(letters)
-            ),
+            name=say("{who}: blocks of letter {letters} have -1 Combat", who=who, letters=letters),
             rule="11.39",
         )
 
@@ -202,3 +274,20 @@ def _dice(sight: Sight) -> Iterator[Piece]:
         )
         if hit:
             yield Piece(key=f"hit-{number}", art="hit", x=x, y=MIDDLE, width=DIE + 6, height=DIE + 6)
+
+
+def _at_stake(sight: Sight) -> Iterator[Piece]:
+    """The artifact that is handed on, or captured, now."""
+    if sight.step in STAKES and sight.view.waiting:
+        kind = sight.state.kind[sight.state.b]
+        yield Piece(
+            key="stake",
+            art=f"sign-{kind}",
+            x=MARGIN - 6,
+            y=MIDDLE,
+            width=42,
+            height=42,
+            name=say("{artifact}: who carries it?", artifact=sight.words.block(kind)),
+            tip=figures(sight, kind),
+            rule=STAKES[sight.step],
+        )

@@ -2,7 +2,8 @@
 
 Tokens of a hex stand in a pattern.  At the map's zoom each is as large as a finger needs, and the centres of any two
 of one side are more than half a token apart, across or down, also where they stand in different hexes: so each of them
-can be hit.  The viewer's own tokens are drawn last, since on the map nobody chooses among those of others.
+can be hit.  The viewer's own tokens are drawn last, since on the map nobody chooses among those of others.  Allies
+stand together, in a battle all who attack and all who defend.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from kingstable.core.prose import Text, quantity, say, sentences, series
 from kingstable.core.scene import BOARD, HEX, RECONSTRUCTED, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import NONE, STONE_BRIDGE
-from kingstable.games.wizard_kings.drawing import terrain
-from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, RADIUS, Point, centres, shifted, size
+from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE, STONE_BRIDGE
+from kingstable.games.wizard_kings.drawing import art, terrain
+from kingstable.games.wizard_kings.drawing.choosing import choices
+from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, RADIUS, Point, middles_of, shifted, size
 from kingstable.games.wizard_kings.drawing.sight import Sight
-from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring, status_mark, token
+from kingstable.games.wizard_kings.drawing.tokens import Spot, block, figures, gear_sign, ring, status_mark, token, worn
 from kingstable.games.wizard_kings.grid import WAYS
 from kingstable.games.wizard_kings.layout import Layout
-from kingstable.games.wizard_kings.setting_up import ARMIES_TO_CHOOSE
-from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, TERRAIN_TEXTS
+from kingstable.games.wizard_kings.words import HEX_TEXTS, TERRAIN_TEXTS
 
 REACH: Final = 0.1301  # of a surface's width: 44 pixels of the 344 that a phone gives it
-CLOSEST: Final = 3  # zoom
-SMALLEST: Final = 54  # a token
+CLOSEST: Final = 3  # zoom, unless so many maps lie that hexes would be too small
+SMALLEST, LARGEST = 54, 71  # a token
 LIFT: Final = 5  # tokens stand a little above the middle of their hex: names of cities can be read below them
 
 
@@ -61,19 +62,14 @@ SMALL: Final = _patterns(
     (-34, 14), 15, ((-30.5, -34), (0, -34), (30.5, -34), *_pair(14)), (-32, 12)
 )  # fmt: skip
 LARGE: Final = _patterns((-43, 17), 19, (*_pair(-50), (0, -13), *_pair(24)), (-24, -2))
+CROWD, APART = 3, 38  # tokens in a row where too many are, and how far they are apart
 BESIDE: Final = 54  # of a battle to come: its sign, from the middle of its hex
 NORTHERN: Final = (5, 0, 1)  # hexsides
 
 
-@lru_cache(maxsize=32)
-def middles_of(land: Layout) -> tuple[Point, ...]:
-    """The centres of all hexes."""
-    return tuple(centres(land))
-
-
 def token_size(land: Layout) -> int:
-    """How large tokens are on a map: the larger the map, the larger."""
-    return max(SMALLEST, ceil(size(land)[0] * REACH / CLOSEST))
+    """How large tokens are on a map: the larger the map, the larger, but they must find room in its hexes."""
+    return min(LARGEST, max(SMALLEST, ceil(size(land)[0] * REACH / CLOSEST)))
 
 
 def field(sight: Sight) -> Surface:
@@ -83,12 +79,20 @@ def field(sight: Sight) -> Surface:
     return Surface(
         key="map",
         kind=BOARD,
-        title=say("The map: {titles}", titles=series(land.titles)),
+        title=say("The map: {titles}", titles=series(list(dict.fromkeys(land.titles)))),
         width=wide,
         height=high,
         backdrop=terrain.backdrop(land),
         places=_places(land, sight.playing),
-        pieces=(*_flags(sight), *_bridge(sight), *_choices(sight), *_standing(sight), *_drafted(sight), *_gold(sight)),
+        pieces=(
+            *_flags(sight),
+            *_bridge(sight),
+            *choices(sight),
+            *_lying(sight),
+            *_standing(sight),
+            *_deployed(sight),
+            *_gold(sight),
+        ),
         zoom=ceil(10 * wide * REACH / token_size(land)) / 10,
     )
 
@@ -163,16 +167,16 @@ def _features(land: Layout, place: int) -> Text:
 
 def _flags(sight: Sight) -> Iterator[Piece]:
     """Whose the cities are."""
-    land, state = sight.land, sight.tried
+    land = sight.land
     middles = middles_of(land)
     for city, place in enumerate(land.city_hex):
-        side = sight.holder(city)
+        side = sight.holders[city]
         if side == NONE:
             continue
         x, y = middles[place]
         yield Piece(
             key=f"city-{city}",
-            art=f"flag-{state.armies[side]}-{side}",
+            art=art.flag(sight.armies(side), side),
             x=x + 48,
             y=y - 38,
             width=36,
@@ -233,37 +237,52 @@ def _standing(sight: Sight) -> Iterator[Piece]:
     """The tokens on the map; those of a battle that is fought are on its own surface."""
     front = sight.view.seat if sight.playing else 0
     battles = sight.battle_hexes()
-    for side in sorted(range(sight.sides), key=lambda side: side == front):
-        if side == front:
-            yield from _melees(sight, battles)
-        yield from _side(sight, side, battles)
+    placed = list(_placed(sight, battles))
+    yield from _drawn(sight, [each for each in placed if sight.tried.side[each[0]] != front])
+    yield from _melees(sight, battles)
+    yield from _drawn(sight, [each for each in placed if sight.tried.side[each[0]] == front])
 
 
-def _side(sight: Sight, side: int, battles: list[int]) -> Iterator[Piece]:
+def _placed(sight: Sight, battles: list[int]) -> Iterator[tuple[int, Spot]]:
+    """All tokens with where they are drawn, from north to south."""
     middles = middles_of(sight.land)
-    together: dict[int, list[int]] = {}
-    for number in sight.tokens(side):
-        if sight.tried.place[number] != sight.state.arena:
-            together.setdefault(sight.tried.place[number], []).append(number)
-    for place in sorted(together, key=lambda place: middles[place][1]):
-        company = together[place]
-        aside = _aside(sight, place, side) if place in battles else 0
-        for number, spot in zip(company, spots(sight.land, place, len(company), aside), strict=True):
-            piece = _stood(sight, number, spot)
-            if number == sight.actor:
-                yield ring(piece, *size(sight.land))
-            yield piece
-            yield from status_mark(sight, number, piece)
+    together: dict[tuple[int, int], list[int]] = {}
+    for number in sight.tokens():
+        place = sight.tried.place[number]
+        if place != sight.state.arena:
+            aside = _aside(sight, place, sight.tried.side[number]) if place in battles else 0
+            together.setdefault((place, aside), []).append(number)
+    for place, aside in sorted(together, key=lambda each: middles[each[0]][1]):
+        company = together[place, aside]
+        yield from zip(company, spots(sight.land, place, len(company), aside), strict=True)
+
+
+def _drawn(sight: Sight, placed: list[tuple[int, Spot]]) -> Iterator[Piece]:
+    for number, spot in placed:
+        piece = _stood(sight, number, spot)
+        if number == sight.actor:
+            yield ring(piece, *size(sight.land))
+        yield piece
+        yield from status_mark(sight, number, piece)
+        yield from gear_sign(sight, number, piece)
 
 
 def spots(land: Layout, place: int, count: int, aside: int = 0) -> list[Spot]:
     """Where so many tokens of a side stand in a hex; in a battle -1 is above the other side, 1 below."""
     patterns = SMALL if token_size(land) == SMALLEST else LARGE
-    count = min(count, len(patterns.peace) - 1)
+    middle = middles_of(land)[place]
+    if count >= len(patterns.peace):
+        return [inside(land, middle[0] + x, middle[1] + y - LIFT) for x, y in _crowd(count)]
     pattern = patterns.battle[count] if aside else patterns.peace[count]
     shift = (0, patterns.below[count], patterns.above[count])[aside] - LIFT
-    middle = middles_of(land)[place]
     return [inside(land, middle[0] + x, middle[1] + y + shift) for x, y in pattern]
+
+
+def _crowd(count: int) -> list[Point]:
+    """More tokens than a hex holds, until their owners have said which are eliminated; beside gold that lies there."""
+    rows = -(-count // CROWD)
+    cells = [divmod(number, CROWD) for number in range(count)]
+    return [(8 + APART * (column - 1), APART * (row - (rows - 1) / 2)) for row, column in cells]
 
 
 def _stood(sight: Sight, number: int, spot: Spot) -> Piece:
@@ -279,12 +298,12 @@ def inside(land: Layout, x: float, y: float) -> Spot:
 
 
 def _aside(sight: Sight, place: int, side: int) -> int:
-    """Whether a side stands above or below the other in a battle: attackers are where they came from."""
+    """Whether a side stands above or below its enemies in a battle: attackers are where they came from."""
     state = sight.state
-    attackers = [number for number in sight.tokens_in(place) if 8 * place + state.side[number] in state.battles]
+    attackers = [number for number in sight.tokens_in(place) if state.stance_at(place, state.side[number]) == st.ATTACK]
     came = [state.entered[number] for number in attackers if state.entered[number] in range(WAYS)]
     from_north = 2 * sum(way in NORTHERN for way in came) > len(came)
-    attacks = 8 * place + side in state.battles
+    attacks = state.stance_at(place, side) == st.ATTACK
     return -1 if attacks == from_north else 1
 
 
@@ -307,54 +326,46 @@ def _melees(sight: Sight, battles: list[int]) -> Iterator[Piece]:
         )
 
 
+def _lying(sight: Sight) -> Iterator[Piece]:
+    """Artifacts on the ground, beside who stands there."""
+    middles = middles_of(sight.land)
+    before: dict[int, int] = {}
+    for number, lying in enumerate(sight.state.dropped):
+        place, artifact = divmod(lying, MOST_TOKENS)
+        kind, (x, y) = sight.state.kind[artifact], middles[place]
+        nth = before[place] = before.get(place, -1) + 1
+        yield Piece(
+            key=f"lying-{number}",
+            art=f"sign-{kind}",
+            x=x - 40 + 26 * nth,
+            y=y + 36,
+            width=34,
+            height=34,
+            name=say("{artifact} on the ground in {hex}", artifact=sight.words.block(kind), hex=sight.at(place)),
+            tip=figures(sight, kind),
+            rule="25.6",
+            action=sight.asked(act.GROUND + number),
+        )
+
+
 # Setting up ----------------------------------------------------------------------------------------------------------
 
 
-def _drafted(sight: Sight) -> Iterator[Piece]:
-    """One's own blocks as far as they are deployed: nobody else sees them yet."""
-    placed: dict[int, list[int]] = {}
-    for number, action in enumerate(sight.draft if sight.step == st.DEPLOY else ()):
-        placed.setdefault(sight.land.index[action - act.HEX], []).append(number)
+def _deployed(sight: Sight) -> Iterator[Piece]:
+    """One's own blocks as far as they are deployed, and what they carry: nobody else sees them yet."""
     order, middles = sight.deployment(), middles_of(sight.land)
+    placed: dict[int, list[int]] = {}
+    carried: dict[int, int] = {}
+    for own, action in zip(order, sight.draft, strict=False):
+        if action >= act.HEX:
+            placed.setdefault(sight.land.index[action - act.HEX], []).append(own)
+        else:
+            carried[action - act.TOKEN] = own
     for place, company in sorted(placed.items(), key=lambda each: middles[each[0]][1]):
-        for number, spot in zip(company, spots(sight.land, place, len(company)), strict=True):
-            kind, steps = sight.state.kind[order[number]], sight.state.noted[order[number]]
+        for own, spot in zip(company, spots(sight.land, place, len(company)), strict=True):
+            kind, number = sight.state.kind[own], sight.state.block.index(own)
             name = say("{block}, to be deployed in {hex}", block=sight.words.block(kind), hex=sight.at(place))
-            yield block(sight, f"drafted-{number}", kind, steps, sight.view.seat, spot, name)
-
-
-def _choices(sight: Sight) -> Iterator[Piece]:
-    """Armies and maps among which the players choose."""
-    wide, high = size(sight.land)
-    if sight.step in (st.FIRST_PICK, st.ARMY_CHOICE):
-        for number, army in enumerate(ARMIES_TO_CHOOSE):
-            yield Piece(
-                key=f"army-{army}",
-                art=f"army-{army}",
-                x=wide / 2 + 130 * (2 * number - 1),
-                y=high / 2,
-                width=224,
-                height=252,
-                name=say("The {army}", army=ARMY_NAMES[army]),
-                tip=say("One of the two armies of this game."),
-                rule="15.1",
-                faint=army in sight.state.armies,
-                action=sight.asked(act.ARMY + army),
-            )
-    if sight.step == st.CAMP_CHOICE:
-        middles = middles_of(sight.land)
-        for camp, sheet in enumerate(sight.land.sheet):
-            inner = [middle for place, middle in enumerate(middles) if sheet >> place & 1]
-            yield Piece(
-                key=f"camp-{camp}",
-                art="camp",
-                x=sum(x for x, _ in inner) / len(inner),
-                y=sum(y for _, y in inner) / len(inner),
-                width=190,
-                height=190,
-                text=str(sight.state.maps[4 * camp]),
-                name=say("Map {number}: {title}", number=sight.state.maps[4 * camp], title=sight.land.titles[camp]),
-                tip=say("Who chooses it deploys there."),
-                rule="15.2",
-                action=sight.asked(act.CAMP + camp),
-            )
+            piece = block(sight, f"token-{number}", kind, sight.strength(own), sight.view.seat, spot, name)
+            yield piece
+            if number in carried:
+                yield worn(sight, carried[number], piece)

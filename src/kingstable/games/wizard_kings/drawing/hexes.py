@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -22,6 +23,7 @@ OUTWARD: Final[tuple[Point, ...]] = tuple(  # of length 1, towards each neighbou
 )
 
 
+@lru_cache(maxsize=64)
 def size(layout: Layout) -> tuple[float, float]:
     """Width and height of the drawn map."""
     wide = (max(layout.x) - min(layout.x)) * RADIUS + 2 * RADIUS
@@ -36,6 +38,12 @@ def centres(layout: Layout) -> list[Point]:
         (RIM + RADIUS + (x - left) * RADIUS, RIM + HALF + (y - top) * RADIUS)
         for x, y in zip(layout.x, layout.y, strict=True)
     ]
+
+
+@lru_cache(maxsize=32)
+def middles_of(layout: Layout) -> tuple[Point, ...]:
+    """The same, looked for once."""
+    return tuple(centres(layout))
 
 
 def shifted(point: Point, by: Point, times: float = 1) -> Point:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from kingstable.core.art import COMMON, lettering
-from kingstable.core.prose import quantity, say, sentences
+from kingstable.core.prose import Text, listed, quantity, say, sentences
 from kingstable.core.scene import MAT, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
@@ -17,21 +17,24 @@ from kingstable.games.wizard_kings.book import (
     BLESS,
     HEAL,
     LAST_WIZARD_STANDING,
-    NONE,
+    MAGICAL,
+    MOST_TOKENS,
     OF_EACH_ARMY,
     SMITE,
 )
 from kingstable.games.wizard_kings.dealing import points
-from kingstable.games.wizard_kings.drawing import art, glyphs
+from kingstable.games.wizard_kings.drawing import art, glyphs, raising
 from kingstable.games.wizard_kings.drawing.art import CARD_HEIGHT, CARD_WIDTH, IVORY, LOW_CARD, PAINTS
 from kingstable.games.wizard_kings.drawing.ink import SEPIA, UMBER, at
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring
 from kingstable.games.wizard_kings.layout import CLERIC
+from kingstable.games.wizard_kings.setting_up import capital_roster
 from kingstable.games.wizard_kings.words import ARMY_NAMES
 
 WIDTH: Final = 340
-HEAD: Final = 44
+HEAD: Final = 50
+RIBBON: Final = 34
 GAP: Final = 4
 COLUMNS: Final = 2  # of spells
 IN_ROW: Final = (6, 8)  # blocks
@@ -48,6 +51,10 @@ PHASES: Final = {
     (True, True): "It is cast in the Move Phase or in the Combat Phase.",
 }
 
+CHIP: Final = 58
+CHIPS: Final = (308, 246, 184)  # across: the middles of the figures on the lid, from the right
+ASKING: Final = (st.OFFERED, st.PEACE)
+
 Part = tuple[list[Piece], float]  # of a mat: what lies there, and how high it is
 
 
@@ -55,7 +62,7 @@ def mat(sight: Sight, side: int, taken: set[str]) -> Surface:
     """A side's mat: the viewer's own in full, others lower.  `taken` are the keys of the mats before it."""
     form = OWN if side == sight.view.seat else OTHERS
     pieces, top = list(_head(sight, side)), float(HEAD + GAP)
-    for part in (_spells, _muster, _stacks):
+    for part in (_league, _raised, _muster, _artifacts, _spells, _stacks):
         more, high = part(sight, side, form, top, taken)
         pieces += more
         top += high
@@ -65,7 +72,7 @@ def mat(sight: Sight, side: int, taken: set[str]) -> Surface:
         title=sight.whose(side, opening=True),
         width=WIDTH,
         height=top + 3,
-        backdrop=_backdrop(sight.state.armies[side], side, top + 3),
+        backdrop=_backdrop(tuple(sight.armies(side)), side, bool(sight.state.score), top + 3),
         seat=side,
         pieces=tuple(pieces),
     )
@@ -80,38 +87,34 @@ def _own_key(key: str, side: int, taken: set[str]) -> str:
 
 
 @lru_cache(maxsize=256)
-def _backdrop(army: int, side: int, height: float) -> str:
-    """A campaign chest with the army's colours on its lid."""
-    front, dark = (PAINTS[army].front, PAINTS[army].dark) if army != NONE else (SEPIA, UMBER)
-    parts = [
-        f'<rect width="{WIDTH}" height="{height:g}" fill="{FIELD}"/>',
-        f'<rect width="{WIDTH}" height="{HEAD}" fill="{front}"/>',
-        f'<rect y="{HEAD - 3}" width="{WIDTH}" height="3" fill="{dark}"/>',
-        COMMON[f"seat-{side}"].at(8, 9, 26),
-        f'<rect x="1" y="1" width="{WIDTH - 2}" height="{height - 2:g}" fill="none" stroke="{UMBER}"/>',
-    ]
-    if army != NONE:
+def _backdrop(armies: tuple[int, ...], side: int, scored: bool, height: float) -> str:
+    """A campaign chest with the colours of its armies on its lid."""
+    colours = [(PAINTS[army].front, PAINTS[army].dark) for army in armies] or [(SEPIA, UMBER)]
+    high, room = HEAD / len(colours), CHIPS[2 if scored else 1] - CHIP / 2 - 88
+    parts = [f'<rect width="{WIDTH}" height="{height:g}" fill="{FIELD}"/>']
+    for number, (front, dark) in enumerate(colours):
+        parts.append(f'<rect y="{high * number:g}" width="{WIDTH}" height="{high:g}" fill="{front}"/>')
+        parts.append(f'<rect y="{high * (number + 1) - 3:g}" width="{WIDTH}" height="3" fill="{dark}"/>')
+    parts.append(COMMON[f"seat-{side}"].at(8, 12, 26))
+    parts.append(f'<rect x="1" y="1" width="{WIDTH - 2}" height="{height - 2:g}" fill="none" stroke="{UMBER}"/>')
+    for number, army in enumerate(armies):
+        y = high * (number + 0.5) - 1
         emblem = f'<g transform="translate(-20 -20)" fill="{IVORY}">{glyphs.OF_ARMIES[army]}</g>'
-        parts.append(at((58, 22), emblem, scale=0.72))
-        parts.append(lettering(80, 30, ARMY_NAMES[army], 22, width=110, colour=IVORY, anchor="start"))
+        parts.append(at((58, y), emblem, scale=0.72 / len(armies)))
+        letters = 22 - 4 * (len(armies) - 1)
+        parts.append(
+            lettering(80, y + letters / 3, ARMY_NAMES[army], letters, width=room, colour=IVORY, anchor="start")
+        )
     return "".join(parts)
 
 
 def _head(sight: Sight, side: int) -> Iterator[Piece]:
-    """Cities that a side holds, and what they, or its blocks, are worth."""
-    cities = [city for city in range(len(sight.land.city_hex)) if sight.holder(city) == side]
+    """Who leads a side; cities that it holds, and what they, or its blocks, are worth; its points."""
+    cities = [city for city, holder in enumerate(sight.holders) if holder == side]
     who = sight.whose(side, opening=True)
-    yield Piece(
-        key=f"cities-{side}",
-        art="towns",
-        x=232,
-        y=HEAD / 2 - 1,
-        width=64,
-        height=30,
-        text=str(len(cities)),
-        name=say("{who}: {cities} held", who=who, cities=quantity(len(cities), "city", "cities")),
-        rule="6.21",
-    )
+    yield from _player(sight, side)
+    name = say("{who}: {cities} held", who=who, cities=quantity(len(cities), "city", "cities"))
+    yield _chip(f"cities-{side}", "towns", 1, str(len(cities)), name, "6.21")
     if sight.state.scenario == LAST_WIZARD_STANDING:
         gold, rule = points(sight.view, sight.book, sight.land)[side], "15.11"
         worth = say("not known") if gold is None else quantity(gold, "GP")
@@ -119,52 +122,110 @@ def _head(sight: Sight, side: int) -> Iterator[Piece]:
     else:
         gold, rule = sum(sight.land.city_gold[city] for city in cities), "10.1"
         name = say("{who}: cities worth {gold}", who=who, gold=quantity(gold, "GP"))
-    yield Piece(
-        key=f"worth-{side}",
-        art="coins",
-        x=300,
-        y=HEAD / 2 - 1,
-        width=64,
-        height=30,
-        text="?" if gold is None else str(gold),
-        name=name,
-        rule=rule,
-    )
+    yield _chip(f"worth-{side}", "coins", 0, "?" if gold is None else str(gold), name, rule)
+    if sight.state.score:
+        score = sight.state.score[side]
+        name = say("{who}: {points}", who=who, points=quantity(score, "point", "points"))
+        yield _chip(f"points-{side}", "points", 2, str(score), name, "18.13")
+
+
+def _chip(key: str, art: str, place: int, text: str, name: Text, rule: str) -> Piece:
+    """A figure on the lid, counted from its right edge."""
+    x, y = CHIPS[place], HEAD / 2 - 1
+    return Piece(key=key, art=art, x=x, y=y, width=CHIP, height=30, text=text, name=name, rule=rule)
+
+
+def _player(sight: Sight, side: int) -> Iterator[Piece]:
+    """The name plate of a side: an alliance is offered by it; that of who has offered one is lit."""
+    state = sight.state
+    wide = art.PLAYER_WIDTHS[bool(state.score)]
+    plate = Piece(
+        key=f"player-{side}",
+        x=2 + wide / 2,
+        y=HEAD / 2,
+        width=wide,
+        height=art.PLAYER_HEIGHT,
+        seat=sight.seat(side),
+        name=say("{who}: {armies}", who=sight.whose(side, opening=True),
+                 armies=listed([say(ARMY_NAMES[army]) for army in sight.armies(side)]) or say("no army yet")),
+        rule="21.3" if state.league else "1.2",
+        action=sight.asked(act.PLAYER + side) if state.league else -1,
+    )  # fmt: skip
+    if state.step in ASKING and state.b == side and sight.view.waiting:
+        offers = say("{who} offers an alliance", who=sight.whose(side))
+        yield replace(plate, key="offer", art=f"offer-{wide}", name=offers)
+    yield plate
+
+
+def _league(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
+    """The ribbon that links a side with its allies."""
+    allies = sight.state.allies_of(side)
+    if not allies:
+        return [], 0
+    ribbon = Piece(
+        key=f"league-{side}",
+        art=art.league(sorted([side, *allies])),
+        x=GAP + art.RIBBON_WIDTH / 2,
+        y=top + art.RIBBON_HEIGHT / 2,
+        width=art.RIBBON_WIDTH,
+        height=art.RIBBON_HEIGHT,
+        name=say("{who} is allied with {allies}", who=sight.whose(side, opening=True),
+                 allies=listed([sight.whose(ally) for ally in allies])),
+        rule="21.1",
+    )  # fmt: skip
+    return [ribbon], RIBBON
 
 
 # Spells --------------------------------------------------------------------------------------------------------------
 
 
 def _known(sight: Sight, side: int) -> list[int]:
-    """The spells that a side's wizard knows, and the rituals of its Cleric."""
+    """The spells that a side's wizards know, the rituals of its Clerics, and spells of its Magic Artifacts."""
     state, book = sight.state, sight.book
     kinds = [kind for kind, owner in zip(state.kind, state.side, strict=True) if owner == side]
     found: list[int] = []
     if any(book.is_wizard(kind) for kind in kinds):
-        first = OF_EACH_ARMY * state.armies[side]
-        found += range(first, first + OF_EACH_ARMY)
+        for army in sight.armies(side):
+            found += _of_army(army)
         if state.scenario == LAST_WIZARD_STANDING:
             found.append(HEAL)
+    found += [spell for spell in sorted(_invoked(sight, side)) if spell not in found]
     if any(book.folk[kind] == CLERIC for kind in kinds):
         found += [SMITE, BLESS]
     return found
 
 
+def _of_army(army: int) -> range:
+    return range(OF_EACH_ARMY * army, OF_EACH_ARMY * (army + 1))
+
+
+def _invoked(sight: Sight, side: int) -> set[int]:
+    """The spells that blocks of a side can cast by the artifacts that they carry, as far as the viewer knows."""
+    found: set[int] = set()
+    for number in sight.tokens(side):
+        artifact = sight.tried.gear[number]
+        if artifact != st.UNARMED and sight.book.group[sight.state.kind[artifact]] == MAGICAL:
+            level = sight.book.spells_of[sight.state.kind[artifact]]
+            army = sight.state.armies[sight.state.side[artifact]]
+            found |= {spell for spell in _of_army(army) if sight.book.level[spell] <= level}
+    return found
+
+
 def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
-    """The spell card."""
+    """The spell card; where many play, one has one's own alone."""
+    if form == OTHERS and sight.pooled:
+        return [], 0
     spells, high = _known(sight, side), CARDS[form]
-    lost = {
-        False: _are_lost(sight, side, sight.book.is_wizard),
-        True: _are_lost(sight, side, lambda kind: sight.book.folk[kind] == CLERIC),
-    }
+    lost = _lost_spells(sight, side, spells)
+    if sight.pooled:
+        spells = [spell for spell in spells if spell not in lost]
     pieces = []
     for number, spell in enumerate(spells):
         row, column = divmod(number, COLUMNS)
         x = GAP + CARD_WIDTH / 2 + (CARD_WIDTH + GAP) * column
         y = top + high / 2 + (high + GAP) * row
         key = _own_key(f"spell-{spell}", side, taken)
-        faint = sight.step > st.DEPLOYED and lost[spell >= SMITE]
-        pieces.append(_spell(sight, spell, form, key, x, y, faint))
+        pieces.append(_spell(sight, spell, form, key, x, y, faint=spell in lost))
     return pieces, -(-len(spells) // COLUMNS) * (high + GAP)
 
 
@@ -188,6 +249,16 @@ def _spell(sight: Sight, spell: int, form: int, key: str, x: float, y: float, fa
         faint=faint,
         action=sight.asked(act.CAST + spell) if form == OWN else -1,
     )
+
+
+def _lost_spells(sight: Sight, side: int, spells: list[int]) -> list[int]:
+    """The spells that nobody of a side on the map can cast."""
+    if sight.step <= st.DEPLOYED:
+        return []
+    no_wizard = _are_lost(sight, side, sight.book.is_wizard)
+    no_cleric = _are_lost(sight, side, lambda kind: sight.book.folk[kind] == CLERIC)
+    invoked = _invoked(sight, side)
+    return [spell for spell in spells if (no_cleric if spell >= SMITE else no_wizard) and spell not in invoked]
 
 
 def _are_lost(sight: Sight, side: int, casters: Callable[[int], bool]) -> bool:
@@ -216,31 +287,103 @@ def _height(count: int, form: int, room: float) -> float:
     return -(-count // IN_ROW[form]) * (BLOCKS[form] + room)
 
 
+def _raised(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
+    """What the viewer has raised so far."""
+    found = raising.raised(sight) if form == OWN else {}
+    spots = _spots(len(found), form, top, ROOM)
+    pieces = [raising.drafted(sight, kind, found[kind], spot) for kind, spot in zip(found, spots, strict=True)]
+    return pieces, _height(len(found), form, ROOM)
+
+
 def _muster(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
     """Blocks that are to be deployed: one's own as far as they are left, the next one marked, and all of the others."""
+    if sight.step == st.CAPITAL:
+        return _garrison(sight, side, form, top)
     if sight.step != st.DEPLOY:
         return [], 0
     own = form == OWN and bool(sight.deployment())
     done = len(sight.draft) if own else 0
     order = sight.deployment() if own else sight.roster(side)
     pieces: list[Piece] = []
-    for number, spot in list(enumerate(_spots(len(order), form, top, ROOM)))[done:]:
-        kind, steps = sight.state.kind[order[number]], sight.state.noted[order[number]]
+    for number, spot in enumerate(_spots(len(order) - done, form, top, ROOM), done):
+        kind, steps = sight.state.kind[order[number]], sight.strength(order[number])
         name = say("{block} of {who}, to be deployed", block=sight.words.block(kind), who=sight.whose(side))
         pieces.append(block(sight, f"waiting-{side}-{number}", kind, steps, side, spot, name))
     if own and pieces:
         pieces.insert(0, ring(pieces[0], WIDTH, top + HIGHEST))
-    return pieces, _height(len(order), form, ROOM)
+    return pieces, _height(len(order) - done, form, ROOM)
+
+
+def _garrison(sight: Sight, side: int, form: int, top: float) -> Part:
+    """The army whose capital is chosen next."""
+    if side != sight.state.a:
+        return [], 0
+    roster = capital_roster(sight.state, side, sight.state.b)
+    pieces = []
+    for number, spot in enumerate(_spots(len(roster.kinds), form, top, ROOM)):
+        name = say("{block} of {who}, to be deployed", block=sight.words.block(roster.kinds[number]),
+                   who=sight.whose(side))  # fmt: skip
+        pieces.append(
+            block(sight, f"waiting-{side}-{number}", roster.kinds[number], roster.steps[number], side, spot, name)
+        )
+    return pieces, _height(len(roster.kinds), form, ROOM)
+
+
+def _artifacts(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
+    """Artifacts that a side's blocks carry, as far as the viewer knows, and those on the ground that one may take."""
+    carriers = [number for number in sight.tokens(side) if sight.tried.gear[number] != st.UNARMED]
+    lying = _within_reach(sight) if form == OWN else []
+    spots = iter(_spots(len(carriers) + len(lying), form, top, ROOM))
+    pieces = [_artifact(sight, side, form, number, next(spots)) for number in carriers]
+    for number in lying:
+        artifact = sight.state.dropped[number] % MOST_TOKENS
+        kind = sight.state.kind[artifact]
+        name = say("{artifact} on the ground", artifact=sight.words.block(kind))
+        piece = block(sight, f"ground-{number}", kind, _uses(sight, artifact), side, next(spots), name)
+        pieces.append(replace(piece, rule="25.4", action=sight.asked(act.GROUND + number)))
+    return pieces, _height(len(carriers) + len(lying), form, ROOM)
+
+
+def _within_reach(sight: Sight) -> list[int]:
+    """Which of the artifacts on the ground lie where a block of the viewer sees to artifacts."""
+    if sight.step != st.GEARING or sight.state.a != sight.view.seat:
+        return []
+    here = sight.state.place[sight.state.b]
+    return [number for number, lying in enumerate(sight.state.dropped) if lying // MOST_TOKENS == here]
+
+
+def _artifact(sight: Sight, side: int, form: int, carrier: int, spot: Spot) -> Piece:
+    artifact = sight.tried.gear[carrier]
+    kind, steps = sight.state.kind[artifact], _uses(sight, artifact)
+    name = say(
+        "{artifact} with {steps}, carried by {block} in {hex}", artifact=sight.words.block(kind),
+        steps=quantity(steps, "step", "steps"), block=sight.words.numbered(sight.tried.kind_of(carrier), carrier),
+        hex=sight.at(sight.tried.place[carrier]),
+    )  # fmt: skip
+    piece = block(sight, f"artifact-{artifact}", kind, steps, side, spot, name)
+    own = form == OWN and artifact in sight.tried.block
+    action = sight.asked(act.STEP + sight.tried.block.index(artifact)) if own else -1
+    return replace(piece, rule="25.8", action=action)
+
+
+def _uses(sight: Sight, artifact: int) -> int:
+    """The steps of an artifact that the viewer knows."""
+    return sight.tried.steps[sight.tried.block.index(artifact)] if artifact in sight.tried.block else 0
 
 
 def _stacks(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
     """Blocks that are not on the map: those that may come, and those that are lost."""
     if sight.step <= st.DEPLOYED:
         return [], 0
-    coming = [number for number in sight.tokens_in(st.OFF, side) if sight.knows(number)]
-    kinds = sorted({sight.tried.kind_of(number) for number in coming})
-    unknown = len(sight.tokens_in(st.OFF, side)) - len(coming)
+    off = [number for number in sight.tokens_in(st.OFF, side) if not sight.tried.steps[number]]  # or it is carried
+    coming = [number for number in off if sight.knows(number)]
+    unknown = len(off) - len(coming)
     lost = [number for number in sight.tokens_in(st.OUT, side) if sight.knows(number)]
+    if sight.pooled:  # a pool has a board of its own; here is who may return by a spell
+        zombies = sight.step == st.MENDING and form == OWN
+        coming = [number for number in coming if zombies and sight.tried.kind_of(number) == sight.book.zombie]
+        unknown, lost = 0, []
+    kinds = sorted({sight.tried.kind_of(number) for number in coming})
     count = len(kinds) + bool(unknown) + len(lost)
     room = ROOM + PLATE if kinds and _builds(sight) else ROOM
     spots = iter(_spots(count, form, top, room))
@@ -288,7 +431,7 @@ def _unknown(sight: Sight, side: int, count: int, spot: Spot) -> Piece:
     """Blocks that may be built, of which the viewer cannot tell the types."""
     return Piece(
         key=f"unknown-{side}",
-        art=art.back(sight.state.armies[side], side),
+        art=art.back(sight.armies(side), side),
         x=spot.x,
         y=spot.y,
         width=spot.size,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kingstable.core.game import View
-from kingstable.core.prose import Text, say, series
-from kingstable.core.scene import Scene
+from kingstable.core.prose import Text, listed, say, series
+from kingstable.core.scene import Scene, Surface
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import NONE, Book
+from kingstable.games.wizard_kings.book import NONE, WEREBEAST, Book
+from kingstable.games.wizard_kings.chaos import FULL_MOON, NEW_MOON, WANING, WAXING, moon
 from kingstable.games.wizard_kings.dealing import points
-from kingstable.games.wizard_kings.drawing import battle, field, mats
+from kingstable.games.wizard_kings.drawing import battle, choosing, field, laying, mats, raising
 from kingstable.games.wizard_kings.drawing.sight import Sight, look
 from kingstable.games.wizard_kings.layout import Layout
 from kingstable.games.wizard_kings.words import ARMY_NAMES, Words
@@ -19,10 +20,16 @@ from kingstable.games.wizard_kings.words import ARMY_NAMES, Words
 SETTING_UP: Final = {
     st.FIRST_PICK: "Set-up: armies",
     st.ARMY_CHOICE: "Set-up: armies",
+    st.SHEET_CHOICE: "Set-up: maps",
+    st.SPOT_CHOICE: "Set-up: maps",
     st.CAMP_CHOICE: "Set-up: maps",
+    st.CAPITAL: "Set-up: capitals",
+    st.RAISING: "Set-up: raising armies",
     st.DEPLOY: "Set-up: deployment",
 }
-BUILDING: Final = (st.BUILD, st.BUILT, st.REBUILD)
+BUILDING: Final = (st.BUILD, st.BUILT, st.REBUILD, st.AID, st.AIDED)
+MOONS: Final = {NEW_MOON: "new moon", WAXING: "waxing moon", FULL_MOON: "full moon", WANING: "waning moon"}
+BETWEEN_ROUNDS: Final = (st.TURNCOAT, st.OVERSTACKED, st.EQUIP)
 ROLLING: Final = (st.INITIATIVE, st.INITIATIVE_ROLL)
 
 
@@ -31,16 +38,28 @@ def scene(view: View, names: Sequence[str], words: Words, book: Book, land: Layo
     sight = look(view, names, words, book, land)
     first = view.seat if sight.playing else 0
     order = [(first + i) % sight.sides for i in range(sight.sides)]
-    boards = [field.field(sight)]
-    if sight.state.arena != NONE:
-        boards.insert(0, battle.battle(sight))
     taken: set[str] = set()
     return Scene(
-        surfaces=(*boards, *(mats.mat(sight, side, taken) for side in order)),
+        surfaces=(*_boards(sight), *(mats.mat(sight, side, taken) for side in order)),
         status=_status(sight),
         points=tuple(points(view, book, land)),
-        unit="GP",
+        unit="points" if sight.state.score else "GP",
     )
+
+
+def _boards(sight: Sight) -> Iterator[Surface]:
+    """What lies in the middle: what is chosen or fought now, and the map once it lies."""
+    if laying.is_open(sight):
+        yield laying.map_table(sight)
+        return
+    if choosing.is_open(sight):
+        yield choosing.armies(sight)
+    if raising.is_open(sight):
+        yield raising.pool(sight)
+    if sight.state.arena != NONE:
+        yield battle.battle(sight)
+    if sight.state.maps:
+        yield field.field(sight)
 
 
 def _status(sight: Sight) -> Text:
@@ -53,8 +72,20 @@ def _status(sight: Sight) -> Text:
     turn = say("Turn {turn}", turn=state.turn)
     if state.last_turn:
         turn = say("Turn {turn} of {last}", turn=state.turn, last=state.last_turn)
-    active = say(ARMY_NAMES[state.armies[state.active]]) if state.active != NONE else ""
-    return series([turn, _phase(sight), active], "{before} · {next}")
+    moon_now = say(MOONS[moon(state.turn)]) if _has_werebeasts(sight) else ""
+    return series([turn, moon_now, _phase(sight), _active(sight)], "{before} · {next}")
+
+
+def _active(sight: Sight) -> Text:
+    """The army or armies of whose turn it is."""
+    active = sight.state.active
+    nobody = active == NONE or sight.step in BETWEEN_ROUNDS
+    return listed([say(ARMY_NAMES[army]) for army in ([] if nobody else sight.armies(active))])
+
+
+def _has_werebeasts(sight: Sight) -> bool:
+    """Whether the moon matters: Werebeasts are in the pools."""
+    return any(sight.book.group[kind] == WEREBEAST for kind in sight.state.kind)
 
 
 def _phase(sight: Sight) -> Text:

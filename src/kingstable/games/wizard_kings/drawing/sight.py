@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from kingstable.core.game import View
 from kingstable.core.prose import Name, Text, say
 from kingstable.core.scene import RECONSTRUCTED
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import NONE, Book
+from kingstable.games.wizard_kings.book import ALLIANCE_EXPANSION, CUSTOM, NONE, Book
 from kingstable.games.wizard_kings.layout import Layout
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import deployment
@@ -22,7 +23,7 @@ from kingstable.games.wizard_kings.words import HEX_TEXTS, Words
 
 ACTORS: Final = {  # steps at which one block acts, and where in the frame it stands
     st.BLOCK: "b", st.AUTOMATED_MOVE: "a", st.LAND: "a", st.COMBAT_TURN: "b", st.FIRING: "a", st.DRIVEN_OUT: "a",
-    st.STRIKE: "a", st.TARGET: "a", st.REGROUPING: "b",
+    st.STRIKE: "a", st.TARGET: "a", st.REGROUPING: "b", st.GEARING: "b",
 }  # fmt: skip
 
 
@@ -53,7 +54,9 @@ class Sight:
 
     @property
     def actor(self) -> int:
-        """The token that acts, or NONE."""
+        """The token that acts, or whose artifact others may take, or NONE."""
+        if self.step == st.EQUIP and self.state.b in self.state.gear:
+            return self.state.gear.index(self.state.b)
         where = ACTORS.get(self.step)
         return int(getattr(self.state, where)) if where and self.view.waiting else NONE
 
@@ -91,6 +94,16 @@ class Sight:
         """A side by its player; `opening`: it opens a sentence."""
         return self.words.whose(side, self.names, opening)
 
+    def armies(self, side: int) -> list[int]:
+        """The armies that a side leads, as far as they are chosen."""
+        chosen = [self.state.armies[side], *self.state.seconds[side : side + 1]]
+        return [army for army in chosen if army != NONE]
+
+    @property
+    def pooled(self) -> bool:
+        """Whether sides have whole pools of blocks, of which others cannot tell what is there."""
+        return self.state.scenario in (ALLIANCE_EXPANSION, CUSTOM)
+
     # Places
 
     def at(self, place: int) -> Text:
@@ -100,17 +113,19 @@ class Sight:
         return hex if city == NONE else say("{city} ({hex})", city=self.land.city_name[city], hex=hex)
 
     def battle_hexes(self) -> list[int]:
-        """The hexes with blocks of several sides, and where a battle is fought."""
-        found: dict[int, int] = {}
+        """The hexes with blocks of sides that are enemies there, and where a battle is fought."""
+        first: dict[int, int] = {}
+        found = {self.state.arena} - {NONE}
         for token in self.tokens():
-            place = self.tried.place[token]
-            found[place] = found.get(place, 0) | 1 << self.tried.side[token]
-        return sorted(place for place, sides in found.items() if sides & (sides - 1) or place == self.state.arena)
+            place, side = self.tried.place[token], self.tried.side[token]
+            if self.tried.against(place, side, first.setdefault(place, side)):
+                found.add(place)
+        return sorted(found)
 
-    def holder(self, city: int) -> int:
-        """The side to which a city is friendly, or NONE: so is one that is fought for."""
-        here = {self.tried.side[token] for token in self.tokens_in(self.land.city_hex[city])}
-        return NONE if len(here) > 1 else self.tried.holder(city)
+    @cached_property
+    def holders(self) -> list[int]:
+        """The side that holds each city, or NONE: also while it is fought for."""
+        return [self.tried.holder(city) for city in range(len(self.land.city_hex))]
 
     # Drafts
 
@@ -118,6 +133,11 @@ class Sight:
     def draft(self) -> list[int]:
         """The viewer's own clicks of a decision that all take at once."""
         return self.state.drafts[self.view.seat] if self.playing and self.state.drafts else []
+
+    def strength(self, block: int) -> int:
+        """The strength with which a block is deployed."""
+        state = self.state
+        return state.noted[block] or state.steps[state.block.index(block)]
 
     def roster(self, side: int) -> list[int]:
         """The blocks that a side begins with."""
@@ -137,8 +157,8 @@ class Sight:
 def look(view: View, names: Sequence[str], words: Words, book: Book, land: Layout) -> Sight:
     """What a view shows."""
     values: dict[str, Any] = dict(view)
-    for name in ("block", "steps"):
-        values[name] = [0 if value is None else value for value in values[name]]
+    for name, unknown in (("block", 0), ("steps", 0), ("gear", st.UNARMED)):
+        values[name] = [unknown if value is None else value for value in values[name]]
     values["drafts"] = [list(draft or ()) for draft in values["drafts"] or ()]
     state = WizardState(book, land, **values)
     tried = state

@@ -9,6 +9,7 @@ from kingstable.core.prose import Text, say, sentences
 from kingstable.core.scene import Piece
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.book import CHAOTIC, HAVEN, HOARD, MAGICAL, WEAPON, WEREBEAST
 from kingstable.games.wizard_kings.drawing import art
 from kingstable.games.wizard_kings.drawing.glyphs import MARKS
 from kingstable.games.wizard_kings.drawing.sight import Sight
@@ -17,7 +18,16 @@ FOLK_TEXTS: Final = (
     "", "Forest Folk: +1 Combat in forests.", "Mountain Folk: +1 Combat in mountains.",
     "Desert Folk: +1 Combat in deserts.", "Amphibian: +1 Combat in swamps.", "City Folk: +1 Combat in cities.",
     "Cleric: fires, or uses a ritual.", "Flyer: every hexside is open to it.", "Aquatic: goes by water.",
+    "Hero: crosses mountains and rivers freely, and counts for no Hexside Limit.",
 )  # fmt: skip
+GROUP_TEXTS: Final = {
+    CHAOTIC: "Chaos: may go berserk, with twice the dice, and loses a step then.",
+    WEREBEAST: "Werebeast: may go berserk; stronger at full moon, weaker at new moon.",
+    HAVEN: "A Haven never moves, and adds one to the capacity of its port.",
+    HOARD: "Treasure: its steps can be turned into gold in the Build Phase.",
+    WEAPON: "Its carrier may fire with its letter and number; each use costs it a step.",
+    MAGICAL: "Its carrier may cast spells up to its level; each use costs it a step.",
+}
 STATUS_TEXTS: Final = {
     st.MOVED: "It has moved in this turn.",
     st.RESERVE: "It is in reserve in the first round.",
@@ -31,6 +41,8 @@ STATUS_TEXTS: Final = {
     st.RUNED: "War Rune: +1 Combat and one die more.",
     st.RAGED: "Blood Rage: two dice more.",
     st.REGROUPED: "It has regrouped.",
+    st.WAITED: "It has let one of its two Combat Turns pass.",
+    st.UNREADY: "What it has captured is of no use before the next round.",
 }
 MARK_RULES: Final = {
     "charmed": "11.2", "dazed": "3.24", "runed": "11.8", "raged": "11.32", "fleet": "11.3", "unpinned": "11.9",
@@ -61,11 +73,14 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
             "{block} of {who} in {hex}, strength {steps} of {most}", block=sight.words.numbered(kind, number), who=who,
             hex=hex, steps=steps, most=sight.book.most[kind],
         )  # fmt: skip
+        if sight.tried.gear[number] != st.UNARMED:
+            worn = sight.tried.kind[sight.tried.gear[number]]
+            name = say("{block}, with {artifact}", block=name, artifact=sight.words.block(worn))
         face = block(sight, f"token-{number}", kind, steps, side, spot, name, faint)
         return replace(face, tip=sentences(face.tip, *told), action=action)
     return Piece(
         key=f"token-{number}",
-        art=art.back(sight.state.armies[side], side),
+        art=art.back(sight.armies(side), side),
         x=spot.x,
         y=spot.y,
         width=spot.size,
@@ -83,16 +98,14 @@ def block(
     sight: Sight, key: str, kind: int, steps: int, side: int, spot: Spot, name: Text, faint: bool = False
 ) -> Piece:
     """A block whose face one sees."""
-    faced = art.has_face(sight.words, kind)
     return Piece(
         key=key,
-        art=art.face(kind, steps, side) if faced else art.plain(sight.book.army[kind], steps, side),
+        art=art.face(kind, max(1, steps)),
         x=spot.x,
         y=spot.y,
         width=spot.size,
         height=spot.size,
         seat=sight.seat(side),
-        text="" if faced else art.rating(sight.words, kind),
         name=name,
         tip=figures(sight, kind),
         rule="2.5",
@@ -106,7 +119,8 @@ def figures(sight: Sight, kind: int) -> Text:
     folk = FOLK_TEXTS[sight.book.folk[kind]]
     printed = say("{figures}.", figures=sight.words.block_figures(kind))
     castle = say("A castle never moves.") if sight.book.castle[kind] else ""
-    return sentences(printed, say(folk) if folk else "", castle)
+    group = GROUP_TEXTS.get(sight.book.group[kind], "")
+    return sentences(printed, say(folk) if folk else "", castle, say(group) if group else "")
 
 
 def status_mark(sight: Sight, number: int, of: Piece) -> list[Piece]:
@@ -128,6 +142,30 @@ def status_mark(sight: Sight, number: int, of: Piece) -> list[Piece]:
                 )
             ]
     return []
+
+
+def gear_sign(sight: Sight, number: int, of: Piece) -> list[Piece]:
+    """The artifact that a block carries, at the lower right corner of its piece, for those who know the block."""
+    artifact = sight.tried.gear[number]
+    if artifact == st.UNARMED or not sight.knows(number):
+        return []
+    return [worn(sight, artifact, of)]
+
+
+def worn(sight: Sight, artifact: int, of: Piece) -> Piece:
+    """The sign of an artifact on its carrier."""
+    kind, size = sight.state.kind[artifact], of.width * MARK
+    return Piece(
+        key=f"worn-{artifact}",
+        art=f"sign-{kind}",
+        x=of.x + of.width / 2 - size / 2,
+        y=of.y + of.height / 2 - size / 2,
+        width=size,
+        height=size,
+        name=say("{artifact}, carried by a block", artifact=sight.words.block(kind)),
+        tip=figures(sight, kind),
+        rule="25.2",
+    )
 
 
 def ring(of: Piece, wide: float, high: float) -> Piece:

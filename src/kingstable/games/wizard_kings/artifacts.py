@@ -1,0 +1,259 @@
+"""Artifacts: who carries them, what each use costs, and what becomes of them.
+
+An artifact is a block that is never on the map itself: `gear` says which block carries it.  Its own token stays beside
+the map, with the steps that it has; so nobody else can tell an artifact that is carried from one that was never raised.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import frame
+from kingstable.games.wizard_kings.actions import GROUND, PASS, TOKEN
+from kingstable.games.wizard_kings.book import CAPTURE, MAGICAL, MOST_ARTIFACTS, MOST_TOKENS, NONE, WEAPON
+from kingstable.games.wizard_kings.state import (
+    BACKFIRE,
+    EQUIP,
+    HAS_CAST,
+    MOVED,
+    OUT,
+    RESERVE,
+    SPOILS,
+    UNARMED,
+    UNREADY,
+    Campaign,
+)
+
+SIX: Final = 6
+
+
+def token_of(state: Campaign, artifact: int) -> int:
+    """The token of an artifact, which lies beside the map."""
+    return state.block.index(artifact)
+
+
+def steps_of(state: Campaign, artifact: int) -> int:
+    """How often an artifact can still be used."""
+    return state.steps[token_of(state, artifact)]
+
+
+def usable(state: Campaign, token: int, group: int) -> bool:
+    """Whether a block carries an artifact of a group that it can use now."""
+    artifact = state.gear[token]
+    if artifact == UNARMED or state.status[token] & UNREADY:
+        return False  # [25.12]
+    return state.book.group[state.kind[artifact]] == group
+
+
+def weapon_of(state: Campaign, token: int) -> int:
+    """The type of the Magic Weapon that a block can wield, or NONE."""
+    return state.kind[state.gear[token]] if usable(state, token, WEAPON) else NONE
+
+
+def spell_level(state: Campaign, token: int) -> int:
+    """The highest level of spells that a block can cast by a Magic Artifact; 0 for none."""
+    return state.book.spells_of[state.kind[state.gear[token]]] if usable(state, token, MAGICAL) else 0  # [25.11]
+
+
+def army_of(state: Campaign, artifact: int) -> int:
+    """The army to which an artifact is attuned: that of the side that raised it."""
+    return state.armies[state.side[artifact]]  # [25.11]
+
+
+# Use -----------------------------------------------------------------------------------------------------------------
+
+
+def use(state: Campaign, token: int) -> None:
+    """A block uses its artifact: that costs a step of it, and one of another army may strike back afterwards."""
+    artifact = state.gear[token]
+    own = token_of(state, artifact)
+    state.tell("used", "25.8", state.piece(token), state.kind[artifact], state.steps[own] - 1)
+    if state.side[artifact] != state.side[token]:
+        state.do(frame(BACKFIRE, artifact, state.block[token]))  # [25.13]
+    if state.steps[own] == 1:
+        destroy(state, artifact)  # [25.8]
+    else:
+        state.turn_block(own, state.steps[own] - 1)
+
+
+def destroy(state: Campaign, artifact: int) -> None:
+    """An artifact is gone for good."""
+    for token in range(len(state.gear)):
+        if state.gear[token] == artifact:
+            state.gear[token] = UNARMED
+    state.dropped = [lying for lying in state.dropped if lying % MOST_TOKENS != artifact]
+    state.show_artifact(artifact)
+    token = token_of(state, artifact)
+    state.place[token] = OUT  # [25.7] [25.8]
+    state.turn_block(token, 0)
+    state.mix(token)
+    state.tell("destroyed", "25.7", state.side[artifact], state.kind[artifact])
+
+
+def backfires(state: Campaign, artifact: int, face: int) -> bool:
+    """Whether an artifact of another army turns on its carrier: then it is destroyed."""
+    state.tell("backfires" if face == SIX else "obeys", "25.13", state.kind[artifact], face)
+    if face == SIX and state.place[token_of(state, artifact)] != OUT:
+        destroy(state, artifact)  # [25.13]
+    return face == SIX
+
+
+# Hands ---------------------------------------------------------------------------------------------------------------
+
+
+def hand(state: Campaign, artifact: int, token: int) -> None:
+    """A block has an artifact from now on: who knows the block sees it."""
+    state.dropped = [lying for lying in state.dropped if lying % MOST_TOKENS != artifact]
+    state.gear[token] = artifact
+    state.show_artifact(artifact, state.seen[token])  # [16.15]
+
+
+def give(state: Campaign, artifact: int, token: int) -> None:
+    """A block takes an artifact; what it carried goes to who gave it, or where the other lay."""
+    own = state.gear[token]
+    giver = state.gear.index(artifact) if artifact in state.gear else NONE
+    hand(state, artifact, token)
+    if giver != NONE:
+        state.gear[giver] = UNARMED
+    if own != UNARMED:
+        if giver != NONE:
+            hand(state, own, giver)  # [25.4]
+        else:
+            lay_down(state, own, state.place[token])
+
+
+def drop(state: Campaign, token: int) -> None:
+    """A block leaves its artifact to another of its hex that has none, else on the ground, for all to see."""
+    artifact = state.gear[token]
+    hex = state.place[token]
+    state.gear[token] = UNARMED
+    for other in state.tokens_at(hex, state.side[token]):
+        if other != token and state.gear[other] == UNARMED:
+            hand(state, artifact, other)  # [25.4]
+            return
+    lay_down(state, artifact, hex)
+
+
+def lay_down(state: Campaign, artifact: int, hex: int) -> None:
+    """An artifact lies on the ground."""
+    state.dropped = sorted([*state.dropped, hex * MOST_TOKENS + artifact])
+    state.show_artifact(artifact)  # [25.6]
+    state.tell("dropped", "25.6", state.side[artifact], state.land.code[hex], state.kind[artifact])
+
+
+def bequeath(state: Campaign, token: int, hex: int) -> None:
+    """A carrier leaves the map by its player's will: its artifact stays with another of the hex, if one can take it."""
+    artifact = state.gear[token]
+    state.gear[token] = UNARMED
+    for other in state.tokens_at(hex, state.side[token]):
+        if state.gear[other] == UNARMED and other != token:
+            hand(state, artifact, other)  # [25.7]
+            return
+    destroy(state, artifact)
+
+
+def fall_with(state: Campaign, token: int, enemies: int) -> None:
+    """A carrier was eliminated; by enemies' fire its artifact may fall to them.  `enemies`: their stance, or NONE."""
+    artifact = state.gear[token]
+    state.gear[token] = UNARMED
+    if enemies != NONE and state.options & CAPTURE:
+        state.dropped = sorted([*state.dropped, state.place[token] * MOST_TOKENS + artifact])  # until one takes it
+        state.show_artifact(artifact)
+        state.do(frame(SPOILS, enemies, artifact))  # [25.12] [1.4]
+    else:
+        destroy(state, artifact)  # [25.7]
+
+
+def finders(state: Campaign, who: int, hex: int) -> list[int]:
+    """Who can take a captured artifact: a side's blocks in the hex where it lay, or those of a stance in the arena."""
+    if hex:
+        return [token for token in state.tokens_at(hex - 1, who) if state.gear[token] == UNARMED]
+    return [
+        token
+        for token in range(len(state.place))
+        if state.place[token] == state.arena
+        and state.stances[state.side[token]] == who
+        and state.gear[token] == UNARMED
+        and not state.status[token] & RESERVE
+    ]
+
+
+def capture(state: Campaign, artifact: int, token: int) -> None:
+    """A block takes what an enemy has carried."""
+    hand(state, artifact, token)
+    if state.arena != NONE:
+        state.status[token] |= UNREADY  # [25.12]
+    state.tell("captured", "25.12", state.piece(token), state.kind[artifact])
+
+
+def claim_lying(state: Campaign) -> None:
+    """Artifacts on the ground where only enemies of their side are: destroyed, or taken."""
+    for lying in state.dropped[:]:
+        hex, artifact = divmod(lying, MOST_TOKENS)
+        owner = state.side[artifact]
+        enemies = [side for side in state.order if state.count_at(hex, side) and not state.allied(side, owner)]
+        if not enemies or state.count_at(hex, owner):
+            continue  # [25.6]
+        if state.options & CAPTURE:
+            first = enemies[0]
+            state.do(frame(SPOILS, first, artifact, hex + 1))  # [25.12]
+        else:
+            destroy(state, artifact)
+
+
+# Choices -------------------------------------------------------------------------------------------------------------
+
+
+def equipping(state: Campaign) -> list[int]:
+    """Before a Combat Round: frames that ask who carries which artifact, where somebody has a choice."""
+    frames: list[int] = []
+    for side in state.order:
+        fighters = [token for token in state.tokens_at(state.arena, side) if not state.status[token] & RESERVE]
+        if len(fighters) > 1:
+            frames += [frame(EQUIP, side, state.gear[token]) for token in fighters if state.gear[token] != UNARMED]
+    return frames
+
+
+def takers(state: Campaign, side: int, artifact: int) -> list[int]:
+    """Who may carry an artifact in the battle instead of who does, giving its own for it."""
+    found = [PASS]
+    for token in state.tokens_at(state.arena, side):
+        if state.gear[token] != artifact and not state.status[token] & RESERVE:
+            found.append(TOKEN + token)  # [25.3]
+    return found
+
+
+def has_to_see(state: Campaign, token: int) -> bool:
+    """Whether a block that is chosen to move can first take an artifact or leave its own."""
+    return len(arrangements(state, token)) > 1
+
+
+def arrangements(state: Campaign, token: int) -> list[int]:
+    """What a block that is chosen to move may do about artifacts: take one, leave its own, or nothing."""
+    found = [PASS]
+    hex, side = state.place[token], state.side[token]
+    if state.attacker_at(hex) != NONE:
+        return found  # [25.3]
+    for other in state.tokens_at(hex, side):
+        carries = state.gear[other] != UNARMED
+        if carries and (other == token or not state.status[other] & (MOVED | HAS_CAST)):
+            found.append(TOKEN + other)  # [25.4]
+    for i in range(len(state.dropped)):
+        lying = state.dropped[i]
+        near = i < MOST_ARTIFACTS and lying // MOST_TOKENS == hex
+        if near and state.side[lying % MOST_TOKENS] == side:
+            found.append(GROUND + i)
+    return found
+
+
+def arrange(state: Campaign, token: int, action: int) -> None:
+    """A block takes an artifact, or leaves its own."""
+    if action >= TOKEN:
+        other = action - TOKEN
+        if other == token:
+            drop(state, token)
+        else:
+            give(state, state.gear[other], token)
+    else:
+        give(state, state.dropped[action - GROUND] % MOST_TOKENS, token)
+    state.tell("geared", "16.16", state.piece(token))

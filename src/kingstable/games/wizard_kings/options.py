@@ -1,0 +1,166 @@
+"""What is agreed on before a game, and set-ups that cannot work: they are refused, with the sums that say why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Any
+
+from kingstable.core.errors import BadMap, BadOption
+from kingstable.core.game import Option
+from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
+    ARMIES,
+    ARTIFACTS,
+    CAPTURE,
+    CHAOS,
+    CUSTOM,
+    DISPEL,
+    FOR_CITIES,
+    FOR_POINTS,
+    RESERVES,
+    TREASURE,
+    TWO_MAPS,
+    WHOLE_ARMY,
+    Book,
+)
+from kingstable.games.wizard_kings.laying import price_of_maps
+from kingstable.games.wizard_kings.raising import NO_GARRISON, pool_of, sorts_of_map
+from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
+from kingstable.games.wizard_kings.sheets import LAYOUTS, SCENARIOS
+
+FREE = "players choose"  # the layout
+MOST_GOLD = 999
+MOST_TURNS = 99
+SEATS = (range(1, 3), range(2, 3), range(2, 3), range(2, 3), range(2, 8))  # of each scenario
+
+_CUSTOM = ("scenario", (SCENARIOS[CUSTOM],))
+_ENDLESS = ("scenario", (SCENARIOS[ALLIANCE_EXPANSION], SCENARIOS[CUSTOM]))
+OPTIONS = (
+    Option(
+        "scenario", SCENARIOS[0], "Which game; alone only the Island of the Dead, more than two only custom games.",
+        SCENARIOS, rule="1.1", seats=SEATS,
+    ),
+    Option("dispel", False, "Wizards may dispel each other's spells.", rule="3.27"),
+    Option("reserves", False, "Blocks that join a battle later wait out its first round.", rule="8.19"),
+    Option("maps", 1, "How many maps each player has.", (1, 2), rule="18.3", when=_CUSTOM),
+    Option(
+        "layout", FREE, "Rows of maps, such as 14 15t/13 16 (t: turned); else players choose and lay them.",
+        rule="18.7", when=_CUSTOM,
+    ),
+    Option("budget", 50, "Gold Points for which each player raises an army.", rule="19.1", when=_CUSTOM),
+    Option("pool", "starter", "From which blocks armies are raised.", ("starter", "army"), rule="19.3", when=_CUSTOM),
+    Option("chaos", False, "Chaos blocks are in every pool.", rule="23.1", when=_CUSTOM),
+    Option("treasure", False, "Treasure is in every pool.", rule="24.1", when=_CUSTOM),
+    Option("artifacts", False, "Artifacts are in every pool.", rule="25.1", when=_CUSTOM),
+    Option("capture", False, "Artifacts fall to who beats their carriers.", rule="25.12", when=_CUSTOM),
+    Option(
+        "victory", "time", "What is played for: time, cities or points.", ("time", "cities", "points"),
+        rule="18.10", when=_CUSTOM,
+    ),
+    Option("turns", 0, "The last turn; 0: ten for time or points, else none.", rule="18.14", when=_ENDLESS),
+)  # fmt: skip
+
+Options = dict[str, bool | int | str]
+
+
+def bits_of(options: Mapping[str, Any]) -> int:
+    """The options that are a bit each; those of custom games count in them alone."""
+    found = DISPEL * options["dispel"] | RESERVES * options["reserves"]
+    if options["scenario"] == SCENARIOS[CUSTOM]:
+        found |= CHAOS * options["chaos"] | TREASURE * options["treasure"] | ARTIFACTS * options["artifacts"]
+        found |= CAPTURE * options["capture"] | WHOLE_ARMY * (options["pool"] == "army")
+        found |= TWO_MAPS * (options["maps"] == 2)
+        found |= FOR_CITIES * (options["victory"] == "cities") | FOR_POINTS * (options["victory"] == "points")
+    return int(found)
+
+
+def turns_of(book: Book, options: Mapping[str, Any]) -> int:
+    """The last turn."""
+    scenario = SCENARIOS.index(options["scenario"])
+    if options.get("turns"):
+        return int(options["turns"])  # [18.14] [22.16]
+    if scenario == CUSTOM and options["victory"] == "cities":
+        return 0
+    return book.turns[scenario]  # [18.12] [18.13]
+
+
+def maps_of(options: Mapping[str, Any]) -> list[int]:
+    """The maps on the table when a game begins: number, turned or not, column and row of each."""
+    scenario = SCENARIOS.index(options["scenario"])
+    if scenario != CUSTOM:
+        return list(LAYOUTS[scenario])
+    return [] if options["layout"] == FREE else read_layout(options["layout"])
+
+
+def read_layout(text: str) -> list[int]:
+    """Rows of maps from north to south, each from west to east; `t` behind a number: turned; `-`: no map.
+
+    >>> read_layout("14 15t/- 16")
+    [14, 0, 0, 0, 15, 1, 1, 0, 16, 0, 1, 1]
+    """
+    found: list[int] = []
+    for y, row in enumerate(text.split("/")):
+        for x, word in enumerate(row.split()):
+            number = word.removesuffix("t")
+            if word == "-":
+                continue
+            if not (number.isascii() and number.isdigit()):
+                raise BadOption(f"option layout: {word!r} is no map; 14 15t/- 16 would be three, the second turned")
+            found += [int(number), int(word.endswith("t")), x, y]  # [18.7]
+    return found
+
+
+def check_custom(book: Book, seats: int, options: Options) -> Options:
+    """The options of a table, if a custom game can be played so; what is refused is said with its sums."""
+    for name, least, most in (("budget", 1, MOST_GOLD), ("turns", 0, MOST_TURNS)):
+        if name in options and not least <= int(options[name]) <= most:
+            raise BadOption(f"option {name}: {options[name]} is not in {least} to {most}")
+    if options["scenario"] == SCENARIOS[CUSTOM]:
+        _check_maps(book, seats, options)
+    return options
+
+
+def _check_maps(book: Book, seats: int, options: Options) -> None:
+    """Refuse maps whose cities an army cannot garrison."""
+    each = int(options["maps"])
+    budget = int(options["budget"])
+    if options["layout"] == FREE:
+        for army in range(ARMIES):
+            pool = pool_of(book, [army], bits_of(options))
+            numbers = sorted(book.atlas.sheets)
+            best = min(numbers, key=lambda number: _need(book, pool, number, each))
+            _check_garrison(book, army, pool, [best] * each, budget)
+        return
+    maps = read_layout(str(options["layout"]))
+    numbers = maps[::4]
+    if len(numbers) != each * seats:
+        raise BadOption(
+            f"option layout: {len(numbers)} maps; {seats} players with {each} each need {each * seats}"
+        )  # [18.3]
+    try:
+        book.atlas.layout(maps)
+    except BadMap as error:
+        raise BadOption(f"option layout: {error}") from None  # [18.6]
+    for army in range(ARMIES):
+        pool = pool_of(book, [army], bits_of(options))
+        worst = max(combinations(numbers, each), key=lambda some: price_of_maps(book, pool, list(some)))
+        _check_garrison(book, army, pool, list(worst), budget)
+
+
+def _need(book: Book, pool: list[int], number: int, each: int) -> tuple[int, int]:
+    """What the garrisons of a map cost, taken so often; among those that no gold pays for, how many they are."""
+    return price_of_maps(book, pool, [number] * each), sum(sorts_of_map(book, number))
+
+
+def _check_garrison(book: Book, army: int, pool: list[int], maps: list[int], budget: int) -> None:
+    price = price_of_maps(book, pool, maps)
+    if price <= budget:
+        return
+    cities = sum(sum(sorts_of_map(book, number)) for number in maps)
+    where = ("map " if len(maps) == 1 else "maps ") + " and ".join(str(number) for number in maps)
+    start = f"the {ARMY_KEYS[army]} could not garrison {where}: {cities} cities need a block each, and"
+    blocks = sum(not book.is_artifact(kind) for kind in pool)
+    if price >= NO_GARRISON:
+        raise BadOption(f"option pool: {start} their pool has {blocks} blocks, not enough that fit there")  # [18.9]
+    raise BadOption(f"option budget: {start} the cheapest cost {price} GP together; the budget is {budget}")  # [18.9]

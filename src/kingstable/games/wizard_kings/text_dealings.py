@@ -1,0 +1,189 @@
+"""Sentences of what goes on between players, and between blocks and their artifacts."""
+
+from __future__ import annotations
+
+from kingstable.core.prose import Text, listed, quantity, say, sentences
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings import alliances
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.battle import leader_of
+from kingstable.games.wizard_kings.book import MOST_TOKENS
+from kingstable.games.wizard_kings.described import (
+    Describe,
+    Described,
+    banner_key,
+    hex_of,
+    place,
+    player_key,
+    token_key,
+)
+from kingstable.games.wizard_kings.prompts import Asked
+from kingstable.games.wizard_kings.words import STANCE_TEXTS
+
+# Leagues -------------------------------------------------------------------------------------------------------------
+
+
+def describe_league(asked: Asked, action: int) -> Described:
+    """In its part of the Move Phase a side offers an alliance, or leaves its league."""
+    if action == act.LEAVE:
+        allies = listed([asked.player(ally) for ally in asked.state.allies_of(asked.seat)])
+        return say("Leave the league with {allies}.", allies=allies), "21.5", player_key(asked.seat)
+    other = action - act.PLAYER
+    return say("Offer an alliance to {player}.", player=asked.player(other)), "21.3", player_key(other)
+
+
+def _describe_offer(asked: Asked, action: int) -> Described:
+    state = asked.state
+    if action == act.PASS:
+        return say("Refuse the alliance."), "21.3", ()
+    league = {*alliances.members(state, state.b), *alliances.members(state, state.c)} - {asked.seat}
+    allies = listed([asked.player(ally) for ally in sorted(league)])
+    return say("Agree to one league with {allies}.", allies=allies), "21.3", player_key(state.b)
+
+
+def _describe_peace(asked: Asked, action: int) -> Described:
+    leader = asked.state.b
+    if action == act.PASS:
+        return say("Fight on against {player}.", player=asked.player(leader)), "20.12", ()
+    return say("Ask {player} for an alliance.", player=asked.player(leader)), "20.12", player_key(leader)
+
+
+# Whom one stands by --------------------------------------------------------------------------------------------------
+
+
+def _describe_joining(asked: Asked, action: int) -> Described:
+    hex, stance = asked.state.b, action - act.WITH
+    leader = asked.state.attacker_at(hex) if stance == st.ATTACK else asked.state.c
+    text = say(
+        "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
+        player=asked.player(leader),
+    )  # fmt: skip
+    return _parting(asked, text, hex, stance), "20.1", player_key(leader)
+
+
+def _describe_turncoat(asked: Asked, action: int) -> Described:
+    state = asked.state
+    stance = state.stances[asked.seat]
+    if action == act.PASS:
+        return say("Stay with the {stance}.", stance=STANCE_TEXTS[stance]), "20.7", ()
+    leader = leader_of(state, 1 - stance)
+    text = say(
+        "Change sides: fight with the {stance}, who are led by {player}.", stance=STANCE_TEXTS[1 - stance],
+        player=asked.player(leader),
+    )  # fmt: skip
+    return _parting(asked, text, state.arena, 1 - stance), "20.7", banner_key(1 - stance)
+
+
+def _parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
+    """Who comes to fight an ally leaves the league."""
+    state = asked.state
+    foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
+    if all(state.stance_at(hex, ally) == stance for ally in foes):
+        return text
+    return sentences(text, say("You leave your league by it."))
+
+
+def _describe_crushed(asked: Asked, action: int) -> Described:
+    token = action - act.TOKEN
+    text = say("Let {block} be eliminated for want of room.", block=asked.the(token))
+    return text, "20.8" if asked.state.b == asked.state.arena else "21.7", token_key(token)
+
+
+# Gold for allies -----------------------------------------------------------------------------------------------------
+
+
+def _describe_aid(asked: Asked, action: int) -> Described:
+    state = asked.state
+    if action == act.PASS:
+        return say("Leave no gold to allies."), "21.11", ()
+    if action < act.HEX:
+        ally = action - act.PLAYER
+        return say("Leave the gold to {player}.", player=asked.player(ally)), "21.11", player_key(ally)
+    hex = hex_of(asked, action)
+    gold = quantity(state.gold[state.land.city_at[hex]], "GP")
+    allies = listed([asked.player(ally) for ally in alliances.allies_in(state, asked.seat, hex)], "or")
+    text = say("Leave the {gold} of {city} to {allies}.", gold=gold, city=asked.at(hex), allies=allies)
+    return text, "21.11", place(hex)
+
+
+def _describe_aided(asked: Asked, action: int) -> Described:
+    state = asked.state
+    if action == act.PASS:
+        return say("Take no more of the gold."), "21.11", ()
+    token = action - act.STEP
+    text = say(
+        "Add a step to {block} for {price}: strength {steps}.", block=asked.the(token),
+        price=quantity(state.book.cost[state.kind_of(token)], "GP"), steps=state.steps[token] + 1,
+    )  # fmt: skip
+    return text, "21.9", token_key(token)
+
+
+# Artifacts -----------------------------------------------------------------------------------------------------------
+
+
+def _describe_gearing(asked: Asked, action: int) -> Described:
+    """A block that moves takes an artifact, or leaves its own."""
+    state, token = asked.state, asked.state.b
+    block = asked.the(token)
+    if action == act.PASS:
+        return say("Leave the artifacts as they are."), "25.4", ()
+    if action < act.SHEET:
+        number = action - act.GROUND
+        artifact = asked.artifact(state.dropped[number] % MOST_TOKENS)
+        text = say("Let {block} take up {artifact} from the ground.", block=block, artifact=artifact)
+        return _laying_down(asked, text), "25.4", (f"ground-{number}",)
+    other = action - act.TOKEN
+    if other == token:
+        return _leaving(asked, token), "25.4", token_key(token)
+    artifact = asked.artifact(state.gear[other])
+    text = say("Let {block} take {artifact} from {other}.", block=block, artifact=artifact, other=asked.the(other))
+    if state.gear[token] != st.UNARMED:
+        text = sentences(text, say("It gives {artifact} for it.", artifact=asked.artifact(state.gear[token])))
+    return text, "25.4", token_key(other)
+
+
+def _laying_down(asked: Asked, text: Text) -> Text:
+    own = asked.state.gear[asked.state.b]
+    if own == st.UNARMED:
+        return text
+    return sentences(text, say("It lays down {artifact} for it.", artifact=asked.artifact(own)))
+
+
+def _leaving(asked: Asked, token: int) -> Text:
+    state = asked.state
+    artifact = asked.artifact(state.gear[token])
+    for other in state.tokens_at(state.place[token], asked.seat):
+        if state.gear[other] == st.UNARMED:
+            template = "Let {block} leave {artifact} to {other}."
+            return say(template, block=asked.the(token), artifact=artifact, other=asked.the(other))
+    return say("Let {block} leave {artifact} on the ground.", block=asked.the(token), artifact=artifact)
+
+
+def _describe_equip(asked: Asked, action: int) -> Described:
+    state, artifact = asked.state, asked.artifact(asked.state.b)
+    if action == act.PASS:
+        holder = asked.the(state.gear.index(state.b))
+        return say("Let {block} keep {artifact}.", block=holder, artifact=artifact), "25.3", ()
+    token = action - act.TOKEN
+    return say("Give {artifact} to {block}.", artifact=artifact, block=asked.the(token)), "25.3", token_key(token)
+
+
+def _describe_spoils(asked: Asked, action: int) -> Described:
+    token = action - act.TOKEN
+    artifact = asked.artifact(asked.state.b)
+    text = say("Let {block} take {artifact} as spoils.", block=asked.other(token), artifact=artifact)
+    return text, "25.12", token_key(token)
+
+
+DESCRIBING: dict[int, Describe] = {
+    st.OFFERED: _describe_offer,
+    st.JOINING: _describe_joining,
+    st.GEARING: _describe_gearing,
+    st.AID: _describe_aid,
+    st.AIDED: _describe_aided,
+    st.TURNCOAT: _describe_turncoat,
+    st.OVERSTACKED: _describe_crushed,
+    st.EQUIP: _describe_equip,
+    st.SPOILS: _describe_spoils,
+    st.PEACE: _describe_peace,
+}

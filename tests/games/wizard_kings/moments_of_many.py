@@ -1,0 +1,319 @@
+"""Moments of games with several armies: what is asked in custom games, among allies, and about artifacts."""
+
+from __future__ import annotations
+
+from kingstable.games.wizard_kings import state as st
+
+from .crowds import (
+    COUNCIL,
+    FOUR,
+    FRENZY,
+    HOST,
+    RAISED,
+    THREE,
+    built,
+    custom,
+    deployed,
+    expansion,
+    quarrel,
+    raised,
+    spoilt,
+    stolen,
+    turning,
+)
+from .moments import Moment
+from .positions import come_to
+from .speaking import at
+
+MOMENTS_OF_MANY = {
+    "army of seven": Moment(
+        lambda: custom(3, "*: first 2", "Brian: army orcs"),
+        "Cindy",
+        "Which army do you lead?",
+        """
+        army elves | Lead the Elves. | 18.2 | army-3
+        """,
+    ),
+    "a map to lay": Moment(
+        lambda: custom(3, *THREE),
+        "Ann",
+        "Which map do you take, upright or turned?",
+        """
+        lay 14 | Take map 14, Grimhold, upright: 6 cities. | 18.4 | sheet-14
+        lay 14t | Take map 14, Grimhold, turned: 6 cities. | 18.4 | sheet-14
+        """,
+    ),
+    "where it is laid": Moment(
+        lambda: custom(3, *THREE, "Ann: lay 14", "Cindy: lay 15t"),
+        "Cindy",
+        "Where do you lay map 15?",
+        """
+        at 3 1 | Lay map 15, Kasar Vale, turned, in column 3, row 1: north of map 14. | 18.6 | spot-2
+        at 4 2 | Lay map 15, Kasar Vale, turned, in column 4, row 2: east of map 14. | 18.6 | spot-8
+        """,
+    ),
+    "a map of an agreed layout": Moment(
+        lambda: custom(3, *THREE, layout="14 15t 14"),
+        "Ann",
+        "Which map of the layout do you choose as yours?",
+        """
+        map 1 | Take map 14 in column 1, row 1 of the layout. | 18.7 | camp-0
+        map 3 | Take map 14 in column 3, row 1 of the layout. | 18.7 | camp-2
+        """,
+    ),
+    "a capital": Moment(
+        lambda: expansion(*FOUR),
+        "Brian",
+        "Which city is the capital of the Elves?",
+        """
+        b5 | Make Garundy (b5) the capital of the Elves. | 22.6 | hex-23
+        """,
+    ),
+    "an army to raise": Moment(
+        lambda: raised("elves-ranger 3", "weapon-sword-b3 2"),
+        "Ann",
+        "Raise your army: 34 of 50 GP are left, and 5 cities are still without a block.",
+        """
+        raise elves-pixie 1 | Raise a Pixie (B1, move 2, Flyer, up to 3 steps) at 1 step … | 19.2 | recruit-51
+        dismiss weapon-sword-b3 2 | Dismiss the Sword (B3, up to 3 steps) of 2 steps, … | 19.6 | drafted-165
+        """,
+    ),
+    "an army that is raised": Moment(
+        lambda: raised(*RAISED),
+        "Ann",
+        "Raise more blocks, or be done: 24 of 50 GP are left.",
+        """
+        done | Go to war with the army that you have raised; 24 GP are lost. | 19.7
+        """,
+    ),
+    "deploying in one's cities": Moment(
+        deployed,
+        "Ann",
+        "Where do you deploy the Wicana of 2 steps? Left to deploy: 6 blocks.",
+        """
+        b6 | Deploy the Wicana of 2 steps in Aldwick (b6). | 19.8 | hex-15
+        """,
+    ),
+    "deploying an artifact": Moment(
+        lambda: deployed("e5", "b6", "h3", "g3", "d8", "c3"),
+        "Ann",
+        "Which block carries the Sword?",
+        """
+        block 2 | Give the Sword to the Glader (block 2) in Aldwick (b6). | 19.9 | token-1
+        """,
+    ),
+    "a block to move, and alliances": Moment(
+        lambda: at(COUNCIL),
+        "Ann",
+        "Choose a block to move, or a wizard to cast with; or be done with moving. You may also see to your alliances.",
+        """
+        leave | Leave the league with Cindy (Elves). | 21.5 | player-0
+        player 2 | Offer an alliance to Brian (Feudals). | 21.3 | player-1
+        block 2 | Move the Orc (block 2) from b5. | 6.1 | token-1
+        """,
+    ),
+    "a carrier that moves": Moment(
+        lambda: at(COUNCIL, "Ann: block 2"),
+        "Ann",
+        "Where does the Orc (block 9) go?",
+        """
+        gear | See to the artifact of the Orc (block 9) first. | 25.4 | token-8
+        c5 from sw | Join the battle in c5 from the south-west with the Orc (block 9). | 20.1 | hex-23
+        """,
+    ),
+    "an artifact to leave": Moment(
+        lambda: at(COUNCIL, "Ann: block 2", "Ann: gear"),
+        "Ann",
+        "Which artifact does the Orc (block 9) take or leave?",
+        """
+        done | Leave the artifacts as they are. | 25.4
+        take 1 | Let the Orc (block 9) take up the Crown (2 steps) from the ground. It lays down the … | 25.4 | ground-0
+        block 9 | Let the Orc (block 9) leave the Sword (2 steps) to the Goblin (block 2). | 25.4 | token-8
+        """,
+    ),
+    "an artifact to take": Moment(
+        lambda: at(COUNCIL, "Ann: block 3", "Ann: gear"),
+        "Ann",
+        "Which artifact does the Goblin (block 9) take or leave?",
+        """
+        block 2 | Let the Goblin (block 9) take the Sword (2 steps) from the Orc (block 2). | 25.4 | token-1
+        """,
+    ),
+    "a Magic Artifact": Moment(
+        lambda: at(COUNCIL, "Ann: block 2", "Ann: gear", "Ann: take 1"),
+        "Ann",
+        "Where does the Orc (block 9) go, or what does it cast?",
+        """
+        invoke horde | Cast Horde with the Orc (block 9) by the Crown (2 steps), for 1 step … | 25.11 | spell-34 token-8
+        """,
+    ),
+    "an offer": Moment(
+        lambda: at(COUNCIL, "Ann: player 2"),
+        "Brian",
+        "The Orcs would be allied with you. Do you agree?",
+        """
+        done | Refuse the alliance. | 21.3
+        agree | Agree to one league with Ann (Orcs) and Cindy (Elves). | 21.3 | player-0
+        """,
+    ),
+    "an offer to another": Moment(
+        lambda: at(COUNCIL, "Ann: player 2", "Brian: agree"),
+        "Cindy",
+        "The Orcs would be allied with the Feudals. Do you agree?",
+        """
+        agree | Agree to one league with Ann (Orcs) and Brian (Feudals). | 21.3 | player-0
+        """,
+    ),
+    "whom one joins": Moment(
+        lambda: at(COUNCIL, "Ann: block 2", "Ann: c5 from sw"),
+        "Ann",
+        "Whom do you join in the battle in c5?",
+        """
+        join attackers | Join the attackers in c5, who are led by Brian (Feudals). | 20.1 | player-1
+        join defenders | Join the defenders in c5, who are led by David (Undead). | 20.1 | player-3
+        """,
+    ),
+    "who carries what": Moment(
+        lambda: at(quarrel("orcs_orc 3", "orcs_troll 2")),
+        "Brian",
+        "Who carries the Sword (2 steps) in the next round?",
+        """
+        done | Let the Spear (block 4) keep the Sword (2 steps). | 25.3
+        block 5 | Give the Sword (2 steps) to the Yeoman (block 5). | 25.3 | token-4
+        """,
+    ),
+    "a weapon's turn": Moment(
+        lambda: at(quarrel("orcs_orc 3", "orcs_troll 2"), "Brian: done", "*: roll 6 6 6"),
+        "Brian",
+        "Round 1: what does the Spear (block 4) do?",
+        """
+        done | Pass with the Spear (block 4). | 25.9 | token-3
+        wield | Fire with the Sword (2 steps) of the Spear (block 4), for 1 step of it: 3 dice, hits … | 25.9 | token-3
+        wait | Let the Spear (block 4) wait for its own turn, letter C. | 25.10 | token-3
+        """,
+    ),
+    "going berserk": Moment(
+        lambda: at(FRENZY, "Ann: cast blood-rage"),
+        "Ann",
+        "Round 1: what does the Cockatrice (block 2) do?",
+        """
+        fire | Fire with the Cockatrice (block 2): 6 dice, hits on 2 or less. | 8.12 | token-1
+        berserk | Let the Cockatrice (block 2) go berserk: 10 dice, hits on 2 or less. It … | 23.2 | token-1
+        """,
+    ),
+    "changing sides": Moment(
+        turning,
+        "Cindy",
+        "You fight with the defenders. Do you change sides?",
+        """
+        done | Stay with the defenders. | 20.7
+        change sides | Change sides: fight with the attackers, who are led by Ann (Orcs). You leave … | 20.7 | banner-0
+        """,
+    ),
+    "no room": Moment(
+        lambda: turning("Cindy: change sides", goblins=3),
+        "Cindy",
+        "b4 takes 4 blocks of a side: which of your blocks is eliminated?",
+        """
+        block 7 | Let the Glader (block 7) be eliminated for want of room. | 20.8 | token-6
+        """,
+    ),
+    "spoils": Moment(
+        spoilt,
+        "Ann",
+        "Who takes the Ring (2 steps) of the enemy?",
+        """
+        block 1 | Let the Shakla (block 1) take the Ring (2 steps) as spoils. | 25.12 | token-0
+        block 7 | Let Cindy's Glader (block 7) take the Ring (2 steps) as spoils. | 25.12 | token-6
+        """,
+    ),
+    "peace": Moment(
+        lambda: come_to(spoilt("Ann: block 1"), st.PEACE),
+        "Cindy",
+        "You have won beside the Orcs, no allies of yours. Do you ask for an alliance?",
+        """
+        done | Fight on against Ann (Orcs). | 20.12
+        agree | Ask Ann (Orcs) for an alliance. | 20.12 | player-0
+        """,
+    ),
+    "gold for allies": Moment(
+        built,
+        "Ann",
+        "Do you leave an ally the gold of a city in which its blocks stand?",
+        """
+        done | Leave no gold to allies. | 21.11
+        b6 | Leave the 5 GP of Aldwick (b6) to Cindy (Elves) or David (Undead). | 21.11 | hex-15
+        """,
+    ),
+    "gold for which ally": Moment(
+        lambda: built("Ann: b6"),
+        "Ann",
+        "Which ally has the gold of Aldwick (b6)?",
+        """
+        player 3 | Leave the gold to Cindy (Elves). | 21.11 | player-2
+        """,
+    ),
+    "an ally's gold": Moment(
+        lambda: built("Ann: b6", "Ann: player 3"),
+        "Cindy",
+        "An ally leaves you the 5 GP of Aldwick (b6): which block gains a step?",
+        """
+        done | Take no more of the gold. | 21.11
+        step 11 | Add a step to the Glader (block 11) for 1 GP: strength 3. | 21.9 | token-10
+        """,
+    ),
+    "treasure and artifacts": Moment(
+        lambda: at(HOST),
+        "Ann",
+        "Build with the gold of your cities, merge or disband; or be done. You have 5 GP left.",
+        """
+        cash 3 | Turn a step of the Silver (block 3) in b5 into 1 GP. | 24.4 | token-2
+        step 8 | Add a step to the Sword (1 step) of the Castle (block 9) in Aldwick (b6) for … | 25.14 | artifact-7
+        new magic-tome | Build a Tome (spells up to level 1, up to 4 steps) for 3 GP. | 25.14 | kind-168
+        """,
+    ),
+    "for whom an artifact is built": Moment(
+        lambda: at(HOST, "Ann: new magic-tome"),
+        "Ann",
+        "For which block do you build the Tome?",
+        """
+        block 1 | Build the Tome for the Orc (block 1) in Aldwick (b6). | 25.14 | token-0
+        """,
+    ),
+}
+
+CHANCES_OF_MANY = {
+    "who chooses first of three": Moment(
+        lambda: custom(3),
+        "*",
+        "",
+        """
+        first 3 | Cindy chooses an army first. | 18.2
+        """,
+    ),
+    "ten dice": Moment(
+        lambda: at(FRENZY, "Ann: cast blood-rage", "Ann: berserk"),
+        "*",
+        "",
+        """
+        roll 1 1 1 1 1 1 1 6 | Roll 1, 1, 1, 1, 1, 1, 1 and 6: 7 hits so far. | 8.12
+        """,
+    ),
+    "the last of ten dice": Moment(
+        lambda: at(FRENZY, "Ann: cast blood-rage", "Ann: berserk", "*: roll 1 1 1 1 1 1 1 6"),
+        "*",
+        "",
+        """
+        roll 1 3 | Roll 1 and 3: 8 hits in all. | 8.12
+        """,
+    ),
+    "a stolen artifact": Moment(
+        stolen,
+        "*",
+        "",
+        """
+        roll 5 | Roll 5: it obeys. | 25.13
+        roll 6 | Roll 6: it turns on its carrier. | 25.13
+        """,
+    ),
+}

@@ -1,0 +1,307 @@
+"""Why not, where several play: the set-up of custom games, leagues, battles of many armies, artifacts and treasure."""
+
+from __future__ import annotations
+
+import pytest
+
+from .crowds import (
+    COUNCIL,
+    FOUR,
+    FRENZY,
+    HOST,
+    THREE,
+    built,
+    custom,
+    deployed,
+    expansion,
+    quarrel,
+    raised,
+    spoilt,
+    turning,
+)
+from .speaking import Cases, at, check
+
+SETTING_UP: Cases = {
+    "armies": (
+        lambda: custom(3, "*: first 2", "Brian: army orcs"),
+        "Cindy",
+        """
+        army orcs | the Orcs are led already [18.2]
+        lay 14 | not now: choose an army [18.2]
+        done | an army must be chosen [18.2]
+        """,
+    ),
+    "maps": (
+        lambda: custom(3, *THREE),
+        "Ann",
+        """
+        lay 3 | what map 3 looks like is not known [4.2]
+        done | a map must be chosen [18.4]
+        at 1 1 | not now: choose a map, upright or turned [18.4]
+        """,
+    ),
+    "maps that cost too much": (
+        lambda: custom(2, "*: first 2", "Brian: army orcs", "Ann: army barbarians", budget=10),
+        "Ann",
+        "lay 13 | a block for each city costs 12 GP at least, the budget is 10 [18.9]",
+    ),
+    "where maps lie": (
+        lambda: custom(3, *THREE, "Ann: lay 14", "Cindy: lay 15"),
+        "Cindy",
+        """
+        at 3 2 | a map lies there already [18.6]
+        at 1 1 | no map lies beside it [18.6]
+        done | complete what you have begun: the map must be laid [18.6]
+        """,
+    ),
+    "maps of a layout": (
+        lambda: custom(3, *THREE, "Ann: map 1", layout="14 15t 14"),
+        "Cindy",
+        """
+        map 1 | map 14 there belongs to the Undead [18.7]
+        map 5 | there are 3 maps [18.7]
+        done | a map must be chosen [18.7]
+        """,
+    ),
+    "capitals": (
+        lambda: expansion(*FOUR, "Brian: b5"),
+        "Ann",
+        """
+        b6 | b6 is no city [22.6]
+        e9 | the map of Logyn (e9) has its capital already [22.7]
+        done | every army has a capital [22.6]
+        """,
+    ),
+    "raising": (
+        lambda: raised("elves-ranger 3", "weapon-sword-b3 2"),
+        "Ann",
+        """
+        done | 5 cities are still without a block [19.6]
+        raise orcs-orc 1 | the Orc of the Orcs is not in your pool [19.3]
+        raise chaos-demon 1 | the Demon of Chaos is not in your pool [19.3]
+        raise elves-ranger 4 | the Ranger has 3 steps at most [19.2]
+        raise elves-ranger 1 | as many of the Ranger as there are, 1, were raised [19.4]
+        raise magic-ring 1 | no block was raised that does not carry an artifact already [25.2]
+        raise kind-199 1 | there is no such type of block [19.3]
+        dismiss elves-glader 1 | you have raised no Glader of 1 step [19.6]
+        dismiss elves-ranger 3 | every block that is left carries an artifact: dismiss that first [25.2]
+        b6 | not now: raise a block, dismiss one, or be done [19.5]
+        """,
+    ),
+    "what is too dear": (
+        lambda: raised("elves-wicana 4", "elves-glader 4", "elves-ranger 3", "magic-lamp 3"),
+        "Ann",
+        """
+        raise elves-castle 4 | needs 8 GP, and the 2 cities without a block 2 GP more; 8 are left [19.6]
+        raise magic-ring 1 | needs 9 GP, 8 are left [19.1]
+        """,
+    ),
+    "deploying": (
+        lambda: deployed("e5"),
+        "Ann",
+        """
+        a1 | a1 is no city [19.8]
+        k5 | Brenna (k5) is not your city [19.8]
+        e5 | then not every city would have a block, or not every block room [19.8]
+        block 3 | not now: choose a hex for the next block [14.6]
+        done | every block is deployed [19.9]
+        """,
+    ),
+    "deploying an artifact": (
+        lambda: deployed("e5", "b6", "h3", "g3", "d8", "c3"),
+        "Ann",
+        """
+        b6 | not now: choose the block that carries the Sword [19.9]
+        block 40 | block 40 is not yours [1.2]
+        block 9 | the Battle Axe (block 9) is no block that was raised and deployed [19.9]
+        """,
+    ),
+}
+DEALINGS: Cases = {
+    "offers": (
+        lambda: at(COUNCIL),
+        "Ann",
+        """
+        player 1 | nobody is allied with himself [21.3]
+        player 3 | the Elves are allies already [21.3]
+        player 7 | there is no player 7: they end with 4 [21.3]
+        block 6 | the Mace (block 6) is an artifact, which others carry [25.2]
+        block 8 | the Haven (block 8) never moves [26.5]
+        agree | not now: choose a block to move or to cast with, or be done [6.1]
+        """,
+    ),
+    "an offer that was refused": (
+        lambda: at(COUNCIL, "Ann: player 2", "Brian: done"),
+        "Ann",
+        "player 2 | you have offered an alliance to the Feudals in this turn [21.3]",
+    ),
+    "leaving": (lambda: at(COUNCIL, "Ann: leave"), "Ann", "leave | you are in no league [21.5]"),
+    "with two players": (
+        lambda: at(FRENZY.replace("combat", "move")),
+        "Ann",
+        """
+        player 2 | no league holds all players: two have none [21.3]
+        leave | you are in no league [21.5]
+        """,
+    ),
+    "a carrier that moves": (
+        lambda: at(COUNCIL, "Ann: block 2"),
+        "Ann",
+        """
+        invoke mend | the Orc (block 9) carries the Sword, which is no Magic Artifact [25.11]
+        cast horde | the Orc (block 9) is no wizard [3.1]
+        """,
+    ),
+    "a Magic Artifact": (
+        lambda: at(COUNCIL, "Ann: block 5"),
+        "Ann",
+        """
+        invoke horde | no ground block that may still move is in the hex [11.35]
+        invoke eruption | the Lamp casts spells up to level 2, Eruption has 3 [25.11]
+        invoke mend | the Lamp casts spells of the Orcs, and Mend is none [25.11]
+        invoke fire-bolt | Fire Bolt is cast in battle [3.8]
+        """,
+    ),
+    "seeing to artifacts twice": (
+        lambda: at(COUNCIL, "Ann: block 2", "Ann: gear", "Ann: take 1"),
+        "Ann",
+        "gear | the artifact of the Orc (block 9) was seen to [25.4]",
+    ),
+    "artifacts": (
+        lambda: at(COUNCIL, "Ann: block 2", "Ann: gear"),
+        "Ann",
+        """
+        block 3 | the Silver (block 3) carries no artifact [25.4]
+        block 5 | the Shakla (block 5) is not in b5 [25.4]
+        take 2 | the Tome belongs to the Elves [25.2]
+        take 3 | the Ring lies in h5 [25.4]
+        take 9 | 3 artifacts lie on the ground [25.6]
+        """,
+    ),
+    "joining": (
+        lambda: at(COUNCIL, "Ann: block 2", "Ann: c5 from sw"),
+        "Ann",
+        """
+        done | who enters a battle joins a side of it [20.2]
+        player 2 | not now: join the attackers or the defenders [20.2]
+        """,
+    ),
+    "an offer to agree to": (
+        lambda: at(COUNCIL, "Ann: player 2"),
+        "Brian",
+        "player 1 | not now: agree to the alliance, or refuse it [21.3]",
+    ),
+    "gold": (
+        built,
+        "Ann",
+        """
+        b5 | b5 is no city [21.11]
+        h3 | Thessel (h3) is not your city [21.11]
+        player 3 | not now: choose the city whose gold you leave, or be done [21.11]
+        """,
+    ),
+    "gold for whom": (
+        lambda: built("Ann: b6"),
+        "Ann",
+        """
+        done | complete what you have begun: say which ally has the gold [21.11]
+        player 2 | the Feudals are no allies of yours [21.1]
+        b6 | not now: choose the ally who has the gold [21.11]
+        """,
+    ),
+    "steps for gold": (
+        lambda: built("Ann: b6", "Ann: player 3"),
+        "Cindy",
+        """
+        step 12 | the Ranger (block 12) has all its 3 steps [2.3]
+        step 13 | the Glader (block 13) is not in b6 [21.11]
+        step 1 | block 1 is not yours [1.2]
+        """,
+    ),
+    "building": (
+        lambda: at(HOST),
+        "Ann",
+        """
+        cash 1 | the Orc (block 1) is no treasure [24.4]
+        step 7 | the Haven (block 7) is not on the map [10.4]
+        new chaos-demon | the Demon of Chaos is not in this game [10.4]
+        new orcs-castle | no Castle is left to be built [10.4]
+        new chaos-haven | no friendly city with 2 GP has room and ground for it [10.5]
+        """,
+    ),
+    "treasure": (
+        lambda: at(HOST, "Ann: cash 3"),
+        "Ann",
+        "step 3 | the Silver (block 3) was turned into GP in this phase [24.4]",
+    ),
+    "for whom an artifact is built": (
+        lambda: at(HOST, "Ann: new magic-tome"),
+        "Ann",
+        """
+        block 9 | the Castle (block 9) carries an artifact already [25.2]
+        block 2 | b5 is no city [10.2]
+        b6 | not now: choose the block for which the artifact is built [25.14]
+        """,
+    ),
+}
+BATTLES: Cases = {
+    "who carries": (
+        lambda: at(quarrel("orcs_orc 3", "orcs_troll 2")),
+        "Brian",
+        """
+        block 4 | the Spear (block 4) carries an artifact already [25.2]
+        block 1 | block 1 is not yours [1.2]
+        block 3 | the Sword (block 3) is an artifact, which others carry [25.2]
+        """,
+    ),
+    "a weapon's turn": (
+        lambda: at(quarrel("orcs_orc 3", "orcs_troll 2"), "Brian: done", "*: roll 6 6 6"),
+        "Brian",
+        """
+        fire | this is the Combat Turn of the weapon of the Spear (block 4): it fires with it, or not at all [25.10]
+        berserk | the Spear (block 4) is nobody who goes berserk [23.2]
+        invoke fireball | the Spear (block 4) carries the Sword, which is no Magic Artifact [25.11]
+        """,
+    ),
+    "no weapon": (
+        lambda: at(FRENZY, "Ann: cast blood-rage"),
+        "Ann",
+        """
+        wield | the Cockatrice (block 2) carries no artifact [25.9]
+        wait | the Cockatrice (block 2) carries no artifact [25.10]
+        done | only wizards may pass [8.11]
+        """,
+    ),
+    "changing sides": (turning, "Cindy", "block 7 | not now: change sides, or stay [20.7]"),
+    "no room": (
+        lambda: turning("Cindy: change sides", goblins=3),
+        "Cindy",
+        """
+        done | blocks for which there is no room are eliminated [20.8]
+        block 1 | block 1 is not yours [1.2]
+        """,
+    ),
+    "spoils": (
+        spoilt,
+        "Ann",
+        """
+        done | somebody takes the artifact [25.12]
+        block 4 | the Goblin (block 4) carries an artifact already [25.2]
+        block 6 | block 6 is not in this battle [25.12]
+        """,
+    ),
+}
+CASES = {
+    f"{part}: {name}": case
+    for part, cases in (
+        ("setting up", SETTING_UP),
+        ("dealings", DEALINGS),
+        ("battles", BATTLES),
+    )
+    for name, case in cases.items()
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_answer_is_refused_with_its_reason(name: str) -> None:
+    check(CASES[name])
