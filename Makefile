@@ -7,6 +7,7 @@ BIN = $(VENV)/bin
 SOURCES = $(shell find src -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 PYTEST = $(BIN)/python -m pytest
 BROWSER = --ignore=tests/web --ignore=tests/e2e  # what needs one, and runs by itself
+GAMES = $(wildcard tests/games/*/)  # each game's own tests
 
 .PHONY: play terminal test check unit pure rules web e2e fuzz bench clean
 
@@ -28,11 +29,11 @@ unit: $(VENV)/.tested  ## the tests on what was installed: compiled, where there
 	$(BIN)/kingstable --version
 	$(PYTEST) -n 2 $(BROWSER)
 
-pure: $(VENV)/.tested  ## the same tests on the sources; the server is never compiled
+pure: $(VENV)/.tested  ## the core and the laws on the sources; `rules` runs the games' own tests so
 	KINGSTABLE_PURE=1 $(BIN)/kingstable --version
-	KINGSTABLE_PURE=1 $(PYTEST) -n 2 $(BROWSER) --ignore=tests/server
+	KINGSTABLE_PURE=1 $(PYTEST) -n 2 $(BROWSER) --ignore=tests/server --ignore=tests/tools $(GAMES:%=--ignore=%)
 
-rules: $(VENV)/.tested  ## rules, code and tests are tied together, and planted faults turn red
+rules: $(VENV)/.tested  ## the games' tests on the sources, tied to rules and code; planted faults turn them red
 	KINGSTABLE_PURE=1 $(BIN)/python -m tools.rules_index
 	KINGSTABLE_PURE=1 $(BIN)/python -m tools.plant_faults
 

@@ -1,7 +1,8 @@
 """Compiles the core and the rules with mypyc, where a C compiler is at hand.
 
-Of the core, what runs at every decision is compiled; of a game, all modules but those that speak to people.  Every
-extension is optional: without a compiler, or with KINGSTABLE_PURE=1, the same files are installed and run interpreted.
+Of the core, what runs at every decision is compiled; of a game, all modules but those that speak to people.  The core
+and each game are a piece of C by themselves, so that several are compiled at once.  Every extension is optional:
+without a compiler, or with KINGSTABLE_PURE=1, the same files are installed and run interpreted.
 """
 
 from __future__ import annotations
@@ -21,9 +22,13 @@ FOR_PEOPLE = (  # and `drawing`
 )  # fmt: skip
 
 
-def modules() -> list[Path]:
-    games = [path for path in sorted(SOURCE.glob("games/*/*.py")) if path.stem not in FOR_PEOPLE]
-    return [*(SOURCE / "core" / f"{name}.py" for name in CORE), *games]
+def pieces() -> dict[str, list[str]]:
+    """The modules of the core and of each game; the longest first, so that it is not what the others wait for."""
+    found = {"core": [SOURCE / "core" / f"{name}.py" for name in CORE]}
+    for game in sorted(SOURCE.glob("games/*/")):
+        found[game.name] = [path for path in sorted(game.glob("*.py")) if path.stem not in FOR_PEOPLE]
+    longest = sorted(found, key=lambda name: -sum(path.stat().st_size for path in found[name]))
+    return {name: [str(path) for path in found[name]] for name in longest if found[name]}
 
 
 def extensions() -> list[object]:
@@ -33,11 +38,17 @@ def extensions() -> list[object]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    built = mypycify([str(module) for module in modules()], opt_level="3", debug_level="0")
+    modules = pieces()
+    built = mypycify(
+        [path for paths in modules.values() for path in paths],
+        separate=[(paths, f"kingstable_{name}") for name, paths in modules.items()],
+        opt_level="3",
+        debug_level="0",
+    )
     for extension in built:
         extension.optional = True
     return list(built)
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions())
+    setup(ext_modules=extensions(), options={"build_ext": {"parallel": True}})

@@ -6,7 +6,7 @@ Run from the root of the project.  Of each game some rules are chosen at random,
 cites it.  One thing in that statement is made wrong, in a copy of the package: a condition is turned round, a number
 grows by one, a statement is dropped, another value is returned.  Then the game's tests run against the copy,
 interpreted, those marked with the rule first, and after them the golden records.  It is a failure if a fault turns
-nothing red, or if the tests are red before anything is planted.  A run that does not end counts as red.
+nothing red, or if what it turned red is so without it.  A run that does not end counts as red.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from textwrap import shorten
@@ -36,7 +37,7 @@ from kingstable.lab.places import Function, Place, cited_places, header
 from tools.rules_index import ROOT, asked_games
 
 AT_ONCE = 2  # runs; more would only slow each other down
-PATIENCE = 5  # a run may take this many times as long as one without a fault, and never less than a minute
+LIMIT = 300  # seconds that a run may take; all tests of a game take less than half as long
 ORDER, COPY, PACKAGE = "PLANT_FAULTS_RULE", "PLANT_FAULTS_COPY", "PLANT_FAULTS_PACKAGE"
 
 
@@ -167,12 +168,11 @@ def _faults(number: str, places: Iterable[Place]) -> Iterator[Fault]:
 
 @dataclass(frozen=True)
 class Run:
-    """How the tests of a copy went: whether they turned red, by what, and how long it took."""
+    """How the tests of a copy went: whether they turned red, which of them first, and what there is to say of it."""
 
     red: bool
-    by: str
-    seconds: float
-    output: str
+    test: str = ""
+    words: str = ""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -193,17 +193,19 @@ def pytest_collection_finish() -> None:
         raise pytest.UsageError(f"the tests run {module.__file__}, and not the copy")
 
 
-def suites(game: Game) -> Iterator[list[str]]:
-    """What is run, one after the other, until something is red: the game's tests, then the golden records."""
+def suites(game: Game, number: str) -> Iterator[list[str]]:
+    """What is run, one after the other, until something is red: files that name the rule, all tests, golden records."""
     own = Path("tests", "games", game.name)
+    if naming := [str(path) for path in sorted(own.rglob("test_*.py")) if f'"{number}"' in path.read_text("utf-8")]:
+        yield naming
     yield [str(own)]
     golden = [str(path) for path in sorted(Path("tests").rglob("test_*golden*.py")) if own not in path.parents]
     if golden:
         yield [*golden, "-k", game.name]
 
 
-def run(game: Game, fault: Fault | None, limit: float) -> Run:
-    """Run a game's tests against a copy of its package, with a fault or without."""
+def run(game: Game, fault: Fault | None, suites: Iterable[list[str]], limit: float) -> Run:
+    """Run tests against a copy of a game's package, with a fault or without."""
     top = Path(import_module(game.package.partition(".")[0]).__file__ or "").parent
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -217,14 +219,14 @@ def run(game: Game, fault: Fault | None, limit: float) -> Run:
             **os.environ, ORDER: f"{game.name} {fault.rule}" if fault else "", COPY: str(copy), PACKAGE: game.package,
             "PYTHONPATH": os.pathsep.join(path_list), "PYTHONDONTWRITEBYTECODE": "1", "KINGSTABLE_PURE": "1",
         }  # fmt: skip
-        for suite in suites(game):
+        for suite in suites:
             left = limit - (time.monotonic() - began)
             code, output = _pytest(suite, env, max(left, 1))
             if code not in (0, 5):  # 5: there were no tests
-                by = re.search(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE)
-                by_whom = by[1] if by else "it did not end" if code is None else "it could not be imported"
-                return Run(True, by_whom, time.monotonic() - began, output)
-    return Run(False, "", time.monotonic() - began, "")
+                if by := re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", output, re.MULTILINE):
+                    return Run(True, by[1], f"found by {by[1]}")
+                return Run(True, "", "it did not end" if code is None else "it could not be imported")
+    return Run(False, "", "nothing noticed")
 
 
 def _pytest(suite: Iterable[str], env: dict[str, str], limit: float) -> tuple[int | None, str]:
@@ -242,21 +244,18 @@ def _pytest(suite: Iterable[str], env: dict[str, str], limit: float) -> tuple[in
     return process.returncode, output
 
 
-def check(game: Game, sound: Run, count: int, seed: int, limit: float) -> int:
-    """Plant faults in a game, one a run, and report each; says how many were not noticed."""
+def report(game: Game, results: Sequence[tuple[Fault, Run]], limit: float) -> bool:
+    """Say of each fault in a game whether it was noticed; says whether all were, and rightly."""
+    for fault, result in results:
+        print(f"  {'red  ' if result.red else 'GREEN'} {fault}", flush=True)
+        print(f"  {'':<12} {result.words}", flush=True)
+    missed = sum(not result.red for _, result in results)
+    print(f"  {missed} of {len(results)} faults were not noticed" if missed else "  every fault was noticed")
+    tests = sorted({result.test for _, result in results} - {""})
+    sound = run(game, None, [tests] if tests else [], limit)
     if sound.red:
-        sys.exit(f"{game.name}: the tests are red before anything is planted: {sound.by}\n{sound.output}")
-    faults = choose(game, count, Random(seed))
-    print(f"{game.name}: green in {sound.seconds:.0f} s; {len(faults)} faults, seed {seed}", flush=True)
-    limit = limit or max(60.0, PATIENCE * sound.seconds)
-    missed = 0
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        for fault, result in zip(faults, pool.map(lambda fault: run(game, fault, limit), faults), strict=True):
-            missed += not result.red
-            print(f"  {'red  ' if result.red else 'GREEN'} {fault}", flush=True)
-            print(f"  {'':<12} {'found by ' + result.by if result.red else 'nothing noticed'}", flush=True)
-    print(f"  {missed} of {len(faults)} faults were not noticed" if missed else "  every fault was noticed")
-    return missed
+        print(f"  but without a fault it is red, too: {sound.test or sound.words}")
+    return not missed and not sound.red
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -264,15 +263,17 @@ def main(args: Sequence[str] | None = None) -> int:
     parser.add_argument("game", nargs="*", help="a game's name; all games if none is given")
     parser.add_argument("--count", type=int, default=10, help="how many faults a game")
     parser.add_argument("--seed", type=int, default=1, help="which faults are chosen")
-    parser.add_argument("--limit", type=float, default=0, help="seconds that a run with a fault may take")
+    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds that a run of the tests may take")
     asked = parser.parse_args(args)
     games = asked_games(parser, asked.game)
+    planted = [(game, fault) for game in games for fault in choose(game, asked.count, Random(asked.seed))]
+    good = True
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        sound = list(pool.map(lambda game: run(game, None, 3600), games))
-    missed = [
-        check(game, before, asked.count, asked.seed, asked.limit) for game, before in zip(games, sound, strict=True)
-    ]
-    return 1 if any(missed) else 0
+        runs = pool.map(lambda each: run(each[0], each[1], suites(each[0], each[1].rule), asked.limit), planted)
+        for game, found in groupby(zip(planted, runs, strict=True), key=lambda pair: pair[0][0]):
+            print(f"{game.name}: faults of seed {asked.seed}", flush=True)
+            good &= report(game, [(fault, result) for (_, fault), result in found], asked.limit)
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

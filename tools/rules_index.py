@@ -6,9 +6,11 @@ Run from the root of the project; without a name, for every game that has a RULE
 
 - a rule is cited by no line of the game's code, or a line cites a rule that does not exist;
 - a rule has no test marked with it (`@pytest.mark.rule("kingsburg", "5.3")`), or a mark names no rule;
-- a marked test runs none of the lines that cite its rule.
+- a marked test runs none of the lines that cite its rule;
 
-For the last, the marked tests of `tests/games/<game>` are run interpreted, and the lines that each of them runs are
+- or a test of the game fails.
+
+For the last two, the tests of `tests/games/<game>` are run interpreted, and the lines that each marked one runs are
 recorded.  What a citation stands for is told in `kingstable.lab.places`.  Data and other code that runs on import is
 run by no test in particular: where nothing else cites the rule, any line of the game will do.
 """
@@ -42,11 +44,11 @@ ORDER = "RULES_INDEX"  # the variable that tells a run of pytest what to record,
 AT_ONCE = 2  # games; more would only slow each other down
 
 
-# What the marked tests run -------------------------------------------------------------------------------------------
+# What the tests run --------------------------------------------------------------------------------------------------
 
 
 class _Recorder:
-    """A pytest plugin: runs the marked tests alone, and records which lines of a folder each of them runs."""
+    """A pytest plugin: records which lines of a folder each marked test runs."""
 
     def __init__(self, folder: str, out: str) -> None:
         self.out = Path(out)
@@ -56,30 +58,24 @@ class _Recorder:
         self.marks: dict[str, list[list[str]]] = {}
         self.failed: set[str] = set()
 
-    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        for item in items:
-            if marks := [[str(word) for word in mark.args] for mark in item.iter_markers("rule")]:
-                self.marks[item.nodeid] = marks
-        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in self.marks])
-        items[:] = [item for item in items if item.nodeid in self.marks]
-
-    def pytest_collection_finish(self) -> None:
-        self.coverage.start()
-
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        marks = [[str(word) for word in mark.args] for mark in item.iter_markers("rule")]
+        if not marks:
+            return (yield)
+        self.marks[item.nodeid] = marks
+        self.coverage.start()
         self.coverage.switch_context(item.nodeid)
         try:
             return (yield)
         finally:
-            self.coverage.switch_context("")
+            self.coverage.stop()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.failed.add(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        self.coverage.stop()
         data = self.coverage.get_data()
         ran: dict[str, dict[str, list[int]]] = {}
         for path in data.measured_files():
@@ -96,7 +92,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(_Recorder(**json.loads(os.environ[ORDER])))
 
 
-def _run_marked_tests(game: Game) -> dict[str, Any]:
+def _run_tests(game: Game) -> dict[str, Any]:
     """Run them interpreted in a process of their own."""
     tests = Path("tests", "games", game.name)
     if not tests.is_dir():
@@ -110,7 +106,7 @@ def _run_marked_tests(game: Game) -> dict[str, Any]:
         command = [sys.executable, "-m", "pytest", *options, str(tests)]
         done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
         if not out.exists() or done.returncode not in (0, 1, 5):
-            sys.exit(f"{game.name}: the marked tests cannot be run:\n{done.stdout}{done.stderr}")
+            sys.exit(f"{game.name}: the tests cannot be run:\n{done.stdout}{done.stderr}")
         found: dict[str, Any] = json.loads(out.read_text(encoding="utf-8"))
         return found
 
@@ -129,7 +125,7 @@ class Index:
 
 
 def index(game: Game) -> Index:
-    """Build a game's index; runs its marked tests."""
+    """Build a game's index; runs its tests."""
     known = rules(game)
     out = Index(game, cited_places(game))
     for citation in citations(game):
@@ -138,7 +134,7 @@ def index(game: Game) -> Index:
             out.faults.append((citation.number, f"{cited}, but there is no such rule"))
         elif place(citation.path, citation.line) is None:
             out.faults.append((citation.number, f"{cited}, where no code follows"))
-    found = _run_marked_tests(game)
+    found = _run_tests(game)
     shown: dict[tuple[str, str], bool] = {}  # a test with several sets of values is one test
     for test, result in found["tests"].items():
         name = test.partition("[")[0]
@@ -215,9 +211,11 @@ def main(args: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(args)
     bad = 0
     games = asked_games(parser, asked.game)
+    long_first = sorted(games, key=lambda game: -len(rules(game)))  # the last to end should not have begun last
     with ThreadPoolExecutor(AT_ONCE) as pool:  # each runs its tests in a process of its own
-        indices = list(pool.map(index, games))
-    for game, found in zip(games, indices, strict=True):
+        indices = dict(zip(long_first, pool.map(index, long_first), strict=True))
+    for game in games:
+        found = indices[game]
         if asked.table:
             print(*table(found), sep="\n")
         places = sum(map(len, found.places.values()))

@@ -113,7 +113,7 @@ def check_lit(surface: Surface, lit: set[str]) -> None:
 
 def test_18_there_is_a_whole_scene_for_everyone_at_every_moment(drawn: tuple[Game, int]) -> None:
     game, seats = drawn
-    for state in moments(game, seats, seats, 11):
+    for state in moments(game, seats, seats, 17):
         for viewer in [*viewers(state), OPEN]:
             view = game.view(state, viewer)
             scene = game.scene(view)
@@ -143,13 +143,13 @@ def deciding(state: State) -> list[tuple[State, int]]:
 
 def test_18_every_choice_lights_what_it_touches(drawn: tuple[Game, int]) -> None:
     game, seats = drawn
-    check_touch(game, (asked for state in moments(game, seats, 10 + seats, 3) for asked in deciding(state)))
+    check_touch(game, (asked for state in moments(game, seats, 10 + seats, 5) for asked in deciding(state)))
 
 
 def test_18_scenes_keep_secrets(drawn: tuple[Game, int]) -> None:
     game, seats = drawn
     rng = Random(seats)
-    for state in moments(game, seats, 20 + seats, 13):
+    for state in moments(game, seats, 20 + seats, 19):
         for viewer in viewers(state):
             seen = game.scene(game.view(state, viewer))
             assert game.scene(game.view(game.scramble(state, viewer, rng), viewer)) == seen

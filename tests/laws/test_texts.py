@@ -31,12 +31,17 @@ SPEAKING = [name for name in registry.names() if registry.game(name).package]  #
 SEATED = sorted({(table.name, table.seats) for table in TABLES if table.name in SPEAKING})
 
 
+@cache
+def shout(template: str) -> str:
+    parts = re.split(r"(\{[^}]*\})", template)  # every other one is a blank
+    return f"⟦{''.join(part if i % 2 else part.upper() for i, part in enumerate(parts))}⟧"
+
+
 class Shouting(Mapping[str, str]):
     """A catalogue that has everything: ⟦{WHO} BUILDS THE {BUILDING}.⟧, the blanks as they were."""
 
     def __getitem__(self, template: str) -> str:
-        parts = re.split(r"(\{[^}]*\})", template)  # every other one is a blank
-        return f"⟦{''.join(part if i % 2 else part.upper() for i, part in enumerate(parts))}⟧"
+        return shout(template)
 
     def __iter__(self) -> Iterator[str]:
         return iter(())
@@ -72,10 +77,11 @@ def words_of(path: Path) -> list[str]:
     return [word.replace("_", " ") for word in path.read_text(encoding="utf-8").split()]
 
 
-def known(game: Game, template: str) -> bool:
+@cache
+def known(words: frozenset[str], template: str) -> bool:
     """Whether a translator could know of it; an amount begins with its count, and its many may be one with an s."""
     word = template.removeprefix("{count} ").lower()
-    return word.isdecimal() or not vocabulary(game).isdisjoint({template.lower(), word, word.removesuffix("s")})
+    return word.isdecimal() or not words.isdisjoint({template.lower(), word, word.removesuffix("s")})
 
 
 def check(game: Game, text: str) -> None:
@@ -86,7 +92,8 @@ def check(game: Game, text: str) -> None:
         assert shouted.count(name) == text.count(name), f"a player's name is translated: {shouted!r}"
         shouted = shouted.replace(name, "")
     assert not re.search("[a-z]", shouted), f"not translated as a whole: {shouted!r}"
-    assert not [each for each in asked_for(text) if not known(game, each)], f"put together: {text.template!r}"
+    words = vocabulary(game)
+    assert not [each for each in asked_for(text) if not known(words, each)], f"put together: {text.template!r}"
 
 
 def drawn(game: Game, seats: int, rng: Random) -> dict[str, bool | int | str]:

@@ -9,9 +9,9 @@ from kingstable.core.game import Game
 from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
 from kingstable.core.table import Table
 
-VISITS = 200  # of a long game,
+VISITS = 120  # of a long game,
 CROWD = 6  # seats: with so many to look at each state,
-FEW = 60  # visits
+FEW = 40  # visits
 LIMIT = 5000  # decisions; a game that is longer is truncated, and the laws say so
 
 

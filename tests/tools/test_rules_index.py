@@ -30,6 +30,7 @@ def test_every_fault_is_reported_with_its_rule(tmp_path: Path) -> None:
         '\n\n@pytest.mark.rule("toy", "1.2")\ndef test_elsewhere():\n    assert buy(2) == 3\n'
         '\n\n@pytest.mark.rule("tpy", "1.2")\ndef test_misspelt():\n    assert buy(3) == 0\n'
         '\n\n@pytest.mark.rule("toy", "1.1")\ndef test_red():\n    assert not may_buy(3)\n'
+        "\n\ndef test_without_a_mark():\n    assert not may_buy(3)\n"
     )
     purse.make(tmp_path, rules, code, tests)
     exit_code, said = purse.call(tmp_path, "rules_index")
@@ -37,13 +38,14 @@ def test_every_fault_is_reported_with_its_rule(tmp_path: Path) -> None:
     here = "tests/games/toy/test_toy.py::"
     assert [line.strip() for line in said.splitlines() if line.startswith("  ")] == [
         f"-      {here}test_red fails",
+        f"-      {here}test_without_a_mark fails",
         f"1.2    {here}test_elsewhere runs none of the lines that cite it: game.py:19",
         f"1.2    {here}test_misspelt is marked with a rule of 'tpy'",
         "1.4    no code cites it",
         "1.5    no test is marked with it",
         f"8.8    {here}test_nothing is marked with it, but there is no such rule",
         "9.9    cited by game.py:27, but there is no such rule",
-        "faults: 7",
+        "faults: 8",
     ]
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from web.driver import Screen
+from web.driver import STATE, Screen
 from web.fixtures import MakeScreen
-from web.server import Server
+from web.server import Json, Server
 
 HOSTILE = '<img src=x onerror="document.title=1">'
 
@@ -26,6 +26,13 @@ def hand(screen: Screen) -> set[str]:
 def confirm(screen: Screen) -> None:
     assert screen.settled() == "confirm"
     screen.part("confirm").click()
+
+
+def join(screen: Screen, made: Json, name: str) -> None:
+    """Come by the link of the second seat, and sit down."""
+    screen.goto(f"/t/{made['id']}#{made['keys'][1]['key']}")
+    screen.page.get_by_label("Your name").fill(name)
+    screen.page.get_by_role("button", name="Sit down").click()
 
 
 def say(screen: Screen, text: str) -> None:
@@ -84,9 +91,7 @@ def test_players_talk_among_themselves_and_names_are_only_text(server: Server, n
     made = server.post("/api/tables", {"game": "kingsburg", "seats": seats, "listed": False})
     anna, bert, watcher = new_screen(), new_screen(), new_screen()
     anna.sit(made)
-    bert.goto(f"/t/{made['id']}#{made['keys'][1]['key']}")
-    bert.page.get_by_label("Your name").fill("<b>Bert</b>")
-    bert.page.get_by_role("button", name="Sit down").click()
+    join(bert, made, "<b>Bert</b>")
     watcher.look_at(made)
     expect(watcher.part("seats")).to_contain_text("<b>Bert</b>")
 
@@ -105,6 +110,37 @@ def test_players_talk_among_themselves_and_names_are_only_text(server: Server, n
     expect(anna.page.locator(".chat-lines li")).to_have_count(2)
     assert "I only look" not in anna.text()
     assert "Well met" not in watcher.text()
+
+
+def test_what_others_do_meanwhile_takes_no_half_made_choice_back(server: Server, new_screen: MakeScreen) -> None:
+    made = server.table("wizard_kings", "me", "open", confirm=False, options={"scenario": "custom", "layout": "13 14"})
+    anna, bert = new_screen(), new_screen()
+    anna.sit(made)
+    join(bert, made, "Bert")
+    for _ in range(3):  # two armies, and a map; the dice say who chooses first
+        while not (asked := [each for each in (anna, bert) if each.page.evaluate(STATE)]):
+            anna.page.wait_for_timeout(20)
+        question = asked[0].prompt
+        asked[0].play_button()
+        expect(asked[0].part("prompt")).not_to_have_text(question)
+    for each in (anna, bert):
+        expect(each.part("prompt")).to_contain_text("Raise your army")
+    popup = anna.page.locator("#popup button")
+    anna.click_piece(next(key for key in anna.lit() if key.startswith("recruit-")))  # its first block is a wizard
+    expect(popup).to_have_count(4)
+    popup.last.focus()
+    expect(anna.part("prompt").locator("svg")).to_have_count(2)
+    while not bert.choices.filter(has_text="Go to war").count():
+        question = bert.prompt
+        bert.play_button()
+        expect(bert.part("prompt")).not_to_have_text(question)
+    bert.play_button("Go to war")
+    expect(anna.part("prompt").locator("svg")).to_have_count(1)
+    expect(popup.last).to_be_focused()
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.locator("#popup")).to_be_hidden()
+    expect(anna.part("prompt")).to_contain_text("42 of 50 GP")
+    assert not anna.fault
 
 
 def test_two_tabs_of_one_player_agree(server: Server, screen: Screen, screens: list[Screen]) -> None:

@@ -48,13 +48,18 @@ export class ChoiceList {
 
   /** @param {import("./narrowing.js").Narrowing} narrowing @param {boolean} enabled */
   show(narrowing, enabled) {
-    if (this.narrowing !== narrowing) {
+    const again = this.narrowing === narrowing;
+    if (narrowing.choices.length && this.asked !== narrowing) {
+      this.asked = narrowing;
       this.filter = this.field.value = "";
       this.limit = PAGE;
     }
     this.narrowing = narrowing;
     this.enabled = enabled;
+    const { action } = document.activeElement?.dataset ?? {};
+    const held = again && this.groups.contains(document.activeElement) && action;
     this.draw();
+    if (held) this.groups.querySelector(`[data-action="${held}"]`)?.focus({ preventScroll: true });
   }
 
   draw() {

@@ -24,12 +24,18 @@ export class Decision {
       touch: (targets) => this.stage.touch(new Set(targets)),
       nameOf: (key) => this.stage.find(key)?.node.info.name || "Others",
     });
-    this.ask([]);
+    this.forget();
   }
 
-  /** @param {object[]} choices of the frame that is shown */
+  /** A question that is only put again, after what others did meanwhile, keeps its half-made choice.
+   *  @param {object[]} choices of the frame that is shown */
   ask(choices) {
-    this.narrowing = new Narrowing(choices);
+    if (this.asks) this.asked = this.narrowing;
+    this.narrowing = alike(this.asked.choices, choices) ? this.asked : new Narrowing(choices);
+  }
+
+  forget() {
+    this.asked = this.narrowing = new Narrowing([]);
   }
 
   /** Whether there is anything to choose from. */
@@ -44,7 +50,8 @@ export class Decision {
       this.play(action);
       return;
     }
-    this.draw(key);
+    this.by = key;
+    this.draw();
     announce(`${this.narrowing.left.length} choices`);
   }
 
@@ -53,6 +60,7 @@ export class Decision {
     if (!this.narrowing.picked.length) return false;
     if (whole) this.narrowing.clear();
     else this.narrowing.back();
+    this.by = null;
     this.draw();
     return true;
   }
@@ -68,20 +76,25 @@ export class Decision {
     this.list.mark(key);
   }
 
-  /** @param {string} [by] the piece that was clicked, for a menu beside it */
-  draw(by) {
+  draw() {
     const { narrowing, stage } = this;
     const open = this.on.open();
     const within = byId("choices").contains(document.activeElement);
-    this.popup.hide();
     this.list.show(narrowing, open);
     stage.light(open ? narrowing.lit : NONE, open ? new Set(narrowing.picked) : NONE, doing(narrowing.left));
     this.sheet.choose(narrowing.picked.length > 0);
-    const found = by && stage.find(by);
-    const { undivided } = narrowing;
-    if (found && undivided.length) this.popup.show(undivided, found.surface.rectOf(found.node.info));
-    else if (within && !byId("choices").contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
+    const found = open && narrowing.picked.length && stage.find(this.by);
+    if (found && narrowing.undivided.length) {
+      this.popup.show(narrowing.undivided, found.surface.rectOf(found.node.info));
+      return;
+    }
+    this.popup.hide();
+    if (within && !byId("choices").contains(document.activeElement)) byId("prompt").focus({ preventScroll: true });
   }
+}
+
+function alike(choices, others) {
+  return JSON.stringify(choices) === JSON.stringify(others);
 }
 
 /** What choosing each piece does: the choice, if it is one; else how many there are.

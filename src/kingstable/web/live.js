@@ -138,8 +138,7 @@ export class LiveTable {
     this.frame = frame;
     if (skipped) return;
     this.curtain.rise();
-    if (!last) this.decision.ask([]);
-    else if (!same || !this.decision.asks) this.decision.ask(frame.choices);
+    this.decision.ask(last ? frame.choices : []);
     if (!this.past) this.stage.show(frame.scene, frame.eyes, { move: !first && !same });
     this.draw();
     const mine = last && frame.waiting.includes(frame.eyes) && (frame.choices.length > 0 || frame.confirm);
@@ -172,7 +171,7 @@ export class LiveTable {
     this.log.clear();
     calm();
     for (const id of ["prompt", "status", "chart-panel", "offers"]) fill(byId(id));
-    this.decision.ask([]);
+    this.decision.forget();
     this.decision.draw();
   }
 

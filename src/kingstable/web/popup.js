@@ -12,14 +12,23 @@ export class Popup {
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** @param {{action: number, text: string}[]} choices @param {DOMRect} rect of the piece */
+  /** One that is open with these choices stays as it is: somebody may be about to press one.
+   *  @param {{action: number, text: string}[]} choices @param {DOMRect} rect of the piece */
   show(choices, rect) {
+    const told = JSON.stringify(choices);
+    const fresh = this.root.hidden || told !== this.told;
+    if (fresh) this.hide();
     if (!roomy()) return;
+    if (fresh) this.open(choices);
+    this.told = told;
+    besides(this.root, rect);
+    if (fresh) this.root.firstChild.focus({ preventScroll: true });
+  }
+
+  open(choices) {
     this.opener = document.activeElement;
     fill(this.root, ...choices.map(({ action, text }) => button(text, () => this.on.play(action))));
     this.root.hidden = false;
-    besides(this.root, rect);
-    this.root.firstChild.focus({ preventScroll: true });
   }
 
   key(event) {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.core.game import Game
 from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, MAT, RECONSTRUCTED, Piece, Scene, Surface
 from kingstable.core.state import SPECTATOR
@@ -15,26 +14,6 @@ from kingstable.games.kings_of_artifice.drawing.layout import CELL, FIGURE
 from laws import test_scenes as laws
 
 from .scripts import GAME, at, new, play, seat_of, space
-
-# The laws, with each number of players -------------------------------------------------------------------------------
-
-
-@pytest.fixture(params=GAME.seats)
-def drawn(request: pytest.FixtureRequest) -> tuple[Game, int]:
-    return GAME, request.param
-
-
-def test_there_is_a_whole_scene_for_everyone_at_every_moment(drawn: tuple[Game, int]) -> None:
-    laws.test_18_there_is_a_whole_scene_for_everyone_at_every_moment(drawn)
-
-
-def test_every_choice_lights_what_it_touches(drawn: tuple[Game, int]) -> None:
-    laws.test_18_every_choice_lights_what_it_touches(drawn)
-
-
-def test_scenes_keep_secrets(drawn: tuple[Game, int]) -> None:
-    laws.test_18_scenes_keep_secrets(drawn)
-
 
 # Helpers -------------------------------------------------------------------------------------------------------------
 

@@ -267,8 +267,11 @@ def holders(view: Mapping[str, Any] | View, land: Layout) -> list[int]:
     """Who controls each city: who stands there, else whose it was from the start."""
     found = list(view["home"])
     league = view["league"] or range(len(view["armies"]))
+    standing: dict[int, list[int]] = {}
+    for side, place in zip(view["side"], view["place"], strict=True):
+        standing.setdefault(place, []).append(side)
     for city, hex in enumerate(land.city_hex):
-        there = [side for side, place in zip(view["side"], view["place"], strict=True) if place == hex]
+        there = standing.get(hex, [])
         if len({league[side] for side in there}) > 1:
             found[city] = NONE  # [6.24]
         elif there and not (found[city] != NONE and league[found[city]] == league[there[0]]):
