@@ -50,8 +50,16 @@ VARIANTS = [
 ]
 if INTERPRETED:
     VARIANTS = [variant for variant in VARIANTS if variant.seats not in LONG.get(variant.name, ())]
+
+
+def counts(game: Game) -> list[int]:
+    """The numbers of seats that a game is tried with; interpreted, only the fewest and the most."""
+    tried = [seats for seats in game.seats if seats not in LONG.get(game.name, ())]
+    return sorted({tried[0], tried[-1]}) if INTERPRETED else tried
+
+
 TABLES = [
-    *(Seated(name, seats) for name in GAMES for seats in registry.game(name).seats if seats not in LONG.get(name, ())),
+    *(Seated(name, seats) for name in GAMES for seats in counts(registry.game(name))),
     *(variant for variant in VARIANTS if variant.name in GAMES),
 ]
 SHORT: dict[str, dict[str, bool | int | str]] = {"wizard_kings": {"turns": 2}}  # where options are drawn at random
@@ -59,5 +67,5 @@ SHORT: dict[str, dict[str, bool | int | str]] = {"wizard_kings": {"turns": 2}}  
 
 def tables_of(game: Game) -> list[tuple[Game, int]]:
     """The tables of one game, or of a variant of it that nobody has registered."""
-    plain = [(game, seats) for seats in game.seats if seats not in LONG.get(game.name, ())]
+    plain = [(game, seats) for seats in counts(game)]
     return [*plain, *((variant.game(), variant.seats) for variant in VARIANTS if variant.name == game.name)]
