@@ -102,11 +102,10 @@ def drawn(game: Game, seats: int, rng: Random) -> dict[str, bool | int | str]:
     while True:
         options: dict[str, bool | int | str] = {}
         for option in game.options:
-            values = option.allowed or ((True, False) if isinstance(option.default, bool) else ())
-            if option.applies(options) and (values or option.name in short):
-                options[option.name] = rng.choice(values) if values else short[option.name]
+            if option.applies(options) and (option.values or option.name in short):
+                options[option.name] = rng.choice(option.values) if option.values else short[option.name]
         try:
-            return game.check_table(seats, game.check_options(options, seats))
+            return game.agree(seats, options)
         except BadOption:
             continue
 

@@ -34,7 +34,7 @@ def _as_dict(game: Game) -> dict[str, Any]:
             {
                 "name": option.name,
                 "default": option.default,
-                "allowed": _allowed(option),
+                "allowed": list(option.values),
                 "text": option.text,
                 "seats": [list(range) for range in option.seats],
                 "when": option.when,
@@ -42,10 +42,6 @@ def _as_dict(game: Game) -> dict[str, Any]:
             for option in game.options
         ],
     }
-
-
-def _allowed(option: Option) -> list[Any]:
-    return [True, False] if isinstance(option.default, bool) else list(option.allowed)
 
 
 def _when(option: Option) -> str:
@@ -62,7 +58,7 @@ def _as_text(game: Game) -> str:
     if game.tagline:
         lines.append(f"  {game.tagline}")
     for option in game.options:
-        allowed = "/".join(map(Option.write, _allowed(option)))
+        allowed = "/".join(map(Option.write, option.values))
         of = f" ({allowed})" if allowed else ""
         rule = f" [{option.rule}]" if option.rule else ""
         lines.append(f"  --option {option.name}={Option.write(option.default)}{of}  {option.text}{_when(option)}{rule}")

@@ -120,6 +120,11 @@ class Option:
     seats: tuple[range, ...] = ()  # of each allowed value: with how many seats it goes; with all, if nothing is said
     when: tuple[str, tuple[bool | int | str, ...]] | None = None  # another option, before it, and what that must be
 
+    @property
+    def values(self) -> tuple[bool | int | str, ...]:
+        """What can be chosen from; nothing, where anything can be typed."""
+        return (True, False) if isinstance(self.default, bool) else self.allowed
+
     def default_for(self, seats: int) -> bool | int | str:
         """The default, or the first value that goes with so many seats.
 
@@ -349,7 +354,7 @@ class Game:
 
     def new(self, seats: int, options: Mapping[str, Any] | None = None) -> State:
         """A state at its first decision."""
-        state = self.start(self.check_seats(seats), self.check_table(seats, self.check_options(options or {}, seats)))
+        state = self.start(self.check_seats(seats), self.agree(seats, options or {}))
         state.proceed()
         return state
 
@@ -407,6 +412,10 @@ class Game:
                 fitting = " or ".join(Option.write(value) for value in values)
                 raise BadOption(f"option {option.name}: it goes with {other}={fitting} alone")
         return found
+
+    def agree(self, seats: int, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
+        """All options that a table of so many is played with, if it can be."""
+        return self.check_table(seats, self.check_options(given, seats))
 
     def check_table(self, seats: int, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
         """All options, if they go with the number of seats; a game in which more do not refuses them here."""

@@ -77,7 +77,7 @@ class Table:
             raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {str(seed)[:40]}")
         self.game = game
         self.names = game.check_names(names, game.check_seats(seats))
-        self.options = game.check_table(seats, game.check_options(options or {}, seats))
+        self.options = game.agree(seats, options or {})
         self.dice = dice
         self.confirm_turns = confirm
         self.seed = secrets.randbits(128) if seed is None and dice == "seeded" and roll else seed

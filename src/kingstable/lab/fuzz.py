@@ -91,11 +91,10 @@ class Fuzzer:
         for _ in range(DRAWS):
             drawn: dict[str, bool | int | str] = dict(self.options)
             for option in self.game.options:
-                values = option.allowed or ((True, False) if isinstance(option.default, bool) else ())
-                if values and option.name not in drawn and option.applies(drawn):
-                    drawn[option.name] = self.rng.choice(values)
+                if option.values and option.name not in drawn and option.applies(drawn):
+                    drawn[option.name] = self.rng.choice(option.values)
             try:
-                return self.game.check_table(seats, self.game.check_options(drawn, seats))
+                return self.game.agree(seats, drawn)
             except BadOption as error:
                 refused = error
         raise refused

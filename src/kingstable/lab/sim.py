@@ -42,7 +42,7 @@ class Match:
     def check(self) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""
         self.game.check_seats(len(self.bots))
-        self.game.check_table(len(self.bots), self.game.check_options(self.options, len(self.bots)))
+        self.game.agree(len(self.bots), self.options)
         for name in self.bots:
             make(name)
 

@@ -136,7 +136,7 @@ class Tables:
         """A new table as it was wished for."""
         game = await asyncio.to_thread(_game, wish.game, wish.edition)
         game.check_seats(len(wish.seats))
-        options = game.check_table(len(wish.seats), game.check_options(wish.options, len(wish.seats)))
+        options = game.agree(len(wish.seats), wish.options)
         setup = _setup(game, wish.seats, options, wish.confirm, _pace(wish.pace), wish.listed)
         return await self._create(setup)
 

@@ -29,7 +29,7 @@ def refusal(seats: int, **options: Any) -> str:
 
 def agreed(seats: int, **options: Any) -> dict[str, bool | int | str]:
     """All options of a table."""
-    return GAME.check_table(seats, GAME.check_options(options, seats))
+    return GAME.agree(seats, options)
 
 
 # Which options go with which game ------------------------------------------------------------------------------------

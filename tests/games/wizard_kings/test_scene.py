@@ -10,7 +10,7 @@ import pytest
 
 from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, MAT, RECONSTRUCTED, Piece, Scene, Surface
-from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State, seats_in
+from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.drawing.field import spots, token_size
@@ -18,13 +18,13 @@ from kingstable.games.wizard_kings.drawing.hexes import middles_of
 from kingstable.games.wizard_kings.grid import WAYS
 from kingstable.games.wizard_kings.sheets import LAYOUTS
 from laws import test_scenes as laws
-from laws.walks import acts, viewers
+from laws.walks import viewers
 
+from .busy import busy_walk
 from .scripts import GAME, at, campaign, click, new, play, roll, seat_of, token_of
 
 GAMES = [("island_of_the_dead", 1), ("island_of_the_dead", 2), ("barbarian_raid", 2), ("last_wizard_standing", 2)]
 LONGEST = 1500  # decisions
-PASSED = 0.3  # how often a random player is done at once when there is something else to do
 
 
 # The laws, in each game ----------------------------------------------------------------------------------------------
@@ -32,20 +32,10 @@ PASSED = 0.3  # how often a random player is done at once when there is somethin
 
 def some_moments(scenario: str, seats: int, seed: int, every: int) -> Iterator[State]:
     """The first positions of a random game, some of the others, and the last."""
-    rng = Random(seed)
     options = {"scenario": scenario, "dispel": bool(seed % 2), "reserves": bool(seed // 2 % 2)}
-    state: State = GAME.new(seats, options)
-    for number in range(LONGEST):
+    for number, state in enumerate(busy_walk(seats, options, seed, LONGEST)):
         if number < 12 or number % every == 0 or not state.waiting:
             yield state
-        if not state.waiting:
-            return
-        state = state.clone()
-        seat = rng.choice(seats_in(state.waiting))
-        open_now = acts(state, seat)
-        if seat != CHANCE and len(open_now) > 1 and rng.random() > PASSED:
-            open_now = [action for action in open_now if action != act.PASS]
-        state.apply(seat, rng.choice(open_now))
 
 
 @pytest.mark.parametrize(("scenario", "seats"), GAMES)

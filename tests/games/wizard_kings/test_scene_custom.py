@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from kingstable.core.scene import MAT, Scene
-from kingstable.core.state import CHANCE, OPEN, State, seats_in
+from kingstable.core.state import CHANCE, OPEN, State
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.layout import MOST_ACROSS
 from laws import test_scenes as laws
-from laws.walks import acts, viewers
+from laws.walks import viewers
 
+from .busy import busy_walk
 from .leagues import war
 from .moments_of_many import MOMENTS_OF_MANY
 from .scripts import GAME, at, campaign, click, new, play, roll
@@ -34,7 +35,6 @@ GAMES: list[tuple[int, dict[str, Any]]] = [
     (7, {"turns": 1, "maps": 2, "budget": 70, "pool": "army"}),
 ]
 LONGEST = 450  # decisions
-PASSED = 0.3  # how often a random player is done at once when there is something else to do
 FIRST_OF_A_STEP = 2
 
 
@@ -43,21 +43,11 @@ FIRST_OF_A_STEP = 2
 
 def some_moments(seats: int, options: dict[str, Any], seed: int, every: int) -> Iterator[State]:
     """The first positions of each step of a random game, some of the others, and the last."""
-    rng = Random(seed)
-    state: State = GAME.new(seats, options)
     met: dict[int, int] = {}
-    for number in range(LONGEST):
+    for number, state in enumerate(busy_walk(seats, options, seed, LONGEST)):
         met[state.step] = met.get(state.step, 0) + 1
         if met[state.step] <= FIRST_OF_A_STEP or number % every == 0 or not state.waiting:
             yield state
-        if not state.waiting:
-            return
-        state = state.clone()
-        seat = rng.choice(seats_in(state.waiting))
-        open_now = acts(state, seat)
-        if seat != CHANCE and len(open_now) > 1 and rng.random() > PASSED:
-            open_now = [action for action in open_now if action != act.PASS]
-        state.apply(seat, rng.choice(open_now))
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)

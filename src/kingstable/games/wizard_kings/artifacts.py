@@ -81,7 +81,7 @@ def destroy(state: Campaign, artifact: int) -> None:
     for token in range(len(state.gear)):
         if state.gear[token] == artifact:
             state.gear[token] = UNARMED
-    state.dropped = [lying for lying in state.dropped if lying % MOST_TOKENS != artifact]
+    pick_up(state, artifact)
     state.show_artifact(artifact)
     token = token_of(state, artifact)
     state.place[token] = OUT  # [25.7] [25.8]
@@ -103,9 +103,25 @@ def backfires(state: Campaign, artifact: int, face: int) -> bool:
 
 def hand(state: Campaign, artifact: int, token: int) -> None:
     """A block has an artifact from now on: who knows the block sees it."""
-    state.dropped = [lying for lying in state.dropped if lying % MOST_TOKENS != artifact]
+    pick_up(state, artifact)
     state.gear[token] = artifact
     state.show_artifact(artifact, state.seen[token])  # [16.15]
+
+
+def pick_up(state: Campaign, artifact: int) -> None:
+    """An artifact is not on the ground any more, if it was."""
+    state.dropped = [lying for lying in state.dropped if lying % MOST_TOKENS != artifact]
+
+
+def hand_on(state: Campaign, token: int, hex: int) -> bool:
+    """A block leaves its artifact to another of its hex that has none; says whether there is one."""
+    artifact = state.gear[token]
+    state.gear[token] = UNARMED
+    for other in state.tokens_at(hex, state.side[token]):
+        if other != token and state.gear[other] == UNARMED:
+            hand(state, artifact, other)  # [25.4] [25.7]
+            return True
+    return False
 
 
 def give(state: Campaign, artifact: int, token: int) -> None:
@@ -125,13 +141,8 @@ def give(state: Campaign, artifact: int, token: int) -> None:
 def drop(state: Campaign, token: int) -> None:
     """A block leaves its artifact to another of its hex that has none, else on the ground, for all to see."""
     artifact = state.gear[token]
-    hex = state.place[token]
-    state.gear[token] = UNARMED
-    for other in state.tokens_at(hex, state.side[token]):
-        if other != token and state.gear[other] == UNARMED:
-            hand(state, artifact, other)  # [25.4]
-            return
-    lay_down(state, artifact, hex)
+    if not hand_on(state, token, state.place[token]):
+        lay_down(state, artifact, state.place[token])
 
 
 def lay_down(state: Campaign, artifact: int, hex: int) -> None:
@@ -144,12 +155,8 @@ def lay_down(state: Campaign, artifact: int, hex: int) -> None:
 def bequeath(state: Campaign, token: int, hex: int) -> None:
     """A carrier leaves the map by its player's will: its artifact stays with another of the hex, if one can take it."""
     artifact = state.gear[token]
-    state.gear[token] = UNARMED
-    for other in state.tokens_at(hex, state.side[token]):
-        if state.gear[other] == UNARMED and other != token:
-            hand(state, artifact, other)  # [25.7]
-            return
-    destroy(state, artifact)
+    if not hand_on(state, token, hex):
+        destroy(state, artifact)
 
 
 def fall_with(state: Campaign, token: int, enemies: int) -> None:

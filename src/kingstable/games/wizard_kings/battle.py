@@ -206,11 +206,7 @@ def bring_reserves(state: Campaign) -> None:
 
 def is_decided(state: Campaign) -> bool:
     """Whether a side has no block left in the battle; reserves that are still to come are left."""
-    present = 0
-    for token in range(len(state.place)):
-        if state.place[token] == state.arena:
-            present |= 1 << state.stances[state.side[token]]
-    return present != 3  # [8.17] [20.14]
+    return not is_contested(state, state.arena)  # [8.17] [20.14]
 
 
 def letter_of_turn(state: Campaign, token: int) -> int:

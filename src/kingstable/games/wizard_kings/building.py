@@ -238,15 +238,19 @@ class Workshop:
         seen = state.seen[token]
         state.tell("strengthened", "10.2", state.piece(token, seen), state.steps[token], to=seen)
 
-    def fresh(self, kind: int) -> int:
-        """A token of a type that is not in play; others do not know any more what lies beside the map."""
+    def spare(self, kind: int) -> int:
+        """A token of a type that is not in play, or NONE."""
         state = self.state
         for token in range(len(state.place)):
             if state.side[token] == self.side and state.kind_of(token) == kind and self.may_be_built(token):
-                token = state.single_out(token)
-                state.seen[token] = state.owners(self.side)
                 return token
         return NONE
+
+    def fresh(self, kind: int) -> int:
+        """One that comes into play; others do not know any more what lies beside the map."""
+        token = self.state.single_out(self.spare(kind))
+        self.state.seen[token] = self.state.owners(self.side)
+        return token
 
     def forge(self, kind: int, bearer: int) -> None:
         """Build a new artifact for a block: nobody else sees it."""
@@ -314,7 +318,7 @@ class Workshop:
 
     def best_change(self, hex: int) -> list[int]:
         """Which treasures come anew: so that the most gold is given back, and that in the fewest steps."""
-        kinds = [kind for kind in self.hoards() if self.may_come_anew(kind)]
+        kinds = [kind for kind in self.hoards() if self.spare(kind) != NONE]
         room = self.state.land.stacking[hex] - self.state.company_at(hex, self.side)
         found: list[int] = []
         best = self.change(hex, found)
@@ -336,14 +340,6 @@ class Workshop:
             left -= coins * book.cost[kind]
             steps += coins
         return left, steps
-
-    def may_come_anew(self, kind: int) -> bool:
-        """Whether a block of a type is not in play."""
-        state = self.state
-        for token in range(len(state.place)):
-            if state.side[token] == self.side and state.kind_of(token) == kind and self.may_be_built(token):
-                return True
-        return False
 
     def change_into(self, kind: int, hex: int, anew: bool) -> None:
         """As many steps of a treasure as the gold makes: of a block that is there, or of a new one."""
