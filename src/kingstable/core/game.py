@@ -235,6 +235,7 @@ class Game:
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
+    lead: ClassVar[float] = 5.0  # points by `evaluate` that one is ahead who wins three games in four
     actions: ClassVar[int]  # every action, of players and of chance, is below this
     notation: Notation  # their words; a game without one writes `format` and `parse` itself
 
@@ -341,6 +342,13 @@ class Game:
         Never empty; what is left out leads to no position that what is kept does not lead to.
         """
         return legal
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        """Of a seat's actions those that a good player would think of: search looks at no others.
+
+        Never empty, and some of the legal ones; by default, all that `canonical` keeps.
+        """
+        return self.canonical(state, seat, legal)
 
     def position(self, text: str, where: str = "position") -> State:
         """A state from a description in TOML, ready to `proceed`; `where` is named in errors."""

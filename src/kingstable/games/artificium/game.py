@@ -15,6 +15,7 @@ from kingstable.games.artificium import audit, board, evaluation, log, notation,
 from kingstable.games.artificium.actions import ACTIONS, SEATS
 from kingstable.games.artificium.book import CARDS, RESOURCES, Book, fee_of_level
 from kingstable.games.artificium.drawing import art, scene
+from kingstable.games.artificium.promising import promising
 from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.state import FIELDS, NO_CARD, TURN
 
@@ -60,6 +61,7 @@ class Artificium(Game):
     seats = range(2, SEATS + 1)  # [1.1]
     sheets = (RESOURCES_SHEET, CARDS_SHEET, TRACK_SHEET)
     fields = FIELDS
+    lead = 8.0
     actions = ACTIONS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
@@ -121,6 +123,10 @@ class Artificium(Game):
         assert isinstance(state, ArtificiumState)
         ranking = standings(state.vp)  # [12.4] [12.5]
         return Outcome(ranking, tuple(state.vp), text.reason(state.vp, ranking[0]))
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        assert isinstance(state, ArtificiumState)
+        return promising(state, seat, legal)
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, ArtificiumState)

@@ -53,6 +53,7 @@ class KingsOfArtifice(Game):
     sheets = (BOARDS_SHEET, CHARACTERS_SHEET, STRUCTURES_SHEET, SPELLS_SHEET, SCORING_SHEET)
     fields = FIELDS
     open_information = True  # [19.1]
+    lead = 10.0
     actions = ACTIONS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:

@@ -84,6 +84,7 @@ class Kingsburg(Game):
     )
     sheets = (BUILDINGS_SHEET, ADVISORS_SHEET, ENEMIES_SHEET)
     fields = FIELDS
+    lead = 5.0
     actions = ACTIONS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:

@@ -104,6 +104,7 @@ class Kingswood(Game):
     )
     sheets = (LOCATIONS_SHEET, GUILDS_SHEET, MONSTERS_SHEET)
     fields = FIELDS
+    lead = 3.0
     actions = ACTIONS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:

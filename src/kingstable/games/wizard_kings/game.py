@@ -57,6 +57,7 @@ class WizardKings(Game):
     options = OPTIONS
     sheets = SHEETS
     fields = FIELDS
+    lead = 25.0
     actions = ACTIONS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
