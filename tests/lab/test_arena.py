@@ -16,6 +16,7 @@ import polars
 import pytest
 
 from gauntlet import Gauntlet
+from kingstable import bots
 from kingstable.bots import Bot, Clock
 from kingstable.core import registry
 from kingstable.core.edition import Edition
@@ -34,11 +35,11 @@ from kuhn import Kuhn
 HERE = Here()
 
 
-def arena(bots: str = "greedy,random", games: int = 4, seats: int = 2, seed: int = 1, **more: Any) -> Arena:
+def arena(names: str = "greedy,random", games: int = 4, seats: int = 2, seed: int = 1, **more: Any) -> Arena:
     """A match of Kuhn poker, which is quick; with other seats, of the Gauntlet."""
     more.setdefault("game", Kuhn() if seats == 2 else registry.game("gauntlet"))
     clock = more.pop("clock", Clock())
-    contestants = tuple(contestant(word, clock) for word in bots.split(","))
+    contestants = tuple(contestant(word, clock) for word in names.split(","))
     return Arena(contestants=contestants, seats=seats, games=games, seed=seed, **more)
 
 
@@ -54,9 +55,9 @@ def without_time(rows: Sequence[Row]) -> list[Row]:
 # Who sits where ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("bots", "seats"), [(2, 2), (2, 3), (2, 4), (2, 5), (3, 3), (3, 2), (3, 4), (3, 5), (4, 3)])
-def test_every_bot_sits_at_every_seat_equally_often(bots: int, seats: int) -> None:
-    labels = "abcd"[:bots]
+@pytest.mark.parametrize(("count", "seats"), [(2, 2), (2, 3), (2, 4), (2, 5), (3, 3), (3, 2), (3, 4), (3, 5), (4, 3)])
+def test_every_bot_sits_at_every_seat_equally_often(count: int, seats: int) -> None:
+    labels = "abcd"[:count]
     seated = [turn for line_up in line_ups(labels, seats) for turn in rotations(line_up)]
     assert len(seated) == len(set(seated)), "the same game twice would count twice"
     for seat in range(seats):
@@ -113,11 +114,11 @@ def test_what_a_seed_gives_one_it_gives_the_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "seats", "games", "total"),
+    ("names", "seats", "games", "total"),
     [("greedy,random", 2, 3, 4), ("greedy,random", 3, 4, 12), ("greedy,random,rule-hungry", 2, 5, 18)],
 )
-def test_games_are_rounded_up_to_whole_rotations(bots: str, seats: int, games: int, total: int) -> None:
-    match = arena(bots, games, seats)
+def test_games_are_rounded_up_to_whole_rotations(names: str, seats: int, games: int, total: int) -> None:
+    match = arena(names, games, seats)
     assert match.total == total
     each = Counter(tuple(sorted(one.label for one in match.fixture(n).seated)) for n in range(total))
     assert all(count >= games for count in each.values())
@@ -139,7 +140,7 @@ def test_a_game_of_the_arena_is_one_of_the_match() -> None:
 
 def test_bots_are_made_anew_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[tuple[str, int]] = []
-    really = sim.make
+    really = bots.make
 
     def make(name: str, seed: int = 0) -> Bot:
         made.append((name, seed))
@@ -339,8 +340,8 @@ EDITED = Edition("standard", {("enemies", "enemy_18", "strength"): 5})
     ("other", "says"),
     [
         ({"seed": 2}, "seed 2, not 1"),
-        ({"bots": "greedy,rule-hungry"}, "bots greedy, rule-hungry, not greedy, random"),
-        ({"bots": "greedy@5,random"}, "bots greedy@5, random, not greedy, random"),
+        ({"names": "greedy,rule-hungry"}, "bots greedy, rule-hungry, not greedy, random"),
+        ({"names": "greedy@5,random"}, "bots greedy@5, random, not greedy, random"),
         ({"clock": Clock(iterations=5)}, "clocks 5, 5, not "),
         ({"game": Kuhn()}, "game kuhn, not kingsburg"),
         ({"seats": 3, "games": 3}, "seats 3, not 2"),
@@ -349,7 +350,8 @@ EDITED = Edition("standard", {("enemies", "enemy_18", "strength"): 5})
     ],
 )
 def test_a_file_of_another_match_is_refused_and_kept(tmp_path: Path, name: str, other: Any, says: str) -> None:
-    path, mine = tmp_path / name, {"game": registry.game("kingsburg"), "games": 2}
+    path = tmp_path / name
+    mine: dict[str, Any] = {"game": registry.game("kingsburg"), "games": 2}
     kept(path, arena(**{**mine, **other}))
     before = path.read_bytes()
     with pytest.raises(BadOption, match=f"holds another match: {says}"):
@@ -361,7 +363,7 @@ def test_a_file_of_another_match_is_refused_and_kept(tmp_path: Path, name: str, 
 def test_what_is_no_result_file_is_refused_and_kept(tmp_path: Path, content: str) -> None:
     path = tmp_path / "mine.csv"
     path.write_bytes(content.encode("latin-1"))
-    with pytest.raises(BadOption, match="mine.csv holds no results of an arena"):
+    with pytest.raises(BadOption, match="holds no results of an arena"):
         kept(path, arena())
     assert path.read_bytes() == content.encode("latin-1")
 
@@ -425,9 +427,9 @@ def test_without_polars_there_is_csv(tmp_path: Path, monkeypatch: pytest.MonkeyP
 # The ladder ----------------------------------------------------------------------------------------------------------
 
 
-def row(number: int, bots: str, ranking: Sequence[Sequence[int]], scores: Sequence[int] = (), **more: Any) -> Row:
+def row(number: int, seated: str, ranking: Sequence[Sequence[int]], scores: Sequence[int] = (), **more: Any) -> Row:
     """A game as if it had been played."""
-    names, seats = tuple(bots.split(",")), len(bots.split(","))
+    names, seats = tuple(seated.split(",")), seated.count(",") + 1
     zeros = (0,) * seats
     fixed = (
         "gauntlet",
@@ -444,7 +446,7 @@ def row(number: int, bots: str, ranking: Sequence[Sequence[int]], scores: Sequen
         number % seats,
     )
     places = tuple(tuple(place) for place in ranking)
-    return replace(Row(*fixed, tuple(scores) or zeros, places, 9, (2,) * seats, (0.004,) * seats, True), **more)  # type: ignore[arg-type]
+    return replace(Row(*fixed, tuple(scores) or zeros, places, 9, (2,) * seats, (0.004,) * seats, True), **more)
 
 
 def test_wins_are_shared_and_truncated_games_left_out() -> None:

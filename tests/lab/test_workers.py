@@ -7,7 +7,8 @@ import pickle
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 from kingstable.bots import Clock
 from kingstable.core import registry
 from kingstable.core.edition import Edition
+from kingstable.core.errors import KingstableError
 from kingstable.lab import workers
 from kingstable.lab.sim import Match, play_game
 from kingstable.lab.workers import Here, Processes, Workers, hire
@@ -50,6 +52,15 @@ def test_what_goes_wrong_is_heard_of(engine: Workers) -> None:
         list(engine.map(square, [1, 13, 2]))
 
 
+def die(number: int) -> None:
+    os._exit(1)
+
+
+def test_a_process_that_is_lost_is_heard_of() -> None:
+    with pytest.raises(KingstableError, match="was killed"):
+        list(Processes(2).map(die, range(4)))
+
+
 def test_processes_are_others_and_share_the_work() -> None:
     found = set(Processes(2, batch=1).map(who, range(8)))
     assert len(found) == 2 and os.getpid() not in found
@@ -64,9 +75,11 @@ def test_the_batches_cover_all_jobs_and_are_no_longer_than_allowed(monkeypatch: 
         def __init__(self, *_: Any, **__: Any) -> None:
             pass
 
-        def map(self, do: Callable[[Any], Any], batches: Sequence[Any]) -> Iterator[Any]:
-            handed.extend(len(jobs) for _, jobs in batches)
-            return map(do, batches)
+        def submit(self, do: Callable[[Any], Any], batch: tuple[Any, Sequence[Any]]) -> Future[Any]:
+            handed.append(len(batch[1]))
+            done: Future[Any] = Future()
+            done.set_result(do(batch))
+            return done
 
         def shutdown(self, **_: Any) -> None:
             pass

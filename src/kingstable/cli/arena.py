@@ -24,6 +24,7 @@ from kingstable.cli.common import (
 from kingstable.core import registry
 from kingstable.core.errors import BadOption, KingstableError
 from kingstable.core.game import Game
+from kingstable.core.prose import amount
 from kingstable.lab.arena import Arena, play, rotations
 from kingstable.lab.contestant import contestant
 from kingstable.lab.ladder import Ladder, cells, markdown, meetings, remarks
@@ -113,7 +114,7 @@ def _play(match: Arena, results: Results, jobs: int) -> int:
 def _title(match: Arena) -> str:
     bots = ", ".join(dict.fromkeys(one.label for one in match.contestants))
     turns = {len(rotations(line_up)) for line_up in match.line_ups}
-    each = f"{match.total:,} games: {match.deals:,} deals"
+    each = f"{amount(match.total, 'game', 'games')}: {amount(match.deals, 'deal', 'deals')}"
     if len(match.line_ups) > 1:
         each += f", each played by {len(match.line_ups)} line-ups"
     if turns != {1}:

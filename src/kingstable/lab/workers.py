@@ -15,10 +15,14 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
 from typing import Protocol, TypeVar
+
+from kingstable.core.errors import KingstableError
 
 __all__ = ["Here", "Processes", "Workers", "hire"]
 
@@ -68,12 +72,15 @@ class Processes:
             initargs=(leash,),
         )
         try:
-            for results in pool.map(_do, batches):
-                yield from results
+            futures = deque(pool.submit(_do, batch) for batch in batches)
+            while futures:
+                yield from futures.popleft().result()
             pool.shutdown()
+        except BrokenProcessPool:
+            raise KingstableError("a process that played was killed, perhaps for want of memory: try fewer") from None
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            held.close()
+            held.close()  # who is still at work, since nobody asks for it any more, leaves it
+            pool.shutdown()
             leash.close()
 
 
