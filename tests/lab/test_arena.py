@@ -206,6 +206,7 @@ def test_thinking_is_measured_for_each_bot() -> None:
     greedy, random = sorted(Ladder(rows).standings, key=lambda one: one.label)
     assert greedy.milliseconds > 2 * random.milliseconds > 0
     assert greedy.choices + random.choices == sum(sum(row.choices) for row in rows)
+    assert all(one.choices for one in Ladder(rows_of(arena("random,random@5"))).standings)
 
 
 # Workers -------------------------------------------------------------------------------------------------------------
@@ -328,7 +329,8 @@ def test_games_that_were_played_twice_count_once(tmp_path: Path) -> None:
     path, match = tmp_path / "a.csv", arena(games=4)
     rows = kept(path, match)
     header, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    path.write_text("".join([header, *lines, *lines[::-1]]), encoding="utf-8")
+    later = [line.replace(",true\n", ",false\n") for line in lines]
+    path.write_text("".join([header, *lines, *later]), encoding="utf-8")
     assert kept(path, match) == rows
 
 
@@ -500,6 +502,12 @@ def test_companies_are_counted_apart() -> None:
     assert "| a, b | 2 | 100.0% (34.2%–100.0%), 0.0% (0.0%–65.8%) |" in markdown(ladder, "")
 
 
+def test_alone_there_is_nothing_fair_and_nobody_met() -> None:
+    ladder = Ladder([row(0, "a", [[0]], [9]), row(1, "b", [[], [0]], [4])])
+    text = markdown(ladder, "")
+    assert not ladder.companies and "| a | 1 | 100.0% (20.7%–100.0%) | – | – | 9.00 | 2 |" in text
+
+
 def test_ratings_follow_the_ranking() -> None:
     ratings = rated([row(number, "c,b,a", [[2], [1], [0]]) for number in range(8)])
     assert ratings["a"].mu > ratings["b"].mu > ratings["c"].mu and ratings["a"].sigma < 8
@@ -507,7 +515,13 @@ def test_ratings_follow_the_ranking() -> None:
     assert level["a"].mu == pytest.approx(level["b"].mu) == pytest.approx(25)
     twice = rated([row(number, "a,b,a", [[0], [2], [1]]) for number in range(4)])
     assert twice["a"].mu > 25 > twice["b"].mu
-    assert rated([row(0, "a,b", [], ended=False)])["a"].mu == 25 and rated([row(0, "a", [[0]])]) == {}
+    assert rated([row(0, "a,b", [], ended=False)])["a"] == (25, 25 / 3) and rated([row(0, "a", [[0]])]) == {}
+
+
+def test_ratings_take_the_games_in_their_order() -> None:
+    rows = [row(number, "a,b", [[number % 3 == 0], [number % 3 != 0]]) for number in range(9)]
+    assert rated(rows) != rated(rows[::-1])
+    assert Ladder(rows[::-1]).standings[0].rating == Ladder(rows).standings[0].rating == rated(rows)["a"]
 
 
 def test_a_plan_stands_above_none() -> None:
@@ -516,8 +530,6 @@ def test_a_plan_stands_above_none() -> None:
     greedy, random = ladder.standings
     assert greedy.label == "greedy" and greedy.share.low > 0.5 > random.share.high
     assert greedy.rating and random.rating and greedy.rating.mu > random.rating.mu + 5
-    again = Ladder(reversed(rows_of(match)))
-    assert [one.rating for one in again.standings] == [one.rating for one in ladder.standings]  # in their fixed order
 
 
 def test_without_openskill_there_are_no_ratings(monkeypatch: pytest.MonkeyPatch) -> None:

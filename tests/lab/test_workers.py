@@ -118,7 +118,9 @@ def test_who_stops_asking_ends_the_work(tmp_path: Path) -> None:
     results = Processes(2, batch=1).map(_first_quick, ["", str(path)])
     assert next(results) == "done"
     worker = started(path)
+    start = time.monotonic()
     results.close()  # type: ignore[attr-defined]
+    assert time.monotonic() - start < 20
     assert eventually(lambda: not alive(worker))
 
 

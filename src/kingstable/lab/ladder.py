@@ -60,6 +60,11 @@ class Standing:
         return wilson(self.wins, self.games)
 
     @property
+    def deals(self) -> int:
+        """In how many deals it took part."""
+        return len(self._deals)
+
+    @property
     def by_deal(self) -> Interval:
         """Of wins, counted by deal: the games of one have their luck in common."""
         return mean_interval([mean(shares) for shares in self._deals.values()])
@@ -90,7 +95,8 @@ class Ladder:
         companies: dict[tuple[str, ...], list[Row]] = {}
         for row in self.rows:
             companies.setdefault(tuple(sorted(row.bots)), []).append(row)
-        self.companies = [_standings(rows) for rows in companies.values()] if len(companies) > 1 else []
+        apart = len(companies) > 1 and all(len(company) > 1 for company in companies)  # who is alone meets nobody
+        self.companies = [_standings(rows) for rows in companies.values()] if apart else []
         ratings = rated(self.rows)
         for one in self.standings:
             one.rating = ratings.get(one.label)
@@ -178,8 +184,8 @@ def _row(one: Standing) -> list[str]:
         f"{one.label} ({budget})" if budget else one.label,
         str(one.games),
         f"{one.share.at:.1%} ({one.share.low:.1%}–{one.share.high:.1%})" if one.games else "–",
-        f"± {one.by_deal.high - one.by_deal.at:.1%}",
-        f"{one.fair / one.games:.1%}" if one.games else "–",
+        f"± {one.by_deal.high - one.by_deal.at:.1%}" if one.deals > 1 else "–",
+        f"{one.fair / one.games:.1%}" if one.fair < one.games else "–",  # alone, all that there is
         f"{one.score:.2f}",
         f"{one.milliseconds:.3g}",
         rating,
