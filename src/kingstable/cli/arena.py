@@ -28,7 +28,7 @@ from kingstable.core.prose import amount
 from kingstable.lab.arena import Arena, play, rotations
 from kingstable.lab.contestant import contestant
 from kingstable.lab.ladder import Ladder, cells, markdown, meetings, remarks
-from kingstable.lab.page import into_page
+from kingstable.lab.parts import into_page
 from kingstable.lab.results import Results
 from kingstable.lab.workers import hire
 

@@ -95,7 +95,7 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
     game = match.game
     ranking, traits, measures = game.outcome(state).ranking, tuple(game.traits(state)), game.measures(state)
     scores = tuple(state.scores())
-    return Result(scores, ranking[0], True, tally.decisions, tally.choices, traits, measures, ranking)
+    return Result(scores, ranking[0], True, tally.decisions, tally.choices, traits, measures, ranking=ranking)
 
 
 def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally, thought: Thought) -> None:
