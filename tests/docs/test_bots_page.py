@@ -74,3 +74,12 @@ def test_the_command_of_the_page_runs() -> None:
     (command,) = re.findall(r"^kingstable (sim .*)$", TEXT, re.MULTILINE)
     done = CliRunner().invoke(main, shlex.split(command.replace("--games 1000", "--games 2")))
     assert done.exit_code == 0 and '"greedy"' in done.output
+
+
+def test_the_bot_of_the_page_plays_in_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text(BLOCKS[0], encoding="utf-8")
+    (command,) = re.findall(r"^kingstable (arena .*)$", TEXT, re.MULTILINE)
+    words = shlex.split(command.replace("--games 200", "--games 2").replace("--jobs 4", "--jobs 1"))
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 0 and "mine.py:Patient" in done.output and Path("results.csv").exists()

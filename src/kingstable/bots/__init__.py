@@ -6,11 +6,10 @@ know: one that wants to look ahead draws a sample of its view.
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from kingstable.bots.base import Bot, Clock, answer, play
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.levels import KingBot, KnightBot, PageBot
+from kingstable.bots.own import make_own
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
 from kingstable.bots.search import Option, SearchBot, Thought, hint
@@ -22,32 +21,21 @@ __all__ = [
 ]  # fmt: skip
 
 BOTS: dict[str, type[Bot]] = {
-    "random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "page": PageBot, "knight": KnightBot, "king": KingBot,
-    "rule-hungry": RuleHungryBot,
+    "random": RandomBot, "greedy": GreedyBot, "search": SearchBot,
+    "page": PageBot, "knight": KnightBot, "king": KingBot, "rule-hungry": RuleHungryBot,
 }  # fmt: skip
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name, or one of your own by `module:Class`.
+    """A bot by its name, or one of your own by `module:Class` or `path/to/file.py:Class`.
 
     >>> make("greedy").name, make("kingstable.bots.random:RandomBot").name
     ('greedy', 'random')
     """
-    return (_imported(name) if ":" in name else _known(name))(seed)
+    return make_own(name, seed) if ":" in name else _known(name)(seed)
 
 
 def _known(name: str) -> type[Bot]:
     if name not in BOTS:
-        raise BadOption(f"there is no bot {name!r}; there are: {', '.join(BOTS)}, and your own as module:Class")
+        raise BadOption(f"there is no bot {name!r}; there are: {', '.join(BOTS)}, and your own as file.py:Class")
     return BOTS[name]
-
-
-def _imported(name: str) -> type[Bot]:
-    module, _, attribute = name.partition(":")
-    try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadOption(f"there is no bot {name!r}: {error}") from None
-    if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise BadOption(f"{name!r} is no bot: a class is needed that is derived from kingstable.bots.Bot")
-    return found

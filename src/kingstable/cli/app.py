@@ -12,6 +12,7 @@ import click
 
 from kingstable._source import compiled
 from kingstable._version import __version__
+from kingstable.cli.arena import arena
 from kingstable.cli.balance import balance
 from kingstable.cli.bench import bench
 from kingstable.cli.fuzz import fuzz
@@ -79,5 +80,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (serve, play, games, rules, replay, sim, balance, fuzz, bench, wk_map):
+for command in (serve, play, games, rules, replay, sim, arena, balance, fuzz, bench, wk_map):
     main.add_command(command)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ from kingstable.core import registry
 from kingstable.core.errors import BadOption
 
 F = TypeVar("F", bound=Callable[..., Any])
+Thing = TypeVar("Thing")
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -53,6 +55,9 @@ options_option = click.option(
     *("--option", "options"), multiple=True, metavar="NAME=VALUE", callback=_pairs,
     help="Set an option of the game; may be repeated.",
 )  # fmt: skip
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
@@ -103,6 +108,16 @@ def table_lines(rows: Sequence[Sequence[str]]) -> list[str]:
         cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
         out.append("  ".join([first.ljust(widths[0]), *cells]))
     return out
+
+
+@contextmanager
+def progress(things: Iterator[Thing], length: int) -> Iterator[Iterator[Thing]]:
+    """A bar for those who watch, nothing in a pipe."""
+    if sys.stderr.isatty():
+        with click.progressbar(things, length=length, file=sys.stderr, label="Playing") as bar:
+            yield iter(bar)
+    else:
+        yield things
 
 
 def echo_lines(lines: Iterable[str]) -> None:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +15,16 @@ from kingstable.cli.common import (
     bots_help,
     echo_lines,
     edition_option,
+    jobs_option,
     json_option,
     list_option,
     options_option,
+    progress,
     table_lines,
 )
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
-from kingstable.lab.sim import LIMIT, Match, Result, Summary, play_match
+from kingstable.lab.sim import LIMIT, Match, Summary, play_match
 
 
 @click.command(epilog=bots_help())
@@ -34,7 +33,7 @@ from kingstable.lab.sim import LIMIT, Match, Result, Summary, play_match
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @list_option("--bots", default="random", show_default=True, help="Bots for the seats; a shorter list goes round.")
-@click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes.")
+@jobs_option
 @options_option
 @edition_option
 @json_option
@@ -47,7 +46,7 @@ def sim(
     match = Match(found, _seated(bots, seats, found.seats[0]), seed, found.read_options(options))
     summary = Summary(match.bots)
     start = time.perf_counter()
-    with _progress(play_match(match, games, jobs), games) as results:
+    with progress(play_match(match, games, jobs), games) as results:
         for result in results:
             summary.add(result)
     out = _as_dict(match, jobs, summary.as_dict(time.perf_counter() - start))
@@ -63,16 +62,6 @@ def _seated(bots: tuple[str, ...], seats: int | None, fewest: int) -> tuple[str,
     if len(bots) > count > 0:  # the game itself says what it thinks of 0 seats
         raise BadOption(f"--bots: {len(bots)} bots for {count} seats")
     return tuple(bots[seat % len(bots)] for seat in range(count))
-
-
-@contextmanager
-def _progress(results: Iterator[Result], games: int) -> Iterator[Iterator[Result]]:
-    """A bar for those who watch, nothing in a pipe."""
-    if sys.stderr.isatty():
-        with click.progressbar(results, length=games, file=sys.stderr, label="Playing") as bar:
-            yield iter(bar)
-    else:
-        yield results
 
 
 def _as_dict(match: Match, jobs: int, numbers: dict[str, Any]) -> dict[str, Any]:

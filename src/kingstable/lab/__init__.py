@@ -1,1 +1,1 @@
-"""What is done with many games: matches, fuzzing, the bench.  Engines without input or output."""
+"""What is done with many games: matches, the arena, fuzzing, the bench.  Engines without input or output."""

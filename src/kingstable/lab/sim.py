@@ -6,13 +6,11 @@ in which order.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
+from time import process_time
 from typing import Any, NamedTuple
 
 from kingstable.bots import Bot, Clock, make
@@ -21,12 +19,11 @@ from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.core.playout import CHANCE_BIT, Tally, pick, playout
 from kingstable.core.state import CHANCE, State, seats_in
+from kingstable.lab.workers import hire
 
-__all__ = ["LIMIT", "Match", "Result", "Summary", "play_game", "play_match"]
+__all__ = ["LIMIT", "Match", "Result", "Summary", "Thought", "play_game", "play_match"]
 
 LIMIT = 20_000  # decisions; a longer game is truncated and counted as such
-BATCHES = 8  # per process: enough to keep all of them busy to the end
-BATCH = 25  # games at most: who is interrupted finishes its batch first
 
 
 @dataclass(frozen=True)
@@ -38,6 +35,12 @@ class Match:
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     limit: int = LIMIT
+    clocks: tuple[Clock, ...] = ()  # a seat's own; without them nobody's thinking is limited
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process go the game's class and edition; it makes the game itself, data and all."""
+        game, more = self.game, (self.bots, self.seed, dict(self.options), self.limit, self.clocks)
+        return _arrived, (type(game), game.edition, *more)
 
     def check(self) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""
@@ -45,6 +48,15 @@ class Match:
         self.game.agree(len(self.bots), self.options)
         for name in self.bots:
             make(name)
+
+
+_games: list[Game] = []  # the one that arrived last: a worker is handed many jobs of the same
+
+
+def _arrived(kind: type[Game], edition: Edition, *more: Any) -> Match:
+    if not _games or type(_games[0]) is not kind or _games[0].edition != edition:
+        _games[:] = [kind(edition)]
+    return Match(_games[0], *more)
 
 
 class Result(NamedTuple):
@@ -57,29 +69,39 @@ class Result(NamedTuple):
     choices: int
     traits: tuple[Mapping[str, str], ...] = ()
     measures: Mapping[str, int] = {}  # never changed
+    ranking: tuple[tuple[int, ...], ...] = ()
 
 
-def play_game(match: Match, number: int) -> Result:
-    """The game of this number."""
+class Thought:
+    """How much each seat's bot thought: the choices it had, and the seconds of CPU that they took."""
+
+    def __init__(self, seats: int) -> None:
+        self.choices = [0] * seats
+        self.seconds = [0.0] * seats
+
+
+def play_game(match: Match, number: int, thought: Thought | None = None) -> Result:
+    """The game of this number.  Who wants to know hands in a `Thought`, and finds in it how much the bots thought."""
     rng = Random(f"{match.seed}:{number}")  # a text as seed is hashed in the same way everywhere
     state = match.game.new(len(match.bots), match.options)
     tally = Tally()
-    if set(match.bots) == {"random"}:
+    if set(match.bots) == {"random"} and thought is None:
         playout(state, rng, match.limit, tally)
     else:
         bots = [make(name, rng.getrandbits(64)) for name in match.bots]
-        _play(match.game, state, bots, rng, match.limit, tally)
+        _play(match, state, bots, rng, tally, thought or Thought(len(bots)))
     if not state.over():
         return Result(tuple(state.scores()), (), False, tally.decisions, tally.choices)
     game = match.game
-    winners, traits, measures = game.outcome(state).winners, tuple(game.traits(state)), game.measures(state)
-    return Result(tuple(state.scores()), winners, True, tally.decisions, tally.choices, traits, measures)
+    ranking, traits, measures = game.outcome(state).ranking, tuple(game.traits(state)), game.measures(state)
+    scores = tuple(state.scores())
+    return Result(scores, ranking[0], True, tally.decisions, tally.choices, traits, measures, ranking=ranking)
 
 
-def _play(game: Game, state: State, bots: list[Bot], rng: Random, limit: int, tally: Tally) -> None:
+def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally, thought: Thought) -> None:
     """As `playout` does it, but each decision is a bot's, made from its view."""
-    clock = Clock()
-    while state.waiting and tally.decisions < limit:
+    clocks = match.clocks or (Clock(),) * len(bots)
+    while state.waiting and tally.decisions < match.limit:
         if state.waiting == CHANCE_BIT:
             state.apply(CHANCE, state.base + pick(state.odds(), rng))
         else:
@@ -88,7 +110,10 @@ def _play(game: Game, state: State, bots: list[Bot], rng: Random, limit: int, ta
             action = legal[0]
             if len(legal) > 1:
                 tally.choices += 1
-                action = bots[seat].choose(game.view(state, seat), legal, clock)
+                view, start = match.game.view(state, seat), process_time()
+                action = bots[seat].choose(view, legal, clocks[seat])
+                thought.seconds[seat] += process_time() - start
+                thought.choices[seat] += 1
                 if action not in legal:
                     raise BadOption(f"the bot {bots[seat].name!r} chose {action}, which is not open to it")
             state.apply(seat, action)
@@ -98,39 +123,11 @@ def _play(game: Game, state: State, bots: list[Bot], rng: Random, limit: int, ta
 def play_match(match: Match, games: int, jobs: int = 1) -> Iterator[Result]:
     """The results of games 0, 1, 2, ... in this order, played by one process or by several."""
     match.check()
-    if jobs == 1:
-        return (play_game(match, number) for number in range(games))
-    return _play_in_parallel(match, games, jobs)
+    return hire(jobs).map(_job, [(match, number) for number in range(games)])
 
 
-def _play_in_parallel(match: Match, games: int, jobs: int) -> Iterator[Result]:
-    size = max(1, min(BATCH, games // (jobs * BATCHES)))
-    batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    pool = ProcessPoolExecutor(
-        min(jobs, len(batches)),
-        mp_context=multiprocessing.get_context("spawn"),  # the same on every system
-        initializer=_start_worker,
-        initargs=(type(match.game), match.game.edition, match.bots, match.seed, dict(match.options), match.limit),
-    )
-    try:
-        for results in pool.map(_play_batch, batches):
-            yield from results
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-_worker_match: list[Match] = []  # what this process was started for
-
-
-def _start_worker(
-    game: type[Game], edition: Edition, bots: tuple[str, ...], seed: int, options: dict[str, Any], limit: int
-) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hands out the work
-    _worker_match[:] = [Match(game(edition), bots, seed, options, limit)]
-
-
-def _play_batch(numbers: range) -> list[Result]:
-    return [play_game(_worker_match[0], number) for number in numbers]
+def _job(job: tuple[Match, int]) -> Result:
+    return play_game(*job)
 
 
 class Summary:
