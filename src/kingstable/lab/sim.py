@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from kingstable.bots import Bot, Clock, make
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadOption
-from kingstable.core.game import Game
+from kingstable.core.game import Game, Traits
 from kingstable.core.playout import CHANCE_BIT, Tally, pick, playout
 from kingstable.core.state import CHANCE, State, seats_in
 
@@ -55,15 +55,18 @@ class Result(NamedTuple):
     ended: bool
     decisions: int
     choices: int
-    traits: tuple[Mapping[str, str], ...] = ()
+    traits: tuple[Traits, ...] = ()
     measures: Mapping[str, int] = {}  # never changed
+    branching: tuple[int, ...] = ()  # of each choice: how many answers were open
 
 
 def play_game(match: Match, number: int) -> Result:
     """The game of this number."""
     rng = Random(f"{match.seed}:{number}")  # a text as seed is hashed in the same way everywhere
     state = match.game.new(len(match.bots), match.options)
-    tally = Tally()
+    if match.game.recounts:
+        state.told = []
+    tally = Tally(listed=True)
     if set(match.bots) == {"random"}:
         playout(state, rng, match.limit, tally)
     else:
@@ -72,8 +75,9 @@ def play_game(match: Match, number: int) -> Result:
     if not state.over():
         return Result(tuple(state.scores()), (), False, tally.decisions, tally.choices)
     game = match.game
-    winners, traits, measures = game.outcome(state).winners, tuple(game.traits(state)), game.measures(state)
-    return Result(tuple(state.scores()), winners, True, tally.decisions, tally.choices, traits, measures)
+    winners, measures = game.outcome(state).winners, game.measures(state)
+    traits, branching = tuple(game.traits(state, state.told or ())), tuple(tally.branching or ())
+    return Result(tuple(state.scores()), winners, True, tally.decisions, tally.choices, traits, measures, branching)
 
 
 def _play(game: Game, state: State, bots: list[Bot], rng: Random, limit: int, tally: Tally) -> None:
@@ -88,6 +92,8 @@ def _play(game: Game, state: State, bots: list[Bot], rng: Random, limit: int, ta
             action = legal[0]
             if len(legal) > 1:
                 tally.choices += 1
+                if tally.branching is not None:
+                    tally.branching.append(len(legal))
                 action = bots[seat].choose(game.view(state, seat), legal, clock)
                 if action not in legal:
                     raise BadOption(f"the bot {bots[seat].name!r} chose {action}, which is not open to it")
