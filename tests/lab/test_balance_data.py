@@ -269,6 +269,15 @@ def test_charts_and_tables_show_the_same_figures(page: Page) -> None:
     assert [first[name] for name in ("at", "low", "high")] == pytest.approx([2 * figure for figure in share])
 
 
+def test_what_wins_most_comes_first_and_what_was_seldom_seen_last() -> None:
+    balance = large()
+    for crowd in balance.crowds[2]:
+        crowd.add(built((1, 0), 0, "Tower", ""))
+    spec = json.loads(Page(balance_html.html(balance, "")).scripts[0])["chart-1"]
+    orders = [layer["encoding"]["y"]["sort"] for layer in spec["layer"] if "y" in layer["encoding"]]
+    assert orders and all(order == ["Inn", "Farms", "Tower"] for order in orders)
+
+
 def test_names_cannot_break_the_page() -> None:
     balance = Balance(Plan(registry.game("gauntlet"), games=1))
     crowds = balance.crowds[2] = Pair(Crowd("greedy", 2), Crowd("random", 2))

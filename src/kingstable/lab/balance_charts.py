@@ -24,6 +24,7 @@ BOTS = ("var(--planned)", "var(--control)")
 HEIGHT = 260  # of a chart that has no rows
 STEP = 30  # of a row
 BINS = 40  # of a histogram, at most
+EDGE = 1.03  # room for a dot at the end of an axis
 RARE = 30  # seats: fewer than these are pale, and do not stretch the axis
 HIDDEN = 0.12  # how much is seen of bots that were not picked in the legend
 
@@ -56,7 +57,7 @@ def intervals(rows: Sequence[Row], bots: Sequence[str], names: Sequence[str], de
     values = [_point(row, name) for row, name in zip(rows, names, strict=True) if row.share is not None]
     rare = RARE if any(value["games"] >= RARE for value in values) else 0
     usual = [value["high"] for value in values if value["games"] >= rare]
-    axis = alt.Scale(domain=[0, max(2.0, *usual)])
+    axis = alt.Scale(domain=[0, EDGE * max(2.0, *usual)], nice=False)
     pick = alt.selection_point(fields=["bot"], bind="legend")
     line = alt.Chart(alt.InlineData(values=values)).encode(
         y=alt.Y("name:N", sort=list(dict.fromkeys(names)), title=None),
@@ -73,7 +74,7 @@ def intervals(rows: Sequence[Row], bots: Sequence[str], names: Sequence[str], de
     at = line.mark_point(filled=True, size=80, clip=True).encode(
         x=alt.X("at:Q", scale=axis), fillOpacity=alt.condition(seldom, alt.value(0.35), alt.value(1))
     )
-    fair = alt.Chart(alt.InlineData(values=[{}])).mark_rule(strokeDash=[5, 4], color="var(--ink)")
+    fair = alt.Chart(alt.InlineData(values=[{}])).mark_rule(strokeDash=[5, 4], color="var(--ink)", aria=False)
     layers = alt.layer(fair.encode(x=alt.datum(1, type="quantitative")), reach.add_params(pick), at)
     return _finished(layers, description, height=alt.Step(STEP, **{"for": "position"}))
 

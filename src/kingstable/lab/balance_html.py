@@ -119,9 +119,14 @@ def _header(balance: Balance, command: str) -> Iterator[str]:
     for name, fact in facts.items():
         if fact:
             yield f"<dt>{name}</dt><dd>{escape(fact)}</dd>"
-    yield f"<dt>to repeat it</dt><dd><code>{escape(command)}</code></dd>"
+    yield f"<dt>to repeat it</dt><dd><code>{_unbroken(command)}</code></dd>"
     yield "</dl>"
     yield "</header>"
+
+
+def _unbroken(command: str) -> str:
+    """A command that is broken between its words alone, not after their hyphens."""
+    return " ".join(f"<span>{escape(word)}</span>" for word in command.split(" "))
 
 
 def _found(balance: Balance) -> Iterator[str]:
@@ -194,9 +199,14 @@ def _seats(found: Sequence[Row], bots: Sequence[str]) -> Section:
 
 
 def _trait(trait: str, found: Sequence[Row], bots: Sequence[str]) -> Section:
-    """The values of a trait, those first that won most often."""
-    best = {row.value: _times(row) for row in reversed(found)}  # of the first bots, where they have it
-    order = sorted(found, key=lambda row: (-best[row.value], row.value, bots.index(row.bot)))
+    """The values of a trait, those first that won most often; but what was seldom seen comes last."""
+    leading = {row.value: row for row in reversed(found)}  # of the first bots, where they have it
+
+    def place(row: Row) -> tuple[bool, float, str, int]:
+        lead = leading[row.value]
+        return lead.games < charts.RARE, -_times(lead), row.value, bots.index(row.bot)
+
+    order = sorted(found, key=place)
     names = [row.value for row in order]
     chart = charts.intervals(order, bots, names, f"Wins by {trait}, times fair, with 95 % intervals")
     many = any(row.had is not None for row in found)

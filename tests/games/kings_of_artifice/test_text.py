@@ -526,7 +526,7 @@ def test_a_report_is_told_what_was_built_and_which_cards_paid() -> None:
         {
             "first without blocks": "no",
             "structure": ("House", "Tower"),
-            "scoring card": ("Village Festival", "Earthquake (points lost)"),
+            "scoring card": ("Village Festival", "Earthquake (loss)"),
         },
         {"first without blocks": "no", "structure": ("Wall", "Fountain"), "scoring card": ()},
     ]

@@ -169,7 +169,7 @@ class KingsOfArtifice(Game):
     def _scored(self, state: ArtificeState, paid: Sequence[int]) -> tuple[str, ...]:
         """The cards in play that brought a seat points, or took them: in play they are for everybody."""
         names = [(self.words.card(card), points) for card, points in zip(state.scoring, paid, strict=True)]
-        return tuple(name if points > 0 else f"{name} (points lost)" for name, points in names if points)
+        return tuple(name if points > 0 else f"{name} (loss)" for name, points in names if points)
 
     def measures(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, ArtificeState)
