@@ -91,7 +91,7 @@ def test_what_was_never_seen_is_not_drawn() -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_the_branching_of_a_game_is_what_a_naive_recount_finds(number: int) -> None:
-    match = Match(registry.game("kingsburg"), ("random",) * 2, seed=3)
+    match = Match(registry.game("kingsburg"), ("random",) * 2, seed=3, report=True)
     result = play_game(match, number)
     rng, state, naive = Random(f"3:{number}"), match.game.new(2), []
     while state.waiting:
@@ -106,8 +106,16 @@ def test_the_branching_of_a_game_is_what_a_naive_recount_finds(number: int) -> N
 
 
 def test_bots_that_think_are_counted_too() -> None:
-    result = play_game(Match(registry.game("gauntlet"), ("greedy", "random")), 0)
+    result = play_game(Match(registry.game("gauntlet"), ("greedy", "random"), report=True), 0)
     assert len(result.branching) == result.choices and min(result.branching) > 1
+
+
+def test_what_only_reports_need_is_left_out_elsewhere_and_played_by_several_processes_as_by_one() -> None:
+    bare = play_game(Match(registry.game("artificium"), ("random", "random")), 0)
+    assert bare.branching == () and bare.traits == () and bare.winners
+    plan = Plan(registry.game("artificium"), games=6, bot="random", seed=1)
+    alone, together = (rows(play(plan, [2], jobs)) for jobs in (1, 2))
+    assert alone == together and {"card", "branching"} <= {row.kind for row in alone}
 
 
 def test_the_choices_of_a_game_are_cut_into_tenths() -> None:

@@ -180,7 +180,7 @@ class Plan:
 
     def match(self, bot: str, seats: int) -> Match:
         """The games of one crowd."""
-        return Match(self.game, (bot,) * seats, self.seed, self.options)
+        return Match(self.game, (bot,) * seats, self.seed, self.options, report=True)
 
     def check(self, seats: Iterable[int]) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""

@@ -38,6 +38,7 @@ class Match:
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     limit: int = LIMIT
+    report: bool = False  # whether results hold what takes time and only reports need: branching, and recounted traits
 
     def check(self) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""
@@ -57,16 +58,17 @@ class Result(NamedTuple):
     choices: int
     traits: tuple[Traits, ...] = ()
     measures: Mapping[str, int] = {}  # never changed
-    branching: tuple[int, ...] = ()  # of each choice: how many answers were open
+    branching: tuple[int, ...] = ()  # for reports, of each choice: how many answers were open
 
 
 def play_game(match: Match, number: int) -> Result:
     """The game of this number."""
     rng = Random(f"{match.seed}:{number}")  # a text as seed is hashed in the same way everywhere
     state = match.game.new(len(match.bots), match.options)
-    if match.game.recounts:
+    game = match.game
+    if match.report and game.recounts:
         state.told = []
-    tally = Tally(listed=True)
+    tally = Tally(listed=match.report)
     if set(match.bots) == {"random"}:
         playout(state, rng, match.limit, tally)
     else:
@@ -74,9 +76,8 @@ def play_game(match: Match, number: int) -> Result:
         _play(match.game, state, bots, rng, match.limit, tally)
     if not state.over():
         return Result(tuple(state.scores()), (), False, tally.decisions, tally.choices)
-    game = match.game
-    winners, measures = game.outcome(state).winners, game.measures(state)
-    traits, branching = tuple(game.traits(state, state.told or ())), tuple(tally.branching or ())
+    winners, measures, branching = game.outcome(state).winners, game.measures(state), tuple(tally.branching or ())
+    traits = tuple(game.traits(state, state.told or ())) if match.report or not game.recounts else ()
     return Result(tuple(state.scores()), winners, True, tally.decisions, tally.choices, traits, measures, branching)
 
 
@@ -116,7 +117,15 @@ def _play_in_parallel(match: Match, games: int, jobs: int) -> Iterator[Result]:
         min(jobs, len(batches)),
         mp_context=multiprocessing.get_context("spawn"),  # the same on every system
         initializer=_start_worker,
-        initargs=(type(match.game), match.game.edition, match.bots, match.seed, dict(match.options), match.limit),
+        initargs=(
+            type(match.game),
+            match.game.edition,
+            match.bots,
+            match.seed,
+            dict(match.options),
+            match.limit,
+            match.report,
+        ),
     )
     try:
         for results in pool.map(_play_batch, batches):
@@ -129,10 +138,16 @@ _worker_match: list[Match] = []  # what this process was started for
 
 
 def _start_worker(
-    game: type[Game], edition: Edition, bots: tuple[str, ...], seed: int, options: dict[str, Any], limit: int
+    game: type[Game],
+    edition: Edition,
+    bots: tuple[str, ...],
+    seed: int,
+    options: dict[str, Any],
+    limit: int,
+    report: bool,
 ) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hands out the work
-    _worker_match[:] = [Match(game(edition), bots, seed, options, limit)]
+    _worker_match[:] = [Match(game(edition), bots, seed, options, limit, report)]
 
 
 def _play_batch(numbers: range) -> list[Result]:
