@@ -314,3 +314,12 @@ def test_without_the_drawing_library_one_is_told_what_to_install(monkeypatch: py
 
 def test_the_report_loads_no_drawing_library_until_it_draws() -> None:
     assert not {"altair", "vl_convert", "polars"} & set(vars(sys.modules["kingstable.lab.balance_charts"]))
+
+
+def test_a_report_on_games_that_were_all_cut_off_is_still_a_report() -> None:
+    balance = Balance(Plan(registry.game("gauntlet"), games=1))
+    crowds = balance.crowds[2] = Pair(Crowd("greedy", 2), Crowd("random", 2))
+    for crowd in crowds:
+        crowd.add(Result((1, 2), (), False, 99, 40))
+    page = Page(balance_html.html(balance, ""))
+    assert "99" in page.cells and "2 games" in findings(balance)[-1] and "99" in markdown(balance, "x.svg")

@@ -57,7 +57,7 @@ def intervals(rows: Sequence[Row], bots: Sequence[str], names: Sequence[str], de
     values = [_point(row, name) for row, name in zip(rows, names, strict=True) if row.share is not None]
     rare = RARE if any(value["games"] >= RARE for value in values) else 0
     usual = [value["high"] for value in values if value["games"] >= rare]
-    axis = alt.Scale(domain=[0, EDGE * max(2.0, *usual)], nice=False)
+    axis = alt.Scale(domain=[0, EDGE * max([2.0, *usual])], nice=False)
     pick = alt.selection_point(fields=["bot"], bind="legend")
     line = alt.Chart(alt.InlineData(values=values)).encode(
         y=alt.Y("name:N", sort=list(dict.fromkeys(names)), title=None),
