@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+import shlex
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from kingstable.cli import main
+from kingstable.lab import balance_charts
 from kingstable.lab.balance_page import BEGIN, END
 
 
@@ -40,6 +44,9 @@ def test_tables_into_a_page(tmp_path: Path) -> None:
         (["gauntlet", "--bot", "clever"], "there is no bot 'clever'"),
         (["gauntlet", "--page", "nowhere.md"], "--page nowhere.md: cannot be read"),
         (["gauntlet", "--picture", "nowhere/b.svg"], "nowhere/b.svg: cannot be written"),
+        (["gauntlet", "--html", "nowhere/b.html"], "nowhere/b.html: cannot be written"),
+        (["gauntlet", "--data", "nowhere/b.csv"], "nowhere/b.csv: cannot be written"),
+        (["gauntlet", "--data", "b.xlsx"], "--data b.xlsx: expected a name that ends in .csv, .json, .parquet"),
         (["chess"], "chess"),
     ],
 )
@@ -71,3 +78,46 @@ def test_a_number_of_seats_is_played_once_and_options_are_the_games_own(tmp_path
     assert code == 0 and out.count("| 2 | 1 |") == 1
     code, _, err = run("kingswood", "--option", "guilds=none", "--picture", picture)
     assert code == 2 and "guilds" in err
+
+
+def test_a_page_for_the_browser_tells_how_to_repeat_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["kingsburg", "--seats", "2", "--games", "2", "--bot", "random", "--option", "one_token=yes"]
+    code, out, _ = run(*words, "--html", "b.html", "--data", "b.csv")
+    assert code == 0 and out == "balance.svg, b.html and b.csv are written\n"
+    text = Path("b.html").read_text(encoding="utf-8")
+    [typed] = [re.sub("<.*?>", "", code) for code in re.findall("<code>(.*?)</code>", text)]
+    assert typed == (
+        "kingstable balance kingsburg --seats 2 --games 2 --bot random --control random --seed 0 "
+        "--option one_token=yes --html b.html"
+    )
+    code, _, _ = run(*shlex.split(typed)[2:])
+    assert code == 0 and Path("b.html").read_text(encoding="utf-8") == text
+
+
+def test_data_beside_the_tables_on_the_screen(tmp_path: Path) -> None:
+    data = tmp_path / "b.json"
+    code, out, _ = run(
+        "gauntlet", "--games", "2", "--seats", "2", "--picture", str(tmp_path / "b.svg"), "--data", str(data)
+    )
+    found = json.loads(data.read_text(encoding="utf-8"))
+    assert (
+        code == 0 and "| 2 | 1 |" in out and {row["kind"] for row in found} >= {"seat", "score", "length", "branching"}
+    )
+
+
+def test_the_changed_values_of_an_edition_stand_on_the_page(tmp_path: Path) -> None:
+    edition, html = tmp_path / "mine.toml", tmp_path / "b.html"
+    edition.write_text('name = "My box"\n[buildings.inn]\nvp = 3\n', encoding="utf-8")
+    words = ["--games", "1", "--seats", "2", "--bot", "random", "--picture", str(tmp_path / "b.svg")]
+    code, _, err = run("kingsburg", *words, "--edition", str(edition), "--html", str(html))
+    assert code == 0, err
+    assert "My box; buildings.inn.vp = 3" in html.read_text(encoding="utf-8")
+
+
+def test_without_the_drawing_library_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(balance_charts, "NEEDED", ("altair", "no_such_library"))
+    code, out, err = run("gauntlet", "--html", "b.html")
+    assert code == 2 and not out and not Path("b.html").exists()
+    assert "pip install 'kingstable[plots]' (no_such_library)" in err

@@ -9,6 +9,7 @@ import pytest
 
 from gauntlet import Gauntlet
 from kingstable.core.playout import Tally, pick, playout
+from kingstable.core.state import CHANCE, seats_in
 
 
 def test_outcomes_are_picked_by_their_weights() -> None:
@@ -39,3 +40,20 @@ def test_a_playout_is_decided_by_its_generator() -> None:
     for state in states:
         playout(state, Random(9), 5000, Tally())
     assert game.pack(states[0]) == game.pack(states[1])
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_answers_of_each_choice_are_listed_for_who_asks(seed: int) -> None:
+    game, tally = Gauntlet(), Tally(listed=True)
+    playout(game.new(3), Random(seed), 5000, tally)
+    state, rng, naive = game.new(3), Random(seed), []
+    while not state.over():
+        seat = seats_in(state.waiting)[0]
+        if seat == CHANCE:
+            state.apply(CHANCE, state.base + pick(state.odds(), rng))
+            continue
+        legal = state.legal(seat)
+        naive += [len(legal)] if len(legal) > 1 else []
+        state.apply(seat, legal[int(rng.random() * len(legal))] if len(legal) > 1 else legal[0])
+    assert tally.branching == naive and len(naive) == tally.choices
+    assert Tally().branching is None

@@ -1,8 +1,9 @@
-"""`kingstable balance`: what a seat or a guild is worth, with error bars and a picture."""
+"""`kingstable balance`: what a seat or a guild is worth, with error bars: as tables, a picture, a page or data."""
 
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import click
 from kingstable.cli.common import SEED, bots_help, edition_option, list_option, options_option
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
+from kingstable.core.game import Option
+from kingstable.core.prose import listed
 from kingstable.lab import balance as engine
-from kingstable.lab import balance_page
+from kingstable.lab import balance_charts, balance_data, balance_html, balance_page
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -35,9 +38,12 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--part", default="", help="On a page with several reports, <!-- balance: NAME -->: the name of this one."
 )
+@click.option("--html", type=FILE, help="Write the whole report, with charts, as one page for the browser.")
+@click.option("--data", type=FILE, help="Write all figures as rows: a .csv, .json or .parquet file.")
 def balance(
     game: str, seats: tuple[str, ...], games: int, bot: str, control: str, seed: int, jobs: int,
     options: dict[str, str], edition: Path | None, picture: Path, page: Path | None, part: str,
+    html: Path | None, data: Path | None,
 ) -> None:  # fmt: skip
     """Play GAME many times with bots that are all alike, and report who wins how often."""
     found = registry.game(game, edition)
@@ -46,16 +52,40 @@ def balance(
     plan = engine.Plan(found, bot, control, games, seed, found.read_options(options))
     plan.check(counts)
     text = _read(page, part) if page else ""
-    _check_writable(picture)
+    if html:
+        balance_charts.check()
+    if data:
+        balance_data.check(data)
+    for path in (picture, html, data):
+        if path:
+            _check_writable(path)
     report = engine.play(plan, counts, jobs, _show_progress if sys.stderr.isatty() else None)
     link = os.path.relpath(picture, page.parent) if page else picture.name
     tables = balance_page.markdown(report, Path(link).as_posix())
-    _write(picture, balance_page.svg(report))
+    written = {picture: balance_page.svg(report).encode()}
     if page:
-        _write(page, _placed(page, text, tables, part))
-        click.echo(f"{page} and {picture} are written")
+        written = {page: _placed(page, text, tables, part).encode()} | written
+    if html:
+        written[html] = balance_html.html(report, _command(plan, counts, edition, html)).encode()
+    if data:
+        written[data] = balance_data.encode(data, balance_data.rows(report))
+    for path, content in written.items():
+        _write(path, content)
+    if page or html:
+        click.echo(f"{listed([str(path) for path in written])} are written")
     else:
         click.echo(tables)
+
+
+def _command(plan: engine.Plan, counts: list[int], edition: Path | None, html: Path) -> str:
+    """What one types to get the same report again."""
+    words = ["kingstable", "balance", plan.game.name, "--seats", ",".join(map(str, counts)), "--games", str(plan.games)]
+    words += ["--bot", plan.bot, "--control", plan.control, "--seed", str(plan.seed)]
+    for name, value in plan.options.items():
+        words += ["--option", f"{name}={Option.write(value)}"]
+    if edition:
+        words += ["--edition", str(edition)]
+    return shlex.join([*words, "--html", str(html)])
 
 
 def _show_progress(played: int, total: int) -> None:
@@ -94,9 +124,9 @@ def _check_writable(path: Path) -> None:
         raise _unwritable(path, error) from None
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, content: bytes) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)
     except OSError as error:
         raise _unwritable(path, error) from None
 

@@ -22,9 +22,10 @@ from kingstable.core.prose import Name, listed, quantity, say
 from kingstable.core.scene import Scene, Symbol, written
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
-__all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "View", "standings"]
+__all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "Traits", "View", "standings"]
 
 NAME_LENGTH = 40
+Traits = Mapping[str, str | tuple[str, ...]]  # what a seat has: one value, or many
 SEAT_NAMES = ("Vermilion", "Blue", "Green", "Violet", "Amber", "Sky", "Slate")
 
 
@@ -236,6 +237,7 @@ class Game:
     fields: ClassVar[tuple[Field, ...]]
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
     lead: ClassVar[float] = 5.0  # points by `evaluate` that one is ahead who wins three games in four
+    recounts: ClassVar[bool] = False  # whether `traits` needs to hear all events: the state forgets them
     actions: ClassVar[int]  # every action, of players and of chance, is below this
     notation: Notation  # their words; a game without one writes `format` and `parse` itself
 
@@ -324,8 +326,12 @@ class Game:
         """The ranking of a state that is over."""
         raise NotImplementedError
 
-    def traits(self, state: State) -> list[Mapping[str, str]]:
-        """Of a game that is over, what each seat was dealt or chose, to tell wins apart by it: `{"guild": "Krom"}`."""
+    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
+        """Of a game that is over, what each seat was dealt or chose, to tell wins apart by it: `{"guild": "Krom"}`.
+
+        A text is something of which every seat has one.  A tuple is something of which a seat may have many or none:
+        `{"building": ("Inn", "Farms")}`.  The events are there if the game `recounts`.
+        """
         return [{} for _ in range(state.seats)]
 
     def measures(self, state: State) -> Mapping[str, int]:

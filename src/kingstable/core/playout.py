@@ -11,11 +11,15 @@ CHANCE_BIT: Final = 1 << CHANCE
 
 
 class Tally:
-    """How many decisions were made: every entry, and those that left a player a choice."""
+    """How many decisions were made: every entry, and those that left a player a choice.
 
-    def __init__(self) -> None:
+    Who wants to know among how many answers each choice was made says so: then they are listed, in order.
+    """
+
+    def __init__(self, listed: bool = False) -> None:
         self.decisions = 0
         self.choices = 0
+        self.branching: list[int] | None = [] if listed else None
 
 
 def pick(weights: list[int], rng: Random) -> int:
@@ -39,6 +43,7 @@ def playout(state: State, rng: Random, limit: int, tally: Tally) -> bool:
     """Play at random to the end, or until `limit` decisions were made; says whether the end was reached."""
     decisions = 0
     choices = 0
+    branching = tally.branching
     draw = rng.random
     while state.waiting and decisions < limit:
         waiting = state.waiting
@@ -52,6 +57,8 @@ def playout(state: State, rng: Random, limit: int, tally: Tally) -> bool:
             n = len(legal)
             if n > 1:
                 choices += 1
+                if branching is not None:
+                    branching.append(n)
                 state.apply(seat, legal[int(draw() * n)])
             else:
                 state.apply(seat, legal[0])

@@ -3,10 +3,15 @@
 Two crowds play the same number of games: one that plays to a plan, and a random one as control.  What only the first
 shows comes from good play; what both show lies in the rules themselves.  Every share of wins stands with its 95 %
 interval, and beside what would be fair: one in as many as play.
+
+Of a guild every seat has one.  Of buildings or cards a seat may have many: there those with it are told apart from
+those without it.  Who wins has more of everything at the end, so what such a table shows goes together with winning,
+and need not be its cause.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -16,7 +21,9 @@ from typing import Any, NamedTuple
 from kingstable.core.game import Game
 from kingstable.lab.sim import Match, Result, play_match
 
-__all__ = ["Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "quantile", "wilson"]
+__all__ = ["TENTHS", "Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "quantile", "wilson"]
+
+TENTHS = 10  # into so many parts of equal length the choices of a game are cut
 
 Z = 1.959964  # of a 95 % interval
 
@@ -83,6 +90,18 @@ class Group:
         self.fair += 1 / seats
         self.scores.append(score)
 
+    def join(self, other: Group) -> None:
+        """All of another group besides."""
+        self.games += other.games
+        self.wins += other.wins
+        self.fair += other.fair
+        self.scores += other.scores
+
+    def without(self, part: Group) -> Group:
+        """The rest, once a part of this group is taken out."""
+        scores = list((Counter(self.scores) - Counter(part.scores)).elements())
+        return Group(self.games - part.games, self.wins - part.wins, self.fair - part.fair, scores)
+
     @property
     def share(self) -> Interval:
         """Of wins."""
@@ -109,10 +128,13 @@ class Crowd:
     def __init__(self, bot: str, seats: int) -> None:
         self.bot, self.seats = bot, seats
         self.by_seat = [Group() for _ in range(seats)]
+        self.everyone = Group()
         self.by_trait: Traits = {}
+        self.many: set[str] = set()  # the traits of which a seat may have several values, or none
         self.measures: dict[str, list[int]] = {"decisions": []}
         self.games = self.truncated = 0
         self.scores: list[int] = []
+        self.branching = [Counter[int]() for _ in range(TENTHS)]  # of a game: how often so many answers were open
 
     def add(self, result: Result) -> None:
         """Count one more game.  One that did not end counts for its length alone."""
@@ -124,11 +146,18 @@ class Crowd:
         self.scores += result.scores
         for name, number in result.measures.items():
             self.measures.setdefault(name, []).append(number)
+        for place, answers in enumerate(result.branching):
+            self.branching[place * TENTHS // len(result.branching)][answers] += 1
         for seat, score in enumerate(result.scores):
             won = 1 / len(result.winners) if seat in result.winners else 0.0
             self.by_seat[seat].add(self.seats, won, score)
-            for trait, value in result.traits[seat].items():
-                self.by_trait.setdefault(trait, {}).setdefault(value, Group()).add(self.seats, won, score)
+            self.everyone.add(self.seats, won, score)
+            for trait, values in result.traits[seat].items():
+                groups = self.by_trait.setdefault(trait, {})
+                if not isinstance(values, str):
+                    self.many.add(trait)
+                for value in (values,) if isinstance(values, str) else dict.fromkeys(values):
+                    groups.setdefault(value, Group()).add(self.seats, won, score)
 
 
 class Pair(NamedTuple):
@@ -151,7 +180,7 @@ class Plan:
 
     def match(self, bot: str, seats: int) -> Match:
         """The games of one crowd."""
-        return Match(self.game, (bot,) * seats, self.seed, self.options)
+        return Match(self.game, (bot,) * seats, self.seed, self.options, report=True)
 
     def check(self, seats: Iterable[int]) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""
@@ -167,24 +196,37 @@ class Balance:
         self.plan = plan
         self.crowds: dict[int, Pair] = {}
 
+    @property
+    def contests(self) -> dict[int, Pair]:
+        """The crowds in which there is somebody to be better than: not those that play alone."""
+        return {seats: pair for seats, pair in self.crowds.items() if seats > 1}
+
+    @property
+    def truncated(self) -> int:
+        """How many games were cut off for their length."""
+        return sum(crowd.truncated for pair in self.crowds.values() for crowd in pair)
+
     def traits(self) -> tuple[Traits, Traits]:
-        """By trait, over all numbers of seats but one (alone there is nobody to be better than): both crowds."""
+        """By trait, over all contests: both crowds."""
         out: tuple[Traits, Traits] = {}, {}
-        for seats, pair in self.crowds.items():
-            if seats > 1:
-                for into, crowd in zip(out, pair, strict=True):
-                    _merge(into, crowd.by_trait)
+        for pair in self.contests.values():
+            for into, crowd in zip(out, pair, strict=True):
+                for trait, values in crowd.by_trait.items():
+                    for value, group in values.items():
+                        into.setdefault(trait, {}).setdefault(value, Group()).join(group)
         return out
 
+    def everyone(self) -> tuple[Group, Group]:
+        """All seats of all contests: both crowds."""
+        out = Group(), Group()
+        for pair in self.contests.values():
+            for into, crowd in zip(out, pair, strict=True):
+                into.join(crowd.everyone)
+        return out
 
-def _merge(into: Traits, traits: Traits) -> None:
-    for trait, values in traits.items():
-        for value, group in values.items():
-            whole = into.setdefault(trait, {}).setdefault(value, Group())
-            whole.games += group.games
-            whole.wins += group.wins
-            whole.fair += group.fair
-            whole.scores += group.scores
+    def many(self, trait: str) -> bool:
+        """Whether a seat may have several values of a trait."""
+        return any(trait in crowd.many for pair in self.crowds.values() for crowd in pair)
 
 
 def play(plan: Plan, seats: Sequence[int], jobs: int = 1, watch: Callable[[int, int], None] | None = None) -> Balance:

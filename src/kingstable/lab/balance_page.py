@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
 from kingstable.core.prose import amount
 from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan, quantile
+from kingstable.lab.balance_data import Spread
 
-__all__ = ["BEGIN", "END", "into_page", "markdown", "svg"]
+__all__ = ["ASSOCIATION", "BEGIN", "END", "into_page", "markdown", "svg"]
+
+ASSOCIATION = (
+    "Of these a seat may have several. Whoever wins has more of everything at the end of the game: that the two go "
+    "together is an association, not a cause."
+)
 
 BEGIN, END = "<!-- balance -->", "<!-- end of balance -->"  # a page's part that is written anew
 
@@ -35,8 +42,10 @@ def markdown(balance: Balance, picture: str) -> str:
     if any(seats > 1 for seats in balance.crowds):
         lines += [*_seat_table(balance), ""]
     for trait in balance.traits()[0]:
-        lines += [*_trait_table(balance, trait), ""]
-    return "\n".join([*lines, *_length_table(balance), ""])
+        lines += [*(_table_of_many if balance.many(trait) else _trait_table)(balance, trait), ""]
+    if any(balance.many(trait) for trait in balance.traits()[0]):
+        lines += [ASSOCIATION, ""]
+    return "\n".join([*lines, *_length_table(balance), "", *_branching_table(balance), ""])
 
 
 def _seat_table(balance: Balance) -> Iterator[str]:
@@ -51,13 +60,31 @@ def _seat_table(balance: Balance) -> Iterator[str]:
 
 
 def _trait_table(balance: Balance, trait: str) -> Iterator[str]:
-    planned, control = (traits.get(trait, {}) for traits in balance.traits())
     plan = balance.plan
     yield f"| {trait} | {plan.bot}: times fair | mean score | {plan.control}: times fair | mean score |"
     yield "|---|---|---|---|---|"
-    for value in sorted(planned):
-        one, two = planned[value], control.get(value, Group())
-        yield f"| {value} | {_times(one.luck)} | {_score(one)} | {_times(two.luck)} | {_score(two)} |"
+    for value, one, two in _side_by_side(balance, trait):
+        yield f"| {value} | {_times(one)} | {_score(one)} | {_times(two)} | {_score(two)} |"
+
+
+def _table_of_many(balance: Balance, trait: str) -> Iterator[str]:
+    bots = (balance.plan.bot, balance.plan.control)
+    yield f"| {trait} |" + "".join(f" {bot}: had by | times fair | score with | without |" for bot in bots)
+    yield "|" + "---|" * 9
+    for value, *groups in _side_by_side(balance, trait):
+        cells = [
+            f" {group.games / max(1, everyone.games):.0%} | {_times(group)} | {_mean(group)} "
+            f"| {_mean(everyone.without(group))} |"
+            for group, everyone in zip(groups, balance.everyone(), strict=True)
+        ]
+        yield f"| {value} |" + "".join(cells)
+
+
+def _side_by_side(balance: Balance, trait: str) -> Iterator[tuple[str, Group, Group]]:
+    """Each value of a trait, with its seats in both crowds."""
+    planned, control = (traits.get(trait, {}) for traits in balance.traits())
+    for value in sorted({*planned, *control}):
+        yield value, planned.get(value, Group()), control.get(value, Group())
 
 
 def _length_table(balance: Balance) -> Iterator[str]:
@@ -75,17 +102,35 @@ def _length_table(balance: Balance) -> Iterator[str]:
     yield "Scores and lengths: the median, and in brackets the range of the middle 90 %." + _truncated(balance)
 
 
+def _branching_table(balance: Balance) -> Iterator[str]:
+    yield "| players | bots | choices a game | answers to choose from: mean | median | most |"
+    yield "|---|---|---|---|---|---|"
+    for seats, crowds in balance.crowds.items():
+        for crowd in crowds:
+            answers = sum(crowd.branching, Counter[int]())
+            if answers:
+                spread = Spread.of(answers)
+                choices = answers.total() / (crowd.games - crowd.truncated)
+                figures = f"{choices:.0f} | {spread.mean:.1f} | {spread.median} | {spread.most}"
+                yield f"| {seats} | {crowd.bot} | {figures} |"
+
+
 def _truncated(balance: Balance) -> str:
-    cut = sum(crowd.truncated for crowds in balance.crowds.values() for crowd in crowds)
-    return f" Cut off for their length, and counted in it alone: {amount(cut, 'game', 'games')}." if cut else ""
+    cut = amount(balance.truncated, "game", "games")
+    return f" Cut off for their length, and counted in it alone: {cut}." if cut else ""
 
 
 def _share(group: Group) -> str:
     return f"{group.share.at:.1%} ({group.share.low:.1%}–{group.share.high:.1%})" if group.games else "–"
 
 
-def _times(luck: Interval) -> str:
-    return f"{luck.at:.2f} ({luck.low:.2f}–{luck.high:.2f})"
+def _times(group: Group) -> str:
+    luck = group.luck
+    return f"{luck.at:.2f} ({luck.low:.2f}–{luck.high:.2f})" if group.games else "–"
+
+
+def _mean(group: Group) -> str:
+    return f"{group.score.at:.1f}" if group.games else "–"
 
 
 def _score(group: Group) -> str:
@@ -119,11 +164,16 @@ def into_page(page: str, part: str, name: str = "") -> str:
 
 
 class Row(NamedTuple):
-    """A line of a panel: its name, and an interval of each crowd."""
+    """A line of a panel: its name, and an interval of each crowd, if that was seen in it at all."""
 
     name: str
-    planned: Interval
-    control: Interval
+    planned: Interval | None
+    control: Interval | None
+
+    @property
+    def intervals(self) -> list[Interval]:
+        """Those that there are."""
+        return [interval for interval in (self.planned, self.control) if interval]
 
 
 class Panel(NamedTuple):
@@ -177,17 +227,15 @@ def _panels(balance: Balance) -> Iterator[Panel]:
             for seat in range(seats)
         ],
     )
-    mine, theirs = balance.traits()
-    for trait, values in mine.items():
-        others = theirs.get(trait, {})
-        rows = [Row(value, values[value].luck, others.get(value, Group()).luck) for value in sorted(values)]
+    for trait in balance.traits()[0]:
+        rows = [Row(value, _luck(one), _luck(two)) for value, one, two in _side_by_side(balance, trait)]
         yield _fairness(f"Wins by {trait}, times fair", rows)
     if 1 in balance.crowds:
         planned, control = balance.crowds[1]
         yield Panel("Won alone", [Row("1 player", planned.by_seat[0].share, control.by_seat[0].share)], 0.0, 1.0, None)
     rows = [Row(_players(seats), *map(_scores, crowds)) for seats, crowds in balance.crowds.items()]
-    low = min((min(row.planned.low, row.control.low) for row in rows), default=0.0)
-    high = max((max(row.planned.high, row.control.high) for row in rows), default=1.0)
+    low = min((interval.low for row in rows for interval in row.intervals), default=0.0)
+    high = max((interval.high for row in rows for interval in row.intervals), default=1.0)
     yield Panel("Scores: median, and the middle 90 %", rows, min(0.0, low), max(1.0, high), None)
 
 
@@ -196,8 +244,12 @@ def _players(seats: int) -> str:
 
 
 def _fairness(title: str, rows: list[Row]) -> Panel:
-    high = max((max(row.planned.high, row.control.high) for row in rows), default=2.0)
+    high = max((interval.high for row in rows for interval in row.intervals), default=2.0)
     return Panel(title, rows, 0.0, max(2.0, high), 1.0)
+
+
+def _luck(group: Group) -> Interval | None:
+    return group.luck if group.games else None
 
 
 def _scores(crowd: Crowd) -> Interval:
@@ -225,6 +277,8 @@ def _draw(panel: Panel, top: float) -> Iterator[str]:
         y = top + GAP + ROW * number + 8
         yield f'<text x="{LEFT - 14}" y="{y + 4:.1f}" text-anchor="end">{escape(row.name)}</text>'
         for shift, colour, interval in ((-4, PLANNED, row.planned), (4, CONTROL, row.control)):
+            if not interval:
+                continue
             yield (
                 f'<line x1="{x(interval.low):.1f}" x2="{x(interval.high):.1f}" y1="{y + shift:.1f}" '
                 f'y2="{y + shift:.1f}" stroke="{colour}" stroke-width="2" stroke-opacity="0.55"/>'

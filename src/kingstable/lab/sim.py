@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from kingstable.bots import Bot, Clock, make
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadOption
-from kingstable.core.game import Game
+from kingstable.core.game import Game, Traits
 from kingstable.core.playout import CHANCE_BIT, Tally, pick, playout
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.lab.workers import hire
@@ -36,10 +36,11 @@ class Match:
     options: Mapping[str, Any] = field(default_factory=dict)
     limit: int = LIMIT
     clocks: tuple[Clock, ...] = ()  # a seat's own; without them nobody's thinking is limited
+    report: bool = False  # whether results hold what takes time and only reports need: branching, and recounted traits
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process go the game's class and edition; it makes the game itself, data and all."""
-        game, more = self.game, (self.bots, self.seed, dict(self.options), self.limit, self.clocks)
+        game, more = self.game, (self.bots, self.seed, dict(self.options), self.limit, self.clocks, self.report)
         return _arrived, (type(game), game.edition, *more)
 
     def check(self) -> None:
@@ -67,9 +68,10 @@ class Result(NamedTuple):
     ended: bool
     decisions: int
     choices: int
-    traits: tuple[Mapping[str, str], ...] = ()
+    traits: tuple[Traits, ...] = ()
     measures: Mapping[str, int] = {}  # never changed
     ranking: tuple[tuple[int, ...], ...] = ()
+    branching: tuple[int, ...] = ()  # for reports, of each choice: how many answers were open
 
 
 class Thought:
@@ -84,7 +86,10 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
     """The game of this number.  Who wants to know hands in a `Thought`, and finds in it how much the bots thought."""
     rng = Random(f"{match.seed}:{number}")  # a text as seed is hashed in the same way everywhere
     state = match.game.new(len(match.bots), match.options)
-    tally = Tally()
+    game = match.game
+    if match.report and game.recounts:
+        state.told = []
+    tally = Tally(listed=match.report)
     if set(match.bots) == {"random"} and thought is None:
         playout(state, rng, match.limit, tally)
     else:
@@ -92,10 +97,10 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
         _play(match, state, bots, rng, tally, thought or Thought(len(bots)))
     if not state.over():
         return Result(tuple(state.scores()), (), False, tally.decisions, tally.choices)
-    game = match.game
-    ranking, traits, measures = game.outcome(state).ranking, tuple(game.traits(state)), game.measures(state)
-    scores = tuple(state.scores())
-    return Result(scores, ranking[0], True, tally.decisions, tally.choices, traits, measures, ranking=ranking)
+    ranking, measures, branching = game.outcome(state).ranking, game.measures(state), tuple(tally.branching or ())
+    traits = tuple(game.traits(state, state.told or ())) if match.report or not game.recounts else ()
+    scores, length = tuple(state.scores()), (tally.decisions, tally.choices)
+    return Result(scores, ranking[0], True, *length, traits, measures, ranking, branching)
 
 
 def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally, thought: Thought) -> None:
@@ -110,6 +115,8 @@ def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally
             action = legal[0]
             if len(legal) > 1:
                 tally.choices += 1
+                if tally.branching is not None:
+                    tally.branching.append(len(legal))
                 view, start = match.game.view(state, seat), process_time()
                 action = bots[seat].choose(view, legal, clocks[seat])
                 thought.seconds[seat] += process_time() - start

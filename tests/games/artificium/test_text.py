@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,10 +12,12 @@ import pytest
 import kingstable
 from kingstable.bots import answer, make
 from kingstable.core.errors import BadNotation
-from kingstable.core.state import Event
+from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
+from kingstable.games.artificium import actions as act
 from kingstable.games.artificium import log
 from kingstable.games.artificium.game import Artificium
+from kingstable.games.artificium.sequence import ArtificiumState
 
 from ..scripting import NAMES
 from .scripts import CARDS, GOODS, at, frame, new, play, st
@@ -661,3 +664,34 @@ def test_nonsense_is_refused(nonsense: str) -> None:
     with pytest.raises(BadNotation) as raised:
         GAME.parse(nonsense)
     assert str(raised.value) == f"{nonsense!r} is no move of Artificium"
+
+
+# For reports ---------------------------------------------------------------------------------------------------------
+
+
+def played_by_hand(state: ArtificiumState, rng: Random) -> list[set[str]]:
+    """Play a game at random, and play whatever can be; what each seat resolved, from its decisions alone."""
+    idle = (act.PASS, act.DISCARD, act.TAKE_BACK)
+    cards: list[set[str]] = [set() for _ in range(state.seats)]
+    while state.waiting:
+        seat = state.waiting.bit_length() - 1
+        legal = state.outcomes() if seat == CHANCE else state.legal(seat)
+        action = rng.choice([action for action in legal if action not in idle] or legal)
+        if state.step == st.RESOLVE and not act.SELL <= action <= act.TAKE_BACK:
+            cards[seat].add(GAME.words.card(state.chosen[seat]))
+        state.apply(seat, action)
+    return cards
+
+
+def test_a_report_is_told_which_cards_were_played_in_the_whole_game() -> None:
+    everything: set[str] = set()
+    for seed in range(12):
+        state = GAME.new(3)
+        assert isinstance(state, ArtificiumState) and GAME.recounts
+        state.told = []
+        cards = played_by_hand(state, Random(seed))
+        traits = GAME.traits(state, state.told)
+        assert [set(trait["card"]) for trait in traits] == cards
+        assert all(len(set(trait["card"])) == len(trait["card"]) for trait in traits)
+        everything = everything.union(*cards)
+    assert {"Exploration", "Theft", "Reconstruction", "Fair", "Sawmill"} <= everything

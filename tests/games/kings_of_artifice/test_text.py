@@ -37,6 +37,7 @@ from .moments import MOMENTS
 from .positions import CAGE, CAMP, FIGHT
 from .refusing import reached
 from .scripts import GAME, NAMES, at, island, new, play, space, told
+from .test_final import TWO_WALLS, ended
 
 PACKAGE = Path(text.__file__).parent
 RULES = set(re.findall(r"^\*\*(\d+\.\d+)\*\*", GAME.rules_text(), re.MULTILINE))
@@ -505,3 +506,42 @@ def test_the_outcome_says_why_the_winners_won(vp: tuple[int, int], trees: tuple[
     outcome = GAME.outcome(table.state)
     assert outcome.verdict(table.names) == verdict and isinstance(outcome.reason, Text)
     assert told(table)[-1] == "The last points are counted: the game is over."
+
+
+# For reports ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_report_is_told_what_was_built_and_which_cards_paid() -> None:
+    table = ended("""
+        scoring = ["village_festival", "earthquake"]
+        [seat.0]
+        villager = "g7"
+        houses = ["g8"]
+        towers = { j9 = 3 }
+        [seat.1]
+        walls = ["k11"]
+        fountain = "k12"
+    """)
+    assert GAME.traits(table.state) == [
+        {
+            "first without blocks": "no",
+            "structure": ("House", "Tower"),
+            "scoring card": ("Village Festival", "Earthquake (loss)"),
+        },
+        {"first without blocks": "no", "structure": ("Wall", "Fountain"), "scoring card": ()},
+    ]
+
+
+def test_a_report_is_told_of_palaces_battlements_and_pastures() -> None:
+    table = ended(f"""
+        scoring = ["ramparts", "ranches"]
+        [seat.0]
+        walls = {TWO_WALLS}
+        palaces = ["h9"]
+        [seat.1]
+        battlements = [["l7", "m7"]]
+    """)
+    assert [trait["structure"] for trait in GAME.traits(table.state)] == [
+        ("Wall", "Palace", "Pasture"),
+        ("Battlement",),
+    ]

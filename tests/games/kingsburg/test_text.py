@@ -588,3 +588,12 @@ def test_nonsense_is_refused_with_help(nonsense: str, said: str) -> None:
     with pytest.raises(BadNotation) as raised:
         GAME.parse(nonsense)
     assert str(raised.value) == said
+
+
+# For reports ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_report_is_told_who_owns_which_buildings() -> None:
+    table = at(frame(st.YEAR_END), seats=3, year=5, buildings={"Ann": "statue guard-tower", "Cindy": "cathedral"})
+    assert GAME.traits(table.state) == [{"building": ("Statue", "Guard Tower")}, {"building": ()},
+                                        {"building": ("Cathedral",)}]  # fmt: skip

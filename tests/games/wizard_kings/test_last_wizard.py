@@ -57,7 +57,7 @@ def chosen(first: str = "first 1", army: str = "army orcs", camp: str = "map 1")
 
 
 def armies(table: Table) -> list[str]:
-    return [trait["army"] for trait in GAME.traits(campaign(table))]
+    return [str(trait["army"]) for trait in GAME.traits(campaign(table))]
 
 
 def blocks_of(table: Table, side: int) -> Counter[tuple[str, int]]:

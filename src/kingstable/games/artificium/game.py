@@ -7,13 +7,22 @@ from typing import Any
 
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, Traits, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State, frame
 from kingstable.games.artificium import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.artificium.actions import ACTIONS, SEATS
-from kingstable.games.artificium.book import CARDS, RESOURCES, Book, fee_of_level
+from kingstable.games.artificium.book import (
+    CARDS,
+    EXPLORATION,
+    FAIR,
+    RECONSTRUCTION,
+    RESOURCES,
+    THEFT,
+    Book,
+    fee_of_level,
+)
 from kingstable.games.artificium.drawing import art, scene
 from kingstable.games.artificium.promising import promising
 from kingstable.games.artificium.sequence import ArtificiumState
@@ -22,6 +31,7 @@ from kingstable.games.artificium.state import FIELDS, NO_CARD, TURN
 COINS = 5
 KEYS = ("wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword")  # [1.3]
 LAST_SPACE = 999
+ACTION_EVENTS = {"explore": EXPLORATION, "steal": THEFT, "reconstruct": RECONSTRUCTION, "fair": FAIR}
 
 
 RESOURCES_SHEET = Sheet(
@@ -62,6 +72,7 @@ class Artificium(Game):
     sheets = (RESOURCES_SHEET, CARDS_SHEET, TRACK_SHEET)
     fields = FIELDS
     lead = 8.0
+    recounts = True  # the cards of a turn are shuffled into the next
     actions = ACTIONS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
@@ -127,6 +138,15 @@ class Artificium(Game):
     def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
         assert isinstance(state, ArtificiumState)
         return promising(state, seat, legal)
+
+    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
+        played: list[set[int]] = [set() for _ in range(state.seats)]
+        for event in events:
+            if event.kind == "build":
+                played[event.a].add(event.b)
+            elif event.kind in ACTION_EVENTS:
+                played[event.a].add(ACTION_EVENTS[event.kind])
+        return [{"card": tuple(self.words.card(card) for card in sorted(cards))} for cards in played]
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, ArtificiumState)

@@ -7,17 +7,28 @@ from typing import Any
 
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, Traits, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State
-from kingstable.games.kings_of_artifice import audit, board, evaluation, log, notation, position, refusals, text, words
+from kingstable.games.kings_of_artifice import (
+    audit,
+    board,
+    evaluation,
+    log,
+    notation,
+    position,
+    refusals,
+    scoring_cards,
+    text,
+    words,
+)
 from kingstable.games.kings_of_artifice.actions import ACTIONS
-from kingstable.games.kings_of_artifice.book import MOST_SEATS, NONE, Book
+from kingstable.games.kings_of_artifice.book import MOST_SEATS, NONE, ROW_PASTURE, Book
 from kingstable.games.kings_of_artifice.canonical import canonical
 from kingstable.games.kings_of_artifice.drawing import art, scene
 from kingstable.games.kings_of_artifice.final import half_points
-from kingstable.games.kings_of_artifice.ground import INNER, SIDE, SPACES, beside, read_ground
+from kingstable.games.kings_of_artifice.ground import INNER, SIDE, SPACES, beside, read_ground, spaces_in
 from kingstable.games.kings_of_artifice.pastures import survey_pastures
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 from kingstable.games.kings_of_artifice.setting_up import TREE_TOKENS, agenda_of_setup, starting_places
@@ -137,9 +148,29 @@ class KingsOfArtifice(Game):
         ranking = standings(keys)  # [17.13] [17.14]
         return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking))
 
-    def traits(self, state: State) -> list[Mapping[str, str]]:
+    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
         assert isinstance(state, ArtificeState)
-        return [{"first without blocks": "yes" if seat == state.first_out else "no"} for seat in range(state.seats)]
+        paid = [scoring_cards.points(state, card) for card in state.scoring]
+        return [
+            {
+                "first without blocks": "yes" if seat == state.first_out else "no",
+                "structure": self._structures(state, seat),
+                "scoring card": self._scored(state, [points[seat] for points in paid]),
+            }
+            for seat in range(state.seats)
+        ]
+
+    def _structures(self, state: ArtificeState, seat: int) -> tuple[str, ...]:
+        """The kinds of structures that a seat has."""
+        rows = {words.row_of(state.structure[space]) for space in spaces_in(state.own[seat])}
+        if state.pasture[seat]:
+            rows.add(ROW_PASTURE)
+        return tuple(self.words.structure(row) for row in sorted(rows))
+
+    def _scored(self, state: ArtificeState, paid: Sequence[int]) -> tuple[str, ...]:
+        """The cards in play that brought a seat points, or took them: in play they are for everybody."""
+        names = [(self.words.card(card), points) for card, points in zip(state.scoring, paid, strict=True)]
+        return tuple(name if points > 0 else f"{name} (loss)" for name, points in names if points)
 
     def measures(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, ArtificeState)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, Traits, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State, frame
@@ -151,6 +151,14 @@ class Kingsburg(Game):
         keys = [standing(state, seat) for seat in range(state.seats)]
         ranking = standings(keys)  # [12.6] equals share their rank
         return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking))
+
+    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
+        assert isinstance(state, KingsburgState)
+        everything = range(len(self.words.buildings))
+        return [
+            {"building": tuple(self.words.building(number) for number in everything if state.has(seat, number))}
+            for seat in range(state.seats)
+        ]
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, KingsburgState)

@@ -9,7 +9,7 @@ from typing import Any
 from kingstable.core import knowledge
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, Traits, View, standings
 from kingstable.core.knowledge import HIDDEN, Values
 from kingstable.core.notation import hyphened
 from kingstable.core.scene import Scene, Symbol
@@ -190,7 +190,7 @@ class Kingswood(Game):
         ranking = standings(keys)  # [11.10] equals share their rank
         return Outcome(ranking, scores, text.reason(keys, ranking))
 
-    def traits(self, state: State) -> list[Mapping[str, str]]:
+    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
         assert isinstance(state, KingswoodState)
         return [{"guild": self.words.guild(guild)} for guild in state.guild]
 

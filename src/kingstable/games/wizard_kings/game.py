@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from kingstable.core.edition import STANDARD, Edition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, Traits, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State
@@ -165,7 +165,7 @@ class WizardKings(Game):
         assert isinstance(state, WizardState)
         return canonical(state, seat, legal)
 
-    def traits(self, state: State) -> list[Mapping[str, str]]:
+    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
         assert isinstance(state, WizardState)
         return [{"army": self.army_of(state, side)} for side in range(state.seats)]
 
