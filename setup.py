@@ -25,6 +25,7 @@ FOR_PEOPLE = (  # and `drawing`
 def pieces() -> dict[str, list[str]]:
     """The modules of the core and of each game; the longest first, so that it is not what the others wait for."""
     found = {"core": [SOURCE / "core" / f"{name}.py" for name in CORE]}
+    found["bots"] = [SOURCE / "bots" / "tree.py"]
     for game in sorted(SOURCE.glob("games/*/")):
         found[game.name] = [path for path in sorted(game.glob("*.py")) if path.stem not in FOR_PEOPLE]
     longest = sorted(found, key=lambda name: -sum(path.stat().st_size for path in found[name]))

@@ -10,13 +10,21 @@ from importlib import import_module
 
 from kingstable.bots.base import Bot, Clock, answer, play
 from kingstable.bots.greedy import GreedyBot
+from kingstable.bots.levels import KingBot, KnightBot, PageBot
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
+from kingstable.bots.search import Option, SearchBot, Thought, hint
 from kingstable.core.errors import BadOption
 
-__all__ = ["BOTS", "Bot", "Clock", "GreedyBot", "RandomBot", "RuleHungryBot", "answer", "make", "play"]
+__all__ = [
+    "BOTS", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot", "RandomBot", "RuleHungryBot",
+    "SearchBot", "Thought", "answer", "hint", "make", "play",
+]  # fmt: skip
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot, "rule-hungry": RuleHungryBot}
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "page": PageBot, "knight": KnightBot, "king": KingBot,
+    "rule-hungry": RuleHungryBot,
+}  # fmt: skip
 
 
 def make(name: str, seed: int = 0) -> Bot:

@@ -235,6 +235,7 @@ class Game:
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
+    lead: ClassVar[float] = 5.0  # points by `evaluate` that one is ahead who wins three games in four
     actions: ClassVar[int]  # every action, of players and of chance, is below this
     notation: Notation  # their words; a game without one writes `format` and `parse` itself
 
