@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kingstable
-from kingstable.server.bot_worker import ask, think
+from kingstable.server.bot_worker import Thinker, ask
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.protocol import Frame
 from server.house import House, housed
@@ -102,8 +102,9 @@ def test_a_worker_thinks_with_a_view_alone() -> None:
     view, legal = position()
     question = ask("greedy", view, legal, 3, 0.05)
     assert question.fields == view.fields and question.seat == view.seat
-    assert think(question).action in legal and not think(question).fault
-    assert "the dog ate my strategy" in think(ask("server.bad_bots:Crasher", view, legal, 3, 0.05)).fault
+    thinker = Thinker()
+    assert thinker.answer(question).action in legal and not thinker.answer(question).fault
+    assert "the dog ate my strategy" in thinker.answer(ask("server.bad_bots:Crasher", view, legal, 3, 0.05)).fault
 
 
 @housed

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from kingstable.bots.advice import Advice, advise
 from kingstable.bots.base import Bot, Clock, answer, play
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.levels import KingBot, KnightBot, PageBot
+from kingstable.bots.opponents import OPPONENTS
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
 from kingstable.bots.search import Option, SearchBot, Thought, hint
 from kingstable.core.errors import BadOption
 
 __all__ = [
-    "BOTS", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot", "RandomBot", "RuleHungryBot",
-    "SearchBot", "Thought", "answer", "hint", "make", "play",
+    "BOTS", "OPPONENTS", "Advice", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot",
+    "RandomBot", "RuleHungryBot", "SearchBot", "Thought", "advise", "answer", "hint", "make", "play",
 ]  # fmt: skip
 
 BOTS: dict[str, type[Bot]] = {
