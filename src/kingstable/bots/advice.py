@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kingstable.bots.base import Clock
-from kingstable.bots.search import Thought, hint
+from kingstable.bots.search import Option, Thought, hint
 from kingstable.core.errors import Illegal
 from kingstable.core.game import Choice, Game
 from kingstable.core.prose import Name, say, sentences
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 
+OFTEN = 0.25  # of what was tried most
 NOTHING_TO_TELL = "Nothing speaks for one choice more than for another here."
 
 
@@ -74,7 +75,7 @@ def advise(
 def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[Choice]) -> list[Advice]:
     """A thought in words; refuses one that says nothing."""
     known = {choice.action: choice for choice in choices}
-    options = [option for option in thought.options if option.action in known]
+    options = _ranked([option for option in thought.options if option.action in known])
     if not any(option.visits or option.chance for option in options):
         raise Illegal(NOTHING_TO_TELL)
     tries = max(thought.iterations + thought.kept, *(option.visits for option in options))
@@ -88,6 +89,12 @@ def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[C
         )
         for option in options
     ]
+
+
+def _ranked(options: Sequence[Option]) -> list[Option]:
+    """By their chances, of which a search that has tried something often knows enough; what it has not comes after."""
+    often = OFTEN * max((option.visits for option in options), default=0)
+    return sorted(options, key=lambda option: -option.chance if option.visits >= often else 1.0)
 
 
 def _who(seat: int, names: Sequence[str]) -> str:

@@ -96,11 +96,22 @@ export class Hints {
     const take = button("", () => this.on.play(action), { class: "button advice", data: { advice: action } });
     const bar = el("span", { class: "chance-bar", "aria-hidden": "true" });
     bar.style.setProperty("--chance", chance);
-    fill(take, el("span", { class: "advice-text", text }), el("span", { class: "chance", text: percent(chance) }), bar);
-    const tried = el("p", { text: `Tried ${visits} of ${tries} times.` });
-    const why = el("details", { class: "why" }, el("summary", { text: "Why" }), tried, ...expected(line));
-    return el("li", {}, take, why);
+    fill(take, el("span", { class: "advice-text", text }), bar, el("span", { class: "chance", text: percent(chance) }));
+    const why = el("div", { class: "why", hidden: true }, el("p", { text: `Tried ${visits} of ${tries} times.` }));
+    why.append(...expected(line));
+    return el("li", {}, take, unfolding("Why?", why, `Why: ${text}`), why);
   }
+}
+
+/** A button that shows and hides something. */
+function unfolding(text, what, label) {
+  const toggle = button(text, () => show(what.hidden), { class: "link unfolds", "aria-label": label });
+  const show = (shown) => {
+    what.hidden = !shown;
+    toggle.ariaExpanded = String(shown);
+  };
+  show(false);
+  return toggle;
 }
 
 /** How the game would go on. */
