@@ -15,7 +15,7 @@ play: $(VENV)/.installed  ## lay the table and open it in the browser
 	@$(BIN)/kingstable serve || test $$? = 130
 
 terminal: $(VENV)/.installed  ## play at the terminal: make terminal GAME=kingswood
-	@$(BIN)/kingstable play $(GAME) --seats 3 --bots greedy,greedy || test $$? = 130
+	@$(BIN)/kingstable play $(GAME) --seats 3 --bots knight,knight || test $$? = 130
 
 test: check unit pure rules web  ## everything that must hold: style, types, layers, tests both ways, rules, the page
 

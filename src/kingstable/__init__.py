@@ -21,6 +21,8 @@ from typing import Any
 
 import kingstable.games  # noqa: F401  (registers them)
 from kingstable._version import __version__
+from kingstable.bots.advice import Advice
+from kingstable.bots.advice import advise as hint
 from kingstable.core import registry
 from kingstable.core.edition import Edition
 from kingstable.core.errors import (
@@ -45,6 +47,7 @@ compiled = _source.compiled
 __all__ = [
     "CHANCE",
     "SPECTATOR",
+    "Advice",
     "BadEdition",
     "BadNotation",
     "BadOption",
@@ -65,6 +68,7 @@ __all__ = [
     "compiled",
     "game",
     "game_names",
+    "hint",
     "new",
     "position",
     "replay",

@@ -15,6 +15,8 @@ import boxed
 import kingstable
 from cli.conftest import Run
 from gauntlet import Gauntlet
+from kingstable.bots import Clock
+from kingstable.cli import session
 from kingstable.cli.session import choice_lines, clear_screen
 from kingstable.core.game import Choice, View
 from kingstable.core.knowledge import PUBLIC, Field
@@ -118,6 +120,39 @@ def test_what_can_be_typed(run: Run, tmp_path: Path) -> None:
     assert "The record holds secrets" in out and "seed: 3" not in out
     assert Record.load("here.record").seats == 2
     assert "0: name king" in str(saved(tmp_path))
+
+
+def test_a_hint_names_the_best_choices_and_why(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "THINKING", Clock(iterations=20))
+    out = run("play kingsburg --seats 2 --bots knight --seed 3 --names Ann,Bot", "help", "hint", "1", "quit").stdout
+    assert "hint            the best choices with your chances to win, and why" in out
+    hint = out[out.index("Your chance to win") : out.index("> 1")]
+    found = re.findall(r"^ +(\d)  +(\d+) %  (take \w+)\. Take 1 \w+\. \[3\.3\]$", hint, re.MULTILINE)
+    assert {(number, move) for number, _, move in found} == {
+        ("1", "take gold"),
+        ("2", "take wood"),
+        ("3", "take stone"),
+    }
+    assert [int(chance) for _, chance, _ in found] == sorted((int(chance) for _, chance, _ in found), reverse=True)
+    assert re.search(r"^ +Tried \d+ of \d+ times\.", hint, re.MULTILINE)
+    assert "Ann takes 1 gold." in out, "the hint has changed nothing"
+
+
+def test_a_hint_is_for_who_has_something_to_choose(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "THINKING", Clock(iterations=20))
+    nothing = "A hint is for who has something to choose."
+    assert nothing in run("play gauntlet --seats 2 --dice manual", "hint", "quit").stdout, "chance needs none"
+    out = run("play kingsburg --seats 2 --bots random --seed 3 --confirm", "1", "hint", "quit").stdout
+    assert nothing in out, "all is decided but for the confirmation"
+
+
+def test_the_levels_are_players_like_others(run: Run) -> None:
+    out = run("play gauntlet --bots knight,king --seed 3", "quit").stdout
+    assert "Vermilion, Blue (knight bot), Green (king bot)." in out
+    help_text = run("play --help").stdout
+    places = [help_text.index(f"\n    {name} ") for name in ("page", "knight", "king", "greedy", "random")]
+    assert places == sorted(places), "those for people come first, the easy one before the hard one"
+    assert "Easy. Looks a little ahead" in help_text and "Hard. Looks as far ahead" in help_text
 
 
 def test_nothing_can_be_taken_back_from_a_bot(run: Run) -> None:

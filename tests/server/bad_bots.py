@@ -1,4 +1,4 @@
-"""Bots that go wrong, each in a way of its own."""
+"""Bots that go wrong, each in a way of its own; and one that counts."""
 
 from __future__ import annotations
 
@@ -106,3 +106,14 @@ class Stillborn(Bot):
 
     def choose(self, view: View, legal: Sequence[int], clock: Clock) -> int:
         return legal[0]
+
+
+class Counter(Bot):
+    """Takes the first choice when it is asked first, then the second, and so on."""
+
+    name = "counter"
+    asked = 0
+
+    def choose(self, view: View, legal: Sequence[int], clock: Clock) -> int:
+        self.asked += 1
+        return legal[(self.asked - 1) % len(legal)]

@@ -41,7 +41,7 @@ def instead(owner: object, name: str, what: Callable[..., Any]) -> None:
     setattr(owner, name, what)
 
 
-async def first(bot: str, view: object, legal: list[int], seed: int) -> int:
+async def first(bot: str, view: object, legal: list[int], seed: int, table: str) -> int:
     """A bot that takes what comes first, and needs no time for it."""
     return legal[0]
 

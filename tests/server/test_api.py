@@ -27,7 +27,10 @@ async def test_the_hall_shows_all_games_and_bots(house: House) -> None:
     for game in hall.games:
         assert (await house.get(game.picture)).status == 200 and (await house.get(game.rules)).status == 200
         assert game.least == registry.game(game.name).seats[0]
-    assert [bot.name for bot in hall.bots] == ["greedy", "random"] and all(bot.text for bot in hall.bots)
+    assert [(bot.name, bot.level) for bot in hall.bots] == [
+        ("page", "easy"), ("knight", "even"), ("king", "hard"), ("greedy", ""), ("random", ""),
+    ]  # fmt: skip
+    assert hall.usual == "knight" and all(bot.text for bot in hall.bots)
 
 
 @pytest.fixture(autouse=True)

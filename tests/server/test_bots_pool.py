@@ -6,14 +6,16 @@ import asyncio
 import os
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import kingstable
-from kingstable.server.bot_worker import ask, think
+from kingstable.server.bot_worker import KEPT, Thinker, ask
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.protocol import Frame
 from server.house import House, housed
+from server.staging import instead, until
 
 TESTS = Path(__file__).parent.parent
 BAD = ["Crasher", "Forger", "Liar", "Poet", "Sphinx", "Quitter", "Corpse", "Stillborn"]
@@ -102,8 +104,75 @@ def test_a_worker_thinks_with_a_view_alone() -> None:
     view, legal = position()
     question = ask("greedy", view, legal, 3, 0.05)
     assert question.fields == view.fields and question.seat == view.seat
-    assert think(question).action in legal and not think(question).fault
-    assert "the dog ate my strategy" in think(ask("server.bad_bots:Crasher", view, legal, 3, 0.05)).fault
+    thinker = Thinker()
+    assert thinker.answer(question).action in legal and not thinker.answer(question).fault
+    assert "the dog ate my strategy" in thinker.answer(ask("server.bad_bots:Crasher", view, legal, 3, 0.05)).fault
+
+
+def test_a_bot_remembers_what_it_thought_at_its_table() -> None:
+    """Whoever asks meanwhile: the worker that knows the bot is asked again, and another table has another bot."""
+    view, legal = position()
+    counter = "server.bad_bots:Counter"
+
+    async def run() -> None:
+        pool = BotsPool(2, 0.05, grace=10)
+        for turn in range(3):
+            assert await pool.choose(counter, view, legal, 1, "here") == legal[turn]
+            assert await pool.choose(counter, view, legal, 1, "there") == legal[turn]
+            assert await pool.choose(counter, view, legal, 1) == legal[0], "of no table, it is a new one each time"
+        assert len(workers(pool)) == 2
+        for other in range(2 * KEPT):  # more than both of them remember
+            await pool.choose(counter, view, legal, 1, f"other {other}")
+        assert await pool.choose(counter, view, legal, 1, "here") == legal[0]
+        await pool.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_any_worker_answers_where_the_one_that_knows_is_busy() -> None:
+    view, legal = position()
+    counter = "server.bad_bots:Counter"
+
+    async def run() -> None:
+        pool = BotsPool(2, 0.05, grace=10)
+        assert await pool.choose(counter, view, legal, 1, "here") == legal[0]
+        pool._free.reverse()  # the next to be taken is the one that knows
+        asleep = asyncio.create_task(pool.choose("server.bad_bots:Sleeper", view, legal, 1))
+        await asyncio.sleep(0.1)
+        assert await pool.choose(counter, view, legal, 1, "here") == legal[0], "by a bot that is new"
+        asleep.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asleep
+        assert await pool.choose(counter, view, legal, 1, "here") == legal[1]
+        await pool.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_bot_that_failed_is_made_anew() -> None:
+    view, legal = position()
+    thinker = Thinker()
+    question = ask("server.bad_bots:Counter", view, legal, 1, 0.05, "here")
+    assert [thinker.answer(question).action for _ in range(2)] == legal[:2]
+    thinker.bots[question.asker].asked = "many"  # type: ignore[attr-defined]
+    assert thinker.answer(question).fault
+    assert thinker.answer(question).action == legal[0]
+
+
+@housed
+async def test_a_choice_of_one_asks_no_worker(house: House) -> None:
+    asked: list[int] = []
+    rng = Random(1)
+
+    async def counted(bot: str, view: kingstable.View, legal: list[int], seed: int, table: str) -> int:
+        asked.append(len(legal))
+        return rng.choice(legal)
+
+    instead(house.tables.pool, "choose", counted)
+    made = await house.make("wizard_kings", [{"kind": "bot", "bot": "random"}] * 2)
+    room = (await house.live(made.id)).room
+    await until(lambda: len(asked) < sum(entry.verb == "play" for entry in room.entries))
+    assert min(asked) > 1
 
 
 @housed

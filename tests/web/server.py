@@ -54,7 +54,7 @@ class Server:
         command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), "--data", str(self.data)]
         paths = [TESTS, *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        options = ["--no-browser", "--tempo", "0", "--workers", "1"]
+        options = ["--no-browser", "--tempo", "0", "--workers", "1", "--bot-seconds", "0.4"]
         self.process = subprocess.Popen([*command, *options], env=environment)
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:

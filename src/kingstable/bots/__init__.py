@@ -6,9 +6,11 @@ know: one that wants to look ahead draws a sample of its view.
 
 from __future__ import annotations
 
+from kingstable.bots.advice import Advice, advise
 from kingstable.bots.base import Bot, Clock, answer, play
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.levels import KingBot, KnightBot, PageBot
+from kingstable.bots.opponents import OPPONENTS
 from kingstable.bots.own import make_own
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
@@ -16,8 +18,8 @@ from kingstable.bots.search import Option, SearchBot, Thought, hint
 from kingstable.core.errors import BadOption
 
 __all__ = [
-    "BOTS", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot", "RandomBot", "RuleHungryBot",
-    "SearchBot", "Thought", "answer", "hint", "make", "play",
+    "BOTS", "OPPONENTS", "Advice", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot",
+    "RandomBot", "RuleHungryBot", "SearchBot", "Thought", "advise", "answer", "hint", "make", "play",
 ]  # fmt: skip
 
 BOTS: dict[str, type[Bot]] = {

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from kingstable.bots import BOTS
+from kingstable.bots import BOTS, OPPONENTS
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 
@@ -62,11 +62,18 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 
 def bots_help() -> str:
-    """What the bots are, a line each, for the end of a command's help."""
+    """What the bots are, a line each, for the end of a command's help: those for people first."""
     width = max(map(len, BOTS))
-    lines = [f"  {name:<{width}}  {(inspect.getdoc(inspect.getmodule(bot)) or '').partition(chr(10))[0]}"
-             for name, bot in BOTS.items()]  # fmt: skip
-    return "\n".join(["\b", "The bots:", *lines])
+    names = [*OPPONENTS, *(name for name in BOTS if name not in OPPONENTS)]
+    return "\n".join(["\b", "The bots:", *(f"  {name:<{width}}  {_about(name)}" for name in names)])
+
+
+def _about(name: str) -> str:
+    """How a bot plays: in words for people, or as its module says."""
+    if name not in OPPONENTS:
+        return (inspect.getdoc(inspect.getmodule(BOTS[name])) or "").partition("\n")[0]
+    text, level = OPPONENTS[name]
+    return f"{level.capitalize()}. {text}" if level else text
 
 
 def chosen_games(names: Sequence[str]) -> list[str]:

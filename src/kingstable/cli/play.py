@@ -42,7 +42,7 @@ class SavedGame(click.Path):
 @click.command(epilog=bots_help())
 @click.argument("game")
 @click.option("--seats", type=int, help="How many play; without it, you and the bots, or the fewest that can.")
-@list_option("--bots", help="Bots for the last seats: greedy,random.  With 'me' in it, the list names every seat.")
+@list_option("--bots", help="Bots for the last seats: knight,king.  With 'me' in it, the list names every seat.")
 @list_option("--names", help="The players' names, from the first seat on.")
 @click.option("--seed", type=SEED, help="The same seed gives the same dice.")
 @click.option("--dice", type=click.Choice(["seeded", "manual"]), help="manual: you throw real dice and type them in.")

@@ -25,7 +25,10 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"The first free one from {PORT} on, if not given.")
 @click.option("--data", type=click.Path(path_type=Path), help="The folder where all tables are kept.")
 @click.option("--browser/--no-browser", default=True, help="Open the page in your browser.")
-@click.option("--bot-seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True, help="A bot's time.")
+@click.option(
+    "--bot-seconds", type=click.FloatRange(0.01, 60), default=5.0, show_default=True,
+    help="The longest that a bot may think; only the king takes so long.",
+)  # fmt: skip
 @click.option(
     "--tempo", type=click.FloatRange(0, 10), default=0.45, show_default=True, help="Seconds between bots' moves."
 )

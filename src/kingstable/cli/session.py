@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from kingstable.bots import Bot, answer
+from kingstable.bots import Advice, Bot, Clock, advise, answer
 from kingstable.cli import saves
 from kingstable.cli.common import columns, page
 from kingstable.cli.prose import hanging, terminal_width
@@ -24,12 +24,14 @@ from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 
 RECENT = 12  # so many events are told to those who play on from a record
+THINKING = Clock(seconds=2.0)  # for a hint
 LONG = 20  # a longer list of choices is shown in columns, without the sentences
 
 HELP = """\
 Type a number or a move as it is written in the list.  Or:
   why MOVE        why a move is not open, or what it does
   list            all choices with their sentences and rules
+  hint            the best choices with your chances to win, and why
   undo, redo      take a move back (u), make it again
   reset           take back all that can be taken back
   confirm         make the moves count (c, or Enter when nothing is left to decide; with --confirm)
@@ -75,6 +77,7 @@ class Session:
         self.commands: dict[str, Callable[[str], bool]] = {
             "why": self._why,
             "list": self._list,
+            "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
             "reset": self._reset,
@@ -313,6 +316,17 @@ class Session:
         _echo_choices(self.table.choices(self._acting()), full=True)
         return False
 
+    def _hint(self, _: str) -> bool:
+        seat = self._acting()
+        choices = self.table.choices(seat)
+        if seat == CHANCE or len(choices) < 2:
+            click.echo("A hint is for who has something to choose.")
+            return False
+        click.echo(_bold("Your chance to win, as far as can be seen:"))
+        for advice in advise(self.table, seat, THINKING):
+            click.echo("\n".join(advice_lines(advice, 1 + choices.index(advice.choice), terminal_width())))
+        return False
+
     def _undo(self, _: str) -> bool:
         self.table.undo(self._taker_back())
         self._rewind()
@@ -458,4 +472,19 @@ def choice_lines(choices: list[Choice], width: int) -> list[str]:
         ]
     return [
         hanging(f"{n:>3}  {choice!s:<{longest}}  ", _sentence(choice), width) for n, choice in enumerate(choices, 1)
+    ]
+
+
+def advice_lines(advice: Advice, number: int, width: int) -> list[str]:
+    """An advised choice with its number in the list, its chance and sentence; what speaks for it below.
+
+    >>> gold = Choice(14, "take gold", "Take 1 gold.", "3.3")
+    >>> print(*advice_lines(Advice(gold, 0.416, 12, 40), 1, 80), sep="\\n")
+      1   42 %  take gold. Take 1 gold. [3.3]
+                Tried 12 of 40 times.
+    """
+    head = f"{number:>3}  {100 * advice.chance:>3.0f} %  "
+    return [
+        hanging(head, f"{advice.choice}. {_sentence(advice.choice)}", width),
+        hanging(" " * len(head), advice.why, width),
     ]

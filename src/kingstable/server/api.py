@@ -11,6 +11,7 @@ from msgspec import DecodeError, Struct, ValidationError, json
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from kingstable.bots.opponents import OPPONENTS, USUAL
 from kingstable.core import registry
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.game import Game
@@ -28,6 +29,7 @@ from kingstable.server.protocol import (
     Fault,
     GameInfo,
     Hall,
+    HintWish,
     MoveWish,
     NewTable,
     OptionInfo,
@@ -36,7 +38,7 @@ from kingstable.server.protocol import (
     encode,
 )
 from kingstable.server.store import SEAT
-from kingstable.server.tables import OFFERED, Broken, Denied, NotFound, Tables
+from kingstable.server.tables import Broken, Denied, NotFound, Tables
 
 KEEP_ALIVE = 7.0  # seconds: an empty line says that the stream lives
 LISTED = 50
@@ -156,7 +158,7 @@ async def hall(request: Request) -> Response:
     """The games and the bots."""
     gallery: Gallery = request.app.state.gallery
     games = [await asyncio.to_thread(_game_info, registry.game(name), gallery) for name in registry.names()]
-    return answer(Hall(games, [BotInfo(name, text) for name, text in OFFERED.items()]))
+    return answer(Hall(games, [BotInfo(name, *about) for name, about in OPPONENTS.items()], USUAL))
 
 
 def _game_info(game: Game, gallery: Gallery) -> GameInfo:
@@ -317,6 +319,16 @@ async def turn(request: Request) -> Response:
     return answer(Done(wish.id))
 
 
+@told
+async def hint(request: Request) -> Response:
+    """The best choices of a seat; that it took a hint is told to all."""
+    table, seat = await table_of(request), await seat_of(request)
+    wish = await body(request, HintWish)
+    if not gates_of(request).hinting.take(_guest(request)):
+        raise TooMuch("Too many hints: wait a moment.")
+    return answer(await table.hint(seat, wish.rev))
+
+
 async def openapi(request: Request) -> Response:
     """All of this for machines."""
     return answer(describe())
@@ -336,5 +348,6 @@ ROUTES: Routes = [
     ("GET", "/api/tables/{id}/stream", stream),
     ("POST", "/api/tables/{id}/moves", move),
     ("POST", "/api/tables/{id}/turn", turn),
+    ("POST", "/api/tables/{id}/hint", hint),
     ("GET", "/api/openapi.json", openapi),
 ]

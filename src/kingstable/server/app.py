@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 from kingstable.core import registry
 from kingstable.core.errors import UnknownGame
 from kingstable.server.api import ROUTES
-from kingstable.server.bots_pool import BotsPool
+from kingstable.server.bots_pool import BUDGET, BotsPool
 from kingstable.server.connection import serve_page
 from kingstable.server.limits import Gates
 from kingstable.server.pictures import Gallery
@@ -51,7 +51,7 @@ class Settings:
 
     database: Path
     bots: int = 0  # processes in which bots think; 0: as many as the machine has cores, less one
-    seconds: float = 1.0  # what a bot may think
+    seconds: float = BUDGET  # what a bot may think
     tempo: float = 0.45  # seconds between the moves of bots, for those who look on
 
 

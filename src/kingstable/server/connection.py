@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from kingstable.bots.opponents import OPPONENTS, USUAL
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
 from kingstable.server.keys import opened_by
@@ -22,6 +23,7 @@ from kingstable.server.protocol import (
     Eyes,
     FromPage,
     Hello,
+    Hint,
     Past,
     Ping,
     Play,
@@ -33,8 +35,9 @@ from kingstable.server.protocol import (
     Why,
     encode,
 )
+from kingstable.server.room import Room
 from kingstable.server.store import HOST, SEAT
-from kingstable.server.tables import NO_KEY, OFFERED, Broken, Denied, NotFound, Tables
+from kingstable.server.tables import NO_KEY, Broken, Denied, NotFound, Tables
 
 HELLO_WITHIN = 10.0  # seconds
 log = logging.getLogger(__name__)
@@ -79,12 +82,14 @@ class Page:
         self.listener = Listener()
         self.rate = Bucket(burst=100, each_second=30)
         self.table: LiveTable
+        self.thinking: set[asyncio.Task[None]] = set()  # hints that are on their way
         self.doing: dict[type, Callable[[Any], Awaitable[None]]] = {
             Eyes: self._eyes,
             Play: self._play,
             Turn: self._turn,
             Seat: self._seat,
             Why: self._why,
+            Hint: self._hint,
             Past: self._past,
             Say: self._say,
             Ping: self._ping,
@@ -108,12 +113,21 @@ class Page:
             await self.table.join(self.listener, hello.eyes, hello.n)
             while True:
                 message = await self._hear()
-                if message is not None:
+                if isinstance(message, Hint):
+                    self._think(message)
+                elif message is not None:
                     await self._obey(message)
         finally:
             self.table.leave(self.listener)
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            for task in (sender, *self.thinking):
+                task.cancel()
+            await asyncio.gather(sender, *self.thinking, return_exceptions=True)
+
+    def _think(self, message: Hint) -> None:
+        """A hint takes its time, and nobody need wait for it: one may play on."""
+        task = asyncio.create_task(self._obey(message))
+        self.thinking.add(task)
+        task.add_done_callback(self.thinking.discard)
 
     async def _let_in(self, hello: Hello) -> None:
         """The seats whose secrets the page knows.  A wrong one opens nothing, and the page is told."""
@@ -220,13 +234,26 @@ class Page:
 
     @staticmethod
     def _bot(name: str) -> str:
-        if name and name not in OFFERED:
-            raise Illegal(f"there is no bot {name!r}; there are: {', '.join(OFFERED)}")
-        return name or next(iter(OFFERED))
+        if name and name not in OPPONENTS:
+            raise Illegal(f"there is no bot {name!r}; there are: {', '.join(OPPONENTS)}")
+        return name or USUAL
 
     async def _why(self, message: Why) -> None:
         eyes = self._shown(self.listener.eyes)
         self.listener.send(showing.why_not(await self.table.settled(), eyes, message.piece, message.move))
+
+    async def _hint(self, message: Hint) -> None:
+        await self.table.settled()
+        seat = self._shown(message.seat)
+        if not self.gates.hinting.take(self.guest):
+            raise Illegal("You ask for hints too fast: wait a moment.")
+
+        def check(room: Room) -> None:
+            self._shown(seat)  # it is not for the eyes of another who has come to the screen
+
+        given = await self.table.hint(seat, message.rev, check)
+        self._shown(seat)
+        self.listener.send(given)
 
     async def _past(self, message: Past) -> None:
         room, eyes = await self.table.settled(), self.listener.eyes

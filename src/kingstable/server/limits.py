@@ -61,3 +61,4 @@ class Gates:
         self.replaying = Gate(burst=80, each_second=20)  # positions: each replays a game
         self.sitting = Gate(burst=400, each_second=20)  # pages that come
         self.talking = Gate(burst=8, each_second=0.5)  # lines of chat
+        self.hinting = Gate(burst=10, each_second=0.25)  # hints: each keeps a worker busy for seconds

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
-from kingstable.server.bots_pool import BotsPool
+from kingstable.server.bots_pool import Astray, BotsPool
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
     WATCHER,
@@ -29,6 +29,7 @@ from kingstable.server.protocol import (
     Clocks,
     Frame,
     HandOver,
+    Hinted,
     Info,
     Message,
     TableInfo,
@@ -44,7 +45,8 @@ HASTE = 4  # after so many decisions in a row, bots pause half as long: one can 
 REMEMBERED = 200  # lines of the chat that who comes is told
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
 STALE = "The table has changed meanwhile: look again."
-OF_THE_GAME = frozenset(("play", "undo", "redo", "reset", "confirm"))  # all else changes what is known of the table
+MOVES = frozenset(("play", "undo", "redo", "reset", "confirm"))
+OF_THE_GAME = MOVES | {"hint"}  # all else changes what is known of the table
 log = logging.getLogger(__name__)
 
 Check = Callable[[Room], None]  # says by `Illegal` what may not be done
@@ -133,6 +135,7 @@ class LiveTable:
         self._clocked = room.clocks.stand()  # how the clocks stood that were last sent
         self._seen = [now()] * len(room.sitters)  # when each seat was last there
         self._bots: asyncio.Task[None] | None = None
+        self._hinting: set[int] = set()  # seats for which a hint is thought out
         self._tasks: set[asyncio.Task[None]] = set()
         self._frames: dict[tuple[int, bool], Frame] = {}
         self._encoded: dict[tuple[int, bool, int], str] = {}
@@ -194,6 +197,41 @@ class LiveTable:
             self.room.table.close("This table is out of order: it can be played again when the server was restarted.")
         self._forget()
         self._publish(about=True)
+
+    async def hint(self, seat: int, rev: str = "", check: Check | None = None) -> Hinted:
+        """The best choices of a seat, thought out from its own view.  Before it is given, all are told.
+
+        `rev` is the frame that is asked about; `check` says whether the hint may still be given when it has come.  A
+        position that has passed meanwhile needs no hint, and nobody hears of it.
+        """
+        if seat in self._hinting:
+            raise Illegal("One hint after another: the last is still thought out.")
+        self._hinting.add(seat)
+        try:
+            async with self._lock:
+                room, asked = self.room, self._frame(seat, False).rev
+                room.check_hint(seat)
+                if rev and self._asked(seat, rev) != self._asked(seat, asked):
+                    raise Illegal(STALE)
+                view, choices, since = room.table.view(seat), room.table.choices(seat), room.written
+            if len(choices) == 1:
+                raise Illegal("There is but one choice.")
+            thought = await self.pool.hint(view, [choice.action for choice in choices], secrets.randbits(32))
+            given = showing.hinted(room, seat, asked, choices, thought)
+
+            def still_asked(room: Room) -> None:
+                if any(entry.seat == seat and entry.verb in MOVES for entry in room.entries[since:]):
+                    raise Illegal(STALE)
+                if check:
+                    check(room)
+
+            await self.act(seat, "hint", rev=asked, check=still_asked)
+            return given
+        except Astray as error:
+            log.warning("table %s: no hint came (%s)", self.room.id, error)
+            raise Illegal("No hint came of it: try again.") from None
+        finally:
+            self._hinting.discard(seat)
 
     def has_done(self, seat: int, nonce: str) -> bool:
         """Whether something that a seat asks for has been done already."""
@@ -439,7 +477,7 @@ class LiveTable:
         legal = state.legal(seat)
         action = legal[0]
         if len(legal) > 1:
-            action = await self.pool.choose(bot, table.view(seat), legal, secrets.randbits(32))
+            action = await self.pool.choose(bot, table.view(seat), legal, secrets.randbits(32), self.room.id)
             await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
         await self.act(seat, "play", str(action), check=by_bot(seat))
 

@@ -56,6 +56,11 @@ OPERATIONS = (
         "post", "/api/tables/{id}/turn", "Take back, make again, start the turn anew, or make the moves count.",
         p.TurnWish, p.Done, seat=True,
     ),
+    Operation(
+        "post", "/api/tables/{id}/hint",
+        "The best choices of a seat, where hints may be taken; that one was taken is told to all.",
+        p.HintWish, p.Hinted, seat=True,
+    ),
 )  # fmt: skip
 
 

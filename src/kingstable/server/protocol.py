@@ -13,6 +13,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, json
 
+from kingstable.bots.opponents import USUAL
+
 WATCHER = -1
 
 
@@ -92,6 +94,7 @@ class TableInfo(Data):
     seats: list[SeatInfo]
     confirm: bool  # whether turns are confirmed
     pace: Pace
+    hints: bool  # whether who is to decide may take one: where all others are bots, or the table allows it
     state: Literal["playing", "over", "closed"]  # closed: a record that cannot be played on
     made: int  # milliseconds since 1970
     seed_hash: str
@@ -269,6 +272,35 @@ class Answer(Message, tag="answer"):
     open: bool
 
 
+class Step(Data):
+    """A move that is expected of a seat."""
+
+    seat: int
+    name: str  # whose seat it is
+    move: str  # in notation
+
+
+class AdviceInfo(Data):
+    """A choice, and what speaks for it."""
+
+    action: int
+    text: str
+    notation: str
+    chance: float  # to win, from 0 to 1, as far as was seen
+    visits: int  # how often it was tried,
+    tries: int  # of so many tries
+    line: list[Step]  # how the game would go on
+
+
+class Hinted(Message, tag="hinted"):
+    """The best choices of a seat, the best first, made from what it may see.  Nobody else is sent them; that a hint was
+    taken is told to all."""
+
+    seat: int
+    rev: str  # the frame that it answers
+    advice: list[AdviceInfo]
+
+
 class Pong(Message, tag="pong"):
     pass
 
@@ -334,6 +366,14 @@ class Why(Message, tag="why"):
     move: Annotated[str, Meta(max_length=200)] = ""
 
 
+class Hint(Message, tag="hint"):
+    """The best choices of a seat, please.  While they are thought out one may play on: then no hint comes."""
+
+    id: Id
+    seat: int
+    rev: Id = ""
+
+
 class Past(Message, tag="past"):
     """Show how things stood: at a line of the log.  (Of a game that is over, positions are asked for over HTTP.)"""
 
@@ -351,8 +391,8 @@ class Ping(Message, tag="ping"):
     pass
 
 
-FromPage = Hello | Eyes | Play | Turn | Seat | Why | Past | Say | Ping
-ToPage = Frame | Position | Info | Clocks | HandOver | Chatted | Done | Refused | Answer | Pong
+FromPage = Hello | Eyes | Play | Turn | Seat | Why | Hint | Past | Say | Ping
+ToPage = Frame | Position | Info | Clocks | HandOver | Chatted | Done | Refused | Answer | Hinted | Pong
 
 
 # HTTP ----------------------------------------------------------------------------------------------------------------
@@ -386,6 +426,7 @@ class GameInfo(Data):
 class BotInfo(Data):
     name: str
     text: str  # how it plays
+    level: str  # how hard it is to beat: easy, even or hard; or nothing
 
 
 class Hall(Data):
@@ -393,12 +434,13 @@ class Hall(Data):
 
     games: list[GameInfo]
     bots: list[BotInfo]
+    usual: str  # the bot that plays where nobody says which
 
 
 class SeatWish(Data):
     kind: Literal["me", "open", "bot"]
     name: Name = ""
-    bot: Name = "greedy"
+    bot: Name = USUAL
 
 
 class NewTable(Data):
@@ -411,6 +453,7 @@ class NewTable(Data):
     confirm: bool = True
     pace: Pace = Pace()
     listed: bool = True  # in the hall, for all to watch
+    hints: bool = False  # whether hints may be taken where people play against each other; against bots alone they may
 
 
 class SeatKey(Data):
@@ -463,13 +506,19 @@ class TurnWish(Data):
     id: Id = ""
 
 
+class HintWish(Data):
+    """POST /api/tables/ID/hint: the best choices of the seat; `rev` is the frame that is asked about."""
+
+    rev: Id = ""
+
+
 class BranchWish(Data):
     """POST /api/tables/ID/branch: play on from a move of a game that is over; the other seats are bots'."""
 
     move: Annotated[int, Meta(ge=0)]
     seat: int
     name: Name = ""
-    bot: Name = "greedy"
+    bot: Name = USUAL
     confirm: bool = True  # with confirmed turns
 
 

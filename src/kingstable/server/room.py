@@ -24,6 +24,7 @@ from kingstable.server.protocol import Result
 from kingstable.server.store import Entry, Setup
 
 SHOWN = "This is a record: play on from any of its moves."
+NO_HINTS = "Hints are off at this table: others play who are no bots."
 
 
 @dataclass
@@ -61,6 +62,7 @@ class Room:
             "redo": lambda entry: self.table.redo(entry.seat),
             "reset": self._reset,
             "confirm": lambda entry: self.table.confirm(entry.seat),
+            "hint": self._hint,
             "claim": self._claim,
             "leave": self._leave,
             "return": self._return,
@@ -118,6 +120,15 @@ class Room:
     def people(self) -> list[int]:
         """The seats that a person plays."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "person"]
+
+    @property
+    def hints(self) -> bool:
+        """Whether who is to decide may take a hint: where only bots play besides, or where all have agreed to it.
+
+        The seat of somebody who left is still theirs: they may come back.
+        """
+        others = sum(sitter.kind != "bot" or sitter.left for sitter in self.sitters) - 1
+        return self.setup.hints or others <= 0
 
     @property
     def bots_due(self) -> list[int]:
@@ -189,6 +200,19 @@ class Room:
         if not self.table.can_undo(entry.seat):
             raise Illegal("there is nothing to take back")
         self.table.reset(entry.seat)
+
+    def _hint(self, entry: Entry) -> None:
+        self.check_hint(entry.seat)
+        self.journal.notice(say("{who} took a hint.", who=self._name(entry.seat)), entry.seat)
+
+    def check_hint(self, seat: int) -> None:
+        """Whether a seat may take a hint now; else `Illegal` says why not."""
+        if self.sitters[seat].kind != "person":
+            raise Illegal("A bot plays for you: come back first.")
+        if not self.hints:
+            raise Illegal(NO_HINTS)
+        if seat not in self.waiting or not self.table.choices(seat):
+            raise Illegal("A hint is for who has something to choose.")
 
     def _claim(self, entry: Entry) -> None:
         """A person takes an open seat."""

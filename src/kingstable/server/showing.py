@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kingstable.bots.advice import told
+from kingstable.bots.search import Thought
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Choice, Game, View
 from kingstable.core.prose import Name, listed, say, sentences
@@ -13,12 +15,15 @@ from kingstable.core.table import Table
 from kingstable.server.pictures import Gallery, piece_info
 from kingstable.server.protocol import (
     WATCHER,
+    AdviceInfo,
     Answer,
     ChoiceInfo,
     Frame,
+    Hinted,
     Position,
     SceneInfo,
     SeatInfo,
+    Step,
     SurfaceInfo,
     TableInfo,
 )
@@ -52,6 +57,7 @@ def table_info(room: Room, gallery: Gallery, online: Sequence[bool]) -> TableInf
         ],
         confirm=setup.confirm,
         pace=setup.pace,
+        hints=room.hints,
         state=room.state,  # type: ignore[arg-type]
         made=setup.made,
         seed_hash=room.seed_hash,
@@ -154,6 +160,23 @@ def why_not(room: Room, eyes: int, piece: str, move: str) -> Answer:
     if refusal is None:
         return Answer(piece, move, "It can be chosen.", "", True)
     return Answer(piece, move, refusal.reason, refusal.rule, False)
+
+
+def hinted(room: Room, seat: int, rev: str, choices: Sequence[Choice], thought: Thought) -> Hinted:
+    """What was thought for a seat that had these choices."""
+    advice = [
+        AdviceInfo(
+            found.choice.action,
+            found.choice.text,
+            found.choice.notation,
+            round(found.chance, 3),
+            found.visits,
+            found.tries,
+            [Step(*step) for step in found.line],
+        )
+        for found in told(thought, room.game, room.names, choices)
+    ]
+    return Hinted(seat, rev, advice)
 
 
 def position(room: Room, gallery: Gallery, table: Table, eyes: int, at: int) -> Position:

@@ -51,6 +51,7 @@ class Setup(Struct, frozen=True):
     opening: str = ""  # a record that was played before, where the table goes on from one
     source: str = ""  # the table that it came from
     replay: bool = False  # only to be looked at: somebody opened a record
+    hints: bool = False  # whether hints may be taken, also where people play against each other
 
 
 class Entry(Struct, frozen=True):

@@ -11,6 +11,7 @@ from dataclasses import replace as changed
 
 from msgspec.structs import replace
 
+from kingstable.bots.opponents import OPPONENTS
 from kingstable.core import registry
 from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.errors import BadOption, Illegal, KingstableError
@@ -34,7 +35,6 @@ from kingstable.server.protocol import (
 from kingstable.server.room import Room, told_apart
 from kingstable.server.store import HOST, INVITE, SEAT, KeyChange, KeyRow, SeatSetup, Setup, Store
 
-OFFERED = {"greedy": "Looks one move ahead.", "random": "Plays whatever is allowed."}  # the bots, and how they play
 IDLE = 600.0  # seconds after which a table that nobody uses leaves the memory; the store has it
 NO_KEY = "This link does not open a seat at this table: it is mistyped, or it was used already."
 log = logging.getLogger(__name__)
@@ -138,7 +138,7 @@ class Tables:
         game.check_seats(len(wish.seats))
         options = game.agree(len(wish.seats), wish.options)
         setup = _setup(game, wish.seats, options, wish.confirm, _pace(wish.pace), wish.listed)
-        return await self._create(setup)
+        return await self._create(replace(setup, hints=wish.hints))
 
     async def show(self, text: str) -> Made:
         """A record that somebody opened: to be replayed, and played on from any move."""
@@ -247,8 +247,8 @@ def _setup(
     names = _names(wishes)
     game.check_names(names, len(names))
     for wish in wishes:
-        if wish.kind == "bot" and wish.bot not in OFFERED:
-            raise BadOption(f"there is no bot {wish.bot!r}; there are: {', '.join(OFFERED)}")
+        if wish.kind == "bot" and wish.bot not in OPPONENTS:
+            raise BadOption(f"there is no bot {wish.bot!r}; there are: {', '.join(OPPONENTS)}")
     seats = [
         SeatSetup(wish.kind, name, wish.bot if wish.kind == "bot" else "")
         for wish, name in zip(wishes, names, strict=True)

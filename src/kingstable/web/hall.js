@@ -11,7 +11,7 @@ import { themeSelect } from "./theme.js";
 
 /** @typedef {{name: string, title: string, tagline: string, picture: string, least: number, most: number,
  *    usual: number, minutes: string, options: object[], rules: string, accent: string, credits: string}} GameInfo */
-/** @typedef {{games: GameInfo[], bots: {name: string, text: string}[]}} Hall */
+/** @typedef {{games: GameInfo[], bots: {name: string, text: string, level: string}[], usual: string}} Hall */
 
 async function openHall() {
   try {

@@ -8,6 +8,7 @@ import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Decision } from "./decision.js";
 import { button, byId, fill, signOf } from "./dom.js";
+import { Hints } from "./hints.js";
 import { shortcuts, unfocused } from "./keyboard.js";
 import { Log } from "./log.js";
 import { keysOf, recall, shareKeys } from "./memory.js";
@@ -61,6 +62,12 @@ export class LiveTable {
       open: () => this.open,
       play: (action) => this.request({ type: "play", seat: this.eyes, action, rev: this.frame.rev }),
     });
+    this.hints = new Hints({
+      ask: () => this.connection.request({ type: "hint", seat: this.eyes, rev: this.frame.rev }),
+      play: (action) => this.decision.play(action),
+      touch: (targets) => this.stage.touch(new Set(targets)),
+      shown: () => this.sheet.choose(true),
+    });
     this.turn = new TurnButtons((verb) => this.request({ type: "turn", seat: this.eyes, verb }));
     this.tabs = new Tabs(["mats", "log", "chat", "chart"]);
     this.log = new Log({
@@ -101,6 +108,7 @@ export class LiveTable {
       handover: (message) => this.handOver(message),
       position: (position) => this.showPast(position),
       answer: (answer) => this.showAnswer(answer),
+      hinted: (hinted) => hinted.seat === this.eyes && this.hints.answer(hinted),
       refused: ({ id, reason, rule }) => id || fault(reason, rule), // to a request, whoever asked tells it
     };
   }
@@ -136,6 +144,7 @@ export class LiveTable {
     const first = !this.frame;
     this.eyes = frame.eyes;
     this.frame = frame;
+    this.hints.meet(frame);
     if (skipped) return;
     this.curtain.rise();
     this.decision.ask(last ? frame.choices : []);
@@ -171,6 +180,7 @@ export class LiveTable {
     this.log.clear();
     calm();
     for (const id of ["prompt", "status", "chart-panel", "offers"]) fill(byId(id));
+    this.hints.forget();
     this.decision.forget();
     this.decision.draw();
   }
@@ -189,7 +199,7 @@ export class LiveTable {
   /** Asks for something that changes the table; until it is answered, nothing else is asked. */
   async request(message) {
     if (this.busy) return;
-    this.busy = true;
+    this.busy = this.hints.acted = true;
     this.tooltip.hide();
     calm();
     this.drawDecision();
@@ -242,6 +252,7 @@ export class LiveTable {
       u: press("undo"),
       r: press("redo"),
       U: press("reset"),
+      h: () => this.hints.press(),
       Enter: () => unfocused() && this.turn.press("confirm"),
       i: () => this.tooltip.follow(),
       "?": () => this.menu.help(),
@@ -306,6 +317,7 @@ export class LiveTable {
 
   drawDecision() {
     this.decision.draw();
+    this.hints.draw(this.table.hints && this.seated, this.open);
     this.turn.show(this.seated ? this.frame : null, this.table.confirm, !this.open);
   }
 }

@@ -14,6 +14,8 @@ const BAD_VALUE = 422; // the status of a wish that was understood, and cannot b
 
 const CONFIRM = "You may take moves back until you confirm your turn. Without this, every move counts at once.";
 const LISTED = "The table is listed in the hall. Nobody sees what is hidden.";
+const HINTS =
+  "Whoever is to decide may ask for the best choices, and the log tells everybody. Against bots alone one always may.";
 
 /** A part of the form under its title. */
 function part(title, ...children) {
@@ -21,8 +23,8 @@ function part(title, ...children) {
 }
 
 /** A box to tick, with a sentence on what it does. */
-function check(id, title, text) {
-  const box = el("input", { type: "checkbox", id, checked: true, "aria-describedby": `${id}-text` });
+function check(id, title, text, checked = true) {
+  const box = el("input", { type: "checkbox", id, checked, "aria-describedby": `${id}-text` });
   const about = el("div", { class: "small muted", id: `${id}-text`, text });
   return { box, row: el("div", { class: "check" }, box, el("div", {}, el("label", { for: id, text: title }), about)) };
 }
@@ -34,11 +36,12 @@ class NewTableForm {
     this.hall = hall;
     this.games = el("select", {}, ...hall.games.map(({ name, title }) => el("option", { value: name, text: title })));
     this.games.addEventListener("change", () => this.choose(hall.games.find(({ name }) => name === this.games.value)));
-    this.seats = new SeatList(hall.bots, (count) => this.options?.fit(count));
+    this.seats = new SeatList(hall, (count) => this.options?.fit(count));
     this.optionsPlace = el("div");
     this.pace = paceFields();
     this.confirm = check("confirm", "Turns are confirmed", CONFIRM);
     this.listed = check("listed", "Anybody may watch", LISTED);
+    this.hints = check("hints", "Hints may be taken", HINTS, false);
     this.editionPlace = el("div");
     this.fault = el("p", { class: "fault", role: "alert", hidden: true });
     this.submit = el("button", { class: "button primary", type: "submit", text: "Make the table" });
@@ -59,7 +62,7 @@ class NewTableForm {
       part("Seats", this.seats.element),
       this.optionsPlace,
       part("Pace", this.pace.element),
-      part("At the table", this.confirm.row, this.listed.row),
+      part("At the table", this.confirm.row, this.hints.row, this.listed.row),
       this.editionPlace,
       el(
         "div",
@@ -95,6 +98,7 @@ class NewTableForm {
       confirm: this.confirm.box.checked,
       pace: this.pace.values(),
       listed: this.listed.box.checked,
+      hints: this.hints.box.checked,
     };
   }
 

@@ -18,10 +18,20 @@ function select(part, label, texts, chosen = Object.keys(texts)[0]) {
   return el("select", { class: "entry", "aria-label": label, data: { part } }, ...options);
 }
 
+/** The bots: those with a level first, then the others for the curious. */
+function botSelect({ bots, usual }) {
+  const option = ({ name, level }) =>
+    el("option", { value: name, text: level ? `${spelled(name)} (${level})` : spelled(name), selected: name === usual });
+  const levels = bots.filter(({ level }) => level).map(option);
+  const others = bots.filter(({ level }) => !level).map(option);
+  const rest = el("optgroup", { label: "For the curious" }, ...others);
+  return el("select", { class: "entry", "aria-label": "Which bot", data: { part: "bot" } }, ...levels, rest);
+}
+
 export class SeatList {
-  /** @param {{name: string, text: string}[]} bots  @param {(count: number) => void} changed */
-  constructor(bots, changed) {
-    this.bots = bots;
+  /** @param {import("./hall.js").Hall} hall  @param {(count: number) => void} changed */
+  constructor(hall, changed) {
+    this.hall = hall;
     this.changed = changed;
     this.list = el("div", { class: "seat-rows" });
     this.hints = el("div", { class: "hints small muted", "aria-live": "polite" });
@@ -57,7 +67,7 @@ export class SeatList {
 
   put(kind) {
     const kinds = select("kind", "Who", KINDS, kind);
-    const bots = select("bot", "Which bot", Object.fromEntries(this.bots.map(({ name }) => [name, spelled(name)])));
+    const bots = botSelect(this.hall);
     const name = el("input", {
       class: "entry",
       maxlength: 40,
@@ -110,7 +120,7 @@ export class SeatList {
       count("me") > 1 && SHARED,
       count("me") === 0 && WATCHING,
       count("open") > 0 && INVITED,
-      ...this.bots.filter(({ name }) => chosen.has(name)).map(({ name, text }) => `${spelled(name)}: ${text}`),
+      ...this.hall.bots.filter(({ name }) => chosen.has(name)).map(({ name, text }) => `${spelled(name)}: ${text}`),
     ].filter(Boolean);
   }
 }

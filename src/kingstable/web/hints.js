@@ -1,0 +1,124 @@
+/* Hints: the best choices with their chances, asked for by a button, and what speaks for each of them.
+ *
+ * What is thought is the server's; here it is shown, until the question it answers has passed. */
+
+import { button, byId, el, fill, signOf } from "./dom.js";
+import { announce, fault } from "./notify.js";
+
+export class Hints {
+  /** @param {{ask(): Promise<object>, play(action: number), touch(targets: string[]), shown()}} on
+   *    `ask` sends the question, and promises whether it was answered */
+  constructor(on) {
+    this.on = on;
+    this.root = byId("hint");
+    this.button = byId("hint-button");
+    this.button.addEventListener("click", () => this.press());
+    this.root.addEventListener("pointerover", (event) => this.over(event));
+    this.root.addEventListener("focusin", (event) => this.over(event));
+    for (const event of ["pointerleave", "focusout"]) this.root.addEventListener(event, () => on.touch([]));
+    this.forget();
+  }
+
+  /** Nothing is asked, and nothing is known. */
+  forget() {
+    this.question = "";
+    this.choices = [];
+    this.drop();
+    this.draw(false, false);
+  }
+
+  drop() {
+    this.advice = null;
+    this.waits = this.unfolded = this.acted = false;
+  }
+
+  /** A frame has come.  What others do meanwhile leaves the question as it is; who has acted is asked another one. */
+  meet({ prompt, staged, choices, rev }) {
+    const question = JSON.stringify([prompt, staged, choices]);
+    if (question !== this.question || (this.acted && rev !== this.rev)) this.drop();
+    Object.assign(this, { question, choices, rev });
+  }
+
+  /** The button, or its key: asks, or shows and hides what was answered. */
+  press() {
+    if (this.button.hidden || this.button.ariaDisabled === "true") return;
+    if (this.advice) {
+      this.unfolded = !this.unfolded;
+      this.draw(this.may, this.open);
+    } else this.ask();
+  }
+
+  async ask() {
+    const { question } = this;
+    this.waits = true;
+    this.draw(this.may, this.open);
+    announce("Thinking");
+    const answer = await this.on.ask();
+    if (question !== this.question || !this.waits) return; // it has passed
+    this.waits = false;
+    if (answer.type === "refused") fault(answer.reason, answer.rule);
+    this.draw(this.may, this.open);
+  }
+
+  /** @param {{advice: object[]}} hinted what the server has thought out */
+  answer({ advice }) {
+    if (!this.waits) return;
+    this.advice = advice;
+    this.unfolded = true;
+    const told = advice.map(({ text, chance }, i) => `${i + 1}. ${text} ${percent(chance)}.`);
+    announce(`Hint, with the chances to win: ${told.join(" ")}`);
+    fill(this.root, el("h2", { text: "Chance to win" }), el("ol", {}, ...advice.map((each) => this.item(each))));
+    this.on.shown();
+    this.draw(this.may, this.open);
+  }
+
+  /** @param {boolean} may whether hints may be taken here @param {boolean} open whether a choice can be made now */
+  draw(may, open) {
+    Object.assign(this, { may, open });
+    const { button, root } = this;
+    button.hidden = !may || this.choices.length < 2;
+    button.textContent = this.waits ? "Thinking…" : "Hint";
+    button.ariaDisabled = String(this.waits || !open);
+    button.ariaExpanded = String(this.unfolded);
+    button.toggleAttribute("data-waits", this.waits);
+    const within = root.contains(document.activeElement);
+    root.hidden = !this.unfolded || button.hidden || !open;
+    if (within && root.hidden) byId("prompt").focus({ preventScroll: true });
+  }
+
+  over(event) {
+    const node = event.target.closest("[data-advice]");
+    const choice = node && this.choices.find(({ action }) => action === Number(node.dataset.advice));
+    this.on.touch(choice?.targets ?? []);
+  }
+
+  item({ action, text, chance, visits, tries, line }) {
+    const take = button("", () => this.on.play(action), { class: "button advice", data: { advice: action } });
+    const bar = el("span", { class: "chance-bar", "aria-hidden": "true" });
+    bar.style.setProperty("--chance", chance);
+    fill(take, el("span", { class: "advice-text", text }), bar, el("span", { class: "chance", text: percent(chance) }));
+    const why = el("div", { class: "why", hidden: true }, el("p", { text: `Tried ${visits} of ${tries} times.` }));
+    why.append(...expected(line));
+    return el("li", {}, take, unfolding("Why?", why, `Why: ${text}`), why);
+  }
+}
+
+/** A button that shows and hides something. */
+function unfolding(text, what, label) {
+  const toggle = button(text, () => show(what.hidden), { class: "link unfolds", "aria-label": label });
+  const show = (shown) => {
+    what.hidden = !shown;
+    toggle.ariaExpanded = String(shown);
+  };
+  show(false);
+  return toggle;
+}
+
+/** How the game would go on. */
+function expected(line) {
+  if (!line.length) return [];
+  const steps = line.map(({ seat, name, move }) => el("li", {}, signOf(seat), el("b", { text: name }), ` ${move}`));
+  return [el("p", { text: "Then probably:" }), el("ol", { class: "expected" }, ...steps)];
+}
+
+const percent = (chance) => `${Math.round(100 * chance)} %`;
