@@ -6,25 +6,33 @@ never meets the true state: its only source is `game.sample(view, rng)`.
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
 from kingstable.bots.base import Bot, Clock
-from kingstable.bots.tree import Node, Tree
-from kingstable.core.game import View
+from kingstable.bots.tree import NOBODY, Node, Tree
+from kingstable.core.edition import Edition
+from kingstable.core.game import Game, View
+from kingstable.core.knowledge import Values
 from kingstable.core.state import CHANCE, State
 
 ITERATIONS = 400  # where the clock says nothing
-REUSED = 4  # so many iterations does a world serve: to draw one costs more than to walk through it
+REUSED = 4  # so many iterations does a world serve: to draw one costs as much as to walk through it
 LINE = 8  # choices of an expected line, at most
 CANDIDATES = 60  # places of the tree that are compared with what the bot sees, to find where the game went
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice as the bot sees it: how often it was tried, the chance to win, and how the game would go on."""
+    """A choice as the bot sees it: how often it was tried, the chance to win, and how the game would go on.
+
+    >>> Option(action=7, visits=12, chance=0.625).chance
+    0.625
+    """
 
     action: int
     visits: int
@@ -34,16 +42,20 @@ class Option:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot thought: its options, the best first, and what the thought cost."""
+    """What a bot thought: its options, the best first, and what the thought cost.
+
+    >>> Thought((Option(7, 12, 0.625),), iterations=12, seconds=0.01).options[0].action
+    7
+    """
 
     options: tuple[Option, ...]
     iterations: int
     seconds: float
-    kept: int = 0  # iterations that were already there
+    kept: int = 0  # iterations that an earlier thought had made already
 
 
 class SearchBot(Bot):
-    """Looks ahead as far as the clock lets it.
+    """Looks ahead as far as the clock lets it; with `jobs`, in several processes.
 
     >>> import kingstable
     >>> table = kingstable.new("kingsburg", seats=2, seed=7)
@@ -55,10 +67,12 @@ class SearchBot(Bot):
 
     name = "search"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, jobs: int = 1) -> None:
         super().__init__(seed)
+        self.jobs = jobs
         self.tree: Tree | None = None
-        self.before: tuple[View, int] | None = None  # what it saw and did last
+        self.before: tuple[View, int] | None = None  # what it saw last, and did
+        self._pool: ProcessPoolExecutor | None = None
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """What was tried most."""
@@ -71,25 +85,90 @@ class SearchBot(Bot):
     def think(self, view: View, legal: list[int], clock: Clock) -> Thought:
         """All options, the best first."""
         start = perf_counter()
+        game = view.game
+        world = draw(view, self.rng)
+        promising = game.promising(world, view.seat, legal)
+        if len(promising) == 1:
+            return self._foregone(view, world, promising[0], start)
+        if self.jobs > 1:
+            return self._think_together(view, legal, clock)
+        tree, node = self._find(view)
+        kept = node.visits
         wanted = clock.iterations or (ITERATIONS if clock.seconds is None else 1 << 60)
         end = start + clock.seconds if clock.seconds is not None else float("inf")
-        options = view.game.promising(world := _draw(view, self.rng), view.seat, list(legal))
-        if len(options) == 1:
-            return Thought((Option(options[0], 0, 0.0),), 0, perf_counter() - start)
-        tree = self.tree = Tree(view.game, view.seat, view.seats, self.rng)
-        node = tree.root.branch(view.seat) if view["drafts"] else tree.root
-        kept = node.visits
         done = 0
-        while kept + done < wanted and perf_counter() < end:
-            if done % REUSED == 0 and not view.game.open_information and done:
-                world = _draw(view, self.rng)
+        while done == 0 or (kept + done < wanted and perf_counter() < end):
+            if done and done % REUSED == 0 and not game.open_information:
+                world = draw(view, self.rng)
             tree.iterate(world.clone())
             done += 1
-        return Thought(_options(node, legal), done, perf_counter() - start, kept)
+        return Thought(_options(node, set(legal)), done, perf_counter() - start, kept)
+
+    def _foregone(self, view: View, world: State, action: int, start: float) -> Thought:
+        """A thought that is over before it began: one choice alone makes sense."""
+        self.tree = None
+        world.apply(view.seat, action)
+        chance = Tree(view.game, view.seat, view.seats, self.rng).judge(world)[view.seat]
+        return Thought((Option(action, 1, chance),), 1, perf_counter() - start)
+
+    # The tree of the last thought --------------------------------------------------------------------------------
+
+    def _find(self, view: View) -> tuple[Tree, Node]:
+        """The tree, and the node in which this seat decides: those of the last thought, if the game went that way."""
+        drafting = bool(view["drafts"])
+        kept = self._follow(view) if self.tree and self.before else None
+        if self.tree is None or kept is None:
+            self.tree = Tree(view.game, view.seat, view.seats, self.rng)
+            return self.tree, self.tree.root.branch(view.seat) if drafting else self.tree.root
+        self.tree.root = kept
+        if drafting:  # the others' branches are forgotten: they will be walked anew
+            self.tree.root = Node()
+            self.tree.root.next[-1 - view.seat] = kept
+        return self.tree, kept
+
+    def _follow(self, view: View) -> Node | None:
+        """The node that the game has come to: the one where this seat would see just what it sees now."""
+        assert self.tree is not None and self.before is not None
+        seen, action = self.before
+        if seen.game != view.game or seen.seat != view.seat or seen.seats != view.seats:
+            return None
+        root = self.tree.root.branch(view.seat) if seen["drafts"] else self.tree.root
+        world = draw(seen, self.rng)
+        world.apply(view.seat, action)
+        places = [(world, root.next.get(action))]
+        for world, node in places:
+            if node is None or not world.waiting:
+                continue
+            if world.waiting >> view.seat & 1:
+                if view.game.view(world, view.seat).fields == view.fields:
+                    return node
+            elif not world.drafts:
+                places += _steps(world, node, CANDIDATES - len(places))
+        return None
+
+    # Several processes -------------------------------------------------------------------------------------------
+
+    def _think_together(self, view: View, legal: list[int], clock: Clock) -> Thought:
+        """Each process grows a tree of its own; what they tried is added up."""
+        start = perf_counter()
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.jobs, mp_context=multiprocessing.get_context("spawn"))
+        share = replace(clock, iterations=-(-(clock.iterations or ITERATIONS) // self.jobs)) \
+            if clock.iterations or clock.seconds is None else clock  # fmt: skip
+        game = view.game
+        asked = (type(game), game.edition, view.seat, view.fields, legal, share)
+        thoughts = list(self._pool.map(_think_apart, [(*asked, self.rng.getrandbits(64)) for _ in range(self.jobs)]))
+        return Thought(_added_up(thoughts), sum(one.iterations for one in thoughts), perf_counter() - start)
+
+    def close(self) -> None:
+        """Send the processes home."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
 
 
-def _draw(view: View, rng: Random) -> State:
-    """A world; where several decide at once, what the others answer is left for the tree to find."""
+def draw(view: View, rng: Random) -> State:
+    """A world that the view allows; where several decide at once, the others' answers are left for the tree to find."""
     world = view.game.sample(view, rng)
     if world.drafts:
         for seat, draft in enumerate(world.drafts):
@@ -99,23 +178,62 @@ def _draw(view: View, rng: Random) -> State:
     return world
 
 
-def _options(node: Node, legal: Sequence[int]) -> tuple[Option, ...]:
-    if not node.actions:
-        return tuple(Option(action, 0, 0.0) for action in legal)
+def _steps(world: State, node: Node, most: int) -> list[tuple[State, Node | None]]:
+    """Where the tree goes on from a place that others decide, or chance: as far as this world allows it."""
+    found: list[tuple[State, Node | None]] = []
+    seat = CHANCE if world.waiting >> CHANCE & 1 else (world.waiting & -world.waiting).bit_length() - 1
+    possible = world.outcomes() if seat == CHANCE else world.legal(seat)
+    for action in sorted(node.next, key=lambda action: -node.next[action].visits)[: max(0, most)]:
+        if action in possible:
+            after = world.clone()
+            after.apply(seat, action)
+            found.append((after, node.next[action]))
+    return found
+
+
+def _options(node: Node, legal: set[int]) -> tuple[Option, ...]:
     best = node.best()
     order = sorted(range(len(node.actions)), key=lambda i: (i != best, -node.tried[i], -node.worth(i)))
-    return tuple(Option(node.actions[i], node.tried[i], node.worth(i), _line(node, i)) for i in order)
+    return tuple(
+        Option(node.actions[i], node.tried[i], node.worth(i), _line(node, i)) for i in order if node.actions[i] in legal
+    )
 
 
 def _line(node: Node, i: int) -> tuple[tuple[int, int], ...]:
     """How the game would go on after a choice, as far as the tree knows; not beyond the next throw or draw."""
     line: list[tuple[int, int]] = []
     here = node.next.get(node.actions[i])
-    while here is not None and here.visits and len(line) < LINE:
-        action = here.actions[here.best()]
-        line.append((here.seat, action))
-        here = here.next.get(action)
+    while here is not None and len(line) < LINE:
+        if here.seat == NOBODY:  # a click that was forced: the line goes on after it
+            here = next(iter(here.next.values())) if len(here.next) == 1 else None
+        elif here.visits:
+            action = here.actions[here.best()]
+            line.append((here.seat, action))
+            here = here.next.get(action)
+        else:
+            break
     return tuple(line)
+
+
+def _think_apart(asked: tuple[type[Game], Edition, int, Values, list[int], Clock, int]) -> Thought:
+    """In a process of its own: a thought about a view that came as plain data."""
+    kind, edition, seat, fields, legal, clock, seed = asked
+    return SearchBot(seed).think(View(kind(edition), seat, fields), legal, clock)
+
+
+def _added_up(thoughts: Sequence[Thought]) -> tuple[Option, ...]:
+    """The options of several thoughts as one: visits are added, chances averaged by them."""
+    found: dict[int, list[Option]] = {}
+    for thought in thoughts:
+        for option in thought.options:
+            found.setdefault(option.action, []).append(option)
+    merged = []
+    for action, options in found.items():
+        visits = sum(option.visits for option in options)
+        chance = sum((option.visits + 1) * option.chance for option in options) / (visits + len(options))
+        line = max(options, key=lambda option: option.visits).line
+        merged.append(Option(action, visits, chance, line))
+    return tuple(sorted(merged, key=lambda option: (-option.visits, -option.chance)))
 
 
 def hint(view: View, legal: Sequence[int], clock: Clock | None = None, best: int = 3, seed: int = 0) -> Thought:

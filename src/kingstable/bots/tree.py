@@ -10,7 +10,8 @@ after is found under all answers together.
 
 A node that is met for the first time is opened: each of its choices is looked at one step ahead by the game's
 `evaluate`.  That makes the first guess of its worth, and the better it looks the sooner it is tried.  So long lists
-widen by themselves, and a search that is cut short plays at least as well as one who looks one step ahead.
+widen by themselves, and a search that is cut short plays at least as well as one who looks one step ahead.  Where the
+game says that its `evaluate` is not to be relied on, as in the middle of a turn, all play on by such looks until it is.
 """
 
 from __future__ import annotations
@@ -23,15 +24,14 @@ from kingstable.core.game import Game
 from kingstable.core.playout import CHANCE_BIT, pick
 from kingstable.core.state import CHANCE, State
 
-import os
-MODE = int(os.environ.get('MODE','0'))
 NOBODY: Final = -1
-CURIOSITY: Final = 0.9  # how much the hope of better choices weighs against what is known
-FIRST_LOOK: Final = 1.0  # so many iterations does the look one step ahead count for
+CURIOSITY: Final = 1.2  # how much the hope of better choices weighs against what is known
+FIRST_LOOK: Final = 2.0  # so many iterations does the look one step ahead count for
 TRUST: Final = 0.35  # of the range of the first guesses: a guess so much worse is tried e times less
 NARROW: Final = 0.004  # a range below which guesses say nothing
 VICTORY: Final = 0.9  # of a game that is over, what winning counts; the rest is by how much
 STEEP: Final = 1.0986  # ln 3: a lead of `game.lead` points wins three games in four
+LONGEST: Final = 200  # decisions that are played on
 MIX: Final = 1000003
 KEYS: Final = (1 << 60) - 1
 
@@ -167,6 +167,8 @@ class Tree:
                 heads = [node.branch(other) for other in range(world.seats)]
                 joint = 0
             here = node if hub is None else heads[seat]
+            if self.nodes and self.game.horizon(world):
+                break
             legal = world.legal(seat)
             if len(legal) > 1:
                 legal = self.game.promising(world, seat, legal)
@@ -198,7 +200,38 @@ class Tree:
             if not best or shares[seat] > best[seat]:
                 best = shares
         node.weigh()
-        return best if MODE == 0 else self.judge(world)
+        after = world.clone()
+        after.apply(seat, node.actions[node.guess.index(best[seat])])
+        return best if self.game.settled(after) else self.settle(after)
+
+    def settle(self, world: State) -> list[float]:
+        """Play on, everybody by a look one step ahead, until what `evaluate` says can be relied on."""
+        for _ in range(LONGEST):
+            waiting = world.waiting
+            if waiting == CHANCE_BIT:
+                world.apply(CHANCE, world.base + pick(world.odds(), self.rng))
+                continue
+            if self.game.settled(world):
+                break
+            seat = 0
+            while not waiting >> seat & 1:
+                seat += 1
+            legal = world.legal(seat)
+            if len(legal) > 1:
+                legal = self.game.promising(world, seat, legal)
+            if len(legal) == 1:
+                world.apply(seat, legal[0])
+            else:
+                best = -1.0
+                for action in legal:
+                    tried = world.clone()
+                    tried.apply(seat, action)
+                    share = self.shares(self.game.evaluate(tried))[seat]
+                    if share > best:
+                        best = share
+                        after = tried
+                world = after
+        return self.judge(world)
 
     def look(self, node: Node, world: State, seat: int, action: int) -> list[float]:
         """Add a choice to a node."""

@@ -356,6 +356,14 @@ class Game:
         """
         return self.canonical(state, seat, legal)
 
+    def horizon(self, state: State) -> bool:
+        """Whether search is to look no further than here: where a turn ends and too much begins."""
+        return False
+
+    def settled(self, state: State) -> bool:
+        """Whether `evaluate` can be relied on: search plays on to where it can, as to the end of a turn."""
+        return True
+
     def position(self, text: str, where: str = "position") -> State:
         """A state from a description in TOML, ready to `proceed`; `where` is named in errors."""
         raise BadPosition(f"{where}: {self.name} has no described positions")

@@ -26,7 +26,7 @@ from kingstable.games.artificium.book import (
 from kingstable.games.artificium.drawing import art, scene
 from kingstable.games.artificium.promising import promising
 from kingstable.games.artificium.sequence import ArtificiumState
-from kingstable.games.artificium.state import FIELDS, NO_CARD, TURN
+from kingstable.games.artificium.state import CARD_MARKET, FIELDS, NO_CARD, PLAYING, TURN
 
 COINS = 5
 KEYS = ("wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword")  # [1.3]
@@ -147,6 +147,10 @@ class Artificium(Game):
             elif event.kind in ACTION_EVENTS:
                 played[event.a].add(ACTION_EVENTS[event.kind])
         return [{"card": tuple(self.words.card(card) for card in sorted(cards))} for cards in played]
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, ArtificiumState)
+        return not state.waiting or state.phase not in (CARD_MARKET, PLAYING)
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, ArtificiumState)

@@ -19,6 +19,7 @@ from kingstable.games.wizard_kings import (
     log,
     notation,
     position,
+    promising,
     refusals,
     text,
     words,
@@ -177,6 +178,14 @@ class WizardKings(Game):
     def measures(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, WizardState)
         return {"turns": state.turn}
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        assert isinstance(state, WizardState)
+        return promising.promising(state, seat, legal)
+
+    def horizon(self, state: State) -> bool:
+        assert isinstance(state, WizardState)
+        return promising.is_horizon(state)
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, WizardState)

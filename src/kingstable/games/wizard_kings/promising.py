@@ -1,0 +1,63 @@
+"""What a good player would think of doing: for search, which has no time for the rest.
+
+A draft is a long row of clicks that nobody answers before all are done, and `evaluate` sees at once what each of them
+is worth: so armies are raised and deployed, and blocks built, by its judgement alone.  A block that may go to many
+hexes thinks of the few that promise most.
+"""
+
+from __future__ import annotations
+
+from kingstable.games.wizard_kings.actions import ENTER, HEX
+from kingstable.games.wizard_kings.canonical import canonical
+from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hexes_of, lead, likeliest
+from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.state import BLOCK, BUILD
+
+
+def promising(state: WizardState, seat: int, legal: list[int]) -> list[int]:
+    """Those of a seat's actions that are worth a thought."""
+    kept = canonical(state, seat, legal)
+    if len(kept) == 1:
+        return kept
+    if state.drafts:
+        return [best_by_sight(state, seat, kept)]
+    if state.step == BLOCK:
+        return with_likeliest_hexes(state, kept)
+    return kept
+
+
+def best_by_sight(state: WizardState, seat: int, options: list[int]) -> int:
+    """The option after which a seat stands best."""
+    best = options[0]
+    most = 0.0
+    for action in options:
+        tried = state.clone()
+        tried.apply(seat, action)
+        points = evaluate(tried)
+        worth = lead(seat, points) if len(points) > 1 else points[0]
+        if action == options[0] or worth > most:
+            best = action
+            most = worth
+    return best
+
+
+def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
+    """Spells, and those ways of going that lead to the most promising hexes."""
+    goals = hexes_of(state, options)
+    if len(goals) <= GOALS + 1:
+        return options
+    chosen = likeliest(state, state.b, goals)
+    kept: list[int] = []
+    for action in options:
+        if action < HEX:
+            kept.append(action)
+        else:
+            code = (action - ENTER) // 6 if action >= ENTER else action - HEX
+            if state.land.index[code] in chosen:
+                kept.append(action)
+    return kept
+
+
+def is_horizon(state: WizardState) -> bool:
+    """Whether a turn is over: what all build then is too much to look through."""
+    return state.step == BUILD
