@@ -29,7 +29,7 @@ from kingstable.lab.sim import Match, Result, play_game
 def built(scores: tuple[int, ...], winner: int, *buildings: str) -> Result:
     """A game whose seats have these buildings, `Inn Farms`; its choices are among 2, 3, ... answers."""
     traits = tuple({"building": tuple(words.split())} for words in buildings)
-    return Result(scores, (winner,), True, 30, 20, traits, {"rounds": 5}, tuple(range(2, 22)))
+    return Result(scores, (winner,), True, 30, 20, traits, {"rounds": 5}, branching=tuple(range(2, 22)))
 
 
 def small() -> Balance:
@@ -290,7 +290,7 @@ def test_names_cannot_break_the_page() -> None:
     balance = Balance(Plan(registry.game("gauntlet"), games=1))
     crowds = balance.crowds[2] = Pair(Crowd("greedy", 2), Crowd("random", 2))
     for crowd in crowds:
-        crowd.add(Result((1, 2), (1,), True, 5, 2, ({"card": ("</script><b>",)}, {"card": ()}), {}, (2, 3)))
+        crowd.add(Result((1, 2), (1,), True, 5, 2, ({"card": ("</script><b>",)}, {"card": ()}), {}, branching=(2, 3)))
     page = Page(balance_html.html(balance, "kingstable <b>"))
     assert len(page.scripts) == 3 and "b" not in {tag for tag, _ in page.elements} and "</script><b>" in page.cells
 
