@@ -11,7 +11,7 @@ import pytest
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.lab.balance import Balance, Crowd, Group, Pair, Plan, play, quantile, wilson
-from kingstable.lab.balance_page import BEGIN, END, into_page, markdown, svg
+from kingstable.lab.balance_page import markdown, svg
 from kingstable.lab.sim import Result
 
 
@@ -85,14 +85,6 @@ def test_the_picture_is_well_formed_and_shows_every_row() -> None:
     circles = [element for element in root.iter() if element.tag.endswith("circle")]
     assert len(circles) == 2 + 2 * (2 + 2 + 1 + 2)
     assert all(0 <= float(circle.get("cx", "-1")) <= 760 for circle in circles)
-
-
-def test_a_page_keeps_what_stands_around_its_report() -> None:
-    page = f"# Page\n\n{BEGIN}\nold\n{END}\n\nMore.\n"
-    again = into_page(into_page(page, "one\n"), "two\n")
-    assert again == f"# Page\n\n{BEGIN}\n\ntwo\n\n{END}\n\nMore.\n"
-    with pytest.raises(ValueError, match="no place for the report"):
-        into_page("# Page", "one")
 
 
 def test_crowds_are_played_at_every_number_of_seats() -> None:

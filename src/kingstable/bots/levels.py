@@ -1,10 +1,14 @@
 """Three opponents for people: the page is easy, the knight even, the king hard.
 
-A level is how much a bot thinks, in iterations for each choice and in seconds for a whole turn.  Who sets a clock of
+A level is how much a bot thinks, in iterations for each choice and in seconds for a whole turn, and how much of what it
+could do it notices at all: people err by overlooking more than by misjudging.  Who sets a clock of
 iterations sets the king's, and the others think in proportion: so a match between levels can be repeated.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
 
 from kingstable.bots.base import Clock
 from kingstable.bots.greedy import GreedyBot
@@ -13,11 +17,19 @@ from kingstable.core.game import View
 from kingstable.core.playout import CHANCE_BIT, pick
 from kingstable.core.state import CHANCE
 
-NOTICED = 0.5  # of what is open to it, as much does the page see
 ITERATIONS = 1000  # of the king, for a choice
 TURN = 4.5  # seconds of the king, for a turn
 PART = 0.3  # of the seconds that are left for the turn, as many go into one choice
 HURRY = 0.02  # seconds for a choice, when those for the turn are spent
+
+
+def noticed(legal: Sequence[int], part: float, rng: Random) -> list[int]:
+    """Some of the choices, never none.
+
+    >>> noticed([4, 5, 6], 1.0, Random(1))
+    [4, 5, 6]
+    """
+    return [action for action in legal if rng.random() < part] or [rng.choice(legal)]
 
 
 class PageBot(GreedyBot):
@@ -28,13 +40,13 @@ class PageBot(GreedyBot):
     """
 
     name = "page"
+    notices = 0.5  # of its choices
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """The best of what it notices."""
         if len(legal) == 1:
             return legal[0]
-        noticed = [action for action in legal if self.rng.random() < NOTICED]
-        return super().choose(view, noticed or [self.rng.choice(legal)], clock)
+        return super().choose(view, noticed(legal, self.notices, self.rng), clock)
 
 
 class LevelBot(SearchBot):
@@ -42,6 +54,7 @@ class LevelBot(SearchBot):
 
     name = "level"
     part = 1.0  # of what the king thinks
+    notices = 1.0  # of its choices
 
     def __init__(self, seed: int = 0, jobs: int = 1) -> None:
         super().__init__(seed, jobs)
@@ -52,7 +65,8 @@ class LevelBot(SearchBot):
         if len(legal) == 1:
             return legal[0]
         thought = self.think(view, legal, clock)
-        action = thought.options[0].action
+        seen = noticed([option.action for option in thought.options], self.notices, self.rng)
+        action = seen[0]
         self.before = view, action
         self.left = self.left - thought.seconds if self._goes_on(view, action) else TURN * self.part
         return action
@@ -75,7 +89,7 @@ class LevelBot(SearchBot):
 
 
 class KnightBot(LevelBot):
-    """Thinks a tenth of what the king thinks.
+    """Thinks a tenth of what the king thinks, and overlooks one choice in six.
 
     >>> KnightBot().choose(None, [4], Clock())
     4
@@ -83,6 +97,7 @@ class KnightBot(LevelBot):
 
     name = "knight"
     part = 0.1
+    notices = 5 / 6
 
 
 class KingBot(LevelBot):

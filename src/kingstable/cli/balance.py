@@ -16,6 +16,7 @@ from kingstable.core.game import Option
 from kingstable.core.prose import listed
 from kingstable.lab import balance as engine
 from kingstable.lab import balance_charts, balance_data, balance_html, balance_page
+from kingstable.lab.parts import into_page
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -110,7 +111,7 @@ def _read(page: Path, part: str) -> str:
 
 def _placed(page: Path, text: str, tables: str, part: str) -> str:
     try:
-        return balance_page.into_page(text, tables, part)
+        return into_page(text, tables, "balance", part)
     except ValueError as error:
         raise BadOption(f"--page {page}: {error}") from None
 

@@ -10,15 +10,16 @@ from typing import NamedTuple
 from kingstable.core.prose import amount
 from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan, quantile
 from kingstable.lab.balance_data import Spread
+from kingstable.lab.parts import marks
 
-__all__ = ["ASSOCIATION", "BEGIN", "END", "into_page", "markdown", "svg"]
+__all__ = ["ASSOCIATION", "BEGIN", "END", "markdown", "svg"]
 
 ASSOCIATION = (
     "Of these a seat may have several. Whoever wins has more of everything at the end of the game: that the two go "
     "together is an association, not a cause."
 )
 
-BEGIN, END = "<!-- balance -->", "<!-- end of balance -->"  # a page's part that is written anew
+BEGIN, END = marks("balance")  # a page's part that is written anew
 
 PAGE, INK, MUTED, LINE = "#FBF8F1", "#2A2622", "#7A7064", "#D9D0C0"
 PLANNED, CONTROL = "#B4472B", "#2F6DA3"
@@ -142,22 +143,6 @@ def _spread(numbers: Sequence[int]) -> str:
         return "–"
     low, middle, high = (quantile(numbers, part) for part in (0.05, 0.5, 0.95))
     return f"{middle} ({low}–{high})"
-
-
-def into_page(page: str, part: str, name: str = "") -> str:
-    """The page with the part between its two marks written anew; on a page with several, the marks have a name.
-
-    >>> into_page("a\\n<!-- balance -->\\nold\\n<!-- end of balance -->\\nb", "new")
-    'a\\n<!-- balance -->\\n\\nnew\\n<!-- end of balance -->\\nb'
-    >>> into_page("<!-- balance: raid -->\\n<!-- end of balance -->", "new", "raid")
-    '<!-- balance: raid -->\\n\\nnew\\n<!-- end of balance -->'
-    """
-    mark = BEGIN.replace(" -->", f": {name} -->") if name else BEGIN
-    before, begin, rest = page.partition(mark)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"the page has no place for the report: {mark} and {END}, each on a line of its own")
-    return f"{before}{mark}\n\n{part}\n{END}{after}".replace("\n\n\n", "\n\n")
 
 
 # The picture ---------------------------------------------------------------------------------------------------------

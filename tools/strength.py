@@ -1,0 +1,157 @@
+"""How strong the bots are: the matches behind `docs/strength.md`, played and written into it.
+
+    python -m tools.strength --folder results --jobs 2
+
+Every game is kept in the folder, and a run that was interrupted goes on where it stopped.  The budgets are fixed
+iterations, so the same games come of it on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import kingstable
+from kingstable.bots import Clock
+from kingstable.lab.arena import Arena, play
+from kingstable.lab.contestant import contestant
+from kingstable.lab.ladder import Ladder, Standing
+from kingstable.lab.parts import into_page
+from kingstable.lab.results import Results
+from kingstable.lab.workers import hire
+
+PAGE = Path("docs/strength.md")
+SEED = 1
+DUEL = {"scenario": "barbarian_raid"}  # neither side is much favoured, and nobody can sit it out
+FOUR = {"scenario": "custom", "maps": "2"}
+LEVELS = ("page", "knight", "king")
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One match of the page: who plays what, how often, and by which clock."""
+
+    name: str
+    game: str
+    bots: tuple[str, ...]
+    games: int = 200  # of each company
+    seats: int = 2
+    iterations: int | None = None  # the king's; the knight thinks a tenth of it
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def arena(self) -> Arena:
+        """The games to be played."""
+        game, clock = kingstable.game(self.game), Clock(iterations=self.iterations)
+        contestants = tuple(contestant(word, clock) for word in self.bots)
+        return Arena(game, contestants, self.seats, self.games, SEED, game.read_options(self.options))
+
+    def command(self) -> str:
+        """What one types to play the same games."""
+        words = ["kingstable", "arena", self.game, "--bots", ",".join(self.bots), "--games", str(self.games)]
+        words += ["--seats", str(self.seats)] if self.seats != len(self.bots) else []
+        words += ["--iterations", str(self.iterations)] if self.iterations else []
+        words += [word for item in self.options.items() for word in ("--option", "=".join(item))]
+        return shlex.join([*words, "--seed", str(SEED)])
+
+
+BOUTS = (
+    Bout("kb_gr", "kingsburg", ("greedy", "random")),
+    Bout("kb_random", "kingsburg", ("search@100", "random")),
+    Bout("kb_greedy", "kingsburg", ("search@100", "greedy")),
+    Bout("kb_ten", "kingsburg", ("search@200", "search@20")),
+    Bout("kb_levels", "kingsburg", LEVELS, iterations=100),
+    Bout("kb_levels4", "kingsburg", LEVELS, 68, 4, 100),
+    Bout("art_gr", "artificium", ("greedy", "random")),
+    Bout("art_random", "artificium", ("search@30", "random")),
+    Bout("art_greedy", "artificium", ("search@100", "greedy")),
+    Bout("art_ten", "artificium", ("search@100", "search@10")),
+    Bout("art_levels", "artificium", LEVELS, iterations=100),
+    Bout("art_levels4", "artificium", LEVELS, 68, 4, 100),
+    Bout("kw_gr", "kingswood", ("greedy", "random")),
+    Bout("kw_random", "kingswood", ("search@100", "random")),
+    Bout("kw_greedy4", "kingswood", ("search@400", "greedy")),
+    Bout("kw_ten4", "kingswood", ("search@400", "search@40")),
+    Bout("kw_levels4it", "kingswood", LEVELS, iterations=400),
+    Bout("kw_levels4", "kingswood", LEVELS, 68, 4, 200),
+    Bout("koa_gr", "kings_of_artifice", ("greedy", "random")),
+    Bout("koa_random", "kings_of_artifice", ("search@10", "random")),
+    Bout("koa_greedy", "kings_of_artifice", ("search@30", "greedy")),
+    Bout("koa_ten", "kings_of_artifice", ("search@50", "search@5"), 100),
+    Bout("koa_levels", "kings_of_artifice", LEVELS, 100, iterations=30),
+    Bout("koa_levels4", "kings_of_artifice", LEVELS, 20, 4, 30),
+    Bout("wk_gr", "wizard_kings", ("greedy", "random"), options=DUEL),
+    Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
+    Bout("wk_greedy", "wizard_kings", ("search@300", "greedy"), 100, options=DUEL),
+    Bout("wk_ten", "wizard_kings", ("search@200", "search@20"), 100, options=DUEL),
+    Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
+    Bout("wk_levels4", "wizard_kings", LEVELS, 20, 4, 20, FOUR),
+)
+
+
+def played(bout: Bout, folder: Path, jobs: int) -> Ladder | None:
+    """A match, with what is missing of it played; where no game is to be played, None if any is missing."""
+    arena = bout.arena()
+    with Results(folder / f"{bout.name}.csv", arena.fixed) as results:
+        if jobs:
+            for row in play(arena, results.rows, hire(jobs, batch=1)):
+                results.add(row)
+        elif len(results.rows) < arena.total:
+            return None
+        results.finish()
+    return Ladder(row for number, row in results.rows.items() if number < arena.total)
+
+
+def lines(bout: Bout, ladder: Ladder) -> Iterator[str]:
+    """The rows of a match in a table: in each company the best and those whom it beat."""
+    for company in ladder.companies or [ladder.standings]:
+        shown = company[:1] if len(company) == 2 else company
+        others = ", ".join(one.label for one in company if one not in shown)
+        for one in shown:
+            yield _line(bout, one, f"{one.label} against {others}" if others else f"{one.label} among {bout.seats}")
+
+
+def _line(bout: Bout, one: Standing, title: str) -> str:
+    at, low, high = one.share
+    clock = f"king {bout.iterations}" if bout.iterations else ""
+    share = f"**{at:.1%}** ({low:.1%}–{high:.1%})"
+    fair = one.fair / max(1, one.games)
+    return f"| {title} | {clock} | {one.games} | {share} | {fair:.0%} | {one.milliseconds:.2g} |"
+
+
+HEAD = (
+    "| who | iterations | games | wins (95 %) | fair | CPU ms a choice |",
+    "|-----|-----------:|------:|-------------|-----:|----------------:|",
+)
+
+
+def table(bouts: Sequence[tuple[Bout, Ladder]]) -> str:
+    """All matches of a game, and how to play them again."""
+    rows = [line for bout, ladder in bouts for line in lines(bout, ladder)]
+    commands = [bout.command() for bout, _ in bouts]
+    return "\n".join([*HEAD, *rows, "", "```text", *commands, "```"])
+
+
+def main() -> None:
+    """Play, and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--folder", type=Path, required=True, help="where the games are kept")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes; 0: play nothing, write what is there")
+    parser.add_argument("names", nargs="*", help="these matches alone; without them, all")
+    asked = parser.parse_args()
+    found: dict[str, list[tuple[Bout, Ladder]]] = {}
+    for bout in BOUTS:
+        ladder = played(bout, asked.folder, asked.jobs if not asked.names or bout.name in asked.names else 0)
+        if ladder is not None:
+            found.setdefault(bout.game, []).append((bout, ladder))
+            print(bout.name, *(f"{one.label} {one.share.at:.1%}" for one in ladder.standings), flush=True)
+    page = PAGE.read_text(encoding="utf-8")
+    for game, bouts in found.items():
+        page = into_page(page, table(bouts), "arena", game)
+    PAGE.write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
