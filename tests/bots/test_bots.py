@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
 from gauntlet import Gauntlet
 from kingstable.bots import BOTS, Bot, Clock, GreedyBot, RuleHungryBot, make
+from kingstable.core import registry
 from kingstable.core.errors import BadOption
-from kingstable.core.state import CHANCE, seats_in
+from kingstable.core.game import Game
+from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
 from laws.walks import walk
 from scenes import deployed, script
 
+REAL = ["kingsburg", "artificium", "kingswood", "kings_of_artifice", "wizard_kings"]
+FEW = 5  # positions of a real game
+
 bots = pytest.mark.parametrize("name", BOTS)
+
+
+def brief(name: str) -> Clock:
+    """A clock by which those that think do so for twenty iterations; the knight thinks a tenth of what it says."""
+    return Clock(iterations=200 if name == "knight" else 20)
 
 
 def match(players: list[Bot], seed: int) -> Table:
@@ -23,7 +35,7 @@ def match(players: list[Bot], seed: int) -> Table:
     while not table.over:
         seat = table.waiting[0]
         legal = table.state.legal(seat)
-        action = players[seat].choose(table.view(seat), legal[:], Clock())
+        action = players[seat].choose(table.view(seat), legal[:], brief(players[seat].name))
         assert action in legal
         table.play(action, seat)
     return table
@@ -37,7 +49,10 @@ def test_a_bot_plays_whole_games(name: str, seats: int) -> None:
 
 
 def test_all_kinds_of_bots_play_together() -> None:
-    assert match([make(name) for name in BOTS], 1).over
+    """Four at a table, until each has met the others."""
+    names = list(BOTS)
+    for first in range(len(names)):
+        assert match([make((names * 2)[first + seat]) for seat in range(4)], first).over
 
 
 @bots
@@ -49,6 +64,11 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 @bots
 def test_other_seeds_give_other_games(name: str) -> None:
     assert len({str(match([make(name, seed), make(name, seed)], 3).record) for seed in range(5)}) > 1
+
+
+def chosen(name: str, seed: int, game: Game, state: State, seat: int) -> int:
+    """What a bot of a seed does when this is the truth."""
+    return make(name, seed).choose(game.view(state, seat), state.legal(seat), brief(name))
 
 
 @bots
@@ -64,12 +84,32 @@ def test_a_bot_chooses_alike_where_only_what_it_may_not_know_differs(name: str) 
                 twin = game.scramble(state, seat, rng)
                 compared += game.pack(twin) != game.pack(state)
                 seed = rng.randrange(1000)
-                chosen = [
-                    make(name, seed).choose(game.view(world, seat), world.legal(seat), Clock())
-                    for world in (state, twin)
-                ]
-                assert chosen[0] == chosen[1]
+                assert chosen(name, seed, game, state, seat) == chosen(name, seed, game, twin, seat)
     assert compared > 30
+
+
+def twins(game: Game, rng: Random) -> Iterator[tuple[State, State, int]]:
+    """Positions of random games with a world that a seat which is to decide cannot tell from the truth.
+
+    Where a game hides anything the two differ.
+    """
+    for seed in range(20):
+        states = [state for state in walk(game, game.usual_seats(3), seed) if not state.waiting >> CHANCE & 1]
+        for state in states[:: max(1, len(states) // 9)]:
+            for seat in seats_in(state.waiting)[-1:]:
+                twin = game.scramble(state, seat, rng)
+                if game.open_information or game.pack(twin) != game.pack(state):
+                    yield state, twin, seat
+
+
+@pytest.mark.parametrize("played", REAL)
+@pytest.mark.parametrize("name", ["greedy", "search", "page", "knight", "king"])
+def test_of_a_real_game_too_a_bot_knows_only_what_its_seat_may_see(name: str, played: str) -> None:
+    game = registry.game(played)
+    compared = list(islice(twins(game, Random(7)), FEW))
+    assert len(compared) == FEW
+    for state, twin, seat in compared:
+        assert chosen(name, 3, game, state, seat) == chosen(name, 3, game, twin, seat)
 
 
 @bots
@@ -102,5 +142,6 @@ def test_the_rule_hungry_bot_goes_where_it_has_not_been() -> None:
 
 
 def test_an_unknown_bot_gets_the_list() -> None:
-    with pytest.raises(BadOption, match="there is no bot 'deep blue'; there are: random, greedy, rule-hungry"):
+    with pytest.raises(BadOption, match=f"there is no bot 'deep blue'; there are: {', '.join(BOTS)}, and your own"):
         make("deep blue")
+    assert {"random", "greedy", "search", "page", "knight", "king", "rule-hungry"} == set(BOTS)

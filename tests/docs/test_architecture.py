@@ -38,8 +38,14 @@ def test_the_files_that_it_names_are_there() -> None:
     assert len(named) >= 6 and all((ROOT / name).exists() for name in named)
 
 
-def test_the_laws_are_nineteen() -> None:
-    assert [int(number) for number in re.findall(r"^\| (\d+)\. ", TEXT, re.MULTILINE)] == list(range(1, 20))
+def test_the_laws_are_twenty() -> None:
+    assert [int(number) for number in re.findall(r"^\| (\d+)\. ", TEXT, re.MULTILINE)] == list(range(1, 21))
+
+
+def test_the_modules_of_the_bots_are_all_named() -> None:
+    table = TEXT.partition("| module of `bots` |")[2].partition("\n\n")[0]
+    there = {path.name for path in (ROOT / "src" / "kingstable" / "bots").glob("*.py")} - {"__init__.py"}
+    assert set(re.findall(r"`(\w+\.py)`", table)) == there
 
 
 def test_the_example_of_a_rule_is_true() -> None:

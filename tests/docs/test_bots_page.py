@@ -11,7 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 import kingstable
+from kingstable.bots import OPPONENTS, KingBot, KnightBot, levels
+from kingstable.bots import search as searching
 from kingstable.cli import main
+from kingstable.core.game import Game
 from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import BUILDINGS, EMBASSY, STATUE
@@ -83,3 +86,26 @@ def test_the_bot_of_the_page_plays_in_the_arena(tmp_path: Path, monkeypatch: pyt
     words = shlex.split(command.replace("--games 200", "--games 2").replace("--jobs 4", "--jobs 1"))
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 0 and "mine.py:Patient" in done.output and Path("results.csv").exists()
+
+
+def test_search_is_what_the_page_says(page: dict[str, Any]) -> None:
+    thought = page["thought"]
+    assert 1 <= thought.iterations <= 30 and thought.kept == 0 and thought.options[0] is page["best"]
+    assert page["game"].name == "artificium" and page["state"].over()
+    assert searching.ITERATIONS == 400 and "(400 iterations, where it says nothing)" in TEXT
+
+
+def test_the_table_of_what_a_game_gives_names_what_there_is() -> None:
+    table = TEXT.partition("### What a game gives it")[2].partition("## Levels")[0]
+    names = re.findall(r"^\| `(\w+)", table, re.MULTILINE)
+    hooks = {"evaluate", "lead", "canonical", "promising", "settled", "horizon", "open_information"}
+    assert set(names) == hooks and all(hasattr(Game, name) for name in names)
+    assert Game.lead == 5 and not Game.open_information
+
+
+def test_the_levels_are_those_of_the_page() -> None:
+    table = TEXT.partition("| bot | level |")[2].partition("\n\n")[0]
+    told = dict(re.findall(r"^\| `(\w+)` \| (\w+) \|", table, re.MULTILINE))
+    assert told == {name: opponent.level for name, opponent in OPPONENTS.items() if opponent.level}
+    assert levels.ITERATIONS == 1000 and levels.NOTICED == 0.5 and levels.PART == 0.3 and levels.TURN < 5
+    assert (KnightBot.part, KingBot.part) == (0.1, 1.0)

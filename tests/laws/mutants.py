@@ -508,3 +508,58 @@ class HiddenFromAll(Gauntlet):
     """Discards lie open, but nobody is shown them."""
 
     fields = redeclared("discard", NOBODY)
+
+
+# What search asks ----------------------------------------------------------------------------------------------------
+
+
+class Hopeless(Gauntlet):
+    """Where there is one answer alone, search is told to think of none."""
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        return legal[1:]
+
+
+class WishfulThought(Gauntlet):
+    """Search may think of a card that one does not hold."""
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        return [*legal, BID_ACT + KINDS - 1] if state.step == BID and legal[-1] < BID_ACT + KINDS - 1 else legal
+
+
+class DisorderlyThought(Gauntlet):
+    """The best comes first, and not what comes first in the list."""
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        return legal[::-1]
+
+
+class TidyThought(Gauntlet):
+    """A hand is sorted while search asks what to do with it."""
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        assert isinstance(state, GauntletState)
+        state.hand[seat].sort(reverse=True)
+        return legal
+
+
+class GreedyList(Gauntlet):
+    """The list that was asked about is shortened with the answer."""
+
+    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        del legal[2:]
+        return legal
+
+
+class MoodyHorizon(Gauntlet):
+    """How far to look is a matter of chance."""
+
+    def horizon(self, state: State) -> bool:
+        return random.random() < 0.5
+
+
+class NeverSettled(Gauntlet):
+    """Not even the end is to be relied on."""
+
+    def settled(self, state: State) -> bool:
+        return False

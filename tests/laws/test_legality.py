@@ -1,4 +1,4 @@
-"""Laws 6, 7, 10 and 19: what may be played, how it is written, and where the order of answers does not matter."""
+"""Laws 6, 7, 10, 19 and 20: what may be played, how it is written, where order does not matter, what is thought of."""
 
 from __future__ import annotations
 
@@ -132,3 +132,31 @@ def test_19_canonical_actions_are_some_of_the_legal_ones_and_never_none(seated: 
                 legal = state.legal(seat)
                 kept = game.canonical(state, seat, legal)
                 assert kept and kept == [action for action in legal if action in kept]
+
+
+def test_20_promising_actions_are_some_of_the_legal_ones_and_never_none(seated: tuple[Game, int]) -> None:
+    """In the order of the list, and of what `canonical` keeps."""
+    game, seats = seated
+    for state in walk(game, seats, 20):
+        for seat in seats_in(state.waiting):
+            if seat != CHANCE:
+                legal = state.legal(seat)
+                kept = game.promising(state, seat, legal[:])
+                assert kept and kept == [action for action in legal if action in kept]
+                assert set(kept) <= set(game.canonical(state, seat, legal[:]))
+
+
+def test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike(seated: tuple[Game, int]) -> None:
+    """`promising`, `horizon` and `settled` look at the state and at nothing else, also in the midst of drafts."""
+    game, seats = seated
+    for state in visits(game, seats, 20):
+        packed = game.pack(state)
+        answers = []
+        for asked in (state, state.clone(), game.unpack(packed)):
+            deciding = [seat for seat in seats_in(asked.waiting) if seat != CHANCE]
+            lists = {seat: asked.legal(seat) for seat in deciding}
+            kept = [game.promising(asked, seat, lists[seat]) for seat in deciding]
+            answers.append((kept, game.horizon(asked), game.settled(asked)))
+            assert game.pack(asked) == packed and lists == {seat: asked.legal(seat) for seat in deciding}
+        assert answers[0] == answers[1] == answers[2]
+    assert game.settled(state) and not state.waiting, "at the end `evaluate` is to be relied on"

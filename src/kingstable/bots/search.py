@@ -117,6 +117,7 @@ class SearchBot(Bot):
         """The tree, and the node in which this seat decides: those of the last thought, if the game went that way."""
         drafting = bool(view["drafts"])
         kept = self._follow(view) if self.tree and self.before else None
+        self.before = None  # the tree begins here from now on
         if self.tree is None or kept is None:
             self.tree = Tree(view.game, view.seat, view.seats, self.rng)
             return self.tree, self.tree.root.branch(view.seat) if drafting else self.tree.root

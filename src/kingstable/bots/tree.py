@@ -186,7 +186,7 @@ class Tree:
             else:
                 heads[seat] = here.after(action)
                 joint = (joint * MIX + seat * 65537 + action) & KEYS
-                if not world.drafts:
+                if not world.drafts or not world.drafts[seat]:  # they were opened; new ones may be asked for at once
                     node = hub.after(joint)
                     hub = None
         return self.judge(world)
@@ -211,7 +211,7 @@ class Tree:
             if waiting == CHANCE_BIT:
                 world.apply(CHANCE, world.base + pick(world.odds(), self.rng))
                 continue
-            if self.game.settled(world):
+            if waiting == 0 or self.game.settled(world):
                 break
             seat = 0
             while not waiting >> seat & 1:

@@ -45,6 +45,8 @@ def resolutions(state: ArtificiumState, seat: int) -> list[int]:
     for resource in range(RESOURCES - 1, -1, -1):
         short = needed[resource] - state.have(seat, resource)
         if short > 0:
+            if state.b >> resource & 1:  # what was sold at this resolution cannot be bought back: the card is lost
+                return [DISCARD, TAKE_BACK]
             price += short * book.buy[resource]
             lacking = resource
     found: list[int] = []
