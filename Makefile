@@ -43,12 +43,14 @@ web: $(VENV)/.tested $(VENV)/.browser  ## the page in a real browser
 e2e: $(VENV)/.tested $(VENV)/.browser  ## every game played to its end in the page; takes a while
 	$(PYTEST) -n 2 tests/e2e
 
-fuzz: $(VENV)/.tested  ## ten minutes of play with every check on; then a server killed two hundred times
+fuzz: $(VENV)/.tested  ## ten minutes of play with every check on; bots at odd positions; a server killed 200 times
 	$(BIN)/kingstable fuzz --seconds 600
+	$(BIN)/kingstable fuzz --bots page,knight,king --positions 1000 --budget 0.05
 	$(BIN)/python -m tests.server.killing --rounds 200
 
 bench: $(VENV)/.tested $(VENV)/.browser  ## speed: of the rules beside that of peers, of the server, of the page
 	$(BIN)/pip install --quiet --disable-pip-version-check catanatron
+	@$(BIN)/pip install --quiet --disable-pip-version-check open-spiel || echo "without OpenSpiel: it cannot be had here"
 	$(BIN)/kingstable bench
 	$(BIN)/kingstable bench wizard_kings --option scenario=last_wizard_standing
 	$(BIN)/python -m bench.server

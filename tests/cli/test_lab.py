@@ -177,19 +177,59 @@ def test_compiled_rules_are_traced_by_a_second_process(run: Run, monkeypatch: py
     assert run("fuzz gauntlet --games 2 --fast").exit_code == 0 and len(calls) == 1
 
 
+def test_fuzz_asks_bots(run: Run) -> None:
+    command = "fuzz gauntlet --bots page,greedy --positions 6 --budget 60"
+    text = run(command).stdout
+    assert text.startswith("gauntlet: 6 positions of 2 games, a budget of 60 s") and "the longest took" in text
+    result = run(f"{command} --json --seats 3")
+    report = json.loads(result.stdout)["games"][0]
+    assert result.exit_code == 0 and report["findings"] == [] and report["positions"] == 6
+    assert list(report["bots"]) == ["page", "greedy"] and report["bots"]["page"]["answers"] > 6
+    worst = report["bots"]["greedy"]["worst"]
+    assert Record.parse(worst["record"]).seats == worst["seats"] == 3
+
+
+def test_what_a_bot_does_wrong_is_written_and_named(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(MINE.replace("legal[-1]", "legal[-1] + 1"), encoding="utf-8")
+    result = run("fuzz gauntlet --bots bad.py:Last --positions 30 --budget 60 --out found")
+    assert result.exit_code == 1
+    assert "gauntlet: 10 positions" in result.stdout  # enough is enough
+    assert "FAULT: bad.py:Last, asked for seat " in result.stdout
+    assert len(paths := list(Path("found").iterdir())) == 10
+    assert run(f"replay {paths[0]} --check").exit_code == 0
+
+
 # Bench -----------------------------------------------------------------------------------------------------------
 
 
 def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kingstable.lab.bench.Peer.installed", lambda: False)
+    monkeypatch.setattr("kingstable.lab.bench_search.OpenSpiel.installed", lambda: False)
     out = json.loads(run("bench gauntlet --seconds 0.3 --json").stdout)
     numbers = out["games"]["gauntlet"]
-    assert out["peer"] is None and "python" in out and "compiled" in out
+    assert out["peer"] is None and out["search_peers"] == [] and "python" in out and "compiled" in out
     assert numbers["seats"] == 4 and isinstance(numbers["memory_flat"], bool)
-    assert all(numbers[f"{what}_per_second"] > 0 for what in ("decisions", "choices", "games"))
+    assert all(numbers[f"{what}_per_second"] > 0 for what in ("decisions", "choices", "games", "iterations"))
     assert all(numbers[f"{what}_us"] > 0 for what in ("clone", "pack", "view", "sample"))
     text = run("bench gauntlet --seconds 0.3").stdout
-    assert "decisions/s" in text and "gauntlet: memory " in text
+    assert "decisions/s" in text and "iterations/s" in text and "gauntlet: memory " in text
+
+
+def test_bench_says_how_search_stands_beside_a_peer(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        def lap(self, seconds: float) -> None:
+            pass
+
+        def result(self) -> dict[str, object]:
+            return {"name": "Snail", "game": "a race", "seats": 2, "iterations_per_second": 1}
+
+    monkeypatch.setattr("kingstable.lab.bench.Peer.installed", lambda: False)
+    monkeypatch.setattr("kingstable.lab.bench.search_peers", lambda: [Slow()])
+    text = run("bench gauntlet --seconds 0.3").stdout
+    assert "Snail" in text.splitlines()[2] and re.search(
+        r"gauntlet: iterations of search, \d+\.0 times those of Snail", text
+    )
+    assert "thinks about a race" in text
 
 
 def test_bench_beside_a_peer(run: Run) -> None:

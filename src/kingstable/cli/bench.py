@@ -1,4 +1,4 @@
-"""`kingstable bench`: how fast the rules run."""
+"""`kingstable bench`: how fast the rules run, and search thinks."""
 
 from __future__ import annotations
 
@@ -17,12 +17,16 @@ from kingstable.lab.bench import run
 @click.command()
 @click.argument("game_names", nargs=-1, metavar="[GAME]...")
 @click.option(
-    "--seconds", type=click.FloatRange(min=0, min_open=True), default=10.0, show_default=True, help="How long, in all."
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=20.0,
+    show_default=True,
+    help="About how long, in all.",
 )
 @options_option
 @json_option
 def bench(game_names: tuple[str, ...], seconds: float, options: dict[str, str], as_json: bool) -> None:
-    """Measure random play, copies and views of GAMEs (all, if none is named), beside a peer if one is installed."""
+    """Measure play, search, copies and views of GAMEs (all, if none is named), beside peers that are installed."""
     games = [registry.game(name) for name in chosen_games(game_names)]
     results = run(games, seconds, options=options)
     out = {"compiled": compiled(), "python": platform.python_version(), "seconds": seconds, **results}
@@ -36,6 +40,7 @@ ROWS = (
     ("decisions_per_second", "decisions/s"),
     ("choices_per_second", "choices/s"),
     ("games_per_second", "games/s"),
+    ("iterations_per_second", "iterations/s"),
     ("clone_us", "clone µs"),
     ("pack_us", "pack µs"),
     ("view_us", "view µs"),
@@ -45,10 +50,11 @@ ROWS = (
 
 
 def _as_text(out: dict[str, Any]) -> list[str]:
-    """Games side by side, the peer last."""
+    """Games side by side, the peers last."""
     results: dict[str, dict[str, Any]] = dict(out["games"])
     if out["peer"]:
         results[out["peer"]["name"]] = out["peer"]
+    results |= {peer["name"]: peer for peer in out["search_peers"]}
     rows = [["", *results]]
     for key, title in ROWS:
         rows.append([title, *(_number(result.get(key)) for result in results.values())])
@@ -63,6 +69,11 @@ def _as_text(out: dict[str, Any]) -> list[str]:
                 f"{name}: {ratio['decisions']} times the decisions, {ratio['choices']} times the choices, "
                 f"{ratio['clone']} times the copies of {out['peer']['name']}"
             )
+        if ratios := result["search_ratio"]:
+            times = ", ".join(f"{ratio} times those of {peer}" for peer, ratio in ratios.items())
+            lines.append(f"{name}: iterations of search, {times}")
+    if peers := out["search_peers"]:
+        lines.append(f"OpenSpiel thinks about {peers[0]['game']}, and plays every iteration to the end at random")
     return lines
 
 

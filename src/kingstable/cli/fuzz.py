@@ -1,4 +1,4 @@
-"""`kingstable fuzz`: a search for positions that cannot be, and a count of the rules at work."""
+"""`kingstable fuzz`: a search for positions that cannot be, and a count of the rules at work; or for bots that fail."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from typing import Any
 import click
 
 from kingstable._source import compiled
-from kingstable.bots import BOTS
+from kingstable.bots import BOTS, Clock
+from kingstable.cli import fuzz_bots
 from kingstable.cli.common import SEED, chosen_games, columns, echo_lines, json_option, list_option, options_option
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.lab.fuzz import LIMIT, Finding, Fuzzer
+from kingstable.lab.fuzz_bots import BotFuzzer
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 GAMES = 100  # of each kind, where neither games nor seconds are given
@@ -32,6 +34,17 @@ GAMES = 100  # of each kind, where neither games nor seconds are given
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--seats", type=int, help="How many play; without it, all numbers in turn.")
 @list_option("--players", default=",".join(BOTS), show_default=True, help="Who plays; drawn for each seat.")
+@list_option("--bots", metavar="BOT,...", help="Ask these bots at positions of all kinds; nothing else is tried.")
+@click.option(
+    "--positions",
+    type=click.IntRange(min=1),
+    help=f"For --bots: how many of each game.  [default: {fuzz_bots.POSITIONS}]",
+)
+@click.option(
+    "--budget",
+    type=click.FloatRange(min=0, min_open=True),
+    help=f"For --bots: seconds of an answer.  [default: {fuzz_bots.BUDGET}]",
+)
 @click.option("--out", type=FOLDER, default=Path(), help="Where findings are written; without it, here.")
 @click.option("--fast", is_flag=True, help="Trace nothing: rules are counted from what is told alone.")
 @options_option
@@ -39,10 +52,17 @@ GAMES = 100  # of each kind, where neither games nor seconds are given
 @click.pass_context
 def fuzz(
     ctx: click.Context, game_names: tuple[str, ...], games: int | None, seconds: float | None, seed: int,
-    seats: int | None, players: tuple[str, ...], out: Path, fast: bool, options: dict[str, str], as_json: bool,
+    seats: int | None, players: tuple[str, ...], bots: tuple[str, ...], positions: int | None, budget: float | None,
+    out: Path, fast: bool, options: dict[str, str], as_json: bool,
 ) -> None:  # fmt: skip
     """Play GAMEs (all, if none is named) in search of faults; exit code 1 if one was found."""
     names = chosen_games(game_names)
+    _check_what_goes_together(bool(bots), bool(games or seconds or fast), bool(positions or budget))
+    if bots:
+        clock = Clock(seconds=budget or fuzz_bots.BUDGET)
+        asking = [BotFuzzer(registry.game(name), seed, bots, clock, seats, options=options) for name in names]
+        _check_folder(out)
+        ctx.exit(_ask_bots(asking, positions or fuzz_bots.POSITIONS, out, as_json))
     # everything is checked before anything is played
     trace = not (fast or compiled())
     fuzzers = [Fuzzer(registry.game(name), seed, players, seats, options=options, trace=trace) for name in names]
@@ -59,6 +79,25 @@ def fuzz(
         click.echo(json.dumps({"seed": seed, "players": list(players), "compiled": compiled(), "games": reports}))
     if any(report["findings"] for report in reports):
         ctx.exit(1)
+
+
+def _check_what_goes_together(bots: bool, for_play: bool, for_bots: bool) -> None:
+    if bots and for_play:
+        raise BadOption("--bots are asked at positions: --games, --seconds and --fast say nothing to them")
+    if for_bots and not bots:
+        raise BadOption("--positions and --budget go with --bots")
+
+
+def _ask_bots(fuzzers: list[BotFuzzer], positions: int, out: Path, as_json: bool) -> int:
+    """Ask bots at positions of each game; the exit code."""
+    reports = []
+    for fuzzer in fuzzers:
+        reports.append(fuzz_bots.run(fuzzer, positions, lambda found: str(_write(found, out))))
+        if not as_json:
+            echo_lines(fuzz_bots.as_text(reports[-1]))
+    if as_json:
+        click.echo(json.dumps({"seed": fuzzers[0].seed, "compiled": compiled(), "games": reports}))
+    return int(any(report["findings"] for report in reports))
 
 
 def _again_in_python(typed: tuple[str, ...]) -> int:

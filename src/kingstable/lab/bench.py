@@ -1,4 +1,4 @@
-"""The bench: how fast the rules run, and beside them a peer, in one run.
+"""The bench: how fast the rules run and search thinks, and beside them peers, in one run.
 
 Everything is counted per second of processor time and measured in short laps that take turns, so that a busy
 machine slows all alike; the median lap counts.
@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from kingstable.core.game import Game
 from kingstable.core.playout import Tally, playout
 from kingstable.core.state import State
+from kingstable.lab.bench_search import Searches, search_peers
 
 __all__ = ["Bench", "Peer", "run"]
 
@@ -94,6 +95,7 @@ class Bench:
         self.micros: dict[str, list[float]] = {"clone": [], "pack": [], "view": [], "sample": []}
         self.states = self._positions()
         self.views = [game.view(state, seat % self.seats) for seat, state in enumerate(self.states)]
+        self.searches = Searches(game, self.states, self.rng)
 
     def _positions(self) -> list[State]:
         """Positions from all parts of random games."""
@@ -111,9 +113,10 @@ class Bench:
         playout(self.game.new(self.seats, self.options), self.rng, LIMIT, tally)
 
     def lap(self, seconds: float) -> None:
-        """One lap of everything; half of the time is for play."""
-        self.laps.append(play_lap(self._play_one, seconds / 2))
-        part = seconds / 8
+        """One lap of everything; a third of the time is for play, and a third for search."""
+        self.laps.append(play_lap(self._play_one, seconds / 3))
+        self.searches.lap(seconds / 3)
+        part = seconds / 12
         game, rng = self.game, self.rng
         self.micros["clone"].append(micros(lambda state: state.clone(), self.states, part))
         self.micros["pack"].append(micros(game.pack, self.states, part))
@@ -126,6 +129,7 @@ class Bench:
         return {
             "seats": self.seats,
             **_speeds(self.laps),
+            **self.searches.result(),
             **{f"{name}_us": round(median(times), 2) for name, times in self.micros.items()},
             "memory_growth_kib": grown,
             "memory_flat": grown < FLAT_KIB,
@@ -200,20 +204,28 @@ def _speeds(laps: Sequence[Lap]) -> dict[str, float]:
 def run(
     games: Sequence[Game], seconds: float, peer: bool = True, options: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Measure these games for about so many seconds in all, and the peer if it is installed."""
+    """Measure these games for about so many seconds in all, and the peers that are installed."""
     benches = [Bench(game, options=options) for game in games]
     rival = Peer() if peer and Peer.installed() else None
-    part = seconds / LAPS / (len(benches) + (rival is not None))
+    searchers = search_peers() if peer else []
+    laps: list[Callable[[float], None]] = [bench.lap for bench in benches]
+    laps += [rival.lap] if rival else []
+    laps += [searcher.lap for searcher in searchers]
     for _ in range(LAPS):
-        for bench in benches:
-            bench.lap(part)
-        if rival:
-            rival.lap(part)
+        for lap in laps:
+            lap(seconds / LAPS / len(laps))
     out: dict[str, Any] = {"games": {bench.game.name: bench.result() for bench in benches}, "peer": None}
     if rival:
         out["peer"] = {"name": rival.name, **rival.result()}
         for result in out["games"].values():
             result["ratio"] = _ratios(result, out["peer"])
+    out["search_peers"] = [searcher.result() for searcher in searchers]
+    for result in out["games"].values():
+        result["search_ratio"] = {
+            peer["name"]: round(result["iterations_per_second"] / peer["iterations_per_second"], 1)
+            for peer in out["search_peers"]
+            if result["iterations_per_second"]
+        }
     return out
 
 

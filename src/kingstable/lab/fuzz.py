@@ -22,7 +22,7 @@ from kingstable.core.state import CHANCE, SPECTATOR, State
 from kingstable.core.table import Table
 from kingstable.lab.fired import Fired
 
-__all__ = ["LIMIT", "Fault", "Finding", "Fuzzer"]
+__all__ = ["LIMIT", "Fault", "Finding", "Fuzzer", "any_start", "reason_of"]
 
 LIMIT = 5000  # entries; a longer game is truncated and counted as such
 LOOKED_AT = 0.1  # the share of positions at which everything is tried
@@ -75,29 +75,12 @@ class Fuzzer:
             self._play(tables[0], due)
         except Exception as error:
             trace = traceback.format_exc()
-            return Finding(self.game.name, number, _reason(error), _record(start, tables, due, trace))
+            return Finding(self.game.name, number, reason_of(error), _record(start, tables, due, trace))
         return None
 
     def _start(self, number: int) -> Record:
-        """A game that has not begun: all numbers of seats in turn, any options that go with them."""
-        seats = self.seats[number % len(self.seats)]
-        return Record(
-            self.game, seats, self._options(seats), SEAT_NAMES[:seats], "seeded", self.rng.getrandbits(64), (),
-            self.game.rules_version,
-        )  # fmt: skip
-
-    def _options(self, seats: int) -> dict[str, bool | int | str]:
-        """Options that were asked for, and the others at random: some do not go with every number of seats."""
-        for _ in range(DRAWS):
-            drawn: dict[str, bool | int | str] = dict(self.options)
-            for option in self.game.options:
-                if option.values and option.name not in drawn and option.applies(drawn):
-                    drawn[option.name] = self.rng.choice(option.values)
-            try:
-                return self.game.agree(seats, drawn)
-            except BadOption as error:
-                refused = error
-        raise refused
+        """All numbers of seats in turn, any options that go with them."""
+        return any_start(self.game, self.seats[number % len(self.seats)], self.options, self.rng)
 
     def _play(self, table: Table, due: list[tuple[int, int]]) -> None:
         players = [self.rng.choice(self.players) for _ in table.names]
@@ -146,6 +129,28 @@ class Fuzzer:
             again = Record.parse(str(table.record)).replay(len(table.entries))
             if self.game.pack(again.state) != self.game.pack(table.state):
                 raise Fault("the record, played again, leads to another position")
+
+
+def any_start(game: Game, seats: int, options: Mapping[str, bool | int | str], rng: Random) -> Record:
+    """A game that has not begun: options that were asked for, the others and the seed at random."""
+    drawn = _any_options(game, seats, options, rng)
+    return Record(game, seats, drawn, SEAT_NAMES[:seats], "seeded", rng.getrandbits(64), (), game.rules_version)
+
+
+def _any_options(
+    game: Game, seats: int, options: Mapping[str, bool | int | str], rng: Random
+) -> dict[str, bool | int | str]:
+    """Some options do not go with every number of seats, nor with each other: then others are drawn."""
+    for _ in range(DRAWS):
+        drawn = dict(options)
+        for option in game.options:
+            if option.values and option.name not in drawn and option.applies(drawn):
+                drawn[option.name] = rng.choice(option.values)
+        try:
+            return game.agree(seats, drawn)
+        except BadOption as error:
+            refused = error
+    raise refused
 
 
 def faults(game: Game, state: State, rng: Random, watch: AbstractContextManager[object] | None = None) -> Iterator[str]:
@@ -227,7 +232,8 @@ def _raise(found: Iterator[str] | list[str]) -> None:
         raise Fault("; ".join(texts))
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
+    """A fault in its own words, any other error with its name."""
     text = " ".join(str(error).split())
     return text if isinstance(error, Fault) else f"{type(error).__name__}: {text}"
 

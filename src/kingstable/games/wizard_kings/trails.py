@@ -26,37 +26,50 @@ class Trails:
         return trail
 
     def survey(self, goal: int, folk: int) -> list[int]:
-        flown = self.measure(goal, FLYER)
-        if folk == FLYER:
-            return flown
         walked = self.measure(goal, folk)
+        if folk == FLYER or UNREACHED not in walked:
+            return walked
+        flown = self.to(goal, FLYER)
         return [walked[hex] if walked[hex] < UNREACHED else FAR + flown[hex] for hex in range(self.land.hexes)]
 
     def measure(self, goal: int, folk: int) -> list[int]:
-        """Lengths of ways that a folk can go; a hex that stops it counts double, and so does a wall."""
+        """Lengths of ways that a folk can go; a hex that stops it counts double, and so does a wall.
+
+        Hexes are taken in the order of their lengths, each once: a game may have thousands of them, and this is done
+        while somebody waits for a bot.
+        """
         land = self.land
         length = [UNREACHED] * land.hexes
         length[goal] = 0
-        changed = True
-        while changed:
-            changed = False
-            for hex in range(land.hexes):
+        far = 0
+        here = [goal]  # hexes as far as this,
+        more: list[int] = []  # one farther,
+        last: list[int] = []  # and two
+        while here or more:
+            for hex in here:
+                if length[hex] != far:
+                    continue  # a shorter way was found
                 for d in range(6):
-                    edge = hex * 6 + d
-                    near = land.near[edge]
-                    if near < 0 or length[near] == UNREACHED:
+                    near = land.near[hex * 6 + d]
+                    if near < 0:
                         continue
-                    if folk != FLYER:
-                        if land.way[folk][edge] == NO:
-                            continue
-                        slow = (land.way[folk][edge] == STOPS and not land.road[edge]) or land.wall[edge]
-                    else:
-                        slow = False
-                    step = 2 if slow else 1
-                    if length[near] + step < length[hex]:
-                        length[hex] = length[near] + step
-                        changed = True
+                    step = self.step(folk, near * 6 + (d + 3) % 6)
+                    if step and far + step < length[near]:
+                        length[near] = far + step
+                        (more if step == 1 else last).append(near)
+            here, more, last = more, last, []
+            far += 1
         return length
+
+    def step(self, folk: int, edge: int) -> int:
+        """What it counts to cross an edge; nothing, if a folk cannot."""
+        if folk == FLYER:
+            return 1
+        land = self.land
+        way = land.way[folk][edge]
+        if way == NO:
+            return 0
+        return 2 if (way == STOPS and not land.road[edge]) or land.wall[edge] else 1
 
 
 TRAILS: Final[dict[Layout, Trails]] = {}

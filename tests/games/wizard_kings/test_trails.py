@@ -1,0 +1,51 @@
+"""How far it is to a hex: no way is shorter by another step, and every way has a last step that makes it so long."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingstable.games.wizard_kings.layout import FLYER, FOLKS, NO, STOPS, Layout
+from kingstable.games.wizard_kings.trails import FAR, UNREACHED, Trails
+
+from .scripts import GAME
+
+ONE_MAP = [16, 0, 0, 0]
+THREE_MAPS = [14, 0, 0, 0, 15, 0, 1, 0, 16, 0, 2, 0]
+
+
+def ways_from(land: Layout, folk: int, hex: int) -> list[tuple[int, int]]:
+    """Where a folk gets to from a hex in a step, and what that counts."""
+    found = []
+    for edge in range(hex * 6, hex * 6 + 6):
+        if land.near[edge] >= 0 and (folk == FLYER or land.way[folk][edge] != NO):
+            stopped = folk != FLYER and ((land.way[folk][edge] == STOPS and not land.road[edge]) or land.wall[edge])
+            found.append((land.near[edge], 2 if stopped else 1))
+    return found
+
+
+@pytest.mark.parametrize("maps", [ONE_MAP, THREE_MAPS])
+def test_a_way_is_as_long_as_its_steps(maps: list[int]) -> None:
+    land = GAME.layout(maps)
+    trails = Trails(land)
+    for goal in land.city_hex:
+        for folk in range(FOLKS):
+            length = trails.measure(goal, folk)
+            for hex in range(land.hexes):
+                by_a_step = [
+                    length[near] + step for near, step in ways_from(land, folk, hex) if length[near] < UNREACHED
+                ]
+                assert length[hex] == (0 if hex == goal else min(by_a_step, default=UNREACHED))
+
+
+def test_where_there_is_no_way_one_is_as_far_as_a_bird_and_farther() -> None:
+    land = GAME.layout(THREE_MAPS)
+    trails = Trails(land)
+    cut_off = 0
+    for goal in land.city_hex:
+        flown = trails.to(goal, FLYER)
+        for folk in range(FOLKS):
+            walked, told = trails.measure(goal, folk), trails.to(goal, folk)
+            for hex in range(land.hexes):
+                assert told[hex] == (walked[hex] if walked[hex] < UNREACHED else FAR + flown[hex])
+                cut_off += walked[hex] == UNREACHED
+    assert cut_off > 0
