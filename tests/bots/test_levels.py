@@ -9,7 +9,7 @@ import pytest
 
 from kingstable.bots import Bot, Clock, GreedyBot, KingBot, KnightBot, Option, PageBot, SearchBot, Thought
 from kingstable.bots import search as searching
-from kingstable.bots.levels import HURRY, ITERATIONS, NOTICED, PART, TURN, LevelBot
+from kingstable.bots.levels import HURRY, ITERATIONS, PART, TURN, LevelBot
 from kingstable.core.game import View
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
@@ -101,11 +101,19 @@ def test_the_page_notices_part_of_what_it_could_do() -> None:
     game, state = opened(fork(0, end(1, 9), end(2, 9), end(4, 9), end(3, 9)))
     view, games = game.view(state, 0), 1000
     chosen = Counter(PageBot(seed).choose(view, state.legal(0), Clock()) for seed in range(games))
-    missed = 1 - NOTICED
-    assert chosen[2] / games == pytest.approx(NOTICED + missed**4 / 4, abs=0.05)
-    assert chosen[3] / games == pytest.approx(NOTICED * missed + missed**4 / 4, abs=0.05)
+    seen, missed = PageBot.notices, 1 - PageBot.notices
+    assert chosen[2] / games == pytest.approx(seen + missed**4 / 4, abs=0.05)
+    assert chosen[3] / games == pytest.approx(seen * missed + missed**4 / 4, abs=0.05)
     assert 0 < chosen[0] < chosen[1] < chosen[3]
     assert {GreedyBot(seed).choose(view, state.legal(0), Clock()) for seed in range(20)} == {2}
+
+
+def test_the_knight_overlooks_the_best_choice_now_and_then_and_the_king_never() -> None:
+    game, state = opened(fork(0, end(1, 9), end(2, 9), end(4, 9), end(3, 9)))
+    view, games, clock = game.view(state, 0), 300, Clock(iterations=40)
+    chosen = Counter(KnightBot(seed).choose(view, state.legal(0), clock) for seed in range(games))
+    assert chosen[2] / games == pytest.approx(KnightBot.notices, abs=0.07)
+    assert {KingBot(seed).choose(view, state.legal(0), clock) for seed in range(20)} == {2}
 
 
 @pytest.mark.parametrize("level", LEVELS)
