@@ -6,6 +6,8 @@ iterations sets the king's, and the others think in proportion: so a match betwe
 
 from __future__ import annotations
 
+from random import Random
+
 from kingstable.bots.base import Clock
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.search import SearchBot, Thought, draw
@@ -66,12 +68,21 @@ class LevelBot(SearchBot):
         return super().think(view, legal, Clock(seconds, round(ITERATIONS * self.part)))
 
     def _goes_on(self, view: View, action: int) -> bool:
-        """Whether this seat is the next to decide after its choice: then its turn goes on."""
+        """Whether this seat is the next to have a choice after this one: then its turn goes on."""
         world = draw(view, self.rng)
         world.apply(view.seat, action)
-        while world.waiting == CHANCE_BIT:
-            world.apply(CHANCE, world.base + pick(world.odds(), self.rng))
-        return bool(world.waiting >> view.seat & 1)
+        rng = self.rng
+        while world.waiting:
+            if world.waiting == CHANCE_BIT:
+                world.apply(CHANCE, world.base + pick(world.odds(), rng))
+            elif not world.waiting >> view.seat & 1:
+                return False
+            elif len(world.legal(view.seat)) > 1:
+                return True
+            else:  # a click that is forced: it may be what ends the turn
+                world.apply(view.seat, world.legal(view.seat)[0])
+                rng = Random(0)  # dice beyond it: what the bot chooses later does not depend on them
+        return False
 
 
 class KnightBot(LevelBot):
