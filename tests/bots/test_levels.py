@@ -146,6 +146,26 @@ def test_the_next_turn_has_all_of_its_time_again(spent: list[float], level: type
     assert bot.left == pytest.approx(whole)
 
 
+def test_a_turn_that_ends_with_a_forced_click_is_over_all_the_same(spent: list[float]) -> None:
+    """After three choices seat 0 can only say that it is done; asked or not, the next turn has all of its time."""
+    place = end(1, 0)
+    for _ in range(3):
+        place = fork(0, throw([1, 1], fork(1, place, end(0, 1)), end(1, 0)))
+        for _ in range(3):
+            place = fork(0, place, end(0, 1))
+    for asked in (True, False):
+        game, state = opened(place)
+        bot = KingBot(1)
+        spent.clear()
+        while len(spent) < 6:
+            (seat,) = seats_in(state.waiting)
+            if seat == 0 and (asked or len(state.legal(0)) > 1):
+                state.apply(0, bot.choose(game.view(state, 0), state.legal(0), Clock()))
+            else:
+                state.apply(seat, state.outcomes()[0] if seat == CHANCE else 0)
+        assert spent[:3] == spent[3:] and spent[0] > spent[1] > spent[2]
+
+
 def test_by_a_slow_clock_a_turn_is_not_too_long_either(monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Slow(monkeypatch, 0.005)
     table, bot = Table(Thicket(stroll(20, 2)), 2, seed=1), KingBot(1)
@@ -158,7 +178,15 @@ def test_while_the_turn_goes_on_its_time_runs_out(monkeypatch: pytest.MonkeyPatc
     """Also where dice come between: what counts is who decides next."""
     Slow(monkeypatch, 0.01)
     mine = fork(0, end(1, 0), end(0, 1))
-    for after, goes_on in ((mine, True), (throw([1, 1], mine, mine), True), (fork(1, mine, mine), False)):
+    for after, goes_on in (
+        (mine, True),
+        (throw([1, 1], mine, mine), True),
+        (fork(0, mine), True),
+        (fork(1, mine, mine), False),
+        (fork(1, mine), False),
+        (fork(0, fork(1, mine, mine)), False),
+        (end(1, 0), False),
+    ):
         game, state = opened(fork(0, after, end(0, 1)))
         bot = KingBot(1)
         bot.choose(game.view(state, 0), state.legal(0), Clock())

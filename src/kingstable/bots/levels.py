@@ -80,12 +80,20 @@ class LevelBot(SearchBot):
         return super().think(view, legal, Clock(seconds, round(ITERATIONS * self.part)))
 
     def _goes_on(self, view: View, action: int) -> bool:
-        """Whether this seat is the next to decide after its choice: then its turn goes on."""
-        world = draw(view, self.rng)
+        """Whether this seat is the next to have a choice after this one: then its turn goes on."""
+        rng = Random(0)  # by its own dice: how long the bot thinks must not decide what it chooses
+        world = draw(view, rng)
         world.apply(view.seat, action)
-        while world.waiting == CHANCE_BIT:
-            world.apply(CHANCE, world.base + pick(world.odds(), self.rng))
-        return bool(world.waiting >> view.seat & 1)
+        while world.waiting:
+            if world.waiting == CHANCE_BIT:
+                world.apply(CHANCE, world.base + pick(world.odds(), rng))
+            elif not world.waiting >> view.seat & 1:
+                return False
+            elif len(world.legal(view.seat)) > 1:
+                return True
+            else:  # a click that is forced: it may be what ends the turn
+                world.apply(view.seat, world.legal(view.seat)[0])
+        return False
 
 
 class KnightBot(LevelBot):
