@@ -90,7 +90,7 @@ def asked(bots: list[str], clock: Clock = FEW, positions: int = 8, game: Game | 
 
 def test_the_bots_survive() -> None:
     fuzzer = asked(ASKED, positions=20)
-    assert fuzzer.positions == 20 and set(fuzzer.worst) == set(ASKED)
+    assert fuzzer.positions == 20 and set(fuzzer.longest) == set(fuzzer.busiest) == set(ASKED)
     assert all(20 < answers <= 40 for answers in fuzzer.answers.values())  # many are asked again after their choice
 
 
@@ -157,7 +157,7 @@ def test_a_machine_that_had_other_things_to_do_is_excused() -> None:
 
 def test_the_longest_answer_is_kept_with_its_position() -> None:
     fuzzer, found = timed([0.1, 0.2, 1.5, 0.3], 1.0, positions=5)
-    worst = fuzzer.worst["timed"]
+    worst = fuzzer.longest["timed"]
     assert found == [] and worst.times.wall == pytest.approx(1.5) and worst.choices > 1
     table = worst.position.record.replay()
     assert len(table.state.legal(worst.position.seat)) == worst.choices

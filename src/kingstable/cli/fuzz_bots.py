@@ -40,26 +40,27 @@ def run(fuzzer: BotFuzzer, positions: int, write: Callable[[Finding], str]) -> d
 
 
 def _bot(fuzzer: BotFuzzer, name: str) -> dict[str, Any]:
+    kinds = {"longest": fuzzer.longest, "busiest": fuzzer.busiest}
     return {
         "answers": fuzzer.answers[name],
         "late": fuzzer.late[name],
-        "worst": _worst(fuzzer, fuzzer.worst[name]) if name in fuzzer.worst else None,
+        **{what: _answer(fuzzer, found[name]) for what, found in kinds.items() if name in found},
     }
 
 
-def _worst(fuzzer: BotFuzzer, worst: Answer) -> dict[str, Any]:
-    """The answer that took longest, and all that is needed to come to its position again."""
-    walk, record, seat = worst.position
+def _answer(fuzzer: BotFuzzer, answer: Answer) -> dict[str, Any]:
+    """How long an answer took, and all that is needed to come to its position again."""
+    walk, record, seat = answer.position
     return {
-        "seconds": round(worst.times.wall, 4),
-        "processor_seconds": round(worst.times.processor, 4),
-        "budgets": round(worst.times.wall / fuzzer.clock.seconds, 2) if fuzzer.clock.seconds else None,
+        "seconds": round(answer.times.wall, 4),
+        "processor_seconds": round(answer.times.processor, 4),
+        "budgets": round(answer.times.wall / fuzzer.clock.seconds, 2) if fuzzer.clock.seconds else None,
         "walk": walk,
         "entry": len(record),
         "seat": seat,
         "seats": record.seats,
         "options": dict(record.options),
-        "choices": worst.choices,
+        "choices": answer.choices,
         "record": str(record),
     }
 
@@ -77,13 +78,16 @@ def as_text(report: dict[str, Any]) -> list[str]:
              f"a budget of {report['budget']:g} s, {report['seconds']:.1f} s in all"]  # fmt: skip
     for name, bot in report["bots"].items():
         lines.append(f"  {name}: {bot['answers']:,} answers, {bot['late']} later than {report['allowed']:g} s")
-        if worst := bot["worst"]:
-            lines.append(
-                f"    the longest took {worst['seconds']:.3f} s, {worst['budgets']} budgets "
-                f"({worst['processor_seconds']:.3f} s of the processor): game {worst['walk']} after entry "
-                f"{worst['entry']}, seat {worst['seat']} of {worst['seats']}, {worst['choices']} choices"
-            )
-            options = ", ".join(f"{option}={value}" for option, value in worst["options"].items())
-            lines += [f"    with {options}"] if options else []
+        lines += [line for what in ("longest", "busiest") if what in bot for line in _told(what, bot[what])]
     lines += [f"FAULT: {finding['reason']}\n  record: {finding['file']}" for finding in report["findings"]]
     return lines
+
+
+def _told(what: str, answer: dict[str, Any]) -> list[str]:
+    options = ", ".join(f"{option}={value}" for option, value in answer["options"].items())
+    return [
+        f"    the {what} took {answer['seconds']:.3f} s, {answer['budgets']} budgets "
+        f"({answer['processor_seconds']:.3f} s of the processor): game {answer['walk']} after entry {answer['entry']}, "
+        f"seat {answer['seat']} of {answer['seats']}, {answer['choices']} choices",
+        *([f"      with {options}"] if options else []),
+    ]

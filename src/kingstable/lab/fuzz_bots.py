@@ -66,7 +66,7 @@ def now() -> Times:
 
 
 class BotFuzzer:
-    """Asks bots at positions of one game, and keeps the longest that each of them took."""
+    """Asks bots at positions of one game, and keeps the answers of each that took most."""
 
     def __init__(
         self, game: Game, seed: int, bots: Sequence[str], clock: Clock, seats: int | None = None, *,
@@ -84,7 +84,8 @@ class BotFuzzer:
         self.walks = self.positions = 0
         self.answers = dict.fromkeys(bots, 0)
         self.late = dict.fromkeys(bots, 0)  # faults, and those that the machine was to blame for
-        self.worst: dict[str, Answer] = {}
+        self.longest: dict[str, Answer] = {}
+        self.busiest: dict[str, Answer] = {}  # by the processor: where many work, a clock on the wall says little
         for name in bots:
             make(name, seed)  # who does not exist is refused before anything is played
 
@@ -146,8 +147,9 @@ class BotFuzzer:
         """What the bot chooses.  A late answer is excused if it was the machine that had other things to do."""
         self.answers[name] += 1
         action, times = self._choose(bot, table, position.seat)
-        if name not in self.worst or times.wall > self.worst[name].times.wall:
-            self.worst[name] = Answer(name, position, len(table.state.legal(position.seat)), times)
+        answer = Answer(name, position, len(table.state.legal(position.seat)), times)
+        self.longest[name] = max(self.longest.get(name, answer), answer, key=lambda one: one.times.wall)
+        self.busiest[name] = max(self.busiest.get(name, answer), answer, key=lambda one: one.times.processor)
         if times.wall > self.allowed:
             self.late[name] += 1
             if times.processor > self.allowed or self._choose(bot, table, position.seat)[1].wall > self.allowed:
