@@ -95,6 +95,7 @@ class ThicketState(State):
         return list(self.here.odds)
 
     def legal(self, seat: int) -> list[int]:
+        assert self.waiting and seat >= 0, "nobody is to decide"
         return list(range(self.here.answers or len(self.here.branches)))
 
     def take(self, seat: int, action: int) -> None:

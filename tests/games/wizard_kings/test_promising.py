@@ -68,6 +68,12 @@ def test_the_way_to_an_enemy_is_among_them(where: str, enemy: str) -> None:
     assert enemy in open_hexes(table, "Ann") and enemy in goals_of(thought_of(table))
 
 
+def test_the_ways_to_several_enemies_are_all_among_them() -> None:
+    table = at(RIDERS.format(where="d5", enemy="c5").replace("knight 3 h5", "knight 3 e5"))
+    play(table, f"Ann: {click(table, 'orcs_goblin')}")
+    assert {"c5", "e5"} <= goals_of(thought_of(table)) < open_hexes(table, "Ann")
+
+
 def test_a_goal_that_is_entered_by_several_sides_is_thought_of_with_all_of_them() -> None:
     """From where one attacks is part of the plan."""
     for where, enemy in (("d5", "c5"), ("e6", "d5"), ("d6", "d5")):
