@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from kingstable.bots import Bot, Clock, GreedyBot, KingBot, KnightBot, Option, PageBot, SearchBot, Thought
+import kingstable
+from kingstable.bots import Bot, Clock, GreedyBot, KingBot, KnightBot, Option, PageBot, SearchBot, Thought, answer
 from kingstable.bots import search as searching
 from kingstable.bots.levels import HURRY, ITERATIONS, PART, TURN, LevelBot
 from kingstable.core.game import View
@@ -164,6 +165,14 @@ def test_a_turn_that_ends_with_a_forced_click_is_over_all_the_same(spent: list[f
             else:
                 state.apply(seat, state.outcomes()[0] if seat == CHANCE else 0)
         assert spent[:3] == spent[3:] and spent[0] > spent[1] > spent[2]
+
+
+def test_who_plays_alone_does_not_run_out_of_time(spent: list[float]) -> None:
+    table = kingstable.new("kingswood", seats=1, seed=1)
+    bot = KingBot(1)
+    while len(spent) < 12:
+        answer(table, 0, bot)
+    assert min(spent) == spent[0] == PART * TURN
 
 
 def test_by_a_slow_clock_a_turn_is_not_too_long_either(monkeypatch: pytest.MonkeyPatch) -> None:

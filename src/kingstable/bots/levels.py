@@ -81,6 +81,8 @@ class LevelBot(SearchBot):
 
     def _goes_on(self, view: View, action: int) -> bool:
         """Whether this seat is the next to have a choice after this one: then its turn goes on."""
+        if view.seats == 1:
+            return False  # alone, it would always be the next
         rng = Random(0)  # by its own dice: how long the bot thinks must not decide what it chooses
         world = draw(view, rng)
         world.apply(view.seat, action)
