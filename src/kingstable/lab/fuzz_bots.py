@@ -29,6 +29,7 @@ __all__ = ["Answer", "BotFuzzer", "Position", "Times"]
 
 WALKERS = ("random", "greedy", "rule-hungry")
 DRAWN = 5  # positions of one walk
+CARE = (0.0, 0.1, 0.5)  # so often walkers think, one of these in each walk, and otherwise do anything
 SHORT = 8  # of a long list, a walker looks at so many: it is to get on, not to play well
 FOLLOWED = 300  # entries, until a seat is asked again
 TIMES = 2.0  # the budget, so often, may be used: one step of a search may begin shortly before its end
@@ -107,6 +108,7 @@ class BotFuzzer:
         rng = Random(f"fuzz bots:{self.game.name}:{self.seed}:{number}")
         table = any_start(self.game, self.seats[number % len(self.seats)], self.options, rng).replay(0)
         players = [make(rng.choice(WALKERS), rng.getrandbits(32)) for _ in table.names]
+        care = rng.choice(CARE)
         kept: list[tuple[int, int]] = []  # entries before it, and the seat
         met = 0
         while table.waiting and len(table.entries) < self.limit:
@@ -120,7 +122,8 @@ class BotFuzzer:
                 place = len(kept) if met <= DRAWN else rng.randrange(met)
                 kept[place : place + 1] = [(len(table.entries), seat)] if place < DRAWN else kept[place : place + 1]
             short = sorted(rng.sample(legal, min(SHORT, len(legal))))
-            table.enter(seat, players[seat].choose(table.view(seat), short, Clock()))
+            thinks = rng.random() < care
+            table.enter(seat, players[seat].choose(table.view(seat), short, Clock()) if thinks else rng.choice(legal))
         whole = table.record
         return [Position(number, replace(whole, entries=whole.entries[:n]), seat) for n, seat in sorted(kept)]
 
