@@ -8,7 +8,7 @@ In Kingsburg and Kingswood that is all.  The other games are too large for it, o
 positions are made smaller, so that they can be proven:
 
 - **Artificium**: in the last turn the hands are cut down to a few cards that all know, or one of them to none.
-- **Kings of Artifice**: a seat has a few figures and one or two AP in the last turn of the crowning round.
+- **Kings of Artifice**: a seat has a few figures, and one AP or none, in the last turn of the crowning round.
 - **Wizard Kings**: small forces, all of them known to all, meet in the last turn of Last Wizard Standing.
 
 To make such a position close, the points of the other seat are changed: so that nothing but the best end of the seat's
@@ -35,8 +35,8 @@ BACK = 60  # decisions before the end that are looked at, at most
 GIVEN_UP = 3  # decisions in a row that could not be solved, before a game is left
 THOUGHT = Clock(iterations=30)
 TRIES = 10_000
-MOST_WAYS = 15_000
-PLAIN = 0.5  # how often a position is kept in which the bot makes no mistake
+MOST_WAYS = 20_000
+PLAIN = 0.9  # how often a position is kept in which the bot makes no mistake
 
 
 WILD, WILDER = 0.15, 0.4  # how often a bot does something else
@@ -102,84 +102,70 @@ def _blocks(game: Game, rng: Random, army: str, hexes: list[str], came: bool) ->
 
 # A few figures of Kings of Artifice ----------------------------------------------------------------------------------
 
-CORNERS = [f"{column}{row}" for column in "cdefghij" for row in range(3, 11)]  # north-western ones of a yard
-YARD, FIELD = 5, 9  # the sides of a yard with what is around it, and of open ground
-CELL = 3  # and of a cell, in which a King with a Horse can neither go nor summon
+SPACES = [f"{column}{row}" for column in "efghijkl" for row in range(5, 13)]
 CARDS = (
     "master-mason", "village-festival", "triumphant-towers", "earthquake", "lighthouses", "ramparts", "royal-cities",
     "diverse-economy",
 )  # fmt: skip
 SHIP = "ship"
-WALKERS = ("artisan", "warlock", "thief", "knight", "villager")
+WALKERS = ("king", "artisan", "warlock", "thief", "knight", "villager", "horse")
+PAIRS = ("villager", "horse")
 
 
 def crownings(game: Game, seed: int) -> list[State]:
-    """A last turn: in a narrow yard with two AP, or in the open with one."""
+    """A last turn."""
     rng = Random(seed)
-    return narrowed(game, last_turn(game, rng, walled=seed % 3 > 0), rng)
+    return narrowed(game, last_turn(game, rng), rng)
 
 
-def last_turn(game: Game, rng: Random, walled: bool) -> State:
+def last_turn(game: Game, rng: Random) -> State:
     """What a seat has built, some of its figures, and the last AP of the crowning round.
 
-    Its King is shut in, so that nobody is summoned: else there would be too much to try.  So there would with two AP in
-    the open; a yard is within the other's Battlements.
+    With two AP there would be too much to try, for between any two acts the ship may go anywhere.
     """
     for _ in range(TRIES):
         try:
-            state = game.position(_yard(rng, walled))
+            state = game.position(_island(rng))
         except kingstable.KingstableError:
-            continue  # a House on forest, or two figures too many
+            continue  # a House on forest, or whatever else cannot be there
         state.proceed()
-        return state
+        if state.waiting == 0b10:
+            return state
     raise RuntimeError("no position could be described")
 
 
-def _yard(rng: Random, walled: bool) -> str:
-    corner, cell = rng.choice(CORNERS), rng.choice(CORNERS)
-    side = YARD if walled else FIELD
-    inside = [_step(corner, right, down) for down in range(1, side - 1) for right in range(1, side - 1)]
-    forts = _forts(cell, CELL) + (_forts(corner, YARD) if walled else [])
-    rng.shuffle(inside)
+def _island(rng: Random) -> str:
+    free = SPACES[:]
+    rng.shuffle(free)
+    theirs = [free.pop() for _ in range(rng.randint(2, 6))]
     lines = ["crowning = true", "to_move = 1", "round = 9", f"scoring = {rng.sample(CARDS, 2)!r}"]
-    lines += ["[seat.0]", "blocks = 0", f"battlements = {forts!r}", "[seat.1]", "blocks = 3"]
-    lines.append(f"walls = {[inside.pop() for _ in range(rng.randint(1, 2))]!r}")
-    lines.append(f"houses = {[inside.pop() for _ in range(rng.randint(1, 2))]!r}")
+    lines += ["[seat.0]", "blocks = 0", "trees = 12", f"walls = {theirs!r}", f"thief = {rng.choice(theirs)!r}"]
+    lines += ["[seat.1]", "blocks = 3", "trees = 12", f"houses = {[free.pop() for _ in range(rng.randint(2, 6))]!r}"]
+    lines.append(f"walls = {[free.pop() for _ in range(rng.randint(1, 4))]!r}")
+    towers = [f"{free.pop()} = {rng.randint(3, 5)}" for _ in range(rng.randrange(3))]
+    lines.append(f"towers = {{ {', '.join(towers)} }}")
+    forts = [[free[0], _below(free[0])], [free[1], _below(free[1])]][: rng.randrange(3)]
+    lines.append(f"battlements = {forts!r}")
+    free = [space for space in free[2:] if all(space not in fort for fort in forts)]
     if rng.random() < 0.4:
-        lines.append(f"towers = {{ {inside.pop()} = {rng.randint(3, 5)}, {inside.pop()} = {rng.randint(3, 5)} }}")
-    pairs = [[one, _step(one, 0, 1)] for one in inside if _step(one, 0, 1) in inside]
-    if pairs and rng.random() < 0.5:
-        lines.append(f"battlements = {pairs[:1]!r}")
-        inside = [space for space in inside if space not in pairs[0]]
-    if rng.random() < 0.4:
-        lines.append(f'fountain = "{inside.pop()}"')
-    inside = inside or [corner]  # where nobody can stand: this yard is too full
-    shut = _step(cell, 1, 1)
-    lines += [f'king = "{shut}"', f'horse = ["{shut}", "supply"]']
-    for walker in rng.sample(WALKERS, rng.randint(2, 3)):
-        at = rng.choice(inside)
-        lines.append(f'{walker} = ["{at}", "supply"]' if walker == "villager" else f'{walker} = "{at}"')
-    return "\n".join([*lines, f"ap = {2 if walled else 1}"]).replace("'", '"')
+        lines.append(f"fountain = {free.pop()!r}")
+    if rng.random() < 0.3:
+        lines.append(f"palaces = [{free.pop()!r}]")
+    for walker in rng.sample(WALKERS, rng.randint(2, 4)):
+        lines.append(f'{walker} = ["{free.pop()}", "supply"]' if walker in PAIRS else f'{walker} = "{free.pop()}"')
+    ap = 0 if any(line.startswith("horse") for line in lines) and rng.random() < 0.7 else 1
+    return "\n".join([*lines, f"ap = {ap}"]).replace("'", '"')
 
 
-def _forts(corner: str, side: int) -> list[list[str]]:
-    """Battlements all around a square: its outer spaces, by twos."""
-    last = side - 1
-    there = [(right, 0) for right in range(last)] + [(last, down) for down in range(last)]
-    around = there + [(last - right, last - down) for right, down in there]
-    spaces = [_step(corner, right, down) for right, down in around]
-    return [spaces[at : at + 2] for at in range(0, len(spaces), 2)]
-
-
-def _step(space: str, right: int, down: int) -> str:
-    """The space so far from another."""
-    return f"{chr(ord(space[0]) + right)}{int(space[1:]) + down}"
+def _below(space: str) -> str:
+    """The space to the south of another."""
+    return f"{space[0]}{int(space[1:]) + 1}"
 
 
 # The last cards of Artificium ----------------------------------------------------------------------------------------
 
 LAST_TURN = 4
-KEPT = (2, 3, 3)  # cards of who plays alone
+KEPT = (3, 4, 4)  # cards of who plays alone
 KEPT_EACH = (1, 2)  # cards of each, where both play
 SHIFTS = (-1, 0, 0, 1)
 
@@ -190,10 +176,10 @@ def last_cards(game: Game, seed: int) -> list[State]:
     path = played(game, game.new(2), seed, WILD)[0]
     towns = [state for state in path if isinstance(state, ArtificiumState) and state.turn == LAST_TURN]
     plays = [state for state in towns if state.drafts and state.waiting == 0b11]
-    if not plays or seed % 4 == 0:
+    if not plays or seed % 8 == 0:
         return close_games(game, seed)
     state = plays[0]
-    if seed % 4 == 1:
+    if seed % 8 == 1:
         return _both_play(game, state, rng, seed)
     seat = rng.randrange(2)
     _cut(state, seat, rng.choice(KEPT))
@@ -231,9 +217,9 @@ class Vein:
 
 VEINS = {
     "kingsburg": Vein(close_games),
-    "artificium": Vein(last_cards, 60_000),
+    "artificium": Vein(last_cards, 150_000),
     "kingswood": Vein(close_games, 100_000),
-    "kings_of_artifice": Vein(crownings, 500_000),
+    "kings_of_artifice": Vein(crownings, 15_000),
     "wizard_kings": Vein(skirmishes),
 }
 

@@ -26,6 +26,8 @@ from tools.solver import Unproven
 WANTED = 20
 FROM_ONE_GAME = 2  # positions that are taken from one game that was played
 TRAPS = 11  # of those wanted, so many at least that a look one step ahead gets wrong
+WIDE = 0.15  # of a share of victory: a lead that is preferred
+ENOUGH = 5000  # positions that a proof looks at
 LOOKS = 3  # the look one step ahead breaks ties at random: it is asked so often
 SEED = 1
 
@@ -43,6 +45,16 @@ class Found:
         return 2 * self.seen_at_once < LOOKS
 
     @property
+    def merit(self) -> tuple[bool, bool]:
+        """Less is better: there is more than one thing to find, or what is right is hardly better than the rest."""
+        return len(self.position.right) > 1, self.position.lead < WIDE
+
+    @property
+    def size(self) -> int:
+        """How much there is to try; what is more than enough counts for no more."""
+        return min(self.position.tried, ENOUGH)
+
+    @property
     def kind(self) -> tuple[int, str]:
         """Decisions of one kind: the step, and the first word of what is right."""
         position = self.position
@@ -54,9 +66,12 @@ def finds(name: str, position: Position, seed: int = SEED, clock: Clock | None =
     return make(name, seed).choose(position.view(), position.legal(), clock or Clock()) in position.right
 
 
-def score(name: str, positions: Sequence[Position], iterations: int | None = None) -> int:
-    """How many of some positions a bot finds."""
-    return sum(finds(name, position, SEED, Clock(iterations=iterations)) for position in positions)
+def score(name: str, positions: Sequence[Position], iterations: int | None = None, seeds: int = 1) -> float:
+    """How many of some positions a bot finds, on average over so many seeds."""
+    clock = Clock(iterations=iterations)
+    tried = [(seed, number, position) for seed in range(seeds) for number, position in enumerate(positions)]
+    found = sum(finds(name, position, SEED + 1000 * seed + number, clock) for seed, number, position in tried)
+    return found / seeds
 
 
 def check(name: str) -> list[str]:
@@ -105,7 +120,9 @@ def choose(found: Sequence[Found]) -> list[Found]:
     while left and len(chosen) < WANTED:
         traps = sum(one.is_trap for one in chosen)
         trap = traps * WANTED < TRAPS * (len(chosen) + 1)
-        best = min(left, key=lambda one: (one.is_trap != trap, kinds[one.kind], -one.position.lead, one.position.tried))
+        best = min(
+            left, key=lambda one: (one.is_trap != trap, *one.merit, kinds[one.kind], -one.position.lead, -one.size)
+        )
         left.remove(best)
         if games[best.played] < FROM_ONE_GAME:
             chosen.append(best)
@@ -117,7 +134,7 @@ def choose(found: Sequence[Found]) -> list[Found]:
 def report(name: str, positions: Sequence[Position], bots: Sequence[str], iterations: int | None = None) -> None:
     """How many positions each bot finds, beside one that chooses at random."""
     chance = sum(len(position.right) / len(position.worth) for position in positions)
-    scores = [f"{bot} {score(bot, positions, iterations)}" for bot in bots]
+    scores = [f"{bot} {score(bot, positions, iterations):g}" for bot in bots]
     print(f"{name}: {len(positions)} positions; right are: {', '.join(scores)}, at random {chance:.1f}", flush=True)
 
 
