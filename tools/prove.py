@@ -141,13 +141,15 @@ def report(name: str, positions: Sequence[Position], bots: Sequence[str], iterat
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.prove", description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="*", choices=[*VEINS, []], help="all, if none is named")
+    parser.add_argument("games", nargs="*", metavar="game", help="all, if none is named")
     parser.add_argument("--check", action="store_true", help="prove all positions again")
     parser.add_argument("--bots", help="bots to be tried, with commas between them")
     parser.add_argument("--iterations", type=int, help="at most so many for one decision of a bot")
     parser.add_argument("--mine", type=float, metavar="SECONDS", help="look for new positions, and write them")
     parser.add_argument("--seed", type=int, default=1, help="of the first game that is played for mining")
     given = parser.parse_args(arguments)
+    if strange := sorted(set(given.games) - set(VEINS)):
+        parser.error(f"there are no positions of {', '.join(strange)}; there are of {', '.join(VEINS)}")
     bots = given.bots.split(",") if given.bots else []
     faults: list[str] = []
     for name in given.games or list(VEINS):

@@ -5,13 +5,17 @@ The proofs are done again by `python -m tools.prove --check`; here those that co
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tools.mining import VEINS
 from tools.positions import Position, load, proven
 from tools.prove import WANTED, agrees, score
 
 import kingstable
+from kingstable.core.state import CHANCE, State, seats_in
 
+SMALL = 80  # positions that a proof looks at
 CHEAPEST = 3  # of each game, so many proofs are done again
 KING_FINDS, PAGE_FINDS = 18, 12  # of twenty
 THOUGHT = 1500  # iterations for one decision of the king
@@ -46,6 +50,42 @@ def test_the_cheapest_proofs_hold(game: str) -> None:
     for position in sorted(load(game), key=lambda position: position.tried)[:CHEAPEST]:
         again = proven(position.game, position.state, position.seat)
         assert agrees(position, again), position.comment
+
+
+def plain(position: Position, state: State) -> float:
+    """The share of victory once more, by the simplest recursion there is."""
+    seat = position.seat
+    if state.over():
+        winners = position.game.outcome(state).winners
+        return (seat in winners) / max(1, len(winners))
+    decider = seats_in(state.waiting)[0]
+    values: list[float] = []
+    for action in state.outcomes() if decider == CHANCE else state.legal(decider):
+        after = state.clone()
+        after.apply(decider, action)
+        values.append(plain(position, after))
+    if decider == CHANCE:
+        weights = [weight for weight in state.odds() if weight]
+        return sum(value * weight for value, weight in zip(values, weights, strict=True)) / sum(weights)
+    return max(values) if decider == seat else min(values)
+
+
+def test_the_simplest_recursion_says_the_same() -> None:
+    """Of all positions that are small enough for it, and in which nobody decides at the same time as another."""
+    small = [position for game in VEINS for position in load(game) if position.tried <= SMALL]
+    assert len(small) >= 8
+    for position in small:
+        for action, value in position.worth.items():
+            after = position.state.clone()
+            after.apply(position.seat, action)
+            assert plain(position, after) == pytest.approx(value, abs=1e-5), position.comment
+
+
+def test_a_false_value_does_not_agree() -> None:
+    position = min(load("kingswood"), key=lambda position: position.tried)
+    assert agrees(position, position)
+    for action in position.worth:
+        assert not agrees(replace(position, worth={**position.worth, action: 0.123}), position)
 
 
 @games
