@@ -107,6 +107,6 @@ def test_the_levels_are_those_of_the_page() -> None:
     table = TEXT.partition("| bot | level |")[2].partition("\n\n")[0]
     told = dict(re.findall(r"^\| `(\w+)` \| (\w+) \|", table, re.MULTILINE))
     assert told == {name: opponent.level for name, opponent in OPPONENTS.items() if opponent.level}
-    assert levels.ITERATIONS == 1000 and levels.PART == 0.3 and levels.TURN < 5
+    assert levels.ITERATIONS == 1500 and levels.PART == 0.3 and levels.TURN < 5
     assert (PageBot.notices, KnightBot.notices, KingBot.notices) == (0.5, 5 / 6, 1.0)
     assert (KnightBot.part, KingBot.part) == (0.1, 1.0)

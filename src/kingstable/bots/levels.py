@@ -17,7 +17,7 @@ from kingstable.core.game import View
 from kingstable.core.playout import CHANCE_BIT, pick
 from kingstable.core.state import CHANCE
 
-ITERATIONS = 1000  # of the king, for a choice
+ITERATIONS = 1500  # of the king, for a choice
 TURN = 4.5  # seconds of the king, for a turn
 PART = 0.3  # of the seconds that are left for the turn, as many go into one choice
 HURRY = 0.02  # seconds for a choice, when those for the turn are spent
