@@ -62,7 +62,11 @@ def test_a_page_without_a_place_is_refused_and_kept(tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
     Path("page.md").write_text("# A page", encoding="utf-8")
     code, _, err = run("gauntlet", "--page", "page.md")
-    assert code == 2 and "no place for the report" in err and Path("page.md").read_text(encoding="utf-8") == "# A page"
+    assert (
+        code == 2
+        and "the page has no place for this" in err
+        and Path("page.md").read_text(encoding="utf-8") == "# A page"
+    )
 
 
 def test_what_is_there_is_kept_until_there_is_something_to_write(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kingstable.bots.base import Clock
 from kingstable.bots.search import Option, Thought, hint
@@ -92,9 +92,13 @@ def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[C
 
 
 def _ranked(options: Sequence[Option]) -> list[Option]:
-    """By their chances, of which a search that has tried something often knows enough; what it has not comes after."""
+    """By their chances.  What a search has hardly tried it knows little of: it comes after the others, and no more is
+    promised of it than of them."""
     often = OFTEN * max((option.visits for option in options), default=0)
-    return sorted(options, key=lambda option: -option.chance if option.visits >= often else 1.0)
+    known = sorted((option for option in options if option.visits >= often), key=lambda option: -option.chance)
+    rest = [option for option in options if option.visits < often]
+    least = min((option.chance for option in known), default=1.0)
+    return known + [replace(option, chance=min(least, option.chance)) for option in rest]
 
 
 def _who(seat: int, names: Sequence[str]) -> str:

@@ -1,0 +1,34 @@
+"""Hints in words: the best first, and nothing promised of what was hardly tried."""
+
+from __future__ import annotations
+
+import pytest
+
+import kingstable
+from kingstable.bots import Clock, Option, Thought, advise
+from kingstable.bots.advice import told
+from kingstable.core.errors import Illegal
+
+
+def test_what_was_hardly_tried_comes_last_and_promises_no_more_than_the_rest() -> None:
+    table = kingstable.new("kingsburg", seats=2, seed=7)
+    first, second, third = table.choices(table.waiting[0])[:3]
+    thought = Thought(
+        (Option(first.action, 20, 0.5), Option(second.action, 2, 0.9), Option(third.action, 10, 0.6)), 32, 0.1
+    )
+    advice = told(thought, table.game, table.names, [first, second, third])
+    assert [(one.choice, one.chance) for one in advice] == [(third, 0.6), (first, 0.5), (second, 0.5)]
+    assert {one.tries for one in advice} == {32}
+
+
+def test_a_thought_that_says_nothing_is_no_hint() -> None:
+    table = kingstable.new("kingsburg", seats=2, seed=7)
+    choices = table.choices(table.waiting[0])
+    with pytest.raises(Illegal, match="Nothing speaks for one choice"):
+        told(Thought((Option(choices[0].action, 0, 0.0),), 0, 0.0), table.game, table.names, choices)
+
+
+def test_advice_is_for_who_has_a_choice() -> None:
+    table = kingstable.new("kingsburg", seats=2, seed=7, dice="manual")
+    with pytest.raises(Illegal, match="a seat that has something to choose"):
+        advise(table, clock=Clock(iterations=5))
