@@ -45,7 +45,7 @@ e2e: $(VENV)/.tested $(VENV)/.browser  ## every game played to its end in the pa
 
 fuzz: $(VENV)/.tested  ## ten minutes of play with every check on; bots at odd positions; a server killed 200 times
 	$(BIN)/kingstable fuzz --seconds 600
-	$(BIN)/kingstable fuzz --bots page,knight,king --positions 1000 --budget 0.05
+	$(BIN)/kingstable fuzz --bots page,knight,king --positions 1000
 	$(BIN)/python -m tests.server.killing --rounds 200
 
 bench: $(VENV)/.tested $(VENV)/.browser  ## speed: of the rules beside that of peers, of the server, of the page

@@ -178,17 +178,17 @@ def test_compiled_rules_are_traced_by_a_second_process(run: Run, monkeypatch: py
 
 
 def test_fuzz_asks_bots(run: Run) -> None:
-    command = "fuzz gauntlet --bots page,greedy --positions 6 --budget 60"
+    command = "fuzz gauntlet --bots page,greedy --positions 12 --budget 60"
     text = run(command).stdout
     assert (
-        text.startswith("gauntlet: 6 positions of 2 games, a budget of 60 s")
+        text.startswith("gauntlet: 12 positions of 2 games, a budget of 60 s")
         and "the longest took" in text
         and "the busiest took" in text
     )
     result = run(f"{command} --json --seats 3")
     report = json.loads(result.stdout)["games"][0]
-    assert result.exit_code == 0 and report["findings"] == [] and report["positions"] == 6
-    assert list(report["bots"]) == ["page", "greedy"] and report["bots"]["page"]["answers"] > 6
+    assert result.exit_code == 0 and report["findings"] == [] and report["positions"] == 12
+    assert list(report["bots"]) == ["page", "greedy"] and report["bots"]["page"]["answers"] > 12
     worst = report["bots"]["greedy"]["longest"]
     assert Record.parse(worst["record"]).seats == worst["seats"] == 3
 

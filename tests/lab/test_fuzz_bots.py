@@ -105,7 +105,7 @@ def test_positions_are_the_same_whoever_is_asked_and_of_all_numbers_of_seats() -
     def positions(bots: list[str], seed: int) -> list[tuple[str, int]]:
         fuzzer = BotFuzzer(Gauntlet(), seed, bots, FEW)
         found = []
-        for position in islice(fuzzer.drawn(), 20):
+        for position in islice(fuzzer.drawn(), 30):
             fuzzer.ask(position)
             found.append((str(position.record), position.seat))
         return found

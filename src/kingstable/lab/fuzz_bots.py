@@ -28,7 +28,7 @@ from kingstable.lab.fuzz import LIMIT, Fault, Finding, any_start, reason_of
 __all__ = ["Answer", "BotFuzzer", "Position", "Times"]
 
 WALKERS = ("random", "greedy", "rule-hungry")
-DRAWN = 5  # positions of one walk
+DRAWN = 10  # positions of one walk
 CARE = (0.0, 0.1, 0.5)  # so often walkers think, one of these in each walk, and otherwise do anything
 SHORT = 8  # of a long list, a walker looks at so many: it is to get on, not to play well
 FOLLOWED = 300  # entries, until a seat is asked again
