@@ -418,6 +418,7 @@ def test_a_game_is_played_on_its_places(server: Server, new_screen: MakeScreen, 
     screen.sit(server.table("meadow", "me", "me", confirm=False))
     for _ in range(14):
         assert screen.settled() == "choose"
+        screen.page.locator('.piece[data-lit][data-key^="space-"]').first.wait_for(state="attached")
         places = [key for key in screen.lit() if key.startswith("space-")]
         told = len(screen.log())
         screen.play_board(random.choice(places), random)
