@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.lab.contestant import Contestant, written
-from kingstable.lab.results import Fixed, Row
+from kingstable.lab.results import Fixed, Played, Row
 from kingstable.lab.sim import Match, Thought, play_game
 from kingstable.lab.workers import Workers
 
@@ -155,18 +155,8 @@ class Arena:
         )
 
 
-class Played(NamedTuple):
-    """What a worker sends back."""
-
-    scores: tuple[int, ...]
-    ranking: tuple[tuple[int, ...], ...]
-    decisions: int
-    choices: tuple[int, ...]
-    seconds: tuple[float, ...]
-    ended: bool
-
-
 def _play(job: tuple[Match, int]) -> Played:
+    """What a worker does, and sends back."""
     match, deal = job
     thought = Thought(len(match.bots))
     result = play_game(match, deal, thought)
@@ -178,4 +168,4 @@ def play(arena: Arena, done: Collection[int], workers: Workers) -> Iterator[Row]
     """Play the games that are not done yet, in the order of their numbers."""
     missing = [number for number in range(arena.total) if number not in done]
     for number, played in zip(missing, workers.map(_play, [arena.job(number) for number in missing]), strict=True):
-        yield Row(**vars(arena.fixed(number)), **played._asdict())
+        yield Row(**vars(arena.fixed(number)), **vars(played))

@@ -17,7 +17,7 @@ from typing import Any
 
 from kingstable.core.errors import BadOption
 
-__all__ = ["Fixed", "Results", "Row", "read_csv", "read_parquet"]
+__all__ = ["Fixed", "Played", "Results", "Row", "read_csv", "read_parquet"]
 
 EXTRA = "pip install 'kingstable[lab]'"
 
@@ -41,8 +41,8 @@ class Fixed:
 
 
 @dataclass(frozen=True)
-class Row(Fixed):
-    """A game that was played.  `ranking` has the seats from first to last, equals together."""
+class Played:
+    """What came of it.  `ranking` has the seats from first to last, equals together."""
 
     scores: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
@@ -50,6 +50,11 @@ class Row(Fixed):
     choices: tuple[int, ...]
     seconds: tuple[float, ...]
     ended: bool
+
+
+@dataclass(frozen=True)
+class Row(Played, Fixed):
+    """A game that was played."""
 
     @property
     def winners(self) -> tuple[int, ...]:
