@@ -9,26 +9,14 @@ import pytest
 
 import kingstable
 from kingstable.bots import Bot, Clock, GreedyBot, KingBot, KnightBot, Option, PageBot, SearchBot, Thought, answer
-from kingstable.bots import search as searching
 from kingstable.bots.levels import HURRY, ITERATIONS, PART, TURN, LevelBot
 from kingstable.core.game import View
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
 from thicket import Place, Thicket, end, fork, opened, throw
+from watch import Watch
 
 LEVELS = [PageBot, KnightBot, KingBot]
-
-
-class Slow:
-    """A clock by which a thought takes as long as its iterations do, on a machine that is as slow as one likes."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, tick: float) -> None:
-        self.now, self.tick = 50.0, tick
-        monkeypatch.setattr(searching, "perf_counter", self.look)
-
-    def look(self) -> float:
-        self.now += self.tick
-        return self.now
 
 
 def stroll(clicks: int, turns: int) -> Place:
@@ -78,7 +66,7 @@ def test_a_clock_of_iterations_is_the_kings_and_the_knight_has_a_tenth(iteration
 
 
 def test_without_a_clock_a_choice_has_its_iterations_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    Slow(monkeypatch, tick=0.0)
+    Watch(monkeypatch, tick=0.0)
     game, state = opened(stroll(3, 2))
     assert KingBot(1).think(game.view(state, 0), state.legal(0), Clock()).iterations == ITERATIONS
     assert KnightBot(1).think(game.view(state, 0), state.legal(0), Clock()).iterations == ITERATIONS / 10
@@ -90,7 +78,7 @@ def test_what_a_machine_manages_in_a_second_does_not_matter_by_a_clock_of_iterat
     game, state = opened(stroll(6, 2))
     told = []
     for tick in (0.0, 5.0):
-        Slow(monkeypatch, tick)
+        Watch(monkeypatch, tick)
         bot = KingBot(3)
         bot.left = 0.0
         told.append(bot.think(game.view(state, 0), state.legal(0), Clock(iterations=60)).options)
@@ -176,7 +164,7 @@ def test_who_plays_alone_does_not_run_out_of_time(spent: list[float]) -> None:
 
 
 def test_by_a_slow_clock_a_turn_is_not_too_long_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = Slow(monkeypatch, 0.005)
+    watch = Watch(monkeypatch, 0.005)
     table, bot = Table(Thicket(stroll(20, 2)), 2, seed=1), KingBot(1)
     begun = watch.now
     play(table, bot, 20)
@@ -185,7 +173,7 @@ def test_by_a_slow_clock_a_turn_is_not_too_long_either(monkeypatch: pytest.Monke
 
 def test_while_the_turn_goes_on_its_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where dice come between: what counts is who decides next."""
-    Slow(monkeypatch, 0.01)
+    Watch(monkeypatch, 0.01)
     mine = fork(0, end(1, 0), end(0, 1))
     for after, goes_on in (
         (mine, True),
@@ -203,7 +191,7 @@ def test_while_the_turn_goes_on_its_time_runs_out(monkeypatch: pytest.MonkeyPatc
 
 
 def test_when_the_time_is_spent_a_choice_is_made_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    Slow(monkeypatch, 0.001)
+    Watch(monkeypatch, 0.001)
     game, state = opened(stroll(9, 1))
     for left in (0.0, -3.0):
         bot = KingBot(1)

@@ -17,21 +17,10 @@ from kuhn import BET, CALL, CARD, FOLD, PASS, Kuhn, KuhnState
 from laws.walks import walk
 from meadow import Meadow
 from thicket import Place, Thicket, end, fork, opened, throw, together
+from watch import Watch
 
 JACK, QUEEN, KING = range(3)
 WON, LOST = end(10, 0), end(0, 10)
-
-
-class Watch:
-    """A clock that shows a bit more each time somebody looks at it."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, tick: float) -> None:
-        self.now, self.tick = 100.0, tick
-        monkeypatch.setattr(searching, "perf_counter", self.look)
-
-    def look(self) -> float:
-        self.now += self.tick
-        return self.now
 
 
 def poker(*moves: int, game: Kuhn | None = None) -> tuple[View, State]:
