@@ -1,8 +1,8 @@
 """Three opponents for people: the page is easy, the knight even, the king hard.
 
 A level is how much a bot thinks, in iterations for each choice and in seconds for a whole turn, and how much of what it
-could do it notices at all: people err by overlooking more than by misjudging.  Who sets a clock of
-iterations sets the king's, and the others think in proportion: so a match between levels can be repeated.
+could do it notices at all: people err by overlooking more than by misjudging.  Who sets a clock of iterations sets the
+king's, and the others think in proportion: so a match between levels can be repeated.
 """
 
 from __future__ import annotations

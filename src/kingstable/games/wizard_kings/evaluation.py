@@ -179,10 +179,15 @@ def hexes_of(state: WizardState, options: list[int]) -> list[int]:
     found: list[int] = []
     for action in options:
         if action >= HEX:
-            hex = state.land.index[(action - ENTER) // 6 if action >= ENTER else action - HEX]
+            hex = hex_of(state, action)
             if hex not in found:
                 found.append(hex)
     return found
+
+
+def hex_of(state: WizardState, action: int) -> int:
+    """The hex that an option leads to."""
+    return state.land.index[(action - ENTER) // 6 if action >= ENTER else action - HEX]
 
 
 def best_goal(state: WizardState, token: int, goals: list[int]) -> list[float]:

@@ -7,9 +7,9 @@ hexes thinks of the few that promise most.
 
 from __future__ import annotations
 
-from kingstable.games.wizard_kings.actions import ENTER, HEX
+from kingstable.games.wizard_kings.actions import HEX
 from kingstable.games.wizard_kings.canonical import canonical
-from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hexes_of, lead, likeliest
+from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import BLOCK, BUILD
 
@@ -47,15 +47,7 @@ def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
     if len(goals) <= GOALS + 1:
         return options
     chosen = likeliest(state, state.b, goals)
-    kept: list[int] = []
-    for action in options:
-        if action < HEX:
-            kept.append(action)
-        else:
-            code = (action - ENTER) // 6 if action >= ENTER else action - HEX
-            if state.land.index[code] in chosen:
-                kept.append(action)
-    return kept
+    return [action for action in options if action < HEX or hex_of(state, action) in chosen]
 
 
 def is_horizon(state: WizardState) -> bool:
