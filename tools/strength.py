@@ -26,7 +26,7 @@ from kingstable.lab.workers import hire
 PAGE = Path("docs/strength.md")
 SEED = 1
 DUEL = {"scenario": "barbarian_raid"}  # neither side is much favoured, and nobody can sit it out
-FOUR = {"scenario": "custom", "maps": "2"}
+FOUR = {"scenario": "custom"}
 LEVELS = ("page", "knight", "king")
 
 
@@ -66,10 +66,10 @@ BOUTS = (
     Bout("kb_levels4", "kingsburg", LEVELS, 68, 4, 100),
     Bout("art_gr", "artificium", ("greedy", "random")),
     Bout("art_random", "artificium", ("search@30", "random")),
-    Bout("art_greedy", "artificium", ("search@100", "greedy")),
+    Bout("art_greedy", "artificium", ("search@200", "greedy")),
     Bout("art_ten", "artificium", ("search@100", "search@10")),
-    Bout("art_levels", "artificium", LEVELS, 100, iterations=100),
-    Bout("art_levels4", "artificium", LEVELS, 24, 4, 100),
+    Bout("art_levels", "artificium", LEVELS, 60, iterations=60),
+    Bout("art_levels4", "artificium", LEVELS, 24, 4, 60),
     Bout("kw_gr", "kingswood", ("greedy", "random")),
     Bout("kw_random", "kingswood", ("search@100", "random")),
     Bout("kw_greedy4", "kingswood", ("search@400", "greedy")),
@@ -78,14 +78,14 @@ BOUTS = (
     Bout("kw_levels4", "kingswood", LEVELS, 68, 4, 200),
     Bout("koa_gr", "kings_of_artifice", ("greedy", "random")),
     Bout("koa_random", "kings_of_artifice", ("search@5", "random")),
-    Bout("koa_greedy", "kings_of_artifice", ("search@20", "greedy")),
+    Bout("koa_greedy", "kings_of_artifice", ("search@40", "greedy")),
     Bout("koa_ten", "kings_of_artifice", ("search@40", "search@4"), 60),
     Bout("koa_levels", "kings_of_artifice", LEVELS, 60, iterations=20),
-    Bout("koa_levels4", "kings_of_artifice", LEVELS, 12, 4, 20),
+    Bout("koa_levels4", "kings_of_artifice", LEVELS, 24, 4, 40),
     Bout("wk_gr", "wizard_kings", ("greedy", "random"), options=DUEL),
     Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
-    Bout("wk_greedy", "wizard_kings", ("search@200", "greedy"), options=DUEL),
-    Bout("wk_ten", "wizard_kings", ("search@200", "search@20"), 60, options=DUEL),
+    Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
+    Bout("wk_ten", "wizard_kings", ("search@100", "search@10"), 100, options=DUEL),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
     Bout("wk_levels4", "wizard_kings", LEVELS, 12, 4, 20, FOUR),
 )

@@ -201,6 +201,12 @@ def test_every_seat_is_handed_its_own_clock(monkeypatch: pytest.MonkeyPatch) -> 
     assert not Ladder(rows).repeatable and Ladder(rows_of(arena("thinker@30,quick"))).repeatable
 
 
+def test_levels_without_a_clock_think_by_seconds_and_say_so() -> None:
+    assert contestant("king").clock == contestant("knight").clock == Clock(seconds=4.5)
+    assert contestant("king", Clock(iterations=5)).clock == contestant("king@5").clock == Clock(iterations=5)
+    assert contestant("page").clock == contestant("search").clock == Clock()
+
+
 def test_thinking_is_measured_for_each_bot() -> None:
     rows = rows_of(arena("random,greedy", games=6, game=registry.game("gauntlet")))
     greedy, random = sorted(Ladder(rows).standings, key=lambda one: one.label)

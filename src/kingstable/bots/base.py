@@ -73,6 +73,7 @@ class Bot(ABC):
     """
 
     name: ClassVar[str] = ""
+    clock: ClassVar[Clock] = Clock()  # what it thinks by where nobody sets it one
 
     def __init_subclass__(cls) -> None:
         cls.name = cls.__dict__.get("name") or cls.__name__.removesuffix("Bot").lower()

@@ -53,6 +53,7 @@ class LevelBot(SearchBot):
     """A search that thinks as much as its level does."""
 
     name = "level"
+    clock = Clock(seconds=TURN)
     part = 1.0  # of what the king thinks
     notices = 1.0  # of its choices
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite
 
-from kingstable.bots import Clock
+from kingstable.bots import BOTS, Bot, Clock
 from kingstable.core.errors import BadOption
 
 __all__ = ["Contestant", "contestant", "written"]
@@ -23,16 +23,19 @@ class Contestant:
 
 
 def contestant(word: str, clock: Clock = UNLIMITED) -> Contestant:
-    """The contestant of this name; a budget in the name goes before the clock that is for everybody.
+    """The contestant of this name; a budget in the name goes before the clock that is for everybody, and that before
+    its own.
 
     >>> contestant("search@1000").clock, contestant("mine.py:Mine@0.5s").bot
     (Clock(seconds=None, iterations=1000), 'mine.py:Mine')
     >>> contestant("greedy", Clock(seconds=0.1)).clock
     Clock(seconds=0.1, iterations=None)
+    >>> contestant("king").clock
+    Clock(seconds=4.5, iterations=None)
     """
     bot, at, budget = word.rpartition("@")
     if not at or ":" in budget:  # none, or one in the path to a file
-        return Contestant(word, word, clock)
+        return Contestant(word, word, BOTS.get(word, Bot).clock if clock == UNLIMITED else clock)
     return Contestant(word, bot, _clock(word, budget))
 
 

@@ -28,6 +28,7 @@ LIMIT = 5000  # entries; a longer game is truncated and counted as such
 LOOKED_AT = 0.1  # the share of positions at which everything is tried
 REPLAYED = 0.1  # the share of games whose record is read and played again
 DRAWS = 100  # of options, until some go with the number of seats
+THOUGHT = Clock(iterations=10)  # of players who search: many games tell more than good ones
 REFUSED = 8  # so many actions are asked for at random at a position
 
 
@@ -84,7 +85,6 @@ class Fuzzer:
 
     def _play(self, table: Table, due: list[tuple[int, int]]) -> None:
         players = [self.rng.choice(self.players) for _ in table.names]
-        clock = Clock()
         while table.waiting and len(table.entries) < self.limit:
             if self.rng.random() < LOOKED_AT:
                 self._look(table)
@@ -95,7 +95,7 @@ class Fuzzer:
                 legal = table.state.legal(seat)
                 if not legal:
                     raise Fault(f"nothing is open to seat {seat}, which owes a decision")
-                action = players[seat].choose(table.view(seat), legal, clock)
+                action = players[seat].choose(table.view(seat), legal, THOUGHT)
             due[:] = [(seat, action)]
             self._enter(table, seat, action)
             due.clear()

@@ -10,7 +10,9 @@ from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.actions import NEW, PASS
 from kingstable.games.wizard_kings.evaluation import GOALS
+from kingstable.games.wizard_kings.promising import TYPES, strength, worth_building
 from kingstable.games.wizard_kings.sequence import WizardState
 from laws.walks import walk
 
@@ -154,6 +156,34 @@ def test_what_is_built_is_one_click_too() -> None:
     table = at(TOWN)
     assert campaign(table).step == st.BUILD and len(open_to(table, "Ann")) > 3
     assert len(thought_of(table)) == 1
+
+
+def to_build_from(pool: str, chaos: bool) -> WizardState:
+    """A custom game, played at random as far as its first Build Phase."""
+    state, rng = GAME.new(2, {"scenario": "custom", "pool": pool, "chaos": chaos}), Random(4)
+    assert isinstance(state, WizardState)
+    while state.step != st.BUILD:
+        seat = seats_in(state.waiting)[0]
+        state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
+    return state
+
+
+def test_nobody_is_sent_home_for_what_is_built() -> None:
+    state = to_build_from("starter", chaos=False)
+    kept = worth_building(state, state.legal(0))
+    left_out = {GAME.format(action).split()[0] for action in state.legal(0) if action not in kept}
+    assert kept and left_out == {"disband"}
+    disband = [action for action in state.legal(0) if action not in kept]
+    assert worth_building(state, disband) == disband
+
+
+def test_of_very_many_types_the_strongest_are_thought_of() -> None:
+    state = to_build_from("army", chaos=True)
+    legal = [PASS, *range(NEW, NEW + 3 * TYPES)]
+    kept = worth_building(state, legal)
+    assert kept[0] == PASS and len(kept) == 1 + TYPES and kept == sorted(kept)
+    weakest = min(strength(state, action - NEW) for action in kept[1:])
+    assert all(strength(state, action - NEW) <= weakest for action in legal[1:] if action not in kept)
 
 
 def test_drafts_by_sight_alone_come_to_an_end() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from kingstable.games.wizard_kings.layout import FLYER, FOLKS, NO, STOPS, Layout
-from kingstable.games.wizard_kings.trails import FAR, UNREACHED, Trails
+from kingstable.games.wizard_kings.trails import FAR, MOST_SETS, NOWHERE, UNREACHED, Trails
 
 from .scripts import GAME
 
@@ -49,3 +51,24 @@ def test_where_there_is_no_way_one_is_as_far_as_a_bird_and_farther() -> None:
                 assert told[hex] == (walked[hex] if walked[hex] < UNREACHED else FAR + flown[hex])
                 cut_off += walked[hex] == UNREACHED
     assert cut_off > 0
+
+
+def test_the_nearest_of_several_is_the_nearest_of_each() -> None:
+    land, rng = GAME.layout(THREE_MAPS), Random(5)
+    trails = Trails(land)
+    nowhere = 0
+    for _ in range(200):
+        goals = rng.sample(land.city_hex, rng.randrange(4))
+        folk, hex = rng.randrange(FOLKS), rng.randrange(land.hexes)
+        ways = [trails.to(goal, folk)[hex] for goal in goals]
+        for _ in range(2):  # looked for, and known
+            assert trails.nearest(sum(1 << goal for goal in goals), folk, hex) == min([*ways, NOWHERE])
+        nowhere += not goals
+    assert nowhere
+
+
+def test_what_is_known_of_sets_of_goals_does_not_grow_for_ever() -> None:
+    trails = Trails(GAME.layout(ONE_MAP))
+    for goals in range(1, 2 * MOST_SETS):
+        trails.nearest(goals, FLYER, 0)
+    assert 0 < len(trails.of_several) <= MOST_SETS

@@ -7,11 +7,16 @@ hexes thinks of the few that promise most.
 
 from __future__ import annotations
 
-from kingstable.games.wizard_kings.actions import HEX
+from typing import Final
+
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, NEW, RAISE
+from kingstable.games.wizard_kings.book import C
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import BLOCK, BUILD
+
+TYPES: Final = 12  # of blocks that are thought of
 
 
 def promising(state: WizardState, seat: int, legal: list[int]) -> list[int]:
@@ -20,10 +25,26 @@ def promising(state: WizardState, seat: int, legal: list[int]) -> list[int]:
     if len(kept) == 1:
         return kept
     if state.drafts:
-        return [best_by_sight(state, seat, kept)]
+        return [best_by_sight(state, seat, worth_building(state, kept))]
     if state.step == BLOCK:
         return with_likeliest_hexes(state, kept)
     return kept
+
+
+def worth_building(state: WizardState, options: list[int]) -> list[int]:
+    """What one would think of building: nobody is sent home for it, and of very many types the strongest are enough."""
+    kept = [action for action in options if not DISBAND <= action < CASH]
+    types = [action for action in kept if NEW <= action < RAISE]
+    if len(types) <= TYPES:
+        return kept if kept else options
+    ranked = sorted([(-strength(state, action - NEW), action) for action in types])
+    strongest = [action for _, action in ranked[:TYPES]]
+    return [action for action in kept if action in strongest or not NEW <= action < RAISE]
+
+
+def strength(state: WizardState, kind: int) -> int:
+    """What a step of a type does in a battle, roughly: how well it fires, and how soon."""
+    return 2 * state.book.rating[kind] + C - state.book.letter[kind]
 
 
 def best_by_sight(state: WizardState, seat: int, options: list[int]) -> int:

@@ -45,7 +45,7 @@ from kingstable.games.wizard_kings.state import (
     WOODWALKER,
     Campaign,
 )
-from kingstable.games.wizard_kings.trails import FAR, trails_of
+from kingstable.games.wizard_kings.trails import FAR, NOWHERE, trails_of
 from kingstable.games.wizard_kings.winning import gold_to_hold
 
 VICTORY: Final = 100.0
@@ -114,6 +114,7 @@ class Standing:
                 if not state.allied(side, other):
                     self.against[side] |= self.masks[other]
             self.contested |= self.masks[side] & self.against[side]
+        self.goals = [NONE] * sides  # hexes of cities that a side does not hold, where they were looked for
         self.taken: dict[int, float] = {}  # by contested hex: how likely its attackers are to have it
         self.attackers: dict[int, int] = {}  # and who leads them,
         self.defenders: dict[int, int] = {}  # and the others
@@ -217,19 +218,29 @@ class Standing:
         """How far the nearest city is that a side does not hold; in a raid rather one where a castle may be."""
         state = self.state
         trails = trails_of(state.land)
-        best = 2 * FAR
+        if self.goals[side] == NONE:
+            self.goals[side] = self.cities_to_take(side)
+        goals = self.goals[side]
+        if state.scenario != BARBARIAN_RAID:
+            best = trails.nearest(goals, folk, hex)
+        else:
+            best = NOWHERE
+            for goal in hexes_in(goals):
+                best = min(best, trails.to(goal, folk)[hex] + (0 if self.may_be_castle(goal) else 2))
+        return min(best, FAR) if best < NOWHERE else 0
+
+    def cities_to_take(self, side: int) -> int:
+        """The hexes of cities that a side does not hold, a bit each."""
+        state = self.state
+        found = 0
         for city in range(len(state.home)):
             goal = state.land.city_hex[city]
             if self.masks[side] >> goal & 1:
                 continue
             home = state.home[city]
-            if home != NONE and state.allied(home, side) and not self.all >> goal & 1:
-                continue
-            far = trails.to(goal, folk)[hex]
-            if state.scenario == BARBARIAN_RAID and not self.may_be_castle(goal):
-                far += 2
-            best = min(best, far)
-        return min(best, FAR) if best < 2 * FAR else 0
+            if home == NONE or not state.allied(home, side) or self.all >> goal & 1:
+                found |= state.land.within[0][goal]
+        return found
 
     def may_be_castle(self, hex: int) -> bool:
         """Whether a block of the Amazons stands in a hex that has never moved."""

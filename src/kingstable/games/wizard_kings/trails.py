@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.wizard_kings.layout import FLYER, MOST_KEPT, NO, STOPS, Layout
+from kingstable.games.wizard_kings.moving import hexes_in
 
 FAR: Final = 12  # hexes, where there is no way by land
+NOWHERE: Final = 2 * FAR  # so far that nobody sets out for it
 UNREACHED: Final = 99
+MOST_SETS: Final = 512  # of goals, that are kept
 
 
 class Trails:
@@ -16,6 +19,7 @@ class Trails:
     def __init__(self, land: Layout) -> None:
         self.land = land
         self.found: dict[int, list[int]] = {}
+        self.of_several: dict[int, dict[int, int]] = {}
 
     def to(self, goal: int, folk: int) -> list[int]:
         key = goal * 16 + folk
@@ -24,6 +28,26 @@ class Trails:
             trail = self.survey(goal, folk)
             self.found[key] = trail
         return trail
+
+    def nearest(self, goals: int, folk: int, hex: int) -> int:
+        """How long the way from a hex to the nearest of several is, which are a bit each.
+
+        Who holds which city changes seldom, and this is asked for every block at every look: so it is kept.
+        """
+        known = self.of_several.get(goals)
+        if known is None:
+            if len(self.of_several) >= MOST_SETS:
+                self.of_several.clear()
+            known = {}
+            self.of_several[goals] = known
+        key = hex * 16 + folk
+        best = known.get(key)
+        if best is None:
+            best = NOWHERE
+            for goal in hexes_in(goals):
+                best = min(best, self.to(goal, folk)[hex])
+            known[key] = best
+        return best
 
     def survey(self, goal: int, folk: int) -> list[int]:
         walked = self.measure(goal, folk)
