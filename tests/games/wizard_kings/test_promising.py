@@ -10,7 +10,7 @@ from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.actions import NEW, PASS
+from kingstable.games.wizard_kings.actions import DISMISS, NEW, PASS
 from kingstable.games.wizard_kings.evaluation import GOALS
 from kingstable.games.wizard_kings.promising import TYPES, strength, worth_building
 from kingstable.games.wizard_kings.sequence import WizardState
@@ -118,7 +118,7 @@ def test_spells_are_all_thought_of() -> None:
 def best_by_hand(state: WizardState, seat: int) -> float:
     """How well a seat can stand after one click of its draft."""
     found = []
-    for action in GAME.canonical(state, seat, state.legal(seat)):
+    for action in state.legal(seat):
         after = state.clone()
         after.apply(seat, action)
         points = GAME.evaluate(after)
@@ -175,6 +175,22 @@ def test_nobody_is_sent_home_for_what_is_built() -> None:
     assert kept and left_out == {"disband"}
     disband = [action for action in state.legal(0) if action not in kept]
     assert worth_building(state, disband) == disband
+
+
+def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -> None:
+    """Clicks have an order for those who try them all; who takes the best first would lose the others by it."""
+    state, rng = GAME.new(2, {"scenario": "custom"}), Random(4)
+    while state.step != st.RAISING:
+        seat = seats_in(state.waiting)[0]
+        state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
+    assert isinstance(state, WizardState)
+    raised = state.legal(0)[len(state.legal(0)) // 2]
+    state.apply(0, raised)
+    barred = set(state.legal(0)) - set(GAME.canonical(state, 0, state.legal(0)))
+    earlier = {action for action in barred if action < DISMISS}
+    assert earlier and earlier <= set(worth_building(state, state.legal(0)))
+    assert GAME.format(raised).replace("raise", "dismiss") in {GAME.format(action) for action in barred - earlier}
+    assert not set(worth_building(state, state.legal(0))) & (barred - earlier)
 
 
 def test_of_very_many_types_the_strongest_are_thought_of() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, NEW, RAISE
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, HEX, NEW, RAISE, TOKEN
 from kingstable.games.wizard_kings.book import C
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
@@ -21,19 +21,17 @@ TYPES: Final = 12  # of blocks that are thought of
 
 def promising(state: WizardState, seat: int, legal: list[int]) -> list[int]:
     """Those of a seat's actions that are worth a thought."""
+    if state.drafts:  # in any order: the best comes first, and what one order would leave out may come second
+        return [best_by_sight(state, seat, worth_building(state, legal))]
     kept = canonical(state, seat, legal)
-    if len(kept) == 1:
-        return kept
-    if state.drafts:
-        return [best_by_sight(state, seat, worth_building(state, kept))]
     if state.step == BLOCK:
         return with_likeliest_hexes(state, kept)
     return kept
 
 
 def worth_building(state: WizardState, options: list[int]) -> list[int]:
-    """What one would think of building: nobody is sent home for it, and of very many types the strongest are enough."""
-    kept = [action for action in options if not DISBAND <= action < CASH]
+    """What one would think of: nobody is sent home again, and of very many types the strongest are enough."""
+    kept = [action for action in options if not (DISBAND <= action < CASH or DISMISS <= action < TOKEN)]
     types = [action for action in kept if NEW <= action < RAISE]
     if len(types) <= TYPES:
         return kept if kept else options
@@ -50,6 +48,8 @@ def strength(state: WizardState, kind: int) -> int:
 def best_by_sight(state: WizardState, seat: int, options: list[int]) -> int:
     """The option after which a seat stands best."""
     best = options[0]
+    if len(options) == 1:
+        return best
     most = 0.0
     for action in options:
         tried = state.clone()
