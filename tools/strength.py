@@ -26,7 +26,7 @@ from kingstable.lab.workers import hire
 PAGE = Path("docs/strength.md")
 SEED = 1
 DUEL = {"scenario": "barbarian_raid"}  # neither side is much favoured, and nobody can sit it out
-FOUR = {"scenario": "custom"}
+CUSTOM = {"scenario": "custom"}
 LEVELS = ("page", "knight", "king")
 
 
@@ -85,9 +85,10 @@ BOUTS = (
     Bout("wk_gr", "wizard_kings", ("greedy", "random"), options=DUEL),
     Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
     Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
+    Bout("wk_custom", "wizard_kings", ("search@60", "greedy"), 100, options=CUSTOM),
     Bout("wk_ten", "wizard_kings", ("search@100", "search@10"), 100, options=DUEL),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
-    Bout("wk_levels4", "wizard_kings", LEVELS, 12, 4, 20, FOUR),
+    Bout("wk_levels4", "wizard_kings", LEVELS, 12, 4, 20, CUSTOM),
 )
 
 
