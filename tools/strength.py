@@ -25,7 +25,7 @@ from kingstable.lab.workers import hire
 
 PAGE = Path("docs/strength.md")
 SEED = 1
-DUEL = {"scenario": "barbarian_raid"}  # neither side is much favoured, and nobody can sit it out
+DUEL = {"scenario": "barbarian_raid"}  # short, and nobody can sit it out
 CUSTOM = {"scenario": "custom"}
 LEVELS = ("page", "knight", "king")
 

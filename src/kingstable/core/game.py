@@ -352,7 +352,8 @@ class Game:
     def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
         """Of a seat's actions those that a good player would think of: search looks at no others.
 
-        Never empty, and some of the legal ones; by default, all that `canonical` keeps.
+        Never empty, and some of the legal ones; of those that `canonical` keeps, unless one alone is left.  By default,
+        all of these.
         """
         return self.canonical(state, seat, legal)
 

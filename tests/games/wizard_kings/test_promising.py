@@ -12,7 +12,8 @@ from kingstable.core.table import Table
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISMISS, NEW, PASS
 from kingstable.games.wizard_kings.evaluation import GOALS
-from kingstable.games.wizard_kings.promising import TYPES, strength, worth_building
+from kingstable.games.wizard_kings.promising import TYPES, worth_building
+from kingstable.games.wizard_kings.prospects import strength
 from kingstable.games.wizard_kings.sequence import WizardState
 from laws.walks import walk
 
@@ -158,18 +159,18 @@ def test_what_is_built_is_one_click_too() -> None:
     assert len(thought_of(table)) == 1
 
 
-def to_build_from(pool: str, chaos: bool) -> WizardState:
-    """A custom game, played at random as far as its first Build Phase."""
-    state, rng = GAME.new(2, {"scenario": "custom", "pool": pool, "chaos": chaos}), Random(4)
+def played_to(step: int, **options: str | bool) -> WizardState:
+    """A custom game, played at random as far as a step."""
+    state, rng = GAME.new(2, {"scenario": "custom"} | options), Random(4)
     assert isinstance(state, WizardState)
-    while state.step != st.BUILD:
+    while state.step != step:
         seat = seats_in(state.waiting)[0]
         state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
     return state
 
 
 def test_nobody_is_sent_home_for_what_is_built() -> None:
-    state = to_build_from("starter", chaos=False)
+    state = played_to(st.BUILD)
     kept = worth_building(state, state.legal(0))
     left_out = {GAME.format(action).split()[0] for action in state.legal(0) if action not in kept}
     assert kept and left_out == {"disband"}
@@ -179,11 +180,7 @@ def test_nobody_is_sent_home_for_what_is_built() -> None:
 
 def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -> None:
     """Clicks have an order for those who try them all; who takes the best first would lose the others by it."""
-    state, rng = GAME.new(2, {"scenario": "custom"}), Random(4)
-    while state.step != st.RAISING:
-        seat = seats_in(state.waiting)[0]
-        state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
-    assert isinstance(state, WizardState)
+    state = played_to(st.RAISING)
     raised = state.legal(0)[len(state.legal(0)) // 2]
     state.apply(0, raised)
     barred = set(state.legal(0)) - set(GAME.canonical(state, 0, state.legal(0)))
@@ -194,7 +191,7 @@ def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -
 
 
 def test_of_very_many_types_the_strongest_are_thought_of() -> None:
-    state = to_build_from("army", chaos=True)
+    state = played_to(st.BUILD, pool="army", chaos=True)
     legal = [PASS, *range(NEW, NEW + 3 * TYPES)]
     kept = worth_building(state, legal)
     assert kept[0] == PASS and len(kept) == 1 + TYPES and kept == sorted(kept)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, HEX, NEW, RAISE, TOKEN
-from kingstable.games.wizard_kings.book import C
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
+from kingstable.games.wizard_kings.prospects import strength
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import BLOCK, BUILD
 
@@ -38,11 +38,6 @@ def worth_building(state: WizardState, options: list[int]) -> list[int]:
     ranked = sorted([(-strength(state, action - NEW), action) for action in types])
     strongest = [action for _, action in ranked[:TYPES]]
     return [action for action in kept if action in strongest or not NEW <= action < RAISE]
-
-
-def strength(state: WizardState, kind: int) -> int:
-    """What a step of a type does in a battle, roughly: how well it fires, and how soon."""
-    return 2 * state.book.rating[kind] + C - state.book.letter[kind]
 
 
 def best_by_sight(state: WizardState, seat: int, options: list[int]) -> int:

@@ -93,6 +93,11 @@ def haste(state: Campaign) -> float:
     return 1.0
 
 
+def strength(state: Campaign, kind: int) -> int:
+    """What a step of a type does in a battle, roughly: how well it fires, and how soon."""
+    return 2 * state.book.rating[kind] + C - state.book.letter[kind] + 1
+
+
 class Standing:
     """How the sides stand.  `points` is what it comes to."""
 
@@ -504,4 +509,4 @@ class Standing:
         steps = self.state.steps[token]
         if book.is_wizard(kind):
             return 6 * (steps - 1)
-        return steps * (2 * book.rating[kind] + C - book.letter[kind] + 1)
+        return steps * strength(self.state, kind)
