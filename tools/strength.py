@@ -27,6 +27,7 @@ PAGE = Path("docs/strength.md")
 SEED = 1
 DUEL = {"scenario": "barbarian_raid"}  # short, and nobody can sit it out
 CUSTOM = {"scenario": "custom"}
+POINTS = {**CUSTOM, "victory": "points"}  # every turn counts, and few games are drawn
 LEVELS = ("page", "knight", "king")
 
 
@@ -47,6 +48,11 @@ class Bout:
         game, clock = kingstable.game(self.game), Clock(iterations=self.iterations)
         contestants = tuple(contestant(word, clock) for word in self.bots)
         return Arena(game, contestants, self.seats, self.games, SEED, game.read_options(self.options))
+
+    @property
+    def setting(self) -> str:
+        """Which of its games a game is played as, in brackets."""
+        return f" ({', '.join(self.options.values()).replace('_', ' ')})" if self.options else ""
 
     def command(self) -> str:
         """What one types to play the same games."""
@@ -85,8 +91,11 @@ BOUTS = (
     Bout("wk_gr", "wizard_kings", ("greedy", "random"), options=DUEL),
     Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
     Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
-    Bout("wk_custom", "wizard_kings", ("search@60", "greedy"), 100, options=CUSTOM),
     Bout("wk_ten", "wizard_kings", ("search@100", "search@10"), 100, options=DUEL),
+    Bout("wk_points_gr", "wizard_kings", ("greedy", "random"), options=POINTS),
+    Bout("wk_points_random", "wizard_kings", ("search@30", "random"), options=POINTS),
+    Bout("wk_points_greedy", "wizard_kings", ("search@600", "greedy"), options=POINTS),
+    Bout("wk_points_ten", "wizard_kings", ("search@200", "search@20"), 100, options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
     Bout("wk_levels4", "wizard_kings", LEVELS, 12, 4, 20, CUSTOM),
 )
@@ -119,7 +128,7 @@ def _line(bout: Bout, one: Standing, title: str) -> str:
     clock = f"king {bout.iterations}" if bout.iterations else ""
     share = f"**{at:.1%}** ({low:.1%}–{high:.1%})"
     fair = one.fair / max(1, one.games)
-    return f"| {title} | {clock} | {one.games} | {share} | {fair:.0%} | {one.milliseconds:.2g} |"
+    return f"| {title}{bout.setting} | {clock} | {one.games} | {share} | {fair:.0%} | {one.milliseconds:.2g} |"
 
 
 HEAD = (

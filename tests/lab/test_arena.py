@@ -101,10 +101,7 @@ class Second(First):
 
 def test_what_a_seed_gives_one_it_gives_the_other() -> None:
     """Two bots of one mind: in each pair of games each wins once, and together nobody is ahead."""
-    match = arena("test_arena_bots:First,test_arena_bots:Second", games=40)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sim, "make", lambda name, seed=0: (First if "First" in name else Second)(seed))
-        rows = rows_of(match)
+    rows = rows_of(arena(f"{__name__}:First,{__name__}:Second", games=40))
     for one, other in itertools.pairwise(rows):
         if one.deal == other.deal:
             assert one.scores == other.scores and one.bots == other.bots[::-1]
@@ -198,11 +195,12 @@ def test_every_seat_is_handed_its_own_clock(monkeypatch: pytest.MonkeyPatch) -> 
     rows = rows_of(arena("thinker@30,quick@0.2s,other", games=2, clock=Clock(iterations=9)))
     assert seen == {("thinker", Clock(None, 30)), ("quick", Clock(0.2)), ("other", Clock(None, 9))}
     assert rows[0].bots == ("thinker@30", "quick@0.2s") and rows[0].clocks == ("30", "0.2s")
-    assert not Ladder(rows).repeatable and Ladder(rows_of(arena("thinker@30,quick"))).repeatable
+    assert not Ladder(rows).repeatable and Ladder(rows_of(arena("thinker@30,greedy"))).repeatable
 
 
 def test_levels_without_a_clock_think_by_seconds_and_say_so() -> None:
-    assert contestant("king").clock == contestant("knight").clock == Clock(seconds=4.5)
+    assert contestant("king").clock == Clock(seconds=4.5) and contestant("knight").clock == Clock(seconds=0.45)
+    assert contestant("kingstable.bots.levels:KingBot").clock == Clock(seconds=4.5), "one's own may be derived from it"
     assert contestant("king", Clock(iterations=5)).clock == contestant("king@5").clock == Clock(iterations=5)
     assert contestant("page").clock == contestant("search").clock == Clock()
 
@@ -237,9 +235,11 @@ def test_only_what_is_missing_is_played() -> None:
 
 
 def test_what_cannot_be_played_is_refused() -> None:
-    for wrong in (arena("random,random"), arena("greedy,clever"), arena(options={"fast": True})):
+    for wrong in (arena("random,random"), arena(options={"fast": True})):
         with pytest.raises(BadOption):
             wrong.check()
+    with pytest.raises(BadOption, match="no bot 'clever'"):
+        arena("greedy,clever")
     with pytest.raises(BadOption, match="played by 2 to 4"):
         arena(seats=7).check()
     arena("random,random@5").check()

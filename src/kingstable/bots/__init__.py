@@ -11,7 +11,7 @@ from kingstable.bots.base import Bot, Clock, answer, play
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.levels import KingBot, KnightBot, PageBot
 from kingstable.bots.opponents import OPPONENTS
-from kingstable.bots.own import make_own
+from kingstable.bots.own import make_own, own_kind
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
 from kingstable.bots.search import Option, SearchBot, Thought, hint
@@ -19,7 +19,7 @@ from kingstable.core.errors import BadOption
 
 __all__ = [
     "BOTS", "OPPONENTS", "Advice", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot",
-    "RandomBot", "RuleHungryBot", "SearchBot", "Thought", "advise", "answer", "hint", "make", "play",
+    "RandomBot", "RuleHungryBot", "SearchBot", "Thought", "advise", "answer", "hint", "kind_of", "make", "play",
 ]  # fmt: skip
 
 BOTS: dict[str, type[Bot]] = {
@@ -34,10 +34,17 @@ def make(name: str, seed: int = 0) -> Bot:
     >>> make("greedy").name, make("kingstable.bots.random:RandomBot").name
     ('greedy', 'random')
     """
-    return make_own(name, seed) if ":" in name else _known(name)(seed)
+    return make_own(name, seed) if ":" in name else kind_of(name)(seed)
 
 
-def _known(name: str) -> type[Bot]:
+def kind_of(name: str) -> type[Bot]:
+    """The class of a bot, by the same names.
+
+    >>> kind_of("greedy").__name__
+    'GreedyBot'
+    """
+    if ":" in name:
+        return own_kind(name)
     if name not in BOTS:
         raise BadOption(f"there is no bot {name!r}; there are: {', '.join(BOTS)}, and your own as file.py:Class")
     return BOTS[name]

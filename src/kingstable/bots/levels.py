@@ -108,6 +108,7 @@ class KnightBot(LevelBot):
 
     name = "knight"
     part = 0.1
+    clock = Clock(seconds=TURN * part)
     notices = 5 / 6
 
 

@@ -18,7 +18,7 @@ SUFFIX = ".py"
 
 def make_own(name: str, seed: int) -> Bot:
     """The bot of this name."""
-    kind = _class(name)
+    kind = own_kind(name)
     try:
         return kind(seed)
     except KingstableError:
@@ -27,7 +27,8 @@ def make_own(name: str, seed: int) -> Bot:
         raise BadOption(f"the bot {name!r} cannot be made: {type(error).__name__}: {error}") from None
 
 
-def _class(name: str) -> type[Bot]:
+def own_kind(name: str) -> type[Bot]:
+    """The class of this name."""
     where, _, attribute = name.rpartition(":")  # the last one: a path may have others
     if not attribute.isidentifier():
         raise BadOption(f"{name!r} names no bot: after the colon goes its class, as in my_bot.py:MyBot")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite
 
-from kingstable.bots import BOTS, Bot, Clock
+from kingstable.bots import Clock, kind_of
 from kingstable.core.errors import BadOption
 
 __all__ = ["Contestant", "contestant", "written"]
@@ -35,7 +35,7 @@ def contestant(word: str, clock: Clock = UNLIMITED) -> Contestant:
     """
     bot, at, budget = word.rpartition("@")
     if not at or ":" in budget:  # none, or one in the path to a file
-        return Contestant(word, word, BOTS.get(word, Bot).clock if clock == UNLIMITED else clock)
+        return Contestant(word, word, kind_of(word).clock if clock == UNLIMITED else clock)
     return Contestant(word, bot, _clock(word, budget))
 
 

@@ -316,8 +316,7 @@ class Recount:
         if card == "wizards-tower":
             self.draw(town, 5)
             for _ in range(min(3, len(town.hand))):
-                one_kind = len(set(town.hand)) == 1
-                self.discard(town, town.hand[0] if one_kind else self.next(seat, "drop")[0])
+                self.discard(town, self.next(seat, "drop")[0])
         elif card == "castle":
             others = [other for other in range(len(self.towns)) if other != seat]
             pushed = others[0] if len(others) == 1 else COLOURS.index(self.next(seat, "push")[0])

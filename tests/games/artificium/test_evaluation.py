@@ -50,11 +50,24 @@ def test_equal_towns_are_worth_the_same() -> None:
     assert ann == brian
 
 
-def test_a_point_is_worth_a_point_and_four_coins_a_point() -> None:
+def test_a_point_is_worth_a_point_and_in_the_last_turn_four_coins_a_point() -> None:
     ann, brian, _ = worth(vp=[5, 4, 4])
     assert ann - brian == pytest.approx(1.0)
-    ann, brian, _ = worth(coins=[9, 5, 5])
+    ann, brian, _ = worth(turn=4, coins=[9, 5, 5])
     assert ann - brian == pytest.approx(1.0)
+
+
+def test_a_coin_is_worth_the_more_the_more_turns_are_to_come_but_less_than_a_point() -> None:
+    coins = [worth(turn=turn, coins=[6, 5, 5]) for turn in (4, 3, 2, 1)]
+    gains = [ann - brian for ann, brian, _ in coins]
+    assert gains == sorted(gains) and len(set(gains)) == 4
+    assert gains[-1] < 1.0
+
+
+def test_a_building_that_costs_more_than_it_scores_is_built_for_what_it_makes() -> None:
+    """A Laboratory scores 5 VP, and ten coins for its coal and crystal are worth more; but then there is its potion."""
+    ann, brian, _ = worth(turn=1, hand={"Ann": "laboratory"}, coins=[10, 10, 10])
+    assert ann > brian
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,9 @@
 """How well each seat stands, in VP: what a good player would trade for what.
 
-Points count as they are, coins by what they score in the end.  A resource is worth somewhat more than it sells for
-while there are turns to come.  A hand is worth what it can build: its cards are played in thought, the simple ones
-first, with what one has and what one would have to buy.  Cards not yet drawn count as average cards.
+Points count as they are, and coins by what they buy: in the last turn that is what they score in the end, before it
+much more, for they pay for cards that are still to come.  For the same reason a resource is worth somewhat more than
+it sells for.  A hand is worth what it can build: its cards are played in thought, the simple ones first, with what one
+has and what one would have to buy.  Cards not yet drawn count as average cards.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.start import HAND
 from kingstable.games.artificium.state import DRAW, DROP, EXPLORE, NO_CARD, PLAYING, PUSH, TURN_END_PHASE
 
-COIN: Final = 0.25
-TO_COME: Final = 1.25  # a resource counts so many times its sale price while there are turns to come
+COIN: Final = [0.7, 0.6, 0.45, 0.25]  # by turn; who had one more after the first turn scored 0.9 more in the end
+TO_COME: Final = 1.3  # a resource counts so many times its sale price while there are turns to come
 UNKNOWN_CARD: Final = 1.2
 LATER: Final = 0.2  # a hand kept for the next turn is no reason not to play it now
 HOPE: Final = 0.97  # what is planned counts for a little less than what is done
@@ -40,43 +41,59 @@ KNIGHT: Final = 2.0
 class Plan:
     """Cards played in thought."""
 
-    def __init__(self, book: Book, stock: list[int], coins: int, played: int) -> None:
+    def __init__(self, book: Book, stock: list[int], coins: int, played: int, turn: int) -> None:
         self.book = book
         self.stock = stock
         self.coins = coins
         self.played = played
-        self.worth = 0.0
+        self.turn = turn
+        self.points = 0.0  # gained by the cards, beside coins and resources
+        self.coin = COIN[turn - 1]
+        self.good = self.coin * TO_COME if turn < TURNS else self.coin  # what a resource counts, a coin of its price
+
+    def worth(self) -> float:
+        """What was gained, and what is left."""
+        worth = self.points + self.coin * self.coins
+        for resource in range(RESOURCES):
+            worth += self.good * self.stock[resource] * self.book.sell[resource]
+        return worth
 
     def play(self, card: int) -> float:
         """Play a card if that gains anything; says how much."""
         gain = self.act(card) if self.book.action[card] else self.build(card)
         if gain > 0.0:
             self.played += 1
-            self.worth += gain
         return gain
 
     def act(self, card: int) -> float:
+        gain = self.coin * FAIR_COINS * self.played
         if card == EXPLORATION:
-            return UNKNOWN_CARD
-        if card == THEFT:
-            return THEFT_WORTH if self.coins else 0.0
-        if card == RECONSTRUCTION:
-            return RETURN_WORTH if self.played else 0.0
-        return COIN * FAIR_COINS * self.played
+            gain = UNKNOWN_CARD
+        elif card == THEFT:
+            gain = THEFT_WORTH if self.coins else 0.0
+        elif card == RECONSTRUCTION:
+            gain = RETURN_WORTH if self.played else 0.0
+        self.points += gain
+        return gain
 
     def build(self, card: int) -> float:
         """Missing resources are bought, and what this card does not need is sold for them."""
         book = self.book
         price = book.coins[card]
+        goods = 0  # by how much the stock will be worth more, or less
         for resource in range(RESOURCES):
-            price += max(0, book.pay[card][resource] - self.stock[resource]) * book.buy[resource]
-        gain = book.vp[card] - COIN * price
+            missing = max(0, book.pay[card][resource] - self.stock[resource])
+            price += missing * book.buy[resource]
+            goods += (book.give[card][resource] - book.pay[card][resource] + missing) * book.sell[resource]
+        points = float(book.vp[card])
         if card == WIZARDS_TOWER:
-            gain += WIZARD
+            points += WIZARD
         elif card == CASTLE:
-            gain += KNIGHT
+            points += KNIGHT
+        gain = points - self.coin * price + self.good * goods
         if gain <= 0.0 or not self.raise_coins(price, book.pay[card]):
             return 0.0
+        self.points += points
         self.coins -= price
         for resource in range(RESOURCES):
             left = max(0, self.stock[resource] - book.pay[card][resource])
@@ -91,7 +108,6 @@ class Plan:
             while self.coins < price and self.stock[resource] > needed[resource]:
                 self.stock[resource] -= 1
                 self.coins += self.book.sell[resource]
-                self.worth += COIN * self.book.sell[resource]
         return True
 
     def to_sell(self, needed: list[int]) -> int:
@@ -110,7 +126,9 @@ def evaluate(state: ArtificiumState) -> list[float]:
 
 def standing(state: ArtificiumState, seat: int) -> float:
     at = RESOURCES * seat
-    plan = Plan(state.book, state.resources[at : at + RESOURCES], state.coins[seat], len(state.played[seat]))
+    stock = state.resources[at : at + RESOURCES]
+    plan = Plan(state.book, stock, state.coins[seat], len(state.played[seat]), state.turn)
+    owned = plan.worth()
     cards = sorted(state.hand[seat])
     first = intended(state, seat)
     if first != NO_CARD:
@@ -125,12 +143,9 @@ def standing(state: ArtificiumState, seat: int) -> float:
         for card in cards:
             if card <= FAIR:
                 plan.play(card)
-        hopes += HOPE * plan.worth
-    else:
-        hopes += HOPE * plan.worth
-        if state.turn < TURNS:
-            hopes += LATER * kept(state, plan, cards)
-    return state.vp[seat] + COIN * state.coins[seat] + hopes + stock_worth(state, plan.stock)
+    elif state.turn < TURNS:
+        hopes += LATER * kept(state, plan, cards)
+    return state.vp[seat] + owned + HOPE * (plan.worth() - owned) + hopes
 
 
 def intended(state: ArtificiumState, seat: int) -> int:
@@ -178,15 +193,8 @@ def kept(state: ArtificiumState, plan: Plan, cards: list[int]) -> float:
     """
     tidying = state.phase == TURN_END_PHASE
     worth = UNKNOWN_CARD * max(0, HAND - len(cards))
-    later = Plan(plan.book, plan.stock[:], plan.coins, 1)
+    later = Plan(plan.book, plan.stock[:], plan.coins, 1, plan.turn)
     for card in cards:
         gain = later.play(card)
         worth += gain if tidying else max(gain, UNKNOWN_CARD)
     return worth
-
-
-def stock_worth(state: ArtificiumState, stock: list[int]) -> float:
-    worth = 0.0
-    for resource in range(RESOURCES):
-        worth += stock[resource] * state.book.sell[resource]
-    return COIN * worth * (TO_COME if state.turn < TURNS else 1.0)
