@@ -94,7 +94,7 @@ BOUTS = (
     Bout("wk_ten", "wizard_kings", ("search@100", "search@10"), 100, options=DUEL),
     Bout("wk_points_gr", "wizard_kings", ("greedy", "random"), options=POINTS),
     Bout("wk_points_random", "wizard_kings", ("search@30", "random"), options=POINTS),
-    Bout("wk_points_greedy", "wizard_kings", ("search@600", "greedy"), options=POINTS),
+    Bout("wk_points_greedy", "wizard_kings", ("search@400", "greedy"), options=POINTS),
     Bout("wk_points_ten", "wizard_kings", ("search@200", "search@20"), 100, options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
     Bout("wk_levels4", "wizard_kings", LEVELS, 12, 4, 20, CUSTOM),

@@ -73,6 +73,11 @@ COMMON: Final[dict[str, Symbol]] = {
 }
 
 
+WIDEST: Final = 1.25  # times as wide as usual are some letters
+BETWEEN: Final = 1.1
+SURE: Final = 5  # letters: fewer may all be narrow, as those of a numeral
+
+
 def lettering(
     x: float,
     y: float,
@@ -88,17 +93,23 @@ def lettering(
 ) -> str:
     """A line of text in a drawing, its foot at `y`; given a width, it keeps to it: smaller at first, then narrower.
 
+    Machines have other letters, some a quarter wider than others.  So a text that would be too long in the widest is
+    told how long to be.
+
     >>> 'font-size="20"' in lettering(0, 0, "Inn", 20, width=80), "textLength" in lettering(0, 0, "Inn", 20, width=80)
     (True, False)
     >>> 'font-size="13"' in lettering(0, 0, "Merchants' Guild", 20, width=80)
     True
+    >>> 'textLength="80"' in lettering(0, 0, "Astronomer", 14, width=80)
+    True
     """
-    wide = len(text) * (0.56 if bold else 0.52)  # in em, as letters mostly are
+    em = len(text) * (0.56 if bold else 0.52)  # as letters mostly are
     squeezed = ""
-    if width and wide * size > width:
-        size = max(least, width / wide)
-        if wide * size > width:
-            squeezed = f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"'
+    if width:
+        size = min(size, max(least, width / em))
+        if WIDEST * em * size > width and (len(text) >= SURE or em * size > width):
+            length = min(width, BETWEEN * em * size)
+            squeezed = f' textLength="{length:g}" lengthAdjust="spacingAndGlyphs"'
     weight = ' font-weight="bold"' if bold else ""
     return (
         f'<text x="{x:g}" y="{y:g}" font-family="{family}" font-size="{size:g}"{weight} fill="{colour}" '
