@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from kingstable.bots.tree import NOBODY, VICTORY, Node, Tree
+from kingstable.bots.tree import VICTORY, Node, Tree
 from kingstable.core.game import Game, Outcome
 from kingstable.core.state import State
 from meadow import SIDE, Meadow
-from thicket import Place, Thicket, end, fork, opened, throw, together
+from thicket import Place, Thicket, ThicketState, end, fork, opened, throw, together
 
 WON, LOST = end(10, 0), end(0, 10)
 SURE = 0.9 + 0.1 * 0.9  # the victory, and nine tenths of the rest: two leads ahead, one wins nine games in ten
@@ -161,22 +161,10 @@ def test_what_a_game_does_not_think_of_is_not_tried_by_anyone() -> None:
     assert favourite(tree.root) == 1 and tree.root.worth(0) > 0.9, "nor is it feared of the other"
 
 
-def test_beyond_the_horizon_nothing_is_opened() -> None:
-    class Near(Thicket):
-        def horizon(self, state: State) -> bool:
-            return state.waiting == 1 << 1
-
-    root = fork(0, fork(1, LOST, LOST, points=(4, 0)), fork(1, WON, WON, points=(0, 4)))
-    game = Near(root)
-    near, far = grown(game, game.new(2), 60), tree_of(root, 60)
-    assert favourite(near.root) == 0 and near.root.after(0).seat == NOBODY
-    assert favourite(far.root) == 1 and far.root.after(1).seat == 1
-
-
 class Restless(Thicket):
     """`evaluate` is not to be relied on but at the end, and even there the game does not say so."""
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: State, root: State) -> bool:
         return False
 
 
@@ -190,6 +178,30 @@ def test_where_points_are_not_to_be_relied_on_all_play_on() -> None:
     for _ in range(60):
         tree.iterate(game.new(2))
     assert tree.root.worth(0) < 0.5
+
+
+def test_when_time_is_up_nobody_plays_on() -> None:
+    game = Restless(fork(0, fork(1, LOST, LOST, points=(9, 0)), end(1, 2)))
+    tree = Tree(game, 0, 2, Random(1))
+    tree.until = 0.0
+    assert tree.walk(game.new(2))[0] > 0.8
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_how_far_all_play_on_is_counted_from_where_the_thought_began(steps: int) -> None:
+    """The left looks good one step after the root, and bad after two."""
+
+    class Patient(Thicket):
+        def settled(self, state: State, root: State) -> bool:
+            assert isinstance(state, ThicketState) and isinstance(root, ThicketState)
+            return state.at >= root.at + steps
+
+    bad = fork(0, WON, WON, points=(0, 9))
+    game = Patient(fork(1, fork(0, fork(1, bad, bad, points=(9, 0)), end(1, 2)), WON))
+    state = game.new(2)
+    state.apply(1, 0)
+    seen = Tree(game, 0, 2, Random(1)).walk(state)[0]
+    assert seen > 0.8 if steps == 1 else seen < 0.2
 
 
 # Long lists ----------------------------------------------------------------------------------------------------------
@@ -213,6 +225,7 @@ def test_a_choice_that_another_world_has_is_added_where_it_is_met() -> None:
     node, game = Node(), Meadow()
     tree, state = Tree(game, 0, 2, Random(1)), game.new(2)
     assert not node.actions
+    tree.began = state
     tree.open(node, state, 0, [3, 5])
     assert node.actions == [3, 5] and sum(node.prior) == pytest.approx(1.0)
     found = tree.choose(node, state, 0, [5, 15])

@@ -551,15 +551,15 @@ class GreedyList(Gauntlet):
         return legal
 
 
-class MoodyHorizon(Gauntlet):
-    """How far to look is a matter of chance."""
+class MoodyThought(Gauntlet):
+    """How far to play on is a matter of chance."""
 
-    def horizon(self, state: State) -> bool:
+    def settled(self, state: State, root: State) -> bool:
         return random.random() < 0.5
 
 
 class NeverSettled(Gauntlet):
     """Not even the end is to be relied on."""
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: State, root: State) -> bool:
         return False

@@ -96,6 +96,7 @@ class SearchBot(Bot):
         kept = node.visits
         wanted = clock.iterations or (ITERATIONS if clock.seconds is None else 1 << 60)
         end = start + clock.seconds if clock.seconds is not None else float("inf")
+        tree.until = end
         done = 0
         while done == 0 or (kept + done < wanted and perf_counter() < end):
             if done and done % REUSED == 0 and not game.open_information:

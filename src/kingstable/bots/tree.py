@@ -11,13 +11,15 @@ after is found under all answers together.
 A node that is met for the first time is opened: each of its choices is looked at one step ahead by the game's
 `evaluate`.  That makes the first guess of its worth, and the better it looks the sooner it is tried.  So long lists
 widen by themselves, and a search that is cut short plays at least as well as one who looks one step ahead.  Where the
-game says that its `evaluate` is not to be relied on, as in the middle of a turn, all play on by such looks until it is.
+game says that its `evaluate` is not to be relied on, as in the middle of a turn, all play on by such looks until it is,
+or until time is up.
 """
 
 from __future__ import annotations
 
 from math import exp, sqrt
 from random import Random
+from time import perf_counter
 from typing import Final
 
 from kingstable.core.game import Game
@@ -31,7 +33,8 @@ TRUST: Final = 0.35  # of the range of the first guesses: a guess so much worse 
 NARROW: Final = 0.004  # a range below which guesses say nothing
 VICTORY: Final = 0.9  # of a game that is over, what winning counts; the rest is by how much
 STEEP: Final = 1.0986  # ln 3: a lead of `game.lead` points wins three games in four
-LONGEST: Final = 200  # decisions that are played on
+LONGEST: Final = 300  # decisions that are played on
+NEVER: Final = 1e300  # a time that does not come
 MIX: Final = 1000003
 KEYS: Final = (1 << 60) - 1
 
@@ -109,6 +112,8 @@ class Tree:
         self.high = [0.0] * seats
         self.nodes: list[Node] = []  # the way of this iteration
         self.choices: list[int] = []
+        self.began: State | None = None  # the world of this iteration, at the root
+        self.until = NEVER
 
     # What a position is worth ------------------------------------------------------------------------------------
 
@@ -146,6 +151,7 @@ class Tree:
         self.remember(self.walk(world))
 
     def walk(self, world: State) -> list[float]:
+        self.began = world.clone()
         node = self.root
         hub: Node | None = None  # where those who decide at once began
         heads: list[Node] = []
@@ -167,8 +173,6 @@ class Tree:
                 heads = [node.branch(other) for other in range(world.seats)]
                 joint = 0
             here = node if hub is None else heads[seat]
-            if self.nodes and self.game.horizon(world):
-                break
             legal = world.legal(seat)
             if len(legal) > 1:
                 legal = self.game.promising(world, seat, legal)
@@ -202,7 +206,12 @@ class Tree:
         node.weigh()
         after = world.clone()
         after.apply(seat, node.actions[node.guess.index(best[seat])])
-        return best if self.game.settled(after) else self.settle(after)
+        return best if self.is_settled(after) else self.settle(after)
+
+    def is_settled(self, world: State) -> bool:
+        """Whether what `evaluate` says of a world can be relied on."""
+        assert self.began is not None
+        return self.game.settled(world, self.began)
 
     def settle(self, world: State) -> list[float]:
         """Play on, everybody by a look one step ahead, until what `evaluate` says can be relied on."""
@@ -211,7 +220,7 @@ class Tree:
             if waiting == CHANCE_BIT:
                 world.apply(CHANCE, world.base + pick(world.odds(), self.rng))
                 continue
-            if waiting == 0 or self.game.settled(world):
+            if waiting == 0 or self.is_settled(world) or perf_counter() >= self.until:
                 break
             seat = 0
             while not waiting >> seat & 1:

@@ -140,12 +140,12 @@ def test_at_the_turns_end_coins_for_the_market_are_the_one_reason_to_sell(coins:
 def test_between_market_and_turn_end_search_plays_on() -> None:
     """What a hand is worth shows when it has been played."""
     seen: dict[int, set[bool]] = {}
-    state, rng = GAME.new(2), Random(5)
+    root, state, rng = GAME.new(2), GAME.new(2), Random(5)
     while state.waiting:
         assert isinstance(state, ArtificiumState)
-        seen.setdefault(state.phase, set()).add(GAME.settled(state))
+        seen.setdefault(state.phase, set()).add(GAME.settled(state, root))
         seat = seats_in(state.waiting)[0]
         state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
     assert seen[st.CARD_MARKET] == seen[st.PLAYING] == {False}
     assert all(answers == {True} for phase, answers in seen.items() if phase not in (st.CARD_MARKET, st.PLAYING))
-    assert GAME.settled(state) and not GAME.horizon(state)
+    assert GAME.settled(state, root)

@@ -228,9 +228,25 @@ def test_elsewhere_all_that_is_canonical_is_thought_of() -> None:
     assert compared > 30
 
 
-def test_search_looks_to_the_end_of_a_turn_and_no_further() -> None:
-    assert GAME.horizon(at(TOWN).state)
-    table = chosen()
-    assert not GAME.horizon(table.state) and GAME.settled(table.state)
-    before = at(RIDERS.format(where="d5", enemy="h3"))
-    assert not GAME.horizon(before.state)
+def test_search_plays_on_until_the_next_turn_is_over_but_for_building() -> None:
+    """What a move is worth shows when the enemy has answered it, and been answered."""
+    root, rng = at(RIDERS.format(where="d5", enemy="h3")).state, Random(1)
+    state = root.clone()
+    assert isinstance(state, WizardState) and isinstance(root, WizardState)
+    while not GAME.settled(state, root):
+        assert state.turn in (root.turn, root.turn + 1)
+        seat = seats_in(state.waiting)[0]
+        state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    assert state.step == st.BUILD and state.turn == root.turn + 1
+
+
+def test_more_than_two_armies_are_judged_at_once_and_so_is_what_comes_before_the_first_turn() -> None:
+    for seats in (2, 3):
+        root, rng = GAME.new(seats, {"scenario": "custom"}), Random(1)
+        state = root.clone()
+        assert isinstance(state, WizardState)
+        while state.turn == 0:
+            assert GAME.settled(state, root)
+            seat = seats_in(state.waiting)[0]
+            state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else state.legal(seat)[-1])
+        assert GAME.settled(state, state) == (seats == 3)

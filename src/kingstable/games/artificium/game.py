@@ -148,7 +148,7 @@ class Artificium(Game):
                 played[event.a].add(ACTION_EVENTS[event.kind])
         return [{"card": tuple(self.words.card(card) for card in sorted(cards))} for cards in played]
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: State, root: State) -> bool:
         assert isinstance(state, ArtificiumState)
         return not state.waiting or state.phase not in (CARD_MARKET, PLAYING)
 

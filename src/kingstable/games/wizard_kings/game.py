@@ -183,9 +183,9 @@ class WizardKings(Game):
         assert isinstance(state, WizardState)
         return promising.promising(state, seat, legal)
 
-    def horizon(self, state: State) -> bool:
-        assert isinstance(state, WizardState)
-        return promising.is_horizon(state)
+    def settled(self, state: State, root: State) -> bool:
+        assert isinstance(state, WizardState) and isinstance(root, WizardState)
+        return promising.is_settled(state, root)
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, WizardState)

@@ -66,6 +66,12 @@ def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
     return [action for action in options if action < HEX or hex_of(state, action) in chosen]
 
 
-def is_horizon(state: WizardState) -> bool:
-    """Whether a turn is over: what all build then is too much to look through."""
-    return state.step == BUILD
+def is_settled(state: WizardState, root: WizardState) -> bool:
+    """Whether all have answered what was done at the root: in the turn after it, when nobody moves or fights any more.
+
+    What a move is worth shows in the enemy's next turn rather than in this one.  More than two armies would play too
+    long until then, and before the first turn nothing is to be seen on the map.
+    """
+    if not state.waiting or root.turn == 0 or state.sides() > 2:
+        return True
+    return state.step == BUILD and state.turn > root.turn
