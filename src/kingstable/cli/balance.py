@@ -117,10 +117,13 @@ def _placed(page: Path, text: str, tables: str, part: str) -> str:
 
 
 def _check_writable(path: Path) -> None:
-    """Refuse what cannot be written to, and leave what is there as it is."""
+    """Refuse what cannot be written to; what is there stays as it is, and what is not, is not made yet."""
+    there = path.exists()
     try:
         with path.open("a", encoding="utf-8"):
             pass
+        if not there:
+            path.unlink()
     except OSError as error:
         raise _unwritable(path, error) from None
 
