@@ -140,6 +140,15 @@ def test_who_plays_against_a_bot_that_fails_is_told_where_the_game_is(run: Run) 
     assert "Play on with: kingstable play gauntlet --load" in result.stdout
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("command", ["arena", "sim"])
+def test_what_a_bot_prints_is_not_among_the_results(run: Run, command: str, jobs: int) -> None:
+    Path("loud.py").write_text(BAD.replace("1 / 0", "print('hm')\n        return legal[0]"), encoding="utf-8")
+    result = run(f"{command} gauntlet --bots loud.py:Bad,random --games 2 --jobs {jobs} --json")
+    assert json.loads(result.stdout)["games"] == 2
+    assert jobs > 1 or "hm" in result.stderr
+
+
 def test_one_plays_against_a_bot_from_a_file(run: Run) -> None:
     Path("mine.py").write_text(MINE, encoding="utf-8")
     assert run("play gauntlet --seats 2 --bots mine.py:Mine", "quit").exit_code == 0
@@ -157,6 +166,8 @@ def test_one_plays_against_a_bot_from_a_file(run: Run) -> None:
         ("--bots greedy,random --iterations 5 --seconds 1", "--iterations and --seconds: one of them"),
         ("--bots greedy,random --iterations 0", "--iterations"),
         ("--bots greedy,random --seconds 0", "--seconds"),
+        ("--bots greedy,random --seconds nan", "'--seconds': nan is no number of seconds"),
+        ("--bots greedy,random --seconds inf", "'--seconds': inf is no number of seconds"),
         ("--bots greedy,random --option fast=1", "no option 'fast'"),
         ("--bots greedy,random --out a.txt", "a.txt: expected a name that ends with .csv or .parquet"),
         ("--bots greedy,random --out nowhere/a.csv", "nowhere/a.csv: cannot be written to"),
@@ -183,6 +194,7 @@ def test_another_match_is_refused(run: Run, refused: Callable[[str], str]) -> No
     assert "a.csv holds another match: seed 1, not 2." in refused(
         QUICK.replace("--seed 1", "--seed 2") + " --out a.csv"
     )
+    assert "another match: clocks none, none, not 5, 5." in refused(f"{QUICK} --iterations 5 --out a.csv")
     assert Path("a.csv").read_bytes() == before
 
 

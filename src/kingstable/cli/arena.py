@@ -11,6 +11,7 @@ import click
 
 from kingstable.bots import Clock
 from kingstable.cli.common import (
+    SECONDS,
     bots_help,
     echo_lines,
     edition_option,
@@ -45,7 +46,7 @@ SEED = click.IntRange(min=0, max=2**63 - 1)  # what a column of a result file ca
     help="How many for each line-up, rounded up: each seed is played in all rotations of the seats.",
 )  # fmt: skip
 @click.option("--iterations", type=click.IntRange(min=1), help="How much every bot may think at each choice.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="The same in seconds.")
+@click.option("--seconds", type=SECONDS, help="The same in seconds.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @jobs_option
 @options_option

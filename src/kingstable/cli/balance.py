@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import click
@@ -25,7 +26,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.argument("game")
 @list_option("--seats", help="Numbers of players, 2,4; without it, all that the game has.")
 @click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="How many, of each kind.")
-@click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats.")
+@click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats; search@100: with a budget.")
 @click.option("--control", default="random", show_default=True, help="Who plays the same number of games as control.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes.")
@@ -57,10 +58,9 @@ def balance(
         balance_charts.check()
     if data:
         balance_data.check(data)
-    for path in (picture, html, data):
-        if path:
-            _check_writable(path)
-    report = engine.play(plan, counts, jobs, _show_progress if sys.stderr.isatty() else None)
+    _check_files([path for path in (picture, page, html, data) if path])
+    with redirect_stdout(sys.stderr):  # what bots of one's own print is no part of the report
+        report = engine.play(plan, counts, jobs, _show_progress if sys.stderr.isatty() else None)
     link = os.path.relpath(picture, page.parent) if page else picture.name
     tables = balance_page.markdown(report, Path(link).as_posix())
     written = {picture: balance_page.svg(report).encode()}
@@ -114,6 +114,13 @@ def _placed(page: Path, text: str, tables: str, part: str) -> str:
         return into_page(text, tables, "balance", part)
     except ValueError as error:
         raise BadOption(f"--page {page}: {error}") from None
+
+
+def _check_files(paths: list[Path]) -> None:
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise BadOption("--picture, --page, --html and --data: each needs a file of its own")
+    for path in paths:
+        _check_writable(path)
 
 
 def _check_writable(path: Path) -> None:

@@ -6,7 +6,8 @@ import inspect
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +25,23 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 ME = "me"  # in a list of bots: a seat for a person
 
 SEED = click.IntRange(min=0)
+
+
+class Seconds(click.FloatRange):
+    """How long something may take: more than nothing, and not for ever."""
+
+    def __init__(self) -> None:
+        super().__init__(min=0, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; `nan` and `inf` are numbers to Python, and would be taken."""
+        seconds = super().convert(value, param, ctx)
+        if not isfinite(seconds):
+            self.fail(f"{value} is no number of seconds.", param, ctx)
+        return seconds
+
+
+SECONDS = Seconds()
 
 
 def _split(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -119,12 +137,13 @@ def table_lines(rows: Sequence[Sequence[str]]) -> list[str]:
 
 @contextmanager
 def progress(things: Iterator[Thing], length: int) -> Iterator[Iterator[Thing]]:
-    """A bar for those who watch, nothing in a pipe."""
-    if sys.stderr.isatty():
-        with click.progressbar(things, length=length, file=sys.stderr, label="Playing") as bar:
-            yield iter(bar)
-    else:
-        yield things
+    """A bar for those who watch, nothing in a pipe.  What bots of one's own print meanwhile is no result."""
+    with redirect_stdout(sys.stderr):
+        if sys.stderr.isatty():
+            with click.progressbar(things, length=length, file=sys.stderr, label="Playing") as bar:
+                yield iter(bar)
+        else:
+            yield things
 
 
 def echo_lines(lines: Iterable[str]) -> None:

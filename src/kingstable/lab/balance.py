@@ -19,6 +19,7 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from kingstable.core.game import Game
+from kingstable.lab.contestant import contestant
 from kingstable.lab.sim import Match, Result, play_match
 
 __all__ = ["TENTHS", "Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "quantile", "wilson"]
@@ -179,8 +180,10 @@ class Plan:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def match(self, bot: str, seats: int) -> Match:
-        """The games of one crowd."""
-        return Match(self.game, (bot,) * seats, self.seed, self.options, report=True)
+        """The games of one crowd; a bot may have a budget in its name, as in the arena."""
+        player = contestant(bot)
+        clocks = (player.clock,) * seats
+        return Match(self.game, (player.bot,) * seats, self.seed, self.options, clocks=clocks, report=True)
 
     def check(self, seats: Iterable[int]) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""
