@@ -54,6 +54,14 @@ def test_traits_are_counted_over_all_games_with_somebody_to_beat() -> None:
     assert small().traits()[1]["guild"]["Y"].wins == 1
 
 
+def test_the_legend_has_room_for_long_names() -> None:
+    plan = Plan(registry.game("gauntlet"), bot="bots/mine.py:MyOwnBot", control="bots/mine.py:MyOldBot")
+    texts = ElementTree.fromstring(svg(Balance(plan))).findall("{*}text[@y='56.5']")
+    (right, control), (left, planned) = ((float(text.attrib["x"]), str(text.text)) for text in texts)
+    assert (planned, control) == (plan.bot, plan.control)
+    assert left > 0 and left + 7 * len(planned) < right, "about as wide are letters of this size"
+
+
 def test_intervals_close_as_games_are_added() -> None:
     assert wilson(50, 100).low > wilson(5, 10).low and wilson(50, 100).high < wilson(5, 10).high
     assert wilson(0, 20).low == 0 < wilson(0, 20).high < 0.2

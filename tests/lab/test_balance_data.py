@@ -300,6 +300,15 @@ def test_a_chart_of_many_rows_is_as_high_as_they_are(page: Page) -> None:
     assert spec["height"] == {"step": balance_charts.STEP, "for": "position"} and spec["width"] == "container"
 
 
+def test_where_all_games_are_alike_their_bar_does_not_fill_the_chart() -> None:
+    def bars(numbers: list[int]) -> dict[float, int]:
+        spec = balance_charts.distribution({2: {"greedy": numbers}}, ["greedy"], "turns", "")
+        return {bar["from"]: bar["times"] for values in spec["datasets"].values() for bar in values}
+
+    assert bars([10] * 7) == {5.5: 0, 9.5: 7, 13.5: 0}
+    assert bars([1, 2, 2, 3, 4]) == {0.5: 1, 1.5: 2, 2.5: 1, 3.5: 1}, "where there are several, there is no need for it"
+
+
 def test_a_crowd_that_is_its_own_control_is_shown_once() -> None:
     plan = Plan(registry.game("gauntlet"), games=2, bot="random", control="random")
     page = Page(balance_html.html(play(plan, [2]), ""))
