@@ -193,7 +193,7 @@ def test_a_lean_is_told_with_its_interval_and_whether_the_control_shows_it() -> 
     told = findings(large())
     assert told[0] == (
         "With 2 players, seat 1 wins 66.7%, 16.7 points more than fair (50.0%); the interval, 61.2% to 71.8%, leaves "
-        "fair out. Random bots show the same: it seems to lie in the rules."
+        "fair out. The random bots show the same: it seems to lie in the rules."
     )
     assert told[1].startswith("By building, seats with Inn (2.00 times fair) win more often than is fair, seats with "
                               "Farms (0.00 times fair) less often.")  # fmt: skip
