@@ -103,12 +103,13 @@ def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[C
 
 def _ranked(options: Sequence[Option]) -> list[Option]:
     """By their chances.  What a search has hardly tried it knows little of: it comes after the others, and no more is
-    promised of it than of them."""
+    promised of it than of what comes before it."""
     often = OFTEN * max((option.visits for option in options), default=0)
-    known = sorted((option for option in options if option.visits >= often), key=lambda option: -option.chance)
-    rest = [option for option in options if option.visits < often]
-    least = min((option.chance for option in known), default=1.0)
-    return known + [replace(option, chance=min(least, option.chance)) for option in rest]
+    ranked = sorted((option for option in options if option.visits >= often), key=lambda option: -option.chance)
+    for option in options:
+        if option.visits < often:
+            ranked.append(replace(option, chance=min(ranked[-1].chance, option.chance)))
+    return ranked
 
 
 def _who(seat: int, names: Sequence[str]) -> str:
