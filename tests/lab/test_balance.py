@@ -10,7 +10,7 @@ import pytest
 
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
-from kingstable.lab.balance import Balance, Crowd, Group, Pair, Plan, play, quantile, wilson
+from kingstable.lab.balance import Balance, Crowd, Group, Pair, Plan, play, wilson
 from kingstable.lab.balance_page import markdown, svg
 from kingstable.lab.sim import Result
 
@@ -69,10 +69,6 @@ def test_intervals_close_as_games_are_added() -> None:
     for score in (1, 2, 3, 4):
         group.add(4, 0.25, score)
     assert group.luck.at == 1 and group.score.at == 2.5 and 1.1 < group.score.low < 1.3
-
-
-def test_quantiles() -> None:
-    assert [quantile(range(100), part) for part in (0.05, 0.5, 0.95)] == [5, 50, 95] and quantile([], 0.5) == 0
 
 
 def test_the_tables_say_it_all() -> None:

@@ -18,7 +18,6 @@ from kingstable.core import registry
 from kingstable.core.errors import BadOption
 
 F = TypeVar("F", bound=Callable[..., Any])
-Thing = TypeVar("Thing")
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -136,14 +135,17 @@ def table_lines(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 @contextmanager
-def progress(things: Iterator[Thing], length: int) -> Iterator[Iterator[Thing]]:
-    """A bar for those who watch, nothing in a pipe.  What bots of one's own print meanwhile is no result."""
+def progress(games: int) -> Iterator[Callable[..., None]]:
+    """A bar for those who watch, nothing in a pipe; to be called when a game is over.
+
+    What bots of one's own print meanwhile is no result.
+    """
     with redirect_stdout(sys.stderr):
         if sys.stderr.isatty():
-            with click.progressbar(things, length=length, file=sys.stderr, label="Playing") as bar:
-                yield iter(bar)
+            with click.progressbar(length=games, file=sys.stderr, label="Playing", show_pos=True) as bar:
+                yield lambda *_: bar.update(1)
         else:
-            yield things
+            yield lambda *_: None
 
 
 def echo_lines(lines: Iterable[str]) -> None:

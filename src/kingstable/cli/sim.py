@@ -56,9 +56,10 @@ def sim(
     match = Match(found, names, seed, found.read_options(options), clocks=clocks)
     summary = Summary(labels)
     start = time.perf_counter()
-    with progress(play_match(match, games, jobs), games) as results:
-        for result in results:
+    with progress(games) as tick:
+        for result in play_match(match, games, jobs):
             summary.add(result)
+            tick()
     out = _as_dict(match, labels, jobs, summary.as_dict(time.perf_counter() - start))
     if as_json:
         click.echo(json.dumps(out))

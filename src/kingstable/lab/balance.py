@@ -22,7 +22,7 @@ from kingstable.core.game import Game
 from kingstable.lab.contestant import contestant
 from kingstable.lab.sim import Match, Result, play_match
 
-__all__ = ["TENTHS", "Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "quantile", "wilson"]
+__all__ = ["TENTHS", "Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "wilson"]
 
 TENTHS = 10  # into so many parts of equal length the choices of a game are cut
 
@@ -64,15 +64,6 @@ def mean_interval(numbers: Sequence[float]) -> Interval:
     at = mean(numbers)
     reach = Z * stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0
     return Interval(at, at - reach, at + reach)
-
-
-def quantile(numbers: Sequence[int], part: float) -> int:
-    """The number below which this part of them lies.
-
-    >>> quantile([1, 2, 3, 4, 100], 0.5)
-    3
-    """
-    return sorted(numbers)[min(len(numbers) - 1, int(part * len(numbers)))] if numbers else 0
 
 
 @dataclass

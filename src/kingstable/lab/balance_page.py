@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from kingstable.core.prose import amount
-from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan, quantile
+from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan
 from kingstable.lab.balance_data import Spread
 from kingstable.lab.parts import marks
 
@@ -141,8 +141,8 @@ def _score(group: Group) -> str:
 def _spread(numbers: Sequence[int]) -> str:
     if not numbers:
         return "–"
-    low, middle, high = (quantile(numbers, part) for part in (0.05, 0.5, 0.95))
-    return f"{middle} ({low}–{high})"
+    spread = Spread.of(Counter(numbers))
+    return f"{spread.median} ({spread.p05}–{spread.p95})"
 
 
 # The picture ---------------------------------------------------------------------------------------------------------
@@ -240,8 +240,11 @@ def _luck(group: Group) -> Interval | None:
     return group.luck if group.games else None
 
 
-def _scores(crowd: Crowd) -> Interval:
-    return Interval(*(float(quantile(crowd.scores, part)) for part in (0.5, 0.05, 0.95)))
+def _scores(crowd: Crowd) -> Interval | None:
+    if not crowd.scores:
+        return None
+    spread = Spread.of(Counter(crowd.scores))
+    return Interval(spread.median, spread.p05, spread.p95)
 
 
 def _draw(panel: Panel, top: float) -> Iterator[str]:
