@@ -80,9 +80,10 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 def bots_help() -> str:
     """What the bots are, a line each, for the end of a command's help: those for people first."""
-    width = max(map(len, BOTS))
     names = [*OPPONENTS, *(name for name in BOTS if name not in OPPONENTS)]
-    return "\n".join(["\b", "The bots:", *(f"  {name:<{width}}  {_about(name)}" for name in names)])
+    told = {name: _about(name) for name in names} | {"file.py:Class": "One of your own."}
+    width = max(map(len, told))
+    return "\n".join(["\b", "The bots:", *(f"  {name:<{width}}  {about}" for name, about in told.items())])
 
 
 def _about(name: str) -> str:
