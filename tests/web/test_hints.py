@@ -184,7 +184,7 @@ def test_why_is_told_turn_by_turn_and_where_nothing_was_compared_it_is_said(king
             why(1, 1)];
         }"""
     )
-    moves = ["Bert roll · take wood", "Anna pass", "Bert pass"]
+    moves = ["Bert roll\u00a0· take wood", "Anna pass", "Bert pass"]
     assert told == [["Tried 3 of 9 times.", "Then probably:", *moves], ["Nothing else is worth a thought here."]]
 
 

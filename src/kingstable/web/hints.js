@@ -124,7 +124,7 @@ function expected(line) {
     else turns.push({ seat, name, moves: [move] });
   }
   const steps = turns.map(({ seat, name, moves }) =>
-    el("li", {}, signOf(seat), el("b", { text: name }), ` ${moves.join(" · ")}`),
+    el("li", {}, signOf(seat), el("b", { text: name }), ` ${moves.join("\u00a0· ")}`),
   );
   return [el("p", { text: "Then probably:" }), el("ol", { class: "expected" }, ...steps)];
 }
