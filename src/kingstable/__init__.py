@@ -26,6 +26,7 @@ from kingstable.bots.advice import advise as hint
 from kingstable.core import registry
 from kingstable.core.edition import Edition
 from kingstable.core.errors import (
+    BadBot,
     BadEdition,
     BadNotation,
     BadOption,
@@ -48,6 +49,7 @@ __all__ = [
     "CHANCE",
     "SPECTATOR",
     "Advice",
+    "BadBot",
     "BadEdition",
     "BadNotation",
     "BadOption",

@@ -21,6 +21,16 @@ def test_what_was_hardly_tried_comes_last_and_promises_no_more_than_the_rest() -
     assert {one.tries for one in advice} == {32}
 
 
+def test_chances_never_rise_from_one_advice_to_the_next() -> None:
+    table = kingstable.new("kingsburg", seats=2, seed=7)
+    choices = table.choices(table.waiting[0])[:3]
+    options = [
+        Option(choice.action, *seen) for choice, seen in zip(choices, [(90, 0.5), (6, 0.3), (4, 0.4)], strict=True)
+    ]
+    advice = told(Thought(tuple(options), 100, 0.1), table.game, table.names, choices)
+    assert [(one.choice, one.chance) for one in advice] == list(zip(choices, [0.5, 0.3, 0.3], strict=True))
+
+
 def test_a_thought_that_says_nothing_is_no_hint() -> None:
     table = kingstable.new("kingsburg", seats=2, seed=7)
     choices = table.choices(table.waiting[0])

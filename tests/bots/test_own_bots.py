@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kingstable.bots import Bot, Clock, make
+import kingstable
+from kingstable.bots import Bot, Clock, GreedyBot, asked, make, play
 from kingstable.core import registry
-from kingstable.core.errors import BadOption
+from kingstable.core.errors import BadBot, BadOption
+from kingstable.core.game import View
 from kingstable.lab.sim import Match, play_match
 
 LAST = """
@@ -119,3 +121,90 @@ def test_a_file_that_failed_can_be_mended(tmp_path: Path) -> None:
         make(f"{path}:Last")
     path.write_text(LAST, encoding="utf-8")
     assert make(f"{path}:Last").name == "last"
+
+
+# Bots that fail in the midst of a game --------------------------------------------------------------------------------
+
+FAILING = """
+from kingstable.bots import Bot
+
+class Confused(Bot):
+    def choose(self, view, legal, clock):
+        return self.best(view)
+
+    def best(self, view):
+        return view["points"]
+
+class Leaving(Bot):
+    def choose(self, view, legal, clock):
+        raise SystemExit(3)
+
+class Mistaken(Bot):
+    answer = -5
+
+    def choose(self, view, legal, clock):
+        return self.answer
+
+class Silent(Mistaken):
+    answer = None
+
+class Wordy(Mistaken):
+    answer = "take gold"
+
+class Half(Mistaken):
+    answer = 14.0
+
+class Sly(Bot):
+    def choose(self, view, legal, clock):
+        legal[:] = [3]
+        return 3
+"""
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> Path:
+    path = tmp_path / "failing.py"
+    path.write_text(FAILING, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("Confused", "the bot 'confused' failed in line 9 of .*failing.py: KeyError: 'points'"),
+        ("Leaving", "the bot 'leaving' failed in line 13 of .*failing.py: SystemExit: 3"),
+        ("Mistaken", "the bot 'mistaken' chose -5, and not one of the numbers that are open to it"),
+        ("Silent", "chose None, and not one"),
+        ("Wordy", "chose 'take gold', and not one"),
+        ("Half", "chose 14.0, and not one"),
+        ("Sly", "chose 3, and not one"),
+    ],
+)
+def test_a_bot_that_fails_is_told_how_and_where(failing: Path, kind: str, says: str) -> None:
+    name = f"{failing}:{kind}"
+    with pytest.raises(BadBot, match=says):
+        play(kingstable.new("kingsburg", seats=2, seed=7), [make(name), GreedyBot()])
+    for jobs in (1, 2):
+        with pytest.raises(BadBot, match=rf"{says}.* \(game 0 of seed 3\)$"):
+            list(play_match(Match(registry.game("kingsburg"), (name, "random"), seed=3), 2, jobs))
+
+
+def test_a_number_of_another_library_is_taken_as_one_of_pythons_own() -> None:
+    class Seven:
+        def __index__(self) -> int:
+            return 7
+
+        def __eq__(self, other: object) -> bool:
+            return other == 7
+
+    class Numeric(Bot):
+        def choose(self, view: View, legal: list[int], clock: Clock) -> int:
+            return Seven()  # type: ignore[return-value]
+
+    table = kingstable.new("kingsburg", seats=2, seed=7)
+    assert type(asked(Numeric(), table.view(0), [4, 7], Clock())) is int
+
+
+def test_a_fault_of_a_bot_of_ours_is_not_put_into_words() -> None:
+    with pytest.raises(AttributeError):
+        asked(GreedyBot(), None, [4, 7], Clock())  # type: ignore[arg-type]

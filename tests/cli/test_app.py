@@ -140,3 +140,9 @@ def test_the_sentence_map_is_shown_to_those_who_ask(run: Run) -> None:
 def test_an_unknown_rule(refused: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     boxed.box(tmp_path, monkeypatch)
     assert refused("rules boxed 9.9") == "kingstable: boxed has no rule or chapter '9.9'; its chapters: 1 to 4\n"
+
+
+@pytest.mark.parametrize("command", ["play", "sim", "arena", "balance"])
+def test_who_asks_for_help_learns_of_the_bots_and_how_to_name_an_own_one(run: Run, command: str) -> None:
+    out = run(f"{command} --help").stdout
+    assert "king           Hard." in out and "file.py:Class  One of your own." in out

@@ -111,6 +111,44 @@ def test_a_bot_from_a_file_plays_wherever_bots_are_named(run: Run, command: str)
     assert "no file" in run(command.format("yours.py:Mine")).stderr
 
 
+BAD = "from kingstable.bots import Bot\n\n\nclass Bad(Bot):\n    def choose(self, view, legal, clock):\n        1 / 0\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "arena gauntlet --bots bad.py:Bad,random",
+        "arena gauntlet --bots bad.py:Bad,random --jobs 2",
+        "sim gauntlet --bots random,bad.py:Bad",
+        "balance gauntlet --bot bad.py:Bad --seats 2 --html report.html --data report.csv",
+    ],
+)
+def test_a_bot_that_fails_is_complained_of_in_a_line_and_nothing_is_left_behind(
+    refused: Callable[[str], str], tmp_path: Path, command: str
+) -> None:
+    Path("bad.py").write_text(BAD, encoding="utf-8")
+    says = f"the bot 'bad' failed in line 6 of {tmp_path / 'bad.py'}: ZeroDivisionError: division by zero"
+    assert says in refused(command)
+    assert {path.suffix for path in tmp_path.iterdir()} == {".py"}
+
+
+def test_who_plays_against_a_bot_that_fails_is_told_where_the_game_is(run: Run) -> None:
+    later = BAD.replace("1 / 0", "self.asked = getattr(self, 'asked', 9) - 1\n        return legal[0 // self.asked]")
+    Path("bad.py").write_text(later, encoding="utf-8")
+    result = run("play gauntlet --seed 1 --bots me,bad.py:Bad", *["1"] * 40)
+    assert result.exit_code == 2 and "the bot 'bad' failed in line 7" in result.stderr
+    assert "Play on with: kingstable play gauntlet --load" in result.stdout
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("command", ["arena", "sim"])
+def test_what_a_bot_prints_is_not_among_the_results(run: Run, command: str, jobs: int) -> None:
+    Path("loud.py").write_text(BAD.replace("1 / 0", "print('hm')\n        return legal[0]"), encoding="utf-8")
+    result = run(f"{command} gauntlet --bots loud.py:Bad,random --games 2 --jobs {jobs} --json")
+    assert json.loads(result.stdout)["games"] == 2
+    assert jobs > 1 or "hm" in result.stderr
+
+
 def test_one_plays_against_a_bot_from_a_file(run: Run) -> None:
     Path("mine.py").write_text(MINE, encoding="utf-8")
     assert run("play gauntlet --seats 2 --bots mine.py:Mine", "quit").exit_code == 0
@@ -128,6 +166,8 @@ def test_one_plays_against_a_bot_from_a_file(run: Run) -> None:
         ("--bots greedy,random --iterations 5 --seconds 1", "--iterations and --seconds: one of them"),
         ("--bots greedy,random --iterations 0", "--iterations"),
         ("--bots greedy,random --seconds 0", "--seconds"),
+        ("--bots greedy,random --seconds nan", "'--seconds': nan is no number of seconds"),
+        ("--bots greedy,random --seconds inf", "'--seconds': inf is no number of seconds"),
         ("--bots greedy,random --option fast=1", "no option 'fast'"),
         ("--bots greedy,random --out a.txt", "a.txt: expected a name that ends with .csv or .parquet"),
         ("--bots greedy,random --out nowhere/a.csv", "nowhere/a.csv: cannot be written to"),
@@ -154,6 +194,7 @@ def test_another_match_is_refused(run: Run, refused: Callable[[str], str]) -> No
     assert "a.csv holds another match: seed 1, not 2." in refused(
         QUICK.replace("--seed 1", "--seed 2") + " --out a.csv"
     )
+    assert "another match: clocks none, none, not 5, 5." in refused(f"{QUICK} --iterations 5 --out a.csv")
     assert Path("a.csv").read_bytes() == before
 
 

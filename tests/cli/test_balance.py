@@ -47,6 +47,8 @@ def test_tables_into_a_page(tmp_path: Path) -> None:
         (["gauntlet", "--html", "nowhere/b.html"], "nowhere/b.html: cannot be written"),
         (["gauntlet", "--data", "nowhere/b.csv"], "nowhere/b.csv: cannot be written"),
         (["gauntlet", "--data", "b.xlsx"], "--data b.xlsx: expected a name that ends in .csv, .json, .parquet"),
+        (["gauntlet", "--data", "b.csv", "--picture", "./b.csv"], "each needs a file of its own"),
+        (["gauntlet", "--bot", "search@x"], "search@x: after @ go iterations"),
         (["chess"], "chess"),
     ],
 )
@@ -97,6 +99,14 @@ def test_a_page_for_the_browser_tells_how_to_repeat_it(tmp_path: Path, monkeypat
     )
     code, _, _ = run(*shlex.split(typed)[2:])
     assert code == 0 and Path("b.html").read_text(encoding="utf-8") == text
+
+
+def test_bots_may_have_budgets(tmp_path: Path) -> None:
+    data = tmp_path / "b.json"
+    words = ["gauntlet", "--games", "1", "--seats", "2", "--picture", str(tmp_path / "b.svg"), "--data", str(data)]
+    code, out, err = run(*words, "--bot", "search@3", "--control", "search@2")
+    assert code == 0 and "1 games of search@3 bots" in out, err
+    assert {row["bot"] for row in json.loads(data.read_text(encoding="utf-8"))} == {"search@3", "search@2"}
 
 
 def test_data_beside_the_tables_on_the_screen(tmp_path: Path) -> None:

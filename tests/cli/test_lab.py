@@ -111,6 +111,11 @@ def test_a_short_list_of_bots_goes_round_the_seats(run: Run) -> None:
     assert out["bots"] == ["greedy", "random", "greedy", "random"]
 
 
+def test_bots_with_budgets_are_told_apart(run: Run) -> None:
+    out = json.loads(run("sim gauntlet --games 2 --bots search@1,search@20 --json").stdout)
+    assert out["bots"] == ["search@1", "search@20"] and set(out["by_bot"]) == {"search@1", "search@20"}
+
+
 # Fuzz ------------------------------------------------------------------------------------------------------------
 
 

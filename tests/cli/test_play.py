@@ -146,6 +146,16 @@ def test_a_hint_is_for_who_has_something_to_choose(run: Run, monkeypatch: pytest
     assert nothing in out, "all is decided but for the confirmation"
 
 
+def test_who_shares_the_keyboard_is_told_of_a_hint(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "THINKING", Clock(iterations=20))
+    out = run("play kingsburg --seats 2 --seed 3 --names Ann,Brian", "hint", "1", "1", "quit").stdout
+    assert re.findall(r"^  (\w+) took a hint\.$", out, re.MULTILINE) == [
+        re.findall(r"^(\w+): The King aids", out, re.MULTILINE)[0]
+    ]
+    alone = run("play kingsburg --seats 2 --seed 3 --names Ann,Brian --bots random", "hint", "1", "1", "quit").stdout
+    assert "took a hint" not in alone
+
+
 def test_the_levels_are_players_like_others(run: Run) -> None:
     out = run("play gauntlet --bots knight,king --seed 3", "quit").stdout
     assert "Vermilion, Blue (knight bot), Green (king bot)." in out

@@ -205,11 +205,23 @@ def test_levels_without_a_clock_think_by_seconds_and_say_so() -> None:
     assert contestant("page").clock == contestant("search").clock == Clock()
 
 
-def test_thinking_is_measured_for_each_bot() -> None:
-    rows = rows_of(arena("random,greedy", games=6, game=registry.game("gauntlet")))
-    greedy, random = sorted(Ladder(rows).standings, key=lambda one: one.label)
-    assert greedy.milliseconds > 2 * random.milliseconds > 0
-    assert greedy.choices + random.choices == sum(sum(row.choices) for row in rows)
+def test_thinking_is_measured_for_each_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+
+    class Slow(First):
+        def choose(self, view: View, legal: list[int], _: Clock) -> int:
+            clock[0] += 0.25
+            return legal[0]
+
+    monkeypatch.setattr(sim, "process_time", lambda: clock[0])
+    monkeypatch.setattr(sim, "make", lambda name, seed: {"slow": Slow, "quick": First}[name](seed))
+    rows = rows_of(arena("slow@5,quick@5", games=6))
+    quick, slow = sorted(Ladder(rows).standings, key=lambda one: one.label)
+    assert (quick.milliseconds, slow.milliseconds) == (0.0, 250.0)
+    assert quick.choices + slow.choices == sum(sum(row.choices) for row in rows)
+
+
+def test_whoever_has_a_choice_is_said_to_have_had_it() -> None:
     assert all(one.choices for one in Ladder(rows_of(arena("random,random@5"))).standings)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
-from kingstable.lab.balance import Balance, Crowd, Group, Pair, Plan, play, quantile, wilson
+from kingstable.lab.balance import Balance, Crowd, Group, Pair, Plan, play, wilson
 from kingstable.lab.balance_page import markdown, svg
 from kingstable.lab.sim import Result
 
@@ -54,6 +54,14 @@ def test_traits_are_counted_over_all_games_with_somebody_to_beat() -> None:
     assert small().traits()[1]["guild"]["Y"].wins == 1
 
 
+def test_the_legend_has_room_for_long_names() -> None:
+    plan = Plan(registry.game("gauntlet"), bot="bots/mine.py:MyOwnBot", control="bots/mine.py:MyOldBot")
+    texts = ElementTree.fromstring(svg(Balance(plan))).findall("{*}text[@y='56.5']")
+    (right, control), (left, planned) = ((float(text.attrib["x"]), str(text.text)) for text in texts)
+    assert (planned, control) == (plan.bot, plan.control)
+    assert left > 0 and left + 7 * len(planned) < right, "about as wide are letters of this size"
+
+
 def test_intervals_close_as_games_are_added() -> None:
     assert wilson(50, 100).low > wilson(5, 10).low and wilson(50, 100).high < wilson(5, 10).high
     assert wilson(0, 20).low == 0 < wilson(0, 20).high < 0.2
@@ -61,10 +69,6 @@ def test_intervals_close_as_games_are_added() -> None:
     for score in (1, 2, 3, 4):
         group.add(4, 0.25, score)
     assert group.luck.at == 1 and group.score.at == 2.5 and 1.1 < group.score.low < 1.3
-
-
-def test_quantiles() -> None:
-    assert [quantile(range(100), part) for part in (0.05, 0.5, 0.95)] == [5, 50, 95] and quantile([], 0.5) == 0
 
 
 def test_the_tables_say_it_all() -> None:

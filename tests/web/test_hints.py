@@ -48,7 +48,13 @@ def test_the_levels_are_offered_in_words(screen: Screen) -> None:
     expect(form).to_contain_text("King: Looks as far ahead as it can")
     form.get_by_role("button", name="Make the table").click()
     screen.page.wait_for_url("**/t/*")
-    expect(screen.part("seats").locator("li").nth(1)).to_have_attribute("title", re.compile("the bot king$"))
+    king = screen.part("seats").locator("li").nth(1)
+    expect(king).to_have_attribute("title", re.compile("the bot king$"))
+    expect(king.locator(".chip")).to_have_text("king")
+    screen.page.get_by_role("button", name="Menu").click()
+    expect(screen.page.get_by_role("dialog", name="Menu")).to_contain_text(
+        re.compile(r"Bots: \w+ \(king\), \w+ \(knight\)")
+    )
 
 
 def test_a_hint_shows_three_choices_with_their_chances_and_why(kingsburg: Screen) -> None:
@@ -162,6 +168,24 @@ def test_a_finger_takes_a_hint(server: Server, new_screen: MakeScreen, size: tup
         assert box and min(box["width"], box["height"]) >= 43.5
     phone.press(found.first)
     assert phone.settled() == "confirm"
+
+
+def test_why_is_told_turn_by_turn_and_where_nothing_was_compared_it_is_said(kingsburg: Screen) -> None:
+    told = kingsburg.page.evaluate(
+        """async () => {
+          const { Hints } = await import("/static/hints.js");
+          const hints = new Hints({ touch() {} });
+          const why = (visits, tries, ...line) => {
+            const moves = line.map(([seat, name, move]) => ({ seat, name, move }));
+            const item = hints.item({ action: 1, text: "Pass.", chance: 0.5, visits, tries, line: moves });
+            return [...item.querySelectorAll(".why > p, .why li")].map((node) => node.textContent);
+          };
+          return [why(3, 9, [1, "Bert", "roll"], [1, "Bert", "take wood"], [0, "Anna", "pass"], [1, "Bert", "pass"]),
+            why(1, 1)];
+        }"""
+    )
+    moves = ["Bert roll\u00a0· take wood", "Anna pass", "Bert pass"]
+    assert told == [["Tried 3 of 9 times.", "Then probably:", *moves], ["Nothing else is worth a thought here."]]
 
 
 @pytest.mark.parametrize("dark", [False, True])

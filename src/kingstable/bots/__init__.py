@@ -7,7 +7,7 @@ know: one that wants to look ahead draws a sample of its view.
 from __future__ import annotations
 
 from kingstable.bots.advice import Advice, advise
-from kingstable.bots.base import Bot, Clock, answer, play
+from kingstable.bots.base import Bot, Clock, answer, asked, play
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.levels import KingBot, KnightBot, PageBot
 from kingstable.bots.opponents import OPPONENTS
@@ -19,7 +19,8 @@ from kingstable.core.errors import BadOption
 
 __all__ = [
     "BOTS", "OPPONENTS", "Advice", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot",
-    "RandomBot", "RuleHungryBot", "SearchBot", "Thought", "advise", "answer", "hint", "kind_of", "make", "play",
+    "RandomBot", "RuleHungryBot", "SearchBot", "Thought", "advise", "answer", "asked", "hint", "kind_of", "make",
+    "play",
 ]  # fmt: skip
 
 BOTS: dict[str, type[Bot]] = {

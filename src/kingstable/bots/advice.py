@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
 
 from kingstable.bots.base import Clock
 from kingstable.bots.search import Option, Thought, hint
@@ -26,11 +28,13 @@ class Advice:
     would go on, as (seat, player, move).
 
     >>> gold = Choice(14, "take gold", "Take 1 gold.", "3.3")
-    >>> advice = Advice(gold, 0.416, 1, 40, ((1, "Blue", "take wood"),))
+    >>> advice = Advice(gold, 0.416, 1, 40, ((1, "Blue", "take wood"), (1, "Blue", "build inn"), (0, "Red", "pass")))
     >>> print(advice)
     take gold: 42 %
     >>> advice.why
-    'Tried 1 of 40 times. Then probably: Blue: take wood.'
+    'Tried 1 of 40 times. Then probably: Blue: take wood, build inn; Red: pass.'
+    >>> Advice(gold, 0.416, 1, 1).why
+    'Nothing else is worth a thought here.'
     """
 
     choice: Choice
@@ -45,11 +49,17 @@ class Advice:
     @property
     def why(self) -> str:
         """How it came by the chance, and what it expects next."""
-        moves = "; ".join(say("{who}: {move}", who=Name(name), move=move) for _, name, move in self.line)
+        tried = say("Tried {visits} of {tries} times.", visits=self.visits, tries=self.tries)
+        turns = "; ".join(say("{who}: {moves}", who=Name(name), moves=moves) for name, moves in self._turns())
         return sentences(
-            say("Tried {visits} of {tries} times.", visits=self.visits, tries=self.tries),
-            say("Then probably: {moves}.", moves=moves) if moves else "",
+            tried if self.tries > 1 else say("Nothing else is worth a thought here."),
+            say("Then probably: {moves}.", moves=turns) if turns else "",
         )
+
+    def _turns(self) -> Iterator[tuple[str, str]]:
+        """Who moves, with all moves up to the next one's."""
+        for (_, name), steps in groupby(self.line, key=itemgetter(0, 1)):
+            yield name, ", ".join(move for _, _, move in steps)
 
 
 def advise(
@@ -93,12 +103,13 @@ def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[C
 
 def _ranked(options: Sequence[Option]) -> list[Option]:
     """By their chances.  What a search has hardly tried it knows little of: it comes after the others, and no more is
-    promised of it than of them."""
+    promised of it than of what comes before it."""
     often = OFTEN * max((option.visits for option in options), default=0)
-    known = sorted((option for option in options if option.visits >= often), key=lambda option: -option.chance)
-    rest = [option for option in options if option.visits < often]
-    least = min((option.chance for option in known), default=1.0)
-    return known + [replace(option, chance=min(least, option.chance)) for option in rest]
+    ranked = sorted((option for option in options if option.visits >= often), key=lambda option: -option.chance)
+    for option in options:
+        if option.visits < often:
+            ranked.append(replace(option, chance=min(ranked[-1].chance, option.chance)))
+    return ranked
 
 
 def _who(seat: int, names: Sequence[str]) -> str:

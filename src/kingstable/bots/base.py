@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from random import Random
-from typing import ClassVar
+from traceback import extract_tb
+from typing import ClassVar, SupportsIndex
 
-from kingstable.core.errors import BadOption, Illegal
+from kingstable.core.errors import BadBot, BadOption, Illegal
 from kingstable.core.game import View
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
@@ -56,9 +59,39 @@ def answer(table: Table, seat: int, bot: Bot, clock: Clock | None = None) -> Non
     """
     state = table.seen_by(seat)
     if state.waiting >> seat & 1:
-        table.play(bot.choose(table.view(seat), state.legal(seat), clock or Clock()), seat)
+        table.play(asked(bot, table.view(seat), state.legal(seat), clock or Clock()), seat)
     else:
         table.confirm(seat)  # all that this seat had to decide is staged
+
+
+def asked(bot: Bot, view: View, legal: list[int], clock: Clock) -> int:
+    """What a bot chooses; if one of somebody's own fails, `BadBot` says to its author how and where.
+
+    >>> class Idle(Bot):
+    ...     def choose(self, view, legal, clock):
+    ...         pass
+    >>> asked(Idle(), None, [4, 7], Clock())
+    Traceback (most recent call last):
+    ...
+    kingstable.core.errors.BadBot: the bot 'idle' chose None, and not one of the numbers that are open to it
+    """
+    try:
+        chosen = bot.choose(view, legal[:], clock)  # it may do with its list what it likes
+    except (Exception, SystemExit) as error:
+        if type(bot).__module__.startswith("kingstable."):
+            raise  # a fault of ours, to be seen whole
+        file = getattr(sys.modules.get(type(bot).__module__), "__file__", None)
+        place = f" in line {line} of {file}" if (line := line_of(error, file)) else ""
+        raise BadBot(f"the bot {bot.name!r} failed{place}: {type(error).__name__}: {error}") from error
+    if not isinstance(chosen, SupportsIndex) or chosen not in legal:
+        raise BadBot(f"the bot {bot.name!r} chose {chosen!r}, and not one of the numbers that are open to it")
+    return index(chosen)  # of a library for numbers, as one of Python's own
+
+
+def line_of(error: BaseException, file: str | None) -> int | None:
+    """The line of a file in which it went wrong, if it was there."""
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == file]
+    return lines[-1] if lines else None
 
 
 class Bot(ABC):

@@ -7,10 +7,9 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from traceback import extract_tb
 from types import ModuleType
 
-from kingstable.bots.base import Bot
+from kingstable.bots.base import Bot, line_of
 from kingstable.core.errors import BadOption, KingstableError
 
 SUFFIX = ".py"
@@ -69,11 +68,7 @@ def _loaded(key: str, path: Path, where: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[key]
-        raise BadOption(f"{where} cannot be loaded: {_line(error, path)}{type(error).__name__}: {error}") from None
+        line = line_of(error, str(path))  # a syntax error says itself where it is
+        place = f"line {line}: " if line else ""
+        raise BadOption(f"{where} cannot be loaded: {place}{type(error).__name__}: {error}") from None
     return module
-
-
-def _line(error: BaseException, path: Path) -> str:
-    """Which line of the author's file it was; a syntax error says that itself."""
-    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == str(path)]
-    return f"line {lines[-1]}: " if lines else ""

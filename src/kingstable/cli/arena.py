@@ -11,6 +11,7 @@ import click
 
 from kingstable.bots import Clock
 from kingstable.cli.common import (
+    SECONDS,
     bots_help,
     echo_lines,
     edition_option,
@@ -21,6 +22,7 @@ from kingstable.cli.common import (
     progress,
     table_lines,
 )
+from kingstable.cli.files import FILE, read_page, write
 from kingstable.core import registry
 from kingstable.core.errors import BadOption, KingstableError
 from kingstable.core.game import Game
@@ -32,7 +34,6 @@ from kingstable.lab.parts import into_page
 from kingstable.lab.results import Results
 from kingstable.lab.workers import hire
 
-FILE = click.Path(dir_okay=False, path_type=Path)
 SEED = click.IntRange(min=0, max=2**63 - 1)  # what a column of a result file can hold
 
 
@@ -45,7 +46,7 @@ SEED = click.IntRange(min=0, max=2**63 - 1)  # what a column of a result file ca
     help="How many for each line-up, rounded up: each seed is played in all rotations of the seats.",
 )  # fmt: skip
 @click.option("--iterations", type=click.IntRange(min=1), help="How much every bot may think at each choice.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="The same in seconds.")
+@click.option("--seconds", type=SECONDS, help="The same in seconds.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @jobs_option
 @options_option
@@ -71,12 +72,12 @@ def arena(
     count = _seats(found, seats, len(bots))
     match = Arena(found, contestants, count, games, seed, found.read_options(options))
     match.check()
-    text = _read(page, part) if page else ""
+    text = read_page(page, "arena", part) if page else ""
     with Results(out, match.fixed) as results:
         before = _play(match, results, jobs)
     ladder = Ladder(row for number, row in results.rows.items() if number < match.total)
     if page:
-        _write(page, into_page(text, markdown(ladder, _title(match)), "arena", part))
+        write(page, into_page(text, markdown(ladder, _title(match)), "arena", part).encode())
     if as_json:
         click.echo(json.dumps(_as_dict(match, jobs, before, ladder)))
     elif as_markdown:
@@ -101,9 +102,10 @@ def _play(match: Arena, results: Results, jobs: int) -> int:
     before = sum(number in results.rows for number in range(match.total))
     if before < match.total:
         # a batch is a single game: games of those who think take long, and none that is over is to be lost
-        with progress(play(match, results.rows, hire(jobs, batch=1)), match.total - before) as rows:
-            for row in rows:
+        with progress(match.total - before) as tick:
+            for row in play(match, results.rows, hire(jobs, batch=1)):
                 results.add(row)
+                tick()
     results.finish()
     return before
 
@@ -155,21 +157,3 @@ def _as_dict(match: Arena, jobs: int, before: int, ladder: Ladder) -> dict[str, 
         "jobs": jobs,
         **ladder.as_dict(),
     }
-
-
-def _read(page: Path, part: str) -> str:
-    try:
-        text = page.read_text(encoding="utf-8")
-        into_page(text, "", "arena", part)
-    except OSError as error:
-        raise BadOption(f"--page {page}: cannot be read ({error.strerror or error})") from None
-    except ValueError as error:  # no place for it, or not UTF-8
-        raise BadOption(f"--page {page}: {error}") from None
-    return text
-
-
-def _write(page: Path, text: str) -> None:
-    try:
-        page.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadOption(f"--page {page}: cannot be written ({error.strerror or error})") from None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import shlex
-import sys
 from pathlib import Path
 
 import click
 
-from kingstable.cli.common import SEED, bots_help, edition_option, list_option, options_option
+from kingstable.cli.common import SEED, bots_help, edition_option, list_option, options_option, progress
+from kingstable.cli.files import FILE, check_writable, read_page, write
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Option
@@ -18,14 +18,12 @@ from kingstable.lab import balance as engine
 from kingstable.lab import balance_charts, balance_data, balance_html, balance_page
 from kingstable.lab.parts import into_page
 
-FILE = click.Path(dir_okay=False, path_type=Path)
-
 
 @click.command(epilog=bots_help())
 @click.argument("game")
 @list_option("--seats", help="Numbers of players, 2,4; without it, all that the game has.")
 @click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="How many, of each kind.")
-@click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats.")
+@click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats; search@100: with a budget.")
 @click.option("--control", default="random", show_default=True, help="Who plays the same number of games as control.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes.")
@@ -52,26 +50,25 @@ def balance(
     # everything is checked before an hour of play
     plan = engine.Plan(found, bot, control, games, seed, found.read_options(options))
     plan.check(counts)
-    text = _read(page, part) if page else ""
+    text = read_page(page, "balance", part) if page else ""
     if html:
         balance_charts.check()
     if data:
         balance_data.check(data)
-    for path in (picture, html, data):
-        if path:
-            _check_writable(path)
-    report = engine.play(plan, counts, jobs, _show_progress if sys.stderr.isatty() else None)
+    _check_files([path for path in (picture, page, html, data) if path])
+    with progress(2 * games * len(counts)) as tick:
+        report = engine.play(plan, counts, jobs, tick)
     link = os.path.relpath(picture, page.parent) if page else picture.name
     tables = balance_page.markdown(report, Path(link).as_posix())
     written = {picture: balance_page.svg(report).encode()}
     if page:
-        written = {page: _placed(page, text, tables, part).encode()} | written
+        written = {page: into_page(text, tables, "balance", part).encode()} | written
     if html:
         written[html] = balance_html.html(report, _command(plan, counts, edition, html)).encode()
     if data:
         written[data] = balance_data.encode(data, balance_data.rows(report))
     for path, content in written.items():
-        _write(path, content)
+        write(path, content)
     if page or html:
         click.echo(f"{listed([str(path) for path in written])} are written")
     else:
@@ -89,48 +86,14 @@ def _command(plan: engine.Plan, counts: list[int], edition: Path | None, html: P
     return shlex.join([*words, "--html", str(html)])
 
 
-def _show_progress(played: int, total: int) -> None:
-    if played % 25 == 0 or played == total:
-        click.echo(f"\r{played} of {total} games", nl=played == total, err=True)
-
-
 def _count(word: str) -> int:
     if not word.isdecimal():
         raise BadOption(f"--seats {word}: expected whole numbers with commas between them")
     return int(word)
 
 
-def _read(page: Path, part: str) -> str:
-    try:
-        text = page.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadOption(f"--page {page}: cannot be read ({error})") from None
-    _placed(page, text, "", part)
-    return text
-
-
-def _placed(page: Path, text: str, tables: str, part: str) -> str:
-    try:
-        return into_page(text, tables, "balance", part)
-    except ValueError as error:
-        raise BadOption(f"--page {page}: {error}") from None
-
-
-def _check_writable(path: Path) -> None:
-    """Refuse what cannot be written to, and leave what is there as it is."""
-    try:
-        with path.open("a", encoding="utf-8"):
-            pass
-    except OSError as error:
-        raise _unwritable(path, error) from None
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise _unwritable(path, error) from None
-
-
-def _unwritable(path: Path, error: OSError) -> BadOption:
-    return BadOption(f"{path}: cannot be written ({error.strerror or error})")
+def _check_files(paths: list[Path]) -> None:
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise BadOption("--picture, --page, --html and --data: each needs a file of its own")
+    for path in paths:
+        check_writable(path)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from kingstable._source import compiled
-from kingstable.cli.common import chosen_games, echo_lines, json_option, options_option, table_lines
+from kingstable.cli.common import SECONDS, chosen_games, echo_lines, json_option, options_option, table_lines
 from kingstable.core import registry
 from kingstable.lab.bench import run
 
@@ -18,7 +18,7 @@ from kingstable.lab.bench import run
 @click.argument("game_names", nargs=-1, metavar="[GAME]...")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=SECONDS,
     default=20.0,
     show_default=True,
     help="About how long, in all.",

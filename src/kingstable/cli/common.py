@@ -6,7 +6,8 @@ import inspect
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,13 +18,29 @@ from kingstable.core import registry
 from kingstable.core.errors import BadOption
 
 F = TypeVar("F", bound=Callable[..., Any])
-Thing = TypeVar("Thing")
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 ME = "me"  # in a list of bots: a seat for a person
 
 SEED = click.IntRange(min=0)
+
+
+class Seconds(click.FloatRange):
+    """How long something may take: more than nothing, and not for ever."""
+
+    def __init__(self) -> None:
+        super().__init__(min=0, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; `nan` and `inf` are numbers to Python, and would be taken."""
+        seconds = super().convert(value, param, ctx)
+        if not isfinite(seconds):
+            self.fail(f"{value} is no number of seconds.", param, ctx)
+        return seconds
+
+
+SECONDS = Seconds()
 
 
 def _split(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -63,9 +80,10 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 def bots_help() -> str:
     """What the bots are, a line each, for the end of a command's help: those for people first."""
-    width = max(map(len, BOTS))
     names = [*OPPONENTS, *(name for name in BOTS if name not in OPPONENTS)]
-    return "\n".join(["\b", "The bots:", *(f"  {name:<{width}}  {_about(name)}" for name in names)])
+    told = {name: _about(name) for name in names} | {"file.py:Class": "One of your own."}
+    width = max(map(len, told))
+    return "\n".join(["\b", "The bots:", *(f"  {name:<{width}}  {about}" for name, about in told.items())])
 
 
 def _about(name: str) -> str:
@@ -118,13 +136,17 @@ def table_lines(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 @contextmanager
-def progress(things: Iterator[Thing], length: int) -> Iterator[Iterator[Thing]]:
-    """A bar for those who watch, nothing in a pipe."""
-    if sys.stderr.isatty():
-        with click.progressbar(things, length=length, file=sys.stderr, label="Playing") as bar:
-            yield iter(bar)
-    else:
-        yield things
+def progress(games: int) -> Iterator[Callable[..., None]]:
+    """A bar for those who watch, nothing in a pipe; to be called when a game is over.
+
+    What bots of one's own print meanwhile is no result.
+    """
+    with redirect_stdout(sys.stderr):
+        if sys.stderr.isatty():
+            with click.progressbar(length=games, file=sys.stderr, label="Playing", show_pos=True) as bar:
+                yield lambda *_: bar.update(1)
+        else:
+            yield lambda *_: None
 
 
 def echo_lines(lines: Iterable[str]) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,16 @@ import click
 from kingstable._source import compiled
 from kingstable.bots import BOTS, Clock
 from kingstable.cli import fuzz_bots
-from kingstable.cli.common import SEED, chosen_games, columns, echo_lines, json_option, list_option, options_option
+from kingstable.cli.common import (
+    SECONDS,
+    SEED,
+    chosen_games,
+    columns,
+    echo_lines,
+    json_option,
+    list_option,
+    options_option,
+)
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
@@ -30,7 +40,7 @@ GAMES = 100  # of each kind, where neither games nor seconds are given
 @click.command()
 @click.argument("game_names", nargs=-1, metavar="[GAME]...")
 @click.option("--games", type=click.IntRange(min=1), help=f"How many games of each kind.  [default: {GAMES}]")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="How long, all kinds of games together.")
+@click.option("--seconds", type=SECONDS, help="How long, all kinds of games together.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--seats", type=int, help="How many play; without it, all numbers in turn.")
 @list_option("--players", default=",".join(BOTS), show_default=True, help="Who plays; drawn for each seat.")
@@ -42,7 +52,7 @@ GAMES = 100  # of each kind, where neither games nor seconds are given
 )
 @click.option(
     "--budget",
-    type=click.FloatRange(min=0, min_open=True),
+    type=SECONDS,
     help=f"For --bots: seconds of an answer.  [default: {fuzz_bots.BUDGET}]",
 )
 @click.option("--out", type=FOLDER, default=Path(), help="Where findings are written; without it, here.")
@@ -92,7 +102,8 @@ def _ask_bots(fuzzers: list[BotFuzzer], positions: int, out: Path, as_json: bool
     """Ask bots at positions of each game; the exit code."""
     reports = []
     for fuzzer in fuzzers:
-        reports.append(fuzz_bots.run(fuzzer, positions, lambda found: str(_write(found, out))))
+        with redirect_stdout(sys.stderr):  # what bots of one's own print is no part of the report
+            reports.append(fuzz_bots.run(fuzzer, positions, lambda found: str(_write(found, out))))
         if not as_json:
             echo_lines(fuzz_bots.as_text(reports[-1]))
     if as_json:

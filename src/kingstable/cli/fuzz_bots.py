@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from kingstable.core.prose import amount
 from kingstable.lab.fuzz import Finding
 from kingstable.lab.fuzz_bots import Answer, BotFuzzer
 
@@ -74,7 +75,8 @@ def as_text(report: dict[str, Any]) -> list[str]:
     """A report in lines."""
     if sys.stderr.isatty():
         click.echo(err=True)
-    lines = [f"{report['game']}: {report['positions']:,} positions of {report['walks'] + 1:,} games, "
+    lines = [f"{report['game']}: {amount(report['positions'], 'position', 'positions')} of "
+             f"{amount(report['walks'] + 1, 'game', 'games')}, "
              f"a budget of {report['budget']:g} s, {report['seconds']:.1f} s in all"]  # fmt: skip
     for name, bot in report["bots"].items():
         lines.append(f"  {name}: {bot['answers']:,} answers, {bot['late']} later than {report['allowed']:g} s")

@@ -13,7 +13,7 @@ from kingstable.cli import saves
 from kingstable.cli.common import ME, SEED, bots_help, edition_option, list_option, options_option
 from kingstable.cli.session import Session
 from kingstable.core import registry
-from kingstable.core.errors import BadOption, BadPosition
+from kingstable.core.errors import BadBot, BadOption, BadPosition
 from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.record import Record
 from kingstable.core.table import Table
@@ -86,7 +86,7 @@ def play(
     session = Session(table, _bots(players, table), players, path)
     try:
         session.run()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BadBot):  # whoever it was that left: where the game is, is told
         session.say_goodbye()
         raise
 

@@ -72,6 +72,7 @@ class Session:
         self.alone = False  # and whether there is something on it that others must not see
         known = max(0, len(table.history) - RECENT)
         self.heard = dict.fromkeys([*range(len(table.names)), SPECTATOR], known)  # how much of the log each has read
+        self.notes: dict[int, list[str]] = {}  # what each is to be told besides the log
         self.shown: tuple[int, str] | None = None  # whose board is on the screen, and of which chapter
         self.brief = ""
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -212,6 +213,8 @@ class Session:
 
     def _tell(self) -> None:
         """What has happened since this seat last looked."""
+        for note in self.notes.pop(self.seat, []):
+            click.echo(f"  {note}")
         history = self.table.history
         for _, event in history[self.heard[self.seat] :]:
             if event.to >> self.seat & 1:
@@ -325,6 +328,9 @@ class Session:
         click.echo(_bold("Your chance to win, as far as can be seen:"))
         for advice in advise(self.table, seat, THINKING):
             click.echo("\n".join(advice_lines(advice, 1 + choices.index(advice.choice), terminal_width())))
+        for other in self.people:
+            if other != seat:  # as in the page, nobody takes one in secret
+                self.notes.setdefault(other, []).append(f"{self._name(seat)} took a hint.")
         return False
 
     def _undo(self, _: str) -> bool:

@@ -24,6 +24,8 @@ from kingstable.cli.common import (
 )
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
+from kingstable.core.prose import amount
+from kingstable.lab.contestant import contestant
 from kingstable.lab.sim import LIMIT, Match, Summary, play_match
 
 
@@ -32,7 +34,12 @@ from kingstable.lab.sim import LIMIT, Match, Summary, play_match
 @click.option("--seats", type=int, help="How many play; without it, as many as there are bots, or the fewest that can.")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
-@list_option("--bots", default="random", show_default=True, help="Bots for the seats; a shorter list goes round.")
+@list_option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="Bots for the seats, king@100 with a budget; a shorter list goes round.",
+)
 @jobs_option
 @options_option
 @edition_option
@@ -43,13 +50,17 @@ def sim(
 ) -> None:  # fmt: skip
     """Play GAME many times, bots against bots."""
     found = registry.game(game, edition)
-    match = Match(found, _seated(bots, seats, found.seats[0]), seed, found.read_options(options))
-    summary = Summary(match.bots)
+    labels = _seated(bots, seats, found.seats[0])
+    players = [contestant(label) for label in labels]
+    names, clocks = tuple(one.bot for one in players), tuple(one.clock for one in players)
+    match = Match(found, names, seed, found.read_options(options), clocks=clocks)
+    summary = Summary(labels)
     start = time.perf_counter()
-    with progress(play_match(match, games, jobs), games) as results:
-        for result in results:
+    with progress(games) as tick:
+        for result in play_match(match, games, jobs):
             summary.add(result)
-    out = _as_dict(match, jobs, summary.as_dict(time.perf_counter() - start))
+            tick()
+    out = _as_dict(match, labels, jobs, summary.as_dict(time.perf_counter() - start))
     if as_json:
         click.echo(json.dumps(out))
     else:
@@ -60,15 +71,15 @@ def _seated(bots: tuple[str, ...], seats: int | None, fewest: int) -> tuple[str,
     """A bot's name for each seat: a list that is too short goes round the table."""
     count = (len(bots) if len(bots) > 1 else fewest) if seats is None else seats
     if len(bots) > count > 0:  # the game itself says what it thinks of 0 seats
-        raise BadOption(f"--bots: {len(bots)} bots for {count} seats")
+        raise BadOption(f"--bots: {len(bots)} bots for {amount(count, 'seat', 'seats')}")
     return tuple(bots[seat % len(bots)] for seat in range(count))
 
 
-def _as_dict(match: Match, jobs: int, numbers: dict[str, Any]) -> dict[str, Any]:
+def _as_dict(match: Match, labels: tuple[str, ...], jobs: int, numbers: dict[str, Any]) -> dict[str, Any]:
     return {
         "game": match.game.name,
         "seats": len(match.bots),
-        "bots": list(match.bots),
+        "bots": list(labels),
         "seed": match.seed,
         "options": dict(match.options),
         "edition": match.game.edition.name,

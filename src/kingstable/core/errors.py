@@ -7,6 +7,7 @@ traceback.  A fault of ours is any other exception.
 from __future__ import annotations
 
 __all__ = [
+    "BadBot",
     "BadEdition",
     "BadMap",
     "BadNotation",
@@ -117,6 +118,16 @@ class BadOption(KingstableError):
     Traceback (most recent call last):
     ...
     kingstable.core.errors.BadOption: kingsburg is played by 2 to 5, not 6
+    """
+
+
+class BadBot(KingstableError):
+    """A bot that failed, or chose what was not open to it; the text names the bot and says where it was.
+
+    >>> raise BadBot("the bot 'mine' failed in line 9 of mine.py: KeyError: 'points'")
+    Traceback (most recent call last):
+    ...
+    kingstable.core.errors.BadBot: the bot 'mine' failed in line 9 of mine.py: KeyError: 'points'
     """
 
 

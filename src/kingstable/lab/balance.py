@@ -19,9 +19,10 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from kingstable.core.game import Game
+from kingstable.lab.contestant import contestant
 from kingstable.lab.sim import Match, Result, play_match
 
-__all__ = ["TENTHS", "Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "quantile", "wilson"]
+__all__ = ["TENTHS", "Balance", "Crowd", "Group", "Interval", "Pair", "Plan", "play", "wilson"]
 
 TENTHS = 10  # into so many parts of equal length the choices of a game are cut
 
@@ -63,15 +64,6 @@ def mean_interval(numbers: Sequence[float]) -> Interval:
     at = mean(numbers)
     reach = Z * stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0
     return Interval(at, at - reach, at + reach)
-
-
-def quantile(numbers: Sequence[int], part: float) -> int:
-    """The number below which this part of them lies.
-
-    >>> quantile([1, 2, 3, 4, 100], 0.5)
-    3
-    """
-    return sorted(numbers)[min(len(numbers) - 1, int(part * len(numbers)))] if numbers else 0
 
 
 @dataclass
@@ -179,8 +171,10 @@ class Plan:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def match(self, bot: str, seats: int) -> Match:
-        """The games of one crowd."""
-        return Match(self.game, (bot,) * seats, self.seed, self.options, report=True)
+        """The games of one crowd; a bot may have a budget in its name, as in the arena."""
+        player = contestant(bot)
+        clocks = (player.clock,) * seats
+        return Match(self.game, (player.bot,) * seats, self.seed, self.options, clocks=clocks, report=True)
 
     def check(self, seats: Iterable[int]) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""

@@ -24,6 +24,7 @@ BOTS = ("var(--planned)", "var(--control)")
 HEIGHT = 260  # of a chart that has no rows
 STEP = 30  # of a row
 BINS = 40  # of a histogram, at most
+ROOM = 4  # bins on either side of a histogram that has hardly any: one alone would fill the chart
 EDGE = 1.03  # room for a dot at the end of an axis
 RARE = 30  # seats: fewer than these are pale, and do not stretch the axis
 HIDDEN = 0.12  # how much is seen of bots that were not picked in the legend
@@ -125,9 +126,12 @@ def distribution(
 def _bars(seats: int, by_bot: Mapping[str, Sequence[int]]) -> list[dict[str, Any]]:
     everything = [number for numbers in by_bot.values() for number in numbers]
     width = bin_width(everything)
+    bins = {number // width for number in everything}
+    room = {min(bins) - ROOM: 0, max(bins) + ROOM: 0} if 0 < len(bins) < ROOM else {}
     out = []
     for bot, numbers in by_bot.items():
-        for bin, times in sorted(Counter(number // width for number in numbers).items()):
+        counted = Counter(number // width for number in numbers)
+        for bin, times in sorted({**room, **counted}.items()):
             low, high = bin * width, bin * width + width - 1
             bar = {"players": seats, "bot": bot, "from": low - 0.5, "to": high + 0.5, "times": times}
             bar |= {"part": round(times / len(numbers), 5), "range": f"{low}–{high}" if high > low else str(low)}

@@ -104,10 +104,10 @@ def _beside(lean: Lean, group: Group, bot: str, control: str) -> str:
         return f"Of {control} bots there are too few such games to compare."
     other = Lean(lean.name, group)
     if other.sure and (other.points > 0) == (lean.points > 0):
-        return f"{control.capitalize()} bots show the same: it seems to lie in the rules."
+        return f"The {control} bots show the same: it seems to lie in the rules."
     if other.sure:
-        return f"{control.capitalize()} bots show the contrary: it seems to come from how {bot} bots play."
-    return f"{control.capitalize()} bots do not show it: it may come from how {bot} bots play."
+        return f"The {control} bots show the contrary: it seems to come from how {bot} bots play."
+    return f"The {control} bots do not show it: it may come from how {bot} bots play."
 
 
 def _of_many(trait: str, groups: dict[str, Group]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from kingstable.core.prose import amount
-from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan, quantile
+from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan
 from kingstable.lab.balance_data import Spread
 from kingstable.lab.parts import marks
 
@@ -23,7 +23,7 @@ BEGIN, END = marks("balance")  # a page's part that is written anew
 
 PAGE, INK, MUTED, LINE = "#FBF8F1", "#2A2622", "#7A7064", "#D9D0C0"
 PLANNED, CONTROL = "#B4472B", "#2F6DA3"
-WIDTH, LEFT, RIGHT, ROW, GAP, FONT = 760, 210, 40, 24, 46, 13
+WIDTH, LEFT, RIGHT, ROW, GAP, FONT, LETTER = 760, 210, 40, 24, 46, 13, 8
 
 
 # Markdown ------------------------------------------------------------------------------------------------------------
@@ -141,8 +141,8 @@ def _score(group: Group) -> str:
 def _spread(numbers: Sequence[int]) -> str:
     if not numbers:
         return "–"
-    low, middle, high = (quantile(numbers, part) for part in (0.05, 0.5, 0.95))
-    return f"{middle} ({low}–{high})"
+    spread = Spread.of(Counter(numbers))
+    return f"{spread.median} ({spread.p05}–{spread.p95})"
 
 
 # The picture ---------------------------------------------------------------------------------------------------------
@@ -197,9 +197,12 @@ def svg(balance: Balance) -> str:
 
 
 def _legend(plan: Plan) -> Iterator[str]:
-    for x, colour, name in ((WIDTH - 200, PLANNED, plan.bot), (WIDTH - 110, CONTROL, plan.control)):
-        yield f'<circle cx="{x}" cy="52" r="4.5" fill="{colour}"/>'
-        yield f'<text x="{x + 10}" y="56.5">{escape(name)}</text>'
+    x = WIDTH - RIGHT
+    for colour, name in ((CONTROL, plan.control), (PLANNED, plan.bot)):  # from the right, as far as the names reach
+        x -= LETTER * len(name)
+        yield f'<circle cx="{x - 10}" cy="52" r="4.5" fill="{colour}"/>'
+        yield f'<text x="{x}" y="56.5">{escape(name)}</text>'
+        x -= 40
 
 
 def _panels(balance: Balance) -> Iterator[Panel]:
@@ -237,8 +240,11 @@ def _luck(group: Group) -> Interval | None:
     return group.luck if group.games else None
 
 
-def _scores(crowd: Crowd) -> Interval:
-    return Interval(*(float(quantile(crowd.scores, part)) for part in (0.5, 0.05, 0.95)))
+def _scores(crowd: Crowd) -> Interval | None:
+    if not crowd.scores:
+        return None
+    spread = Spread.of(Counter(crowd.scores))
+    return Interval(spread.median, spread.p05, spread.p95)
 
 
 def _draw(panel: Panel, top: float) -> Iterator[str]:

@@ -23,6 +23,7 @@ from kingstable.core.game import Game
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
+from kingstable.lab.contestant import written
 from kingstable.lab.fuzz import LIMIT, Fault, Finding, any_start, reason_of
 
 __all__ = ["Answer", "BotFuzzer", "Position", "Times"]
@@ -140,7 +141,7 @@ class BotFuzzer:
                 here = position._replace(record=table.record)
                 self._answer(name, bot, table, here)
         except Exception as error:
-            asked = f"{name}, asked for seat {here.seat} with a budget of {self.clock}: {reason_of(error)}"
+            asked = f"{name}, asked for seat {here.seat} with a budget of {written(self.clock)}: {reason_of(error)}"
             notes = [asked, *traceback.format_exc().splitlines()]
             record = str(here.record) + "".join(f"# {line}\n" for line in notes)
             return Finding(self.game.name, sum(self.answers.values()), asked, record)

@@ -297,4 +297,4 @@ def _refuse_another(path: Path, row: Row, expected: Fixed) -> None:
 
 
 def _shown(value: Any) -> str:
-    return (", ".join(value) if isinstance(value, tuple) else str(value)) or "none"
+    return ", ".join(map(_shown, value)) if isinstance(value, tuple) else str(value) or "none"

@@ -13,9 +13,9 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from kingstable.bots import Bot, Clock, make
+from kingstable.bots import Bot, Clock, asked, make
 from kingstable.core.edition import Edition
-from kingstable.core.errors import BadOption
+from kingstable.core.errors import BadBot
 from kingstable.core.game import Game, Traits
 from kingstable.core.playout import CHANCE_BIT, Tally, pick, playout
 from kingstable.core.state import CHANCE, State, seats_in
@@ -94,7 +94,10 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
         playout(state, rng, match.limit, tally)
     else:
         bots = [make(name, rng.getrandbits(64)) for name in match.bots]
-        _play(match, state, bots, rng, tally, thought or Thought(len(bots)))
+        try:
+            _play(match, state, bots, rng, tally, thought or Thought(len(bots)))
+        except BadBot as error:
+            raise BadBot(f"{error} (game {number} of seed {match.seed})") from error
     if not state.over():
         return Result(tuple(state.scores()), (), False, tally.decisions, tally.choices)
     ranking, measures, branching = game.outcome(state).ranking, game.measures(state), tuple(tally.branching or ())
@@ -118,11 +121,9 @@ def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally
                 if tally.branching is not None:
                     tally.branching.append(len(legal))
                 view, start = match.game.view(state, seat), process_time()
-                action = bots[seat].choose(view, legal, clocks[seat])
+                action = asked(bots[seat], view, legal, clocks[seat])
                 thought.seconds[seat] += process_time() - start
                 thought.choices[seat] += 1
-                if action not in legal:
-                    raise BadOption(f"the bot {bots[seat].name!r} chose {action}, which is not open to it")
             state.apply(seat, action)
         tally.decisions += 1
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -87,6 +88,7 @@ class Processes:
 def _start(leash: Connection) -> None:
     """A process goes when the one that hands out the work lets go of it, even if that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hands out the work
+    sys.stdout = sys.stderr  # what a bot prints is not a result
     threading.Thread(target=_go_with, args=(leash,), daemon=True).start()
 
 

@@ -97,7 +97,8 @@ export class Hints {
     const bar = el("span", { class: "chance-bar", "aria-hidden": "true" });
     bar.style.setProperty("--chance", chance);
     fill(take, el("span", { class: "advice-text", text }), bar, el("span", { class: "chance", text: percent(chance) }));
-    const why = el("div", { class: "why", hidden: true }, el("p", { text: `Tried ${visits} of ${tries} times.` }));
+    const told = tries > 1 ? `Tried ${visits} of ${tries} times.` : "Nothing else is worth a thought here.";
+    const why = el("div", { class: "why", hidden: true }, el("p", { text: told }));
     why.append(...expected(line));
     return el("li", {}, take, unfolding("Why?", why, `Why: ${text}`), why);
   }
@@ -114,10 +115,17 @@ function unfolding(text, what, label) {
   return toggle;
 }
 
-/** How the game would go on. */
+/** How the game would go on: a line for each who moves, with all moves up to the next one's. */
 function expected(line) {
   if (!line.length) return [];
-  const steps = line.map(({ seat, name, move }) => el("li", {}, signOf(seat), el("b", { text: name }), ` ${move}`));
+  const turns = [];
+  for (const { seat, name, move } of line) {
+    if (turns.at(-1)?.seat === seat) turns.at(-1).moves.push(move);
+    else turns.push({ seat, name, moves: [move] });
+  }
+  const steps = turns.map(({ seat, name, moves }) =>
+    el("li", {}, signOf(seat), el("b", { text: name }), ` ${moves.join("\u00a0· ")}`),
+  );
   return [el("p", { text: "Then probably:" }), el("ol", { class: "expected" }, ...steps)];
 }
 

@@ -147,7 +147,9 @@ export class Menu {
 
   about() {
     const { table, watchers } = this.state();
+    const bots = table.seats.filter(({ bot }) => bot).map(({ name, bot }) => `${name} (${bot})`);
     const lines = [
+      bots.length ? `Bots: ${bots.join(", ")}` : "",
       `Edition: ${table.edition}`,
       ...table.changed,
       ...table.options,

@@ -37,7 +37,7 @@ export class Seats {
       el("span", { class: "seat-name", text: name }),
       info.kind === "person" && !mine && info.online !== null && el("span", { class: info.online ? "dot online" : "dot" }),
       mine && el("span", { class: "chip you", text: "you" }),
-      state !== "here" && el("span", { class: `chip ${state}`, text: state }),
+      state !== "here" && el("span", { class: `chip ${state}`, text: state === "bot" ? info.bot : state }),
       typeof points === "number" &&
         el("span", { class: "points" }, String(points), el("span", { class: "unit", text: ` ${unit}` })),
       info.agrees && el("span", { class: "chip", text: "would end" }),
