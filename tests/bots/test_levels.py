@@ -108,7 +108,7 @@ def test_the_knight_overlooks_the_best_choice_now_and_then_and_the_king_never() 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_click_that_is_forced_costs_no_thought(level: type[PageBot | KnightBot | KingBot]) -> None:
     class Blind(Thicket):
-        def sample(self, view: View, rng: Random) -> State:
+        def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
             raise AssertionError("a world was drawn")
 
     game = Blind(fork(0, fork(1, end(1, 0))))

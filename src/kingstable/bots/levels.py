@@ -68,7 +68,7 @@ class LevelBot(SearchBot):
         thought = self.think(view, legal, clock)
         seen = noticed([option.action for option in thought.options], self.notices, self.rng)
         action = seen[0]
-        self.before = view, action
+        self._chose(view, action)
         self.left = self.left - thought.seconds if self._goes_on(view, action) else TURN * self.part
         return action
 

@@ -23,7 +23,7 @@ from kingstable.games.wizard_kings.book import (
 from kingstable.games.wizard_kings.casting import DISPELLED
 from kingstable.games.wizard_kings.clashes import home_bonus
 from kingstable.games.wizard_kings.layout import GROUND
-from kingstable.games.wizard_kings.prospects import Standing
+from kingstable.games.wizard_kings.prospects import Presence, Standing
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import (
     BLOCK,
@@ -209,7 +209,7 @@ def best_goal(state: WizardState, token: int, goals: list[int]) -> list[float]:
 
 def likeliest(state: WizardState, token: int, goals: list[int]) -> list[int]:
     """The goals that promise most at first sight, and the one that promises least: it may be the safest."""
-    look = Standing(state)
+    look = Presence(state)
     side, kind = state.side[token], state.kind_of(token)
     promises: list[float] = []
     for hex in goals:
