@@ -127,6 +127,7 @@ class Presence:
                     self.against[side] |= self.masks[other]
             self.contested |= self.masks[side] & self.against[side]
         self.goals = [NONE] * sides  # hexes of cities that a side does not hold, where they were looked for
+        self.homes: list[int] = []  # hexes of home cities, likewise
         self.castles = self.find_castles()
 
     def find_castles(self) -> list[int]:
@@ -179,23 +180,30 @@ class Presence:
     def cities_to_take(self, side: int) -> int:
         """The hexes of cities that a side does not hold, a bit each."""
         state = self.state
+        if not self.homes:
+            self.homes = self.homes_of_sides()
+        friendly = 0
+        for other in range(len(self.masks)):
+            if state.allied(other, side):
+                friendly |= self.homes[other]
+        return (self.homes[len(self.masks)] & ~friendly | friendly & self.all) & ~self.masks[side]
+
+    def homes_of_sides(self) -> list[int]:
+        """The hexes of each side's home cities, and last of all cities."""
+        state = self.state
         bit = state.land.within[0]
-        found = 0
+        found = [0] * (len(self.masks) + 1)
         for city in range(len(state.home)):
-            home = state.home[city]
-            if home == NONE or not state.allied(home, side):
-                found |= bit[state.land.city_hex[city]]
-            else:
-                found |= bit[state.land.city_hex[city]] & self.all
-        return found & ~self.masks[side]
+            hex = bit[state.land.city_hex[city]]
+            found[len(self.masks)] |= hex
+            if state.home[city] != NONE:
+                found[state.home[city]] |= hex
+        return found
 
     def may_be_castle(self, hex: int) -> bool:
         """Whether a block of the Amazons stands in a hex that has never moved."""
         state = self.state
-        for token in self.at.get(hex, []):
-            if state.side[token] == 1 and not state.status[token] & ROAMED:
-                return True
-        return False
+        return any(state.side[token] == 1 and not state.status[token] & ROAMED for token in self.at.get(hex, []))
 
 
 class Standing(Presence):
@@ -428,7 +436,7 @@ class Standing(Presence):
         for city in range(len(state.home)):
             hex = state.land.city_hex[city]
             worth = self.city_points[city]
-            if self.contested >> hex & 1:
+            if hex in self.taken:
                 taken = self.taken[hex]
                 for side, part in ((self.attackers[hex], taken), (self.defenders[hex], 1.0 - taken)):
                     if side != NONE:
