@@ -391,4 +391,6 @@ class Choices(Campaign):
             self.yards[seats] = kept
         found = kept.copy()
         found.go_on(self.drafts, 0)
+        found.state.drafts = [draft[:] for draft in self.drafts]
+        found.state.waiting = self.waiting
         return found
