@@ -167,7 +167,7 @@ def _any_army(state: WizardState, side: int, rng: Random) -> list[int]:
 def _any_recruit(recruits: Recruits, rng: Random) -> int:
     """Any block that may be raised, all as likely; PASS, if there is none."""
     offers = recruits.offers()
-    for _ in range(GUESSES):
+    for _ in range(GUESSES if offers else 0):
         guess = rng.choice(offers)
         if recruits.may_be_raised(guess):
             return guess
