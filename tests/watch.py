@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.bots import search as searching
+from kingstable.bots import greedy, levels, search
 
 
 class Watch:
@@ -12,7 +12,8 @@ class Watch:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, tick: float) -> None:
         self.now, self.tick = 100.0, tick
-        monkeypatch.setattr(searching, "perf_counter", self.look)
+        for module in (greedy, levels, search):
+            monkeypatch.setattr(module, "perf_counter", self.look)
 
     def look(self) -> float:
         self.now += self.tick

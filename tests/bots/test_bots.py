@@ -12,11 +12,12 @@ from gauntlet import Gauntlet
 from kingstable.bots import BOTS, Bot, Clock, GreedyBot, RuleHungryBot, make
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
-from kingstable.core.game import Game
+from kingstable.core.game import Game, View
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
 from laws.walks import walk
 from scenes import deployed, script
+from watch import Watch
 
 REAL = ["kingsburg", "artificium", "kingswood", "kings_of_artifice", "wizard_kings"]
 FEW = 5  # positions of a real game
@@ -126,6 +127,25 @@ def test_the_greedy_bot_takes_the_points() -> None:
     for seed in range(5):
         chosen = GreedyBot(seed).choose(table.view(1), table.state.legal(1), Clock())
         assert table.game.format(chosen) == "show 1", "the trap costs the striker, the king oneself"
+
+
+@pytest.mark.parametrize(("seconds", "worlds"), [(None, 2), (1.0, 2), (0.1, 1)])
+def test_the_greedy_bot_looks_at_a_second_world_if_its_clock_allows_it(
+    seconds: float | None, worlds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch, drawn = Watch(monkeypatch, 0.0), 0
+
+    class Slow(Gauntlet):
+        def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
+            nonlocal drawn
+            drawn += 1
+            watch.now += 0.5
+            return super().sample(view, rng, answered=answered)
+
+    table = deployed([1, 4], [3, 5])
+    view = View(Slow(), 0, table.view(0).fields)
+    assert GreedyBot().choose(view, table.state.legal(0), Clock(seconds=seconds)) in table.state.legal(0)
+    assert drawn == worlds
 
 
 def test_the_rule_hungry_bot_goes_where_it_has_not_been() -> None:

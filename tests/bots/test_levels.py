@@ -33,6 +33,7 @@ def stroll(clicks: int, turns: int) -> Place:
 def spent(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds of each thought, of searches that use all the time they are given and then go left."""
     found: list[float] = []
+    Watch(monkeypatch, tick=0.0)
 
     def dawdle(bot: SearchBot, view: View, legal: list[int], clock: Clock) -> Thought:
         assert clock.seconds is not None
@@ -108,7 +109,7 @@ def test_the_knight_overlooks_the_best_choice_now_and_then_and_the_king_never() 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_click_that_is_forced_costs_no_thought(level: type[PageBot | KnightBot | KingBot]) -> None:
     class Blind(Thicket):
-        def sample(self, view: View, rng: Random) -> State:
+        def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
             raise AssertionError("a world was drawn")
 
     game = Blind(fork(0, fork(1, end(1, 0))))
@@ -172,13 +173,14 @@ def test_by_a_slow_clock_a_turn_is_not_too_long_either(monkeypatch: pytest.Monke
 
 
 def test_while_the_turn_goes_on_its_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where dice come between: what counts is who decides next."""
+    """Also where dice come between: what counts is who may decide next."""
     Watch(monkeypatch, 0.01)
     mine = fork(0, end(1, 0), end(0, 1))
     for after, goes_on in (
         (mine, True),
         (throw([1, 1], mine, mine), True),
         (fork(0, mine), True),
+        (throw([1, 1], mine, fork(1, mine, mine)), True),
         (fork(1, mine, mine), False),
         (fork(1, mine), False),
         (fork(0, fork(1, mine, mine)), False),
@@ -198,6 +200,23 @@ def test_when_the_time_is_spent_a_choice_is_made_in_a_hurry(monkeypatch: pytest.
         bot.left = left
         thought = bot.think(game.view(state, 0), state.legal(0), Clock())
         assert thought.iterations >= 1 and thought.seconds <= HURRY + 0.003
+
+
+def test_what_a_level_does_besides_thinking_takes_of_its_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the turn goes on is asked of a world, and in a large game to draw one is not for nothing."""
+    watch = Watch(monkeypatch, 0.0)
+
+    class Slow(Thicket):
+        def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
+            watch.now += 0.01
+            return super().sample(view, rng, answered=answered)
+
+    game = Slow(stroll(20, 1))
+    table, bot, begun = Table(game, 2, seed=1), KingBot(1), watch.now
+    while table.waiting == [0]:
+        play(table, bot, 1, Clock(seconds=0.1))
+        if table.waiting == [0]:
+            assert bot.left == pytest.approx(TURN - (watch.now - begun))
 
 
 def test_a_level_never_takes_more_than_the_clock_says(spent: list[float]) -> None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
+from multiprocessing import active_children
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -280,6 +286,51 @@ def test_of_several_clicks_of_an_answer_the_second_goes_on_with_the_first() -> N
     assert found.kept > 0 and {option.action for option in found.options} == set(state.legal(1))
 
 
+@pytest.mark.parametrize("asked_for_it", [True, False])
+def test_after_a_click_that_was_forced_it_goes_on_with_its_thought(asked_for_it: bool) -> None:
+    """Whether it was asked for that click or not, and also where others choose between two of them."""
+    for place in (fork(0, bush(6)), fork(0, fork(1, fork(0, bush(6)), WON))):
+        game, state = opened(fork(0, LOST, place))
+        bot = SearchBot(1)
+        assert decide(game, state, bot, 100) == 1
+        while len(state.legal(seats_in(state.waiting)[0])) == 1 or state.waiting == 2:
+            if asked_for_it and state.waiting == 1:
+                assert decide(game, state, bot, 100) == 0
+            else:
+                state.apply(seats_in(state.waiting)[0], 0)
+        found = asked(game, state, bot, 100)
+        assert found.kept > 0 and found.kept + found.iterations == 100
+        assert {option.action for option in found.options} == {0, 1}
+
+
+def test_after_a_click_that_took_no_thought_it_goes_on_with_the_thought_before() -> None:
+    class Sure(Thicket):
+        def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
+            return legal[:1] if len(legal) == 3 else legal
+
+    game = Sure(fork(0, LOST, fork(0, bush(6), LOST, LOST)))
+    state, bot = game.new(2), SearchBot(1)
+    assert [decide(game, state, bot, 100) for _ in range(2)] == [1, 0]
+    assert asked(game, state, bot, 100).kept > 0
+    state, bot = game.new(2), SearchBot(1)
+    asked(game, state, bot, 100)
+    state.apply(0, 1)
+    assert decide(game, state, bot, 100) == 0, "nobody has told it how the game came here"
+    assert asked(game, state, bot, 100).kept == 0
+
+
+def test_what_others_answer_meanwhile_does_not_make_it_forget() -> None:
+    """In the Gauntlet all name three tokens at once; another is done before the second click."""
+    game = Gauntlet()
+    state = next(state for state in walk(game, 2, 5) if state.drafts and not any(state.drafts)).clone()
+    bot = SearchBot(1)
+    state.apply(1, bot.choose(game.view(state, 1), state.legal(1), Clock(iterations=80)))
+    for _ in range(3):
+        state.apply(0, state.legal(0)[0])
+    assert state.waiting == 0b10
+    assert bot.think(game.view(state, 1), state.legal(1), Clock(iterations=80)).kept > 0
+
+
 class Recalling(SearchBot):
     """Says how much it knew before its last thought."""
 
@@ -320,6 +371,44 @@ def test_two_processes_think_as_much_as_one_and_add_up_what_they_tried(pair: Sea
     found = pair.think(view, state.legal(0), Clock(iterations=40))
     assert found.iterations == 40 and sum(option.visits for option in found.options) == 38
     assert found.options[0].action == CALL and pair.choose(view, state.legal(0), Clock(iterations=40)) == CALL
+
+
+@pytest.mark.parametrize("context", [True, False])
+def test_no_process_outlives_its_bot(context: bool) -> None:
+    """Whether it is left by `with`, or just forgotten."""
+    view, state = poker(CARD + KING, CARD + JACK, PASS, BET)
+    bot, others = SearchBot(1, jobs=2), set(active_children())
+    with bot if context else nullcontext():
+        bot.think(view, state.legal(0), Clock(iterations=4))
+        assert len(set(active_children()) - others) == 2
+    if not context:
+        del bot
+        gc.collect()
+    assert set(active_children()) <= others
+
+
+def test_who_was_closed_may_think_again(pair: SearchBot) -> None:
+    view, state = poker(CARD + KING, CARD + JACK, PASS, BET)
+    for _ in range(2):
+        assert pair.choose(view, state.legal(0), Clock(iterations=40)) == CALL
+        pair.close()
+        pair.close()
+
+
+def test_no_process_outlives_the_program() -> None:
+    """A program that ends without closing its bot ends."""
+    program = (
+        "from multiprocessing import active_children\n"
+        "import kingstable\n"
+        "from kingstable.bots import Clock, SearchBot\n"
+        "if __name__ == '__main__':\n"
+        "    table, bot = kingstable.new('kingsburg', seats=2, seed=7), SearchBot(jobs=2)\n"
+        "    bot.choose(table.view(0), [14, 15, 16], Clock(iterations=4))\n"
+        "    print(*[child.pid for child in active_children()])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=True)
+    left = [int(word) for word in done.stdout.split()]
+    assert len(left) == 2 and not any(Path(f"/proc/{process}").exists() for process in left)
 
 
 def test_thoughts_are_added_up_by_what_each_has_tried() -> None:
@@ -371,9 +460,9 @@ class Watched(Kuhn):
 
     start = unpack = scramble = new
 
-    def sample(self, view: View, rng: Random) -> State:
+    def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
         self.drawn += 1
-        world = super().sample(view, rng)
+        world = super().sample(view, rng, answered=answered)
         assert isinstance(world, KuhnState)
         spare = 3 - view["hand"][view.seat][0] - self.fate
         world.hand[1 - view.seat] = [self.fate]

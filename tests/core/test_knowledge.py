@@ -248,7 +248,16 @@ def test_drafts_are_filled_with_answers_that_might_have_been_given() -> None:
 def test_ones_own_draft_is_kept() -> None:
     table = dealt([1, 4], [3, 5])
     script(table, "0: name king", "0: name pawn")
-    assert table.game.sample(table.view(0), Random(1)).drafts[0] == [7, 5]
+    for answered in (True, False):
+        assert table.game.sample(table.view(0), Random(1), answered=answered).drafts[0] == [7, 5]
+
+
+def test_who_looks_ahead_finds_drafts_in_which_nobody_else_has_begun() -> None:
+    table = dealt([1, 4], [3, 5], [0, 2])
+    script(table, "1: name king", "2: name pawn", "2: name trap", "2: name king")
+    for seed in range(20):
+        world = table.game.sample(table.view(0), Random(seed), answered=False)
+        assert world.drafts == [[], [], []] and world.waiting == 0b111
 
 
 def test_a_seat_that_was_not_asked_drafts_nothing() -> None:

@@ -338,9 +338,9 @@ class FrozenWorld(Gauntlet):
 class BlindSample(Gauntlet):
     """No sample ever has another's king in the first place."""
 
-    def sample(self, view: Any, rng: random.Random) -> State:
+    def sample(self, view: Any, rng: random.Random, *, answered: bool = True) -> State:
         while True:
-            state = super().sample(view, rng)
+            state = super().sample(view, rng, answered=answered)
             assert isinstance(state, GauntletState)
             hidden = [seat for seat, seen in enumerate(view["token"]) if seen and seen[0] is None]
             if all(state.token[seat][0] != KING for seat in hidden):

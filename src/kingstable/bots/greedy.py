@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 from kingstable.bots.base import Bot, Clock
 from kingstable.core.game import View
 
@@ -26,16 +28,17 @@ class GreedyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         game, seat = view.game, view.seat
-        worlds = [game.sample(view, self.rng) for _ in range(1 if game.open_information else SAMPLES)]
-        values = []
-        for action in legal:
-            value = 0.0
-            for world in worlds:
+        end = perf_counter() + (float("inf") if clock.seconds is None else clock.seconds)
+        values = [0.0] * len(legal)
+        for sample in range(1 if game.open_information else SAMPLES):
+            if sample and perf_counter() > end:
+                break  # one must do
+            world = game.sample(view, self.rng, answered=False)
+            for i, action in enumerate(legal):
                 after = world.clone()
                 after.apply(seat, action)
                 standing = game.evaluate(after)
                 rivals = standing[:seat] + standing[seat + 1 :]
-                value += standing[seat] - max(rivals, default=0.0)
-            values.append(value)
+                values[i] += standing[seat] - max(rivals, default=0.0)
         best = max(values)
         return self.rng.choice([action for action, value in zip(legal, values, strict=True) if value == best])

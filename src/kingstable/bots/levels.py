@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from time import perf_counter
 
 from kingstable.bots.base import Clock
 from kingstable.bots.greedy import GreedyBot
 from kingstable.bots.search import SearchBot, Thought, draw
 from kingstable.core.game import View
 from kingstable.core.playout import CHANCE_BIT, pick
-from kingstable.core.state import CHANCE
+from kingstable.core.state import CHANCE, State
 
 ITERATIONS = 1500  # of the king, for a choice
-TURN = 4.5  # seconds of the king, for a turn
+TURN = 4.2  # seconds of the king, for a turn; with many clicks made in a hurry it comes to five
 PART = 0.3  # of the seconds that are left for the turn, as many go into one choice
-HURRY = 0.02  # seconds for a choice, when those for the turn are spent
+GLANCES = 3  # at how the dice may fall, before a turn is thought to be over
+HURRY = 0.005  # seconds for a choice, when those for the turn are spent: a look one step ahead often takes longer
 
 
 def noticed(legal: Sequence[int], part: float, rng: Random) -> list[int]:
@@ -68,8 +70,10 @@ class LevelBot(SearchBot):
         thought = self.think(view, legal, clock)
         seen = noticed([option.action for option in thought.options], self.notices, self.rng)
         action = seen[0]
-        self.before = view, action
-        self.left = self.left - thought.seconds if self._goes_on(view, action) else TURN * self.part
+        self._chose(view, action)
+        start = perf_counter()
+        goes_on = self._goes_on(view, action)
+        self.left = self.left - thought.seconds - (perf_counter() - start) if goes_on else TURN * self.part
         return action
 
     def think(self, view: View, legal: list[int], clock: Clock) -> Thought:
@@ -81,22 +85,26 @@ class LevelBot(SearchBot):
         return super().think(view, legal, Clock(seconds, round(ITERATIONS * self.part)))
 
     def _goes_on(self, view: View, action: int) -> bool:
-        """Whether this seat is the next to have a choice after this one: then its turn goes on."""
+        """Whether this seat may be the next to have a choice after this one: then its turn goes on."""
         if view.seats == 1:
             return False  # alone, it would always be the next
         rng = Random(0)  # by its own dice: how long the bot thinks must not decide what it chooses
-        world = draw(view, rng)
-        world.apply(view.seat, action)
-        while world.waiting:
-            if world.waiting == CHANCE_BIT:
-                world.apply(CHANCE, world.base + pick(world.odds(), rng))
-            elif not world.waiting >> view.seat & 1:
-                return False
-            elif len(world.legal(view.seat)) > 1:
-                return True
-            else:  # a click that is forced: it may be what ends the turn
-                world.apply(view.seat, world.legal(view.seat)[0])
-        return False
+        return any(_is_next(draw(view, rng), view.seat, action, rng) for _ in range(GLANCES))
+
+
+def _is_next(world: State, seat: int, action: int, rng: Random) -> bool:
+    """Whether in a world, with any dice, a seat is the next to have a choice after one of its own."""
+    world.apply(seat, action)
+    while world.waiting:
+        if world.waiting == CHANCE_BIT:
+            world.apply(CHANCE, world.base + pick(world.odds(), rng))
+        elif not world.waiting >> seat & 1:
+            return False
+        elif len(world.legal(seat)) > 1:
+            return True
+        else:  # a click that is forced: it may be what ends the turn
+            world.apply(seat, world.legal(seat)[0])
+    return False
 
 
 class KnightBot(LevelBot):

@@ -12,6 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
+from typing import Self
+from weakref import finalize
 
 from kingstable.bots.base import Bot, Clock
 from kingstable.bots.tree import NOBODY, Node, Tree
@@ -71,15 +73,16 @@ class SearchBot(Bot):
         super().__init__(seed)
         self.jobs = jobs
         self.tree: Tree | None = None
-        self.before: tuple[View, int] | None = None  # what it saw last, and did
+        self.before: tuple[View, list[int]] | None = None  # what it saw where its tree begins, and chose since
         self._pool: ProcessPoolExecutor | None = None
+        self._end_of_pool: finalize[..., SearchBot] | None = None
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """What was tried most."""
         if len(legal) == 1:
             return legal[0]
         action = self.think(view, legal, clock).options[0].action
-        self.before = view, action
+        self._chose(view, action)
         return action
 
     def think(self, view: View, legal: list[int], clock: Clock) -> Thought:
@@ -107,12 +110,19 @@ class SearchBot(Bot):
 
     def _foregone(self, view: View, world: State, action: int, start: float) -> Thought:
         """A thought that is over before it began: one choice alone makes sense."""
-        self.tree = None
+        if self.before is None:  # the tree begins elsewhere, and nobody knows how the game came here
+            self.tree = None
         world.apply(view.seat, action)
         chance = Tree(view.game, view.seat, view.seats, self.rng).judge(world)[view.seat]
         return Thought((Option(action, 1, chance),), 1, perf_counter() - start)
 
     # The tree of the last thought --------------------------------------------------------------------------------
+
+    def _chose(self, view: View, action: int) -> None:
+        """Note a choice: by them the game is followed from where the tree begins."""
+        if self.tree is not None:
+            self.before = self.before or (view, [])
+            self.before[1].append(action)
 
     def _find(self, view: View) -> tuple[Tree, Node]:
         """The tree, and the node in which this seat decides: those of the last thought, if the game went that way."""
@@ -129,23 +139,32 @@ class SearchBot(Bot):
         return self.tree, kept
 
     def _follow(self, view: View) -> Node | None:
-        """The node that the game has come to: the one where this seat would see just what it sees now."""
+        """The node that the game has come to: the one where this seat would see just what it sees now.
+
+        On the way it made its choices, and clicks that were forced, for which it may not have been asked.
+        """
         assert self.tree is not None and self.before is not None
-        seen, action = self.before
+        seen, chosen = self.before
         if seen.game != view.game or seen.seat != view.seat or seen.seats != view.seats:
             return None
-        root = self.tree.root.branch(view.seat) if seen["drafts"] else self.tree.root
-        world = draw(seen, self.rng)
-        world.apply(view.seat, action)
-        places = [(world, root.next.get(action))]
-        for world, node in places:
+        places: list[tuple[State, Node | None, int]] = [(draw(seen, self.rng), self.tree.root, 0)]
+        for world, node, made in places:
             if node is None or not world.waiting:
                 continue
-            if world.waiting >> view.seat & 1:
-                if view.game.view(world, view.seat).fields == view.fields:
-                    return node
-            elif not world.drafts:
-                places += _steps(world, node, CANDIDATES - len(places))
+            if not world.waiting >> view.seat & 1:
+                if not world.drafts:
+                    places += [(*step, made) for step in _steps(world, node, CANDIDATES - len(places))]
+                continue
+            if world.drafts and (made == 0 or not world.drafts[view.seat]):
+                node = node.branch(view.seat)
+            if made == len(chosen) and _known(view.game.view(world, view.seat)) == _known(view):
+                return node
+            legal = world.legal(view.seat)
+            forced = len(legal) == 1
+            if forced or (made < len(chosen) and chosen[made] in legal):
+                action = legal[0] if forced else chosen[made]
+                world.apply(view.seat, action)
+                places.append((world, node.next.get(action), made if forced else made + 1))
         return None
 
     # Several processes -------------------------------------------------------------------------------------------
@@ -155,6 +174,7 @@ class SearchBot(Bot):
         start = perf_counter()
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.jobs, mp_context=multiprocessing.get_context("spawn"))
+            self._end_of_pool = finalize(self, self._pool.shutdown, cancel_futures=True)
         share = replace(clock, iterations=-(-(clock.iterations or ITERATIONS) // self.jobs)) \
             if clock.iterations or clock.seconds is None else clock  # fmt: skip
         game = view.game
@@ -163,21 +183,26 @@ class SearchBot(Bot):
         return Thought(_added_up(thoughts), sum(one.iterations for one in thoughts), perf_counter() - start)
 
     def close(self) -> None:
-        """Send the processes home."""
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
-            self._pool = None
+        """Send the processes home; who forgets it has them go with the bot."""
+        if self._end_of_pool is not None:
+            self._end_of_pool()
+            self._pool = self._end_of_pool = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
 
 
 def draw(view: View, rng: Random) -> State:
     """A world that the view allows; where several decide at once, the others' answers are left for the tree to find."""
-    world = view.game.sample(view, rng)
-    if world.drafts:
-        for seat, draft in enumerate(world.drafts):
-            if seat != view.seat:
-                draft.clear()
-        world.waiting |= world.base
-    return world
+    return view.game.sample(view, rng, answered=False)
+
+
+def _known(view: View) -> Values:
+    """What a seat sees, but for who has answered already of those who decide at once: a tree leaves that open."""
+    return view.fields | {"waiting": view["waiting"] | view["base"]} if view["drafts"] else view.fields
 
 
 def _steps(world: State, node: Node, most: int) -> list[tuple[State, Node | None]]:

@@ -452,11 +452,18 @@ class Game:
         """What a seat, or the spectator, may see."""
         return View(self, viewer, knowledge.mask(state, self.fields, viewer))
 
-    def sample(self, view: View, rng: Random) -> State:
-        """A full state that the viewer cannot tell from the true one.  Its only input is the view: it cannot cheat."""
+    def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
+        """A full state that the viewer cannot tell from the true one.  Its only input is the view: it cannot cheat.
+
+        Where several decide at once, the others have answered what they might have; unless they are not to have
+        `answered`: then all of them are still to begin, for who looks ahead and will answer for them.
+        """
         for _ in range(10_000):
             state = self.build(self.deal(view, rng))
-            knowledge.redraft(state, view.seat, rng)
+            if answered:
+                knowledge.redraft(state, view.seat, rng)
+            else:
+                knowledge.reopen(state)
             if self.plausible(state):
                 return state
         raise RuntimeError(f"{self.name}: no plausible state found for this view")

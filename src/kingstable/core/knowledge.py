@@ -322,3 +322,9 @@ def redraft(state: State, viewer: int, rng: Random) -> None:
                 if owes:
                     draft.pop()  # the last click would have sealed it
                 break
+
+
+def reopen(state: State) -> None:
+    """All seats that were asked at once have still to answer; their drafts are as they were dealt, others' empty."""
+    if state.drafts:
+        state.waiting |= state.base

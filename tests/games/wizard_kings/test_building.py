@@ -7,10 +7,13 @@ c3 are worth 1; Aldwick, Thessel and Cairn are ports, and g6 is a henge.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
+from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.building import Workshop
 from kingstable.games.wizard_kings.sequence import WizardState
 
@@ -476,3 +479,57 @@ def test_clicks_come_in_any_order_until_one_is_done() -> None:
     play(table, "Brian: done")
     assert sorted([steps_of(table, "orcs_goblin"), steps_of(table, "orcs_goblin", 1)]) == [1, 3]
     assert ("spent", "10.2") in happened(table)
+
+
+def in_the_plain_way(state: WizardState, seats: Sequence[int]) -> list[Workshop]:
+    """Some seats' workshops on one copy, all clicks carried out from the first."""
+    shops, copy = [], state.clone()
+    for seat in seats:
+        shops.append(Workshop(copy, seat))
+        for action in state.drafts[seat]:
+            shops[-1].click(action)
+    return shops
+
+
+def told(shops: Sequence[Workshop]) -> list[object]:
+    """All that is to be known of workshops."""
+    fields = [shop.state.clone() for shop in shops[:1]]
+    return [
+        *[GAME.pack(state) for state in fields],
+        *[(shop.side, shop.pending, shop.gave, shop.took, shop.spent, shop.cash, shop.options()) for shop in shops],
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_built_on_from_what_was_built_before_is_what_all_clicks_make(seed: int) -> None:
+    """Any clicks of three seats, and others that are tried and dropped."""
+    options = {"scenario": "custom", "pool": "army", "chaos": True, "treasure": True, "artifacts": True, "budget": 90}
+    state, rng, builds = GAME.new(3, options), Random(seed), 0
+    assert isinstance(state, WizardState)
+    while state.waiting and state.turn < 4:
+        seat = rng.choice(seats_in(state.waiting))
+        legal = state.outcomes() if seat == CHANCE else state.legal(seat)
+        if state.step == st.BUILD:
+            builds += 1
+            for action in rng.sample(legal, min(3, len(legal))):
+                tried = state.clone()
+                tried.apply(seat, action)
+                if tried.drafts:
+                    assert told([tried.workshop(seat)]) == told(in_the_plain_way(tried, [seat]))
+                    assert told(tried.yard(0b111).shops) == told(in_the_plain_way(tried, range(3)))
+        state.apply(seat, rng.choice(legal))
+    assert builds > 50
+
+
+def test_what_was_built_in_another_turn_is_not_built_on() -> None:
+    """Two clones of one game come to their Build Phases by other ways, and what each has there is its own."""
+    state = campaign(build(["orcs_goblin 2 b6", "orcs_orc 0 off"], gold="Aldwick = 3")).clone()
+    twin, turn = state.clone(), state.turn
+    twin.apply(0, next(action for action in twin.legal(0) if GAME.format(action).startswith("step")))
+    for one, rng in ((state, Random(1)), (twin, Random(1))):
+        assert told([one.workshop(0)]) == told(in_the_plain_way(one, [0]))
+        while one.turn == turn or one.step != st.BUILD:
+            seat = seats_in(one.waiting)[0]
+            one.apply(seat, rng.choice(one.outcomes()) if seat == CHANCE else one.legal(seat)[0])
+        assert told([one.workshop(0)]) == told(in_the_plain_way(one, [0]))
+    assert told([state.workshop(0)]) != told([twin.workshop(0)])

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from kingstable.core.state import CHANCE, SPECTATOR
+from kingstable.core.state import CHANCE, SPECTATOR, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import CAST, ENTER, FIRST_SEAT, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
-from kingstable.games.wizard_kings.state import FLOWN, OFF, OUT, ROAMED
+from kingstable.games.wizard_kings.state import DEPLOY, FLOWN, OFF, OUT, ROAMED
 
 from .scripts import GAME, at, campaign, click, new, open_to, play, roll, rule, token_of, waiting
 
@@ -338,3 +338,22 @@ def test_castles_are_dealt_to_cities(scenario: str) -> None:
             for sample in samples(state, viewer, 4):
                 castles = [token for token in range(len(sample.place)) if sample.is_castle(token)]
                 assert all(sample.place[t] < 0 or sample.land.city_at[sample.place[t]] >= 0 for t in castles)
+
+
+@pytest.mark.parametrize("budget", [20, 60, 999])
+def test_armies_that_others_may_have_raised_can_be_paid_and_deployed(budget: int) -> None:
+    """Also where there is gold for the whole pool."""
+    state, rng = GAME.new(2, {"scenario": "custom", "budget": budget, "layout": "14 15"}), Random(budget)
+    assert isinstance(state, WizardState)
+    while state.step != DEPLOY:
+        seat = seats_in(state.waiting)[0]
+        state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
+    strengths = set()
+    for sample in samples(state, 0):
+        raised = [token for token in range(len(sample.place)) if sample.side[token] == 1 and sample.steps[token]]
+        assert (
+            raised and sum(sample.steps[token] * sample.book.cost[sample.kind_of(token)] for token in raised) <= budget
+        )
+        assert sample.legal(1) if sample.waiting & 2 else not sample.drafting(1)
+        strengths.add(tuple(sample.steps[token] for token in raised))
+    assert len(strengths) > 5

@@ -11,6 +11,7 @@ from kingstable.bots import Clock, make
 from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.evaluation import GOALS, likeliest_builds
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import FIELDS
 
@@ -328,6 +329,30 @@ def test_a_new_block_is_built_where_the_enemy_stands_before_the_city() -> None:
         shown = true
     """)
     assert after(table, "new orcs-orc", "b6") > after(table, "new orcs-orc", "h3")
+
+
+def test_of_many_cities_for_a_new_block_those_near_the_enemy_are_looked_at_first() -> None:
+    table = at("""
+        maps = [14]
+        turns = 10
+        phase = "build"
+        [side.0]
+        army = "orcs"
+        cities = ["Grimhold", "Aldwick", "Thessel", "Varn", "Cairn", "Hobb"]
+        blocks = ["orcs_orc 2 b6", "orcs_goblin 0 off"]
+        [side.1]
+        army = "feudals"
+        blocks = ["feudals_knight 3 b5"]
+        [gold]
+        Varn = 3
+        Cairn = 3
+        Hobb = 3
+    """)
+    state = campaign(table)
+    state.apply(0, GAME.parse("new orcs-goblin"))
+    open_to, looked_at = state.workshop(0).options(), likeliest_builds(state, state.workshop(0))
+    assert len(open_to) == 6 and GOALS <= len(set(looked_at)) <= GOALS + 1 and set(looked_at) < set(open_to)
+    assert GAME.format(looked_at[0]) == "b6"
 
 
 def test_the_castle_of_the_amazons_stands_far_from_the_raiders() -> None:

@@ -31,7 +31,7 @@ def test_a_way_is_as_long_as_its_steps(maps: list[int]) -> None:
     trails = Trails(land)
     for goal in land.city_hex:
         for folk in range(FOLKS):
-            length = trails.measure(goal, folk)
+            length = trails.measure(goal, folk, True)
             for hex in range(land.hexes):
                 by_a_step = [
                     length[near] + step for near, step in ways_from(land, folk, hex) if length[near] < UNREACHED
@@ -46,7 +46,7 @@ def test_where_there_is_no_way_one_is_as_far_as_a_bird_and_farther() -> None:
     for goal in land.city_hex:
         flown = trails.to(goal, FLYER)
         for folk in range(FOLKS):
-            walked, told = trails.measure(goal, folk), trails.to(goal, folk)
+            walked, told = trails.measure(goal, folk, True), trails.to(goal, folk)
             for hex in range(land.hexes):
                 assert told[hex] == (walked[hex] if walked[hex] < UNREACHED else FAR + flown[hex])
                 cut_off += walked[hex] == UNREACHED
@@ -65,6 +65,18 @@ def test_the_nearest_of_several_is_the_nearest_of_each() -> None:
             assert trails.nearest(sum(1 << goal for goal in goals), folk, hex) == min([*ways, NOWHERE])
         nowhere += not goals
     assert nowhere
+
+
+def test_ways_there_are_as_long_as_ways_from_where_they_begin() -> None:
+    """What stops a folk, and a wall, may count one way only: so from a hex is not the same as to it."""
+    land, rng, uneven = GAME.layout(THREE_MAPS), Random(6), 0
+    trails = Trails(land)
+    for folk in range(FOLKS):
+        start = rng.randrange(land.hexes)
+        there, back = trails.measure(start, folk, False), trails.measure(start, folk, True)
+        assert all(there[city] == trails.measure(city, folk, True)[start] for city in land.city_hex)
+        uneven += there != back
+    assert uneven
 
 
 def test_what_is_known_of_sets_of_goals_does_not_grow_for_ever() -> None:

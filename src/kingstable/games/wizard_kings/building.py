@@ -66,12 +66,20 @@ class Workshop:
     def __init__(self, state: Campaign, side: int) -> None:
         self.state = state
         self.side = side
+        self.tokens = [token for token in range(len(state.side)) if state.side[token] == side]
         self.pending = NONE  # the first of two clicks
         self.gave = 0  # blocks that have given steps in this phase, a bit each: they take none
         self.took = 0  # and the other way round
         self.spent = [0] * len(state.home)
         self.cash: dict[int, int] = {}  # by hex: gold that treasure was turned into
         self.held = [UNASKED] * len(state.home)  # whether each city is the side's, as far as that was looked for
+
+    def moved_to(self, state: Campaign) -> Workshop:
+        """The same on a copy of the state."""
+        twin = Workshop(state, self.side)
+        twin.pending, twin.gave, twin.took = self.pending, self.gave, self.took
+        twin.spent, twin.cash, twin.held = self.spent[:], self.cash.copy(), self.held[:]
+        return twin
 
     def click(self, action: int) -> None:
         """Carry out one click."""
@@ -113,15 +121,14 @@ class Workshop:
         """What a side may begin with, or be done."""
         state = self.state
         found = [PASS]  # [10.16]
-        tokens = [token for token in range(len(state.place)) if state.side[token] == self.side]
-        standing = [token for token in tokens if state.place[token] >= 0]
+        standing = [token for token in self.tokens if state.place[token] >= 0]
         gear = [state.gear[token] for token in standing if state.gear[token] != UNARMED]
         carried = [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
         found += sorted([STEP + token for token in standing + carried if self.may_step(token)])
         found += [MERGE + token for token in standing if self.takers(token)]
         found += [DISBAND + token for token in standing if not state.decides(token)]  # [10.12] [10.17]
         found += [CASH + token for token in standing if self.may_cash(token)]
-        kinds = sorted({state.kind_of(token) for token in tokens if self.may_be_built(token)})  # [10.4]
+        kinds = sorted({state.kind_of(token) for token in self.tokens if self.may_be_built(token)})  # [10.4]
         grounds = self.grounds()
         found += [NEW + kind for kind in kinds if self.sites(kind, grounds) or self.bearers(kind)]
         return found
@@ -187,9 +194,8 @@ class Workshop:
             return []
         return [
             token
-            for token in range(len(state.place))
-            if state.side[token] == self.side
-            and state.place[token] >= 0
+            for token in self.tokens
+            if state.place[token] >= 0
             and state.gear[token] == UNARMED
             and self.purse(state.place[token]) >= state.book.cost[kind]
         ]  # [25.14]
@@ -209,8 +215,9 @@ class Workshop:
             return []  # or two could give to each other for ever
         return [
             token
-            for token in state.tokens_at(state.place[giver], self.side)
-            if token != giver
+            for token in self.tokens
+            if state.place[token] == state.place[giver]
+            and token != giver
             and state.kind_of(token) == state.kind_of(giver)  # [10.9] [2.8]
             and not state.is_full(token)
             and not self.gave >> state.block[token] & 1
@@ -241,8 +248,8 @@ class Workshop:
     def spare(self, kind: int) -> int:
         """A token of a type that is not in play, or NONE."""
         state = self.state
-        for token in range(len(state.place)):
-            if state.side[token] == self.side and state.kind_of(token) == kind and self.may_be_built(token):
+        for token in self.tokens:
+            if state.kind_of(token) == kind and self.may_be_built(token):
                 return token
         return NONE
 
@@ -311,7 +318,7 @@ class Workshop:
     def hoards(self) -> list[int]:
         """The types of treasure, the most precious first."""
         state = self.state
-        kinds = {state.kind_of(token) for token in range(len(state.place)) if state.side[token] == self.side}
+        kinds = {state.kind_of(token) for token in self.tokens}
         return sorted(
             [kind for kind in kinds if state.book.group[kind] == HOARD], key=lambda kind: -state.book.cost[kind]
         )
@@ -384,6 +391,42 @@ class Workshop:
         city = self.state.land.city_at[hex]
         if city != NONE:
             self.held[city] = UNASKED
+
+
+class Yard:
+    """The workshops of some seats on one copy of the map, with what they have clicked so far.
+
+    What a click brings is asked for again and again, and most of what was clicked before it is the same: so a yard is
+    kept, and goes on from there.
+    """
+
+    def __init__(self, state: Campaign, shops: list[Workshop], clicks: list[list[int]]) -> None:
+        self.state = state
+        self.shops = shops
+        self.clicks = clicks  # that were carried out, of each workshop
+
+    def copy(self) -> Yard:
+        """One that goes its own way."""
+        state = self.state.clone()
+        shops = [shop.moved_to(state) for shop in self.shops]
+        return Yard(state, shops, [clicks[:] for clicks in self.clicks])
+
+    def comes_before(self, drafts: list[list[int]]) -> bool:
+        """Whether these drafts go on where this yard is."""
+        done = range(len(self.shops))
+        return all(drafts[self.shops[i].side][: len(self.clicks[i])] == self.clicks[i] for i in done)
+
+    def is_far_behind(self, drafts: list[list[int]]) -> bool:
+        """Whether some seat has clicked more than once since."""
+        return any(len(drafts[self.shops[i].side]) > len(self.clicks[i]) + 1 for i in range(len(self.shops)))
+
+    def go_on(self, drafts: list[list[int]], left: int) -> None:
+        """Carry out what is new in some drafts, but for so many of the last clicks of each."""
+        for i in range(len(self.shops)):
+            draft = drafts[self.shops[i].side]
+            for action in draft[len(self.clicks[i]) : len(draft) - left]:
+                self.shops[i].click(action)
+                self.clicks[i].append(action)
 
 
 def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:

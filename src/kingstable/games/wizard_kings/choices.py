@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from kingstable.core.state import seats_in
 from kingstable.games.wizard_kings import (
     alliances,
     artifacts,
@@ -102,6 +103,7 @@ class Choices(Campaign):
     """What is open: to the side that decides, to all that build or deploy, and to chance."""
 
     sight: Outlook | None = None  # of the side that chooses a block: serves until it is chosen what the block does
+    yards: dict[int, building.Yard] | None = None  # by who builds: what was built so far, shared with all clones
 
     def legal(self, seat: int) -> list[int]:
         if self.drafts:
@@ -367,7 +369,28 @@ class Choices(Campaign):
 
     def workshop(self, seat: int) -> building.Workshop:
         """A seat's Build Phase as far as it has clicked, tried out on a copy."""
-        tried = building.Workshop(self.clone(), seat)
-        for action in self.drafts[seat]:
-            tried.click(action)
-        return tried
+        return self.yard(1 << seat).shops[0]
+
+    def yard(self, seats: int) -> building.Yard:
+        """The same of several seats together, a bit each.
+
+        What is kept, for this state and its clones, is how it was before the last clicks: others are tried for them.
+        """
+        if self.yards is None:
+            self.yards = {}
+        kept = self.yards.get(seats)
+        if kept is None or not kept.comes_before(self.drafts):
+            state = self.clone()
+            state.yards = None
+            shops = [building.Workshop(state, seat) for seat in seats_in(seats)]
+            kept = building.Yard(state, shops, [[] for _ in shops])
+            self.yards[seats] = kept
+        if kept.is_far_behind(self.drafts):
+            kept = kept.copy()
+            kept.go_on(self.drafts, 1)
+            self.yards[seats] = kept
+        found = kept.copy()
+        found.go_on(self.drafts, 0)
+        found.state.drafts = [draft[:] for draft in self.drafts]
+        found.state.waiting = self.waiting
+        return found

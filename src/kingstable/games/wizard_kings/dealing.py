@@ -10,39 +10,35 @@ from kingstable.core.game import View
 from kingstable.core.knowledge import HIDDEN, Values, opened
 from kingstable.games.wizard_kings.actions import DISMISS, PASS
 from kingstable.games.wizard_kings.book import (
-    ALLIANCE_EXPANSION,
-    ARTIFACTS,
     CAPTURE,
     CUSTOM,
-    ELVES,
-    HAVEN,
     LAST_WIZARD_STANDING,
     MOST_TOKENS,
     NONE,
-    SKIRMISH,
-    TREASURE,
     Book,
 )
-from kingstable.games.wizard_kings.layout import FLYER, Layout
+from kingstable.games.wizard_kings.guises import Guises, is_pooled
+from kingstable.games.wizard_kings.layout import Layout
 from kingstable.games.wizard_kings.raising import Recruits, raise_army
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.state import DEPLOY, FIELDS, FLOWN, OFF, OUT, ROAMED, STAYED, UNARMED
+from kingstable.games.wizard_kings.state import DEPLOY, FIELDS, OFF, UNARMED
 
 TRIES = 10_000
-POOLED = (ALLIANCE_EXPANSION, CUSTOM)  # games in which all blocks of an army may come to the map
 FIRST_FAITH = 0.95  # in the first turn, when nothing was built yet
 FAITH = 0.7  # how often a block is dealt with the strength that all saw last
 RAISED = 0.3  # how often an artifact that nobody saw is dealt as one that somebody carries
 CONTENT = 0.2  # how often an army that can be deployed is thought to be all that was raised
+GUESSES = 8  # at what may be raised next, before all of it is looked for
 
 
 def deal(view: View, rng: Random, book: Book, land: Layout) -> Values:
     """All values of a state that the viewer cannot tell from the true one."""
     values: Values = {field.name: opened(field, view[field.name]) for field in FIELDS}
+    guises = _guises(view, book, land)
     for side in range(len(view["armies"])):
         tokens = [t for t, owner in enumerate(view["side"]) if owner == side and view["block"][t] is HIDDEN]
         missing = {block for block, owner in enumerate(view["side"]) if owner == side} - set(view["block"])
-        blocks = _dealt(view, rng, tokens, sorted(missing), book, land)
+        blocks = _dealt(view, rng, tokens, sorted(missing), guises)
         for token, block in zip(tokens, blocks, strict=True):
             values["block"][token] = block
             values["steps"][token] = _strength(view, rng, token, block, book)
@@ -50,7 +46,7 @@ def deal(view: View, rng: Random, book: Book, land: Layout) -> Values:
     if view["turn"]:
         _hand_out(view, values, rng, book)
         if view["scenario"] == CUSTOM:
-            _afford(view, values, rng, book, land)
+            _afford(view, values, rng, guises)
     elif view["frame"] & 255 == DEPLOY and view["scenario"] == CUSTOM:
         _raise_armies(view, values, rng, book, land)
     return values
@@ -85,9 +81,16 @@ def _hand_out(view: View, values: Values, rng: Random, book: Book) -> None:
                 values["steps"][token] = 0
 
 
-def _afford(view: View, values: Values, rng: Random, book: Book, land: Layout) -> None:
+def _guises(view: View, book: Book, land: Layout) -> Guises:
+    """What everybody saw of the tokens."""
+    public = [view[name] for name in ("armies", "arena", "kind", "side", "place", "status", "entered")]
+    return Guises(book, land, view["scenario"], view["options"], *public)
+
+
+def _afford(view: View, values: Values, rng: Random, guises: Guises) -> None:
     """Armies that others may have raised for their gold; what they have built since is mostly paid by their cities."""
-    incomes = _incomes(view, land)
+    book = guises.book
+    incomes = _incomes(view, guises.land)
     for side in range(view.seats):
         spent = view["turn"] - 1
         if side == view.seat or (spent and rng.random() > FAITH):
@@ -104,7 +107,7 @@ def _afford(view: View, values: Values, rng: Random, book: Book, land: Layout) -
                 values["steps"][token] -= 1
                 over -= costs[token]
             else:
-                over -= _make_cheaper(view, values, token, tokens, book, land)
+                over -= _make_cheaper(view, values, token, tokens, guises)
                 open_to.remove(token)
 
 
@@ -116,8 +119,9 @@ def _is_in_sight(view: View, values: Values, token: int) -> bool:
     return hands == NONE or view["gear"][hands] is not HIDDEN
 
 
-def _make_cheaper(view: View, values: Values, token: int, tokens: Sequence[int], book: Book, land: Layout) -> int:
+def _make_cheaper(view: View, values: Values, token: int, tokens: Sequence[int], guises: Guises) -> int:
     """A token becomes the cheapest block it may be among those beside the map, an artifact is none: what that saves."""
+    book = guises.book
     cost: int = book.cost[view["kind"][values["block"][token]]]
     if view["place"][token] == OFF:
         values["gear"][values["gear"].index(values["block"][token])] = UNARMED
@@ -129,7 +133,7 @@ def _make_cheaper(view: View, values: Values, token: int, tokens: Sequence[int],
         if view["place"][other] == OFF
         and view["block"][other] is HIDDEN
         and not values["steps"][other]
-        and _fits(view, token, view["kind"][values["block"][other]], book, land)
+        and guises.fits(token, view["kind"][values["block"][other]])
     ]
     cheapest = min(unused, key=lambda other: book.cost[view["kind"][values["block"][other]]], default=token)
     saved: int = cost - book.cost[view["kind"][values["block"][cheapest]]]
@@ -143,24 +147,38 @@ def _raise_armies(view: View, values: Values, rng: Random, book: Book, land: Lay
     state = WizardState(book, land, **values)
     state.drafts = []
     for side in range(view.seats):
-        if side == view.seat:
-            continue
-        draft: list[int] = []
-        while not draft or draft[-1] != PASS:
-            options = [option for option in Recruits(state, side, draft).options() if option < DISMISS]
-            done = options[0] == PASS and (len(options) == 1 or rng.random() < CONTENT)
-            draft.append(PASS if done else rng.choice([option for option in options if option != PASS]))
-        raise_army(state, side, draft)
+        if side != view.seat:
+            raise_army(state, side, _any_army(state, side, rng))
     values["steps"] = state.steps
 
 
-def _dealt(view: View, rng: Random, tokens: Sequence[int], blocks: list[int], book: Book, land: Layout) -> list[int]:
+def _any_army(state: WizardState, side: int, rng: Random) -> list[int]:
+    """The clicks by which a side may have raised its army."""
+    recruits, draft = Recruits(state, side, []), []
+    while not recruits.deployable(recruits.kinds) or rng.random() >= CONTENT:
+        action = _any_recruit(recruits, rng)
+        if action == PASS:
+            break
+        recruits.enlist(action)
+        draft.append(action)
+    return draft
+
+
+def _any_recruit(recruits: Recruits, rng: Random) -> int:
+    """Any block that may be raised, all as likely; PASS, if there is none."""
+    offers = recruits.offers()
+    for _ in range(GUESSES if offers else 0):
+        guess = rng.choice(offers)
+        if recruits.may_be_raised(guess):
+            return guess
+    return rng.choice([action for action in recruits.options() if PASS < action < DISMISS] or [PASS])
+
+
+def _dealt(view: View, rng: Random, tokens: Sequence[int], blocks: list[int], guises: Guises) -> list[int]:
     """Blocks for tokens, each where it may be: those with the fewest possible tokens first."""
-    if view["scenario"] in POOLED:
-        return _dealt_from_pool(view, rng, tokens, blocks, book, land)
-    fits = {
-        block: [token for token in tokens if _fits(view, token, view["kind"][block], book, land)] for block in blocks
-    }
+    if is_pooled(view["scenario"]):
+        return _dealt_from_pool(view, rng, tokens, blocks, guises)
+    fits = {block: [token for token in tokens if guises.fits(token, view["kind"][block])] for block in blocks}
     for _ in range(TRIES):
         rng.shuffle(blocks)
         free = set(tokens)
@@ -177,12 +195,10 @@ def _dealt(view: View, rng: Random, tokens: Sequence[int], blocks: list[int], bo
     raise RuntimeError("wizard_kings: blocks found no tokens that they may be")
 
 
-def _dealt_from_pool(
-    view: View, rng: Random, tokens: Sequence[int], blocks: list[int], book: Book, land: Layout
-) -> list[int]:
+def _dealt_from_pool(view: View, rng: Random, tokens: Sequence[int], blocks: list[int], guises: Guises) -> list[int]:
     """The same where most lie beside the map, and may be any: tokens with the fewest possible blocks come first."""
     standing = [token for token in tokens if view["place"][token] >= 0]
-    fits = {token: [b for b in blocks if _fits(view, token, view["kind"][b], book, land)] for token in standing}
+    fits = {token: guises.fitting(token, blocks) for token in standing}
     for _ in range(TRIES):
         free = set(blocks)
         given: dict[int, int] = {}
@@ -197,41 +213,6 @@ def _dealt_from_pool(
             rng.shuffle(rest)
             return [given[token] if token in given else rest.pop() for token in tokens]
     raise RuntimeError("wizard_kings: tokens found no blocks that they may be")
-
-
-def _fits(view: View, token: int, kind: int, book: Book, land: Layout) -> bool:
-    """Whether a token may be a block of a type, as far as everybody saw."""
-    place, status = view["place"][token], view["status"][token]
-    if place < 0:
-        pooled = view["scenario"] in POOLED or book.is_artifact(kind)
-        return pooled or book.is_wizard(kind) == bool(place == OUT)  # [3.7] [16.14]
-    if (status & ROAMED and book.stays(kind)) or book.is_artifact(kind):
-        return False  # [16.8] [25.1]
-    city = land.city_at[place]
-    if book.group[kind] == HAVEN and (city < 0 or not land.port[city]):
-        return False  # [26.5]
-    if view["scenario"] != SKIRMISH and city < 0 and _starts_in_city(view, status, kind, book):
-        return False  # [15.5] [14.4]
-    folk, entered = book.folk[kind], view["entered"][token]
-    if entered != STAYED and (folk == FLYER) != (entered == FLOWN):  # [16.9]
-        carried = entered == FLOWN and _has_elven_wizard(view, view["side"][token], book)  # [11.23]
-        return bool(carried and land.stands[folk] >> place & 1)
-    return bool(land.stands[folk] >> place & 1) or (folk == FLYER and (entered == FLOWN or place == view["arena"]))
-
-
-def _starts_in_city(view: View, status: int, kind: int, book: Book) -> bool:
-    """Whether a block can only be in a city as long as it has not moved: castles, and wizards that chose their city."""
-    if book.castle[kind]:
-        return not view["options"] & TREASURE  # [24.5]
-    return view["scenario"] == LAST_WIZARD_STANDING and not status & ROAMED and book.is_wizard(kind)
-
-
-def _has_elven_wizard(view: View, side: int, book: Book) -> bool:
-    """Whether blocks of a side may have been carried by Windlift, of a wizard or of an artifact."""
-    if view["options"] & ARTIFACTS and ELVES in view["armies"]:
-        return True
-    kinds = [kind for kind, owner in zip(view["kind"], view["side"], strict=True) if owner == side]
-    return any(book.army[kind] == ELVES and book.is_wizard(kind) for kind in kinds)
 
 
 def _strength(view: View, rng: Random, token: int, block: int, book: Book) -> int:

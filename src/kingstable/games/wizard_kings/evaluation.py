@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.state import CHANCE
-from kingstable.games.wizard_kings import automaton, building, combat_spells, move_spells, raising, setting_up
+from kingstable.games.wizard_kings import automaton, combat_spells, move_spells, raising, setting_up
 from kingstable.games.wizard_kings.actions import ENTER, HEX, NEW, PASS, TOKEN
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
@@ -20,10 +20,11 @@ from kingstable.games.wizard_kings.book import (
     LAST_WIZARD_STANDING,
     NONE,
 )
+from kingstable.games.wizard_kings.building import Workshop
 from kingstable.games.wizard_kings.casting import DISPELLED
 from kingstable.games.wizard_kings.clashes import home_bonus
 from kingstable.games.wizard_kings.layout import GROUND
-from kingstable.games.wizard_kings.prospects import Standing
+from kingstable.games.wizard_kings.prospects import Presence, Standing
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import (
     BLOCK,
@@ -42,6 +43,7 @@ from kingstable.games.wizard_kings.state import (
     REBUILD,
     REGROUPING,
     TARGET,
+    Campaign,
 )
 from kingstable.games.wizard_kings.trails import UNREACHED, trails_of
 
@@ -49,6 +51,7 @@ TRIUMPH: Final = 10_000.0  # more than any hope of it
 LEAD: Final = 20.0  # for having more at the end, where more wins
 GOALS: Final = 4  # hexes that are looked at for the end of a move
 IDLE: Final = 0.6  # of its price: a block that never moves
+THREATENED: Final = 0.1  # points a hex that the enemy is nearer to a city: where a new block is needed most
 RICH: Final = 0.05  # points a GP of cost and of the city that a block guards
 DEPTH: Final = 3  # clicks of a spell that are looked ahead
 MENDED: Final = 0.9  # of a step that a spell will give
@@ -209,7 +212,7 @@ def best_goal(state: WizardState, token: int, goals: list[int]) -> list[float]:
 
 def likeliest(state: WizardState, token: int, goals: list[int]) -> list[int]:
     """The goals that promise most at first sight, and the one that promises least: it may be the safest."""
-    look = Standing(state)
+    look = Presence(state)
     side, kind = state.side[token], state.kind_of(token)
     promises: list[float] = []
     for hex in goals:
@@ -221,14 +224,19 @@ def likeliest(state: WizardState, token: int, goals: list[int]) -> list[int]:
         elif look.masks[side] >> hex & 1:
             promise += 0.02
         promises.append(promise)
+    return best_and_last(goals, promises)
+
+
+def best_and_last(choices: list[int], promises: list[float]) -> list[int]:
+    """The choices that promise most, and the one that promises least."""
     chosen: list[int] = []
     for _ in range(GOALS):
         best = NONE
-        for i in range(len(goals)):
-            if goals[i] not in chosen and (best == NONE or promises[i] > promises[best]):
+        for i in range(len(choices)):
+            if choices[i] not in chosen and (best == NONE or promises[i] > promises[best]):
                 best = i
-        chosen.append(goals[best])
-    chosen.append(goals[promises.index(min(promises))])
+        chosen.append(choices[best])
+    chosen.append(choices[promises.index(min(promises))])
     return chosen
 
 
@@ -246,32 +254,39 @@ def is_left_open(state: WizardState, side: int, hex: int) -> bool:
 
 def while_building(state: WizardState) -> list[float]:
     """The points when all have built what they have clicked so far, and what they are in the middle of."""
-    points = built(state, NONE, PASS)
+    yard = state.yard((1 << state.seats) - 1)
+    hopes: list[tuple[int, float]] = []
     for seat in range(state.seats):
-        workshop = state.workshop(seat)
-        if workshop.pending == NONE:
-            continue
-        best: list[float] = []
-        for action in workshop.options():
-            tried = built(state, seat, action)
-            best = better(seat, best, tried) if best else tried
-        points[seat] = best[seat]
+        if yard.shops[seat].pending != NONE:
+            best: list[float] = []
+            for action in likeliest_builds(state, state.workshop(seat)):
+                tried = yard.copy()
+                tried.shops[seat].click(action)
+                points = rebuilt(tried.state)
+                best = better(seat, best, points) if best else points
+            hopes.append((seat, best[seat]))
+    points = rebuilt(yard.state)
+    for seat, hope in hopes:
+        points[seat] = hope
     return points
 
 
-def built(state: WizardState, clicker: int, action: int) -> list[float]:
-    """The points when all have built what they have clicked, one of them with another click."""
-    tried = state.clone()
-    for seat in range(state.seats):
-        workshop = building.Workshop(tried, seat)
-        for click in state.drafts[seat]:
-            workshop.click(click)
-        if seat == clicker:
-            workshop.click(action)
-    return rebuilt(tried)
+def likeliest_builds(state: WizardState, workshop: Workshop) -> list[int]:
+    """What the second of two clicks may be; of many hexes for a new block, those that promise most at first sight."""
+    options = workshop.options()
+    if len(options) <= GOALS + 1 or options[0] < HEX:
+        return options
+    look = Presence(state)
+    side, kind = workshop.side, workshop.pending - NEW
+    promises: list[float] = []
+    for action in options:
+        hex = hex_of(state, action)
+        promise = -look.way_to_go(side, kind, hex) + 0.05 * home_bonus(state, kind, hex)
+        promises.append(promise - THREATENED * look.nearest(hex, look.against[side]))
+    return best_and_last(options, promises)
 
 
-def rebuilt(tried: WizardState) -> list[float]:
+def rebuilt(tried: Campaign) -> list[float]:
     """The points when sides that nobody plays have built as well."""
     for side in range(tried.seats, tried.sides()):
         builds = automaton.builds(tried, side)

@@ -98,18 +98,25 @@ def strength(state: Campaign, kind: int) -> int:
     return 2 * state.book.rating[kind] + C - state.book.letter[kind] + 1
 
 
-class Standing:
-    """How the sides stand.  `points` is what it comes to."""
+class Presence:
+    """Who stands where, and how far it is to where they are needed."""
 
     def __init__(self, state: Campaign) -> None:
         self.state = state
         sides = len(state.armies)
-        self.points = [0.0 for _ in range(sides)]
+        self.blocks: list[int] = []  # tokens on the map: in large games most lie beside it
+        self.at: dict[int, list[int]] = {}  # the same by hex
         self.masks = [0] * sides  # hexes with blocks
         bit = state.land.within[0]
         for token in range(len(state.place)):
-            if state.place[token] >= 0:
-                self.masks[state.side[token]] |= bit[state.place[token]]
+            hex = state.place[token]
+            if hex >= 0:
+                self.blocks.append(token)
+                self.masks[state.side[token]] |= bit[hex]
+                if hex in self.at:
+                    self.at[hex].append(token)
+                else:
+                    self.at[hex] = [token]
         self.against = [0] * sides  # hexes with blocks of enemies
         self.all = 0
         self.contested = 0
@@ -120,79 +127,15 @@ class Standing:
                     self.against[side] |= self.masks[other]
             self.contested |= self.masks[side] & self.against[side]
         self.goals = [NONE] * sides  # hexes of cities that a side does not hold, where they were looked for
-        self.taken: dict[int, float] = {}  # by contested hex: how likely its attackers are to have it
-        self.attackers: dict[int, int] = {}  # and who leads them,
-        self.defenders: dict[int, int] = {}  # and the others
-        self.zones = [self.zone_of(token) for token in range(len(state.place))]
+        self.homes: list[int] = []  # hexes of home cities, likewise
         self.castles = self.find_castles()
-        self.haste = haste(state)
-        self.city_points = self.worth_of_cities()
-        self.held = [0.0 for _ in range(sides)]  # gold of cities, as far as it is likely
-        self.count_blocks()
-        for hex in hexes_in(self.contested):
-            self.fight(hex)
-        self.count_cities()
-        self.count_chances()
-
-    # What stands there ------------------------------------------------------------------------------------------------
-
-    def zone_of(self, token: int) -> int:
-        """Where a block gets in a move, as if nobody were in its way; nowhere, if it is tied up in a battle."""
-        state = self.state
-        start = state.place[token]
-        if start < 0 or self.contested >> start & 1 or state.stays(token):
-            return 0
-        folk = state.folk_of(token)
-        steps = allowance(state, token)
-        land = state.land
-        if folk == FLYER or state.status[token] & WOODWALKER:
-            zone = land.within[steps][start]
-        else:
-            zone = land.zones.get((folk * ZONES + steps) * land.hexes + start, -1)
-            if zone < 0:
-                zone = survey_zone(state, token, folk, steps)
-        return zone & state.confines(state.side[token])
 
     def find_castles(self) -> list[int]:
         """The castles that decide the game."""
         state = self.state
         if state.scenario not in (ISLAND_OF_THE_DEAD, BARBARIAN_RAID, ALLIANCE_EXPANSION):
             return []
-        return [token for token in range(len(state.place)) if state.place[token] >= 0 and state.decides(token)]
-
-    def part_of_victory(self, castle: int) -> float:
-        """How much of victory it is that a castle falls: where a side has two, not all of it."""
-        side = self.state.side[castle]
-        others = [token for token in self.castles if self.state.side[token] == side]
-        return 1.0 if len(others) == 1 else FIRST_OF_TWO
-
-    def worth_of_cities(self) -> list[float]:
-        """What each city is worth to who holds it."""
-        state = self.state
-        if state.scenario == LAST_WIZARD_STANDING:
-            return [0.0 for _ in state.home]
-        builds = builds_to_come(state)
-        found: list[float] = []
-        for city in range(len(state.home)):
-            worth = GOLD * (state.gold[city] + builds * state.land.city_gold[city])
-            if state.scenario in (SKIRMISH, CUSTOM):
-                worth += RICHES * state.land.city_gold[city]
-            elif state.scenario == BARBARIAN_RAID:
-                worth = (worth + CITY) / self.haste
-            found.append(worth)
-        return found
-
-    def count_blocks(self) -> None:
-        """Blocks that are in no battle, and how far they have still to go."""
-        state = self.state
-        for token in range(len(state.place)):
-            hex = state.place[token]
-            if hex >= 0 and not self.contested >> hex & 1:
-                side = state.side[token]
-                kind = state.kind_of(token)
-                self.points[side] += worth_of(state, kind, state.steps[token])
-                if state.book.move[kind]:
-                    self.points[side] -= state.steps[token] * self.way_to_go(side, kind, hex)
+        return [token for token in self.blocks if state.decides(token)]
 
     def way_to_go(self, side: int, kind: int, hex: int) -> float:
         """What a step of a block loses by being far from where it is needed."""
@@ -237,23 +180,111 @@ class Standing:
     def cities_to_take(self, side: int) -> int:
         """The hexes of cities that a side does not hold, a bit each."""
         state = self.state
-        found = 0
+        if not self.homes:
+            self.homes = self.homes_of_sides()
+        friendly = 0
+        for other in range(len(self.masks)):
+            if state.allied(other, side):
+                friendly |= self.homes[other]
+        return (self.homes[len(self.masks)] & ~friendly | friendly & self.all) & ~self.masks[side]
+
+    def homes_of_sides(self) -> list[int]:
+        """The hexes of each side's home cities, and last of all cities."""
+        state = self.state
+        bit = state.land.within[0]
+        found = [0] * (len(self.masks) + 1)
         for city in range(len(state.home)):
-            goal = state.land.city_hex[city]
-            if self.masks[side] >> goal & 1:
-                continue
-            home = state.home[city]
-            if home == NONE or not state.allied(home, side) or self.all >> goal & 1:
-                found |= state.land.within[0][goal]
+            hex = bit[state.land.city_hex[city]]
+            found[len(self.masks)] |= hex
+            if state.home[city] != NONE:
+                found[state.home[city]] |= hex
         return found
 
     def may_be_castle(self, hex: int) -> bool:
         """Whether a block of the Amazons stands in a hex that has never moved."""
         state = self.state
-        for token in range(len(state.place)):
-            if state.place[token] == hex and state.side[token] == 1 and not state.status[token] & ROAMED:
-                return True
-        return False
+        return any(state.side[token] == 1 and not state.status[token] & ROAMED for token in self.at.get(hex, []))
+
+
+class Standing(Presence):
+    """How the sides stand.  `points` is what it comes to."""
+
+    def __init__(self, state: Campaign) -> None:
+        super().__init__(state)
+        sides = len(state.armies)
+        self.points = [0.0 for _ in range(sides)]
+        self.taken: dict[int, float] = {}  # by contested hex: how likely its attackers are to have it
+        self.attackers: dict[int, int] = {}  # and who leads them,
+        self.defenders: dict[int, int] = {}  # and the others
+        self.zones: dict[int, int] = {}  # of each block that can move: the hexes that it reaches
+        self.movers: list[list[int]] = [[] for _ in range(sides)]  # those blocks, by side
+        for token in self.blocks:
+            zone = self.zone_of(token)
+            if zone:
+                self.zones[token] = zone
+                self.movers[state.side[token]].append(token)
+        self.garrisons: dict[int, Force] = {}  # by hex: who would defend it, where that was looked for
+        self.haste = haste(state)
+        self.city_points = self.worth_of_cities()
+        self.held = [0.0 for _ in range(sides)]  # gold of cities, as far as it is likely
+        self.count_blocks()
+        for hex in hexes_in(self.contested):
+            self.fight(hex)
+        self.count_cities()
+        self.count_chances()
+
+    # What stands there ------------------------------------------------------------------------------------------------
+
+    def zone_of(self, token: int) -> int:
+        """Where a block gets in a move, as if nobody were in its way; nowhere, if it is tied up in a battle."""
+        state = self.state
+        start = state.place[token]
+        if self.contested >> start & 1 or state.stays(token):
+            return 0
+        folk = state.folk_of(token)
+        steps = allowance(state, token)
+        land = state.land
+        if folk == FLYER or state.status[token] & WOODWALKER:
+            zone = land.within[steps][start]
+        else:
+            zone = land.zones.get((folk * ZONES + steps) * land.hexes + start, -1)
+            if zone < 0:
+                zone = survey_zone(state, token, folk, steps)
+        return zone & state.confines(state.side[token])
+
+    def part_of_victory(self, castle: int) -> float:
+        """How much of victory it is that a castle falls: where a side has two, not all of it."""
+        side = self.state.side[castle]
+        others = [token for token in self.castles if self.state.side[token] == side]
+        return 1.0 if len(others) == 1 else FIRST_OF_TWO
+
+    def worth_of_cities(self) -> list[float]:
+        """What each city is worth to who holds it."""
+        state = self.state
+        if state.scenario == LAST_WIZARD_STANDING:
+            return [0.0 for _ in state.home]
+        builds = builds_to_come(state)
+        found: list[float] = []
+        for city in range(len(state.home)):
+            worth = GOLD * (state.gold[city] + builds * state.land.city_gold[city])
+            if state.scenario in (SKIRMISH, CUSTOM):
+                worth += RICHES * state.land.city_gold[city]
+            elif state.scenario == BARBARIAN_RAID:
+                worth = (worth + CITY) / self.haste
+            found.append(worth)
+        return found
+
+    def count_blocks(self) -> None:
+        """Blocks that are in no battle, and how far they have still to go."""
+        state = self.state
+        for token in self.blocks:
+            hex = state.place[token]
+            if not self.contested >> hex & 1:
+                side = state.side[token]
+                kind = state.kind_of(token)
+                self.points[side] += worth_of(state, kind, state.steps[token])
+                if state.book.move[kind]:
+                    self.points[side] -= state.steps[token] * self.way_to_go(side, kind, hex)
 
     # Battles ----------------------------------------------------------------------------------------------------------
 
@@ -281,13 +312,12 @@ class Standing:
         attack, defence = Force(), Force()
         brought = [0.0 for _ in self.points]
         attacking = [self.attacks_in(hex, side, leader) for side in range(len(self.points))]
-        for token in range(len(state.place)):
-            if state.place[token] == hex:
-                side = state.side[token]
-                force = attack if attacking[side] else defence
-                before = force.worth
-                force.add(state, token, hex, 1.0, not attacking[side])
-                brought[side] += force.worth - before
+        for token in self.at[hex]:
+            side = state.side[token]
+            force = attack if attacking[side] else defence
+            before = force.worth
+            force.add(state, token, hex, 1.0, not attacking[side])
+            brought[side] += force.worth - before
         if hex == state.arena:
             self.look_at_what_is_open(attack, defence)
             if state.shield:
@@ -334,7 +364,11 @@ class Standing:
             return
         worth = force.worth
         room = state.land.stacking[hex] - force.blocks
-        ready = [token for token in self.reaching(hex, side) if not state.status[token] & (MOVED | HAS_CAST)]
+        ready = [
+            token
+            for token in self.movers[side]
+            if self.zones[token] >> hex & 1 and not state.status[token] & (MOVED | HAS_CAST)
+        ]
         for token in self.strongest(ready, room):
             force.add(state, token, hex, JOINING, defends)
         force.worth = worth  # what they are worth is counted where they stand
@@ -402,7 +436,7 @@ class Standing:
         for city in range(len(state.home)):
             hex = state.land.city_hex[city]
             worth = self.city_points[city]
-            if self.contested >> hex & 1:
+            if hex in self.taken:
                 taken = self.taken[hex]
                 for side, part in ((self.attackers[hex], taken), (self.defenders[hex], 1.0 - taken)):
                     if side != NONE:
@@ -411,9 +445,8 @@ class Standing:
                         raided += part if side == 0 else 0.0
                 continue
             holder = state.home[city]
-            for side in range(sides):
-                if self.masks[side] >> hex & 1:
-                    holder = side
+            if hex in self.at:
+                holder = max([state.side[token] for token in self.at[hex]])
             if holder != NONE:
                 self.points[holder] += worth
                 self.held[holder] += state.land.city_gold[city]
@@ -431,19 +464,16 @@ class Standing:
     def count_chances(self) -> None:
         """What each side could gain by an attack: for this turn it may be too late, but there is a next."""
         state = self.state
-        reached = [0] * len(self.points)
-        for token in range(len(self.zones)):
-            if self.zones[token]:
-                reached[state.side[token]] |= self.zones[token]
         for side in range(len(self.points)):
-            goals = self.against[side] & ~self.contested & reached[side]
-            if state.automated(side):
-                for hex in hexes_in(goals):
-                    self.points[side] += SURE_TO_ATTACK * self.gain_by_attack(hex, self.charge(hex, side, goals))
-                continue
+            goals = self.against[side] & ~self.contested
+            coming = self.coming(side, goals)
             best = rest = 0.0
-            for hex in hexes_in(goals):
-                gain = self.gain_by_attack(hex, self.attack_on(hex, side))
+            for hex in sorted(coming):
+                if state.automated(side):
+                    charge = self.charge(hex, coming[hex], goals)
+                    self.points[side] += SURE_TO_ATTACK * self.gain_by_attack(hex, charge)
+                    continue
+                gain = self.gain_by_attack(hex, self.attack_on(hex, coming[hex]))
                 if gain > best:
                     rest += best
                     best = gain
@@ -451,27 +481,45 @@ class Standing:
                     rest += gain
             self.points[side] += CHANCE_TO_ATTACK * best + OTHER_CHANCES * rest
 
-    def attack_on(self, hex: int, side: int) -> Force:
-        """The strongest attack that a side can bring up."""
+    def coming(self, side: int, goals: int) -> dict[int, list[int]]:
+        """By hex, of some: the blocks of a side that reach it in a move."""
+        found: dict[int, list[int]] = {}
+        for token in self.movers[side]:
+            for hex in hexes_in(self.zones[token] & goals):
+                if hex in found:
+                    found[hex].append(token)
+                else:
+                    found[hex] = [token]
+        return found
+
+    def attack_on(self, hex: int, tokens: list[int]) -> Force:
+        """The strongest attack that some blocks can bring up."""
         attack = Force()
-        for token in self.strongest(self.reaching(hex, side), self.state.land.stacking[hex]):
+        for token in self.strongest(tokens, self.state.land.stacking[hex]):
             attack.add(self.state, token, hex, 1.0, False)
         return attack
 
-    def charge(self, hex: int, side: int, goals: int) -> Force:
+    def charge(self, hex: int, tokens: list[int], goals: int) -> Force:
         """The attack of blocks that nobody commands: each goes for any of those that it reaches."""
         attack = Force()
-        for token in self.reaching(hex, side):
+        for token in tokens:
             attack.add(self.state, token, hex, 1.0 / (self.zones[token] & goals).bit_count(), False)
         return attack
+
+    def garrison(self, hex: int) -> Force:
+        """Who defends a hex; whoever attacks it meets the same."""
+        found = self.garrisons.get(hex)
+        if found is None:
+            found = Force()
+            for token in self.at[hex]:
+                found.add(self.state, token, hex, 1.0, True)
+            self.garrisons[hex] = found
+        return found
 
     def gain_by_attack(self, hex: int, attack: Force) -> float:
         """What who attacks a hex with some force gains by it."""
         state = self.state
-        defence = Force()
-        for token in range(len(state.place)):
-            if state.place[token] == hex:
-                defence.add(state, token, hex, 1.0, True)
+        defence = self.garrison(hex)
         result = clash(attack, defence, 1)
         gain = defence.worth * (1.0 - result.defenders_left) + result.defenders_spent
         gain -= attack.worth * (1.0 - result.attackers_left) + result.attackers_spent
@@ -483,23 +531,16 @@ class Standing:
                 gain += SIEGE * VICTORY * self.part_of_victory(castle) * result.taken
         return gain
 
-    def reaching(self, hex: int, side: int) -> list[int]:
-        """The blocks of a side that reach a hex in a move."""
-        found: list[int] = []
-        for token in range(len(self.zones)):
-            if self.zones[token] >> hex & 1 and self.state.side[token] == side:
-                found.append(token)
-        return found
-
     def strongest(self, tokens: list[int], room: int) -> list[int]:
         """Of some blocks the strongest, as many as there is room for."""
+        if len(tokens) <= room:
+            return tokens
         left = tokens[:]
+        might = [self.might(token) for token in left]
         while len(left) > max(room, 0):  # who has still to say whom it joins may be too many
-            weakest = 0
-            for i in range(1, len(left)):
-                if self.might(left[i]) < self.might(left[weakest]):
-                    weakest = i
+            weakest = might.index(min(might))
             left.pop(weakest)
+            might.pop(weakest)
         return left
 
     def might(self, token: int) -> int:

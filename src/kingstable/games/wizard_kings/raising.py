@@ -118,8 +118,11 @@ class Recruits:
             if action >= DISMISS:
                 self.dismiss(action - DISMISS)
             elif action >= RAISE:
-                self.kinds.append((action - RAISE) // MOST_STEPS)
-                self.steps.append((action - RAISE) % MOST_STEPS + 1)
+                self.enlist(action)
+
+    def enlist(self, action: int) -> None:
+        self.kinds.append((action - RAISE) // MOST_STEPS)
+        self.steps.append((action - RAISE) % MOST_STEPS + 1)
 
     def dismiss(self, number: int) -> None:
         for i in range(len(self.kinds)):
@@ -134,22 +137,39 @@ class Recruits:
 
     def options(self) -> list[int]:
         """What may be raised, or dismissed; to be done, if the army can be deployed."""
-        book = self.state.book
-        left = self.state.budget - self.cost()  # [19.1]
         spare = self.spare()
         found: list[int] = []
         if self.deployable(self.kinds):
             found.append(PASS)  # [19.6]
         for kind in sorted(set(spare)):
-            if not self.may_join(kind):
-                continue
-            free = left - self.still_needed([*self.kinds, kind], kind, spare)
-            for steps in range(1, book.most[kind] + 1):
-                if book.cost[kind] * steps <= free:
-                    found.append(RAISE + kind * MOST_STEPS + steps - 1)
+            free = self.free_for(kind, spare)
+            found += [action for action in self.strengths(kind) if self.price(action) <= free]
         if self.clicks < LONGEST_DRAFT:
             found += self.dismissals()
         return found
+
+    def offers(self) -> list[int]:
+        """What is left of the pool, at all strengths, whether it may be raised or not."""
+        return [action for kind in sorted(set(self.spare())) for action in self.strengths(kind)]
+
+    def may_be_raised(self, action: int) -> bool:
+        """Whether what is left of the pool may be raised."""
+        return self.price(action) <= self.free_for((action - RAISE) // MOST_STEPS, self.spare())
+
+    def strengths(self, kind: int) -> list[int]:
+        """A type of block at all of its strengths."""
+        first = RAISE + kind * MOST_STEPS
+        return list(range(first, first + self.state.book.most[kind]))
+
+    def price(self, action: int) -> int:
+        """What a block costs at a strength."""
+        return self.state.book.cost[(action - RAISE) // MOST_STEPS] * ((action - RAISE) % MOST_STEPS + 1)
+
+    def free_for(self, kind: int, spare: list[int]) -> int:
+        """The gold that a block of a type may cost; less than none, if it may not be added."""
+        if not self.may_join(kind):
+            return NONE
+        return self.state.budget - self.cost() - self.still_needed([*self.kinds, kind], kind, spare)  # [19.1]
 
     def dismissals(self) -> list[int]:
         """What may be dismissed: whoever carries an artifact only after it."""

@@ -116,6 +116,10 @@ class WizardState(Answers):
         )  # fmt: skip
         twin.offered = self.offered
         twin.sight = self.sight
+        if self.drafts:
+            if self.yards is None:
+                self.yards = {}
+            twin.yards = self.yards
         return twin
 
     def step_names(self) -> dict[int, str]:
@@ -369,6 +373,7 @@ class WizardState(Answers):
         if building.builds_nothing(self):
             return
         building.collect_gold(self)
+        self.yards = None
         self.do(frame(BUILT))
         self.ask_all(self.players() & (1 << self.seats) - 1)  # [5.5]
 

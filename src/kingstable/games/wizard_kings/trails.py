@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.wizard_kings.layout import FLYER, MOST_KEPT, NO, STOPS, Layout
-from kingstable.games.wizard_kings.moving import hexes_in
 
 FAR: Final = 12  # hexes, where there is no way by land
 NOWHERE: Final = 2 * FAR  # so far that nobody sets out for it
@@ -14,23 +13,25 @@ MOST_SETS: Final = 512  # of goals, that are kept
 
 
 class Trails:
-    """Ways to a hex, by folk: how long they are from everywhere.  Looked for once a layout."""
+    """Ways by folk, and how long they are.  Each is looked for once a layout."""
 
     def __init__(self, land: Layout) -> None:
         self.land = land
         self.found: dict[int, list[int]] = {}
+        self.around: dict[int, list[int]] = {}
         self.of_several: dict[int, dict[int, int]] = {}
 
     def to(self, goal: int, folk: int) -> list[int]:
+        """How long the way to a hex is from everywhere."""
         key = goal * 16 + folk
         trail = self.found.get(key)
         if trail is None:
-            trail = self.survey(goal, folk)
+            trail = self.survey(goal, folk, True)
             self.found[key] = trail
         return trail
 
     def nearest(self, goals: int, folk: int, hex: int) -> int:
-        """How long the way from a hex to the nearest of several is, which are a bit each.
+        """How long the way from a hex to the nearest of some cities is, which are a bit each.
 
         Who holds which city changes seldom, and this is asked for every block at every look: so it is kept.
         """
@@ -44,29 +45,43 @@ class Trails:
         best = known.get(key)
         if best is None:
             best = NOWHERE
-            for goal in hexes_in(goals):
-                best = min(best, self.to(goal, folk)[hex])
+            for way in self.cities_from(hex, folk):
+                if goals >> way % self.land.hexes & 1:
+                    best = way // self.land.hexes
+                    break
             known[key] = best
         return best
 
-    def survey(self, goal: int, folk: int) -> list[int]:
-        walked = self.measure(goal, folk)
+    def cities_from(self, hex: int, folk: int) -> list[int]:
+        """The cities to which one would set out from a hex, nearest first: how far, times all hexes, and its hex."""
+        key = hex * 16 + folk
+        ways = self.around.get(key)
+        if ways is None:
+            length = self.survey(hex, folk, False)
+            cities = self.land.city_hex
+            ways = sorted([length[city] * self.land.hexes + city for city in cities if length[city] < NOWHERE])
+            self.around[key] = ways
+        return ways
+
+    def survey(self, end: int, folk: int, to: bool) -> list[int]:
+        """The lengths of ways to a hex, or from it; where there is none, as far as a bird flies and farther."""
+        walked = self.measure(end, folk, to)
         if folk == FLYER or UNREACHED not in walked:
             return walked
-        flown = self.to(goal, FLYER)
+        flown = self.to(end, FLYER)  # or from there: it is the same
         return [walked[hex] if walked[hex] < UNREACHED else FAR + flown[hex] for hex in range(self.land.hexes)]
 
-    def measure(self, goal: int, folk: int) -> list[int]:
-        """Lengths of ways that a folk can go; a hex that stops it counts double, and so does a wall.
+    def measure(self, end: int, folk: int, to: bool) -> list[int]:
+        """Lengths of ways that a folk can go to a hex, or from it; a hex that stops it counts double, so does a wall.
 
         Hexes are taken in the order of their lengths, each once: a game may have thousands of them, and this is done
         while somebody waits for a bot.
         """
         land = self.land
         length = [UNREACHED] * land.hexes
-        length[goal] = 0
+        length[end] = 0
         far = 0
-        here = [goal]  # hexes as far as this,
+        here = [end]  # hexes as far as this,
         more: list[int] = []  # one farther,
         last: list[int] = []  # and two
         while here or more:
@@ -77,7 +92,7 @@ class Trails:
                     near = land.near[hex * 6 + d]
                     if near < 0:
                         continue
-                    step = self.step(folk, near * 6 + (d + 3) % 6)
+                    step = self.step(folk, near * 6 + (d + 3) % 6 if to else hex * 6 + d)
                     if step and far + step < length[near]:
                         length[near] = far + step
                         (more if step == 1 else last).append(near)
