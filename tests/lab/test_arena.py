@@ -18,6 +18,7 @@ import pytest
 from gauntlet import Gauntlet
 from kingstable import bots
 from kingstable.bots import Bot, Clock
+from kingstable.bots.levels import TURN
 from kingstable.core import registry
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadOption
@@ -199,8 +200,8 @@ def test_every_seat_is_handed_its_own_clock(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_levels_without_a_clock_think_by_seconds_and_say_so() -> None:
-    assert contestant("king").clock == Clock(seconds=4.5) and contestant("knight").clock == Clock(seconds=0.45)
-    assert contestant("kingstable.bots.levels:KingBot").clock == Clock(seconds=4.5), "one's own may be derived from it"
+    assert contestant("king").clock == Clock(seconds=TURN) and contestant("knight").clock == Clock(seconds=TURN / 10)
+    assert contestant("kingstable.bots.levels:KingBot").clock == Clock(seconds=TURN), "one's own may be derived from it"
     assert contestant("king", Clock(iterations=5)).clock == contestant("king@5").clock == Clock(iterations=5)
     assert contestant("page").clock == contestant("search").clock == Clock()
 

@@ -18,6 +18,7 @@ class Trails:
     def __init__(self, land: Layout) -> None:
         self.land = land
         self.found: dict[int, list[int]] = {}
+        self.by_air: dict[int, bytes] = {}
         self.around: dict[int, list[int]] = {}
         self.of_several: dict[int, dict[int, int]] = {}
 
@@ -68,8 +69,19 @@ class Trails:
         walked = self.measure(end, folk, to)
         if folk == FLYER or UNREACHED not in walked:
             return walked
-        flown = self.to(end, FLYER)  # or from there: it is the same
+        flown = self.flown(end)
         return [walked[hex] if walked[hex] < UNREACHED else FAR + flown[hex] for hex in range(self.land.hexes)]
+
+    def flown(self, end: int) -> bytes:
+        """How far a bird flies to a hex, or from there: it is the same.
+
+        Kept as bytes: lists of many thousand numbers would be gone through whenever garbage is collected.
+        """
+        lengths = self.by_air.get(end)
+        if lengths is None:
+            lengths = bytes(self.measure(end, FLYER, True))
+            self.by_air[end] = lengths
+        return lengths
 
     def measure(self, end: int, folk: int, to: bool) -> list[int]:
         """Lengths of ways that a folk can go to a hex, or from it; a hex that stops it counts double, so does a wall.
