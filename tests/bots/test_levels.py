@@ -29,6 +29,9 @@ def stroll(clicks: int, turns: int) -> Place:
     return place
 
 
+QUICK = 1 << 60  # iterations: so many that one takes no time
+
+
 @pytest.fixture
 def spent(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds of each thought, of searches that use all the time they are given and then go left."""
@@ -38,7 +41,7 @@ def spent(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     def dawdle(bot: SearchBot, view: View, legal: list[int], clock: Clock) -> Thought:
         assert clock.seconds is not None
         found.append(clock.seconds)
-        return Thought((Option(legal[0], 1, 0.5),), 1, clock.seconds)
+        return Thought((Option(legal[0], 1, 0.5),), QUICK, clock.seconds)
 
     monkeypatch.setattr(SearchBot, "think", dawdle)
     return found
@@ -217,6 +220,24 @@ def test_what_a_level_does_besides_thinking_takes_of_its_time_too(monkeypatch: p
         play(table, bot, 1, Clock(seconds=0.1))
         if table.waiting == [0]:
             assert bot.left == pytest.approx(TURN - (watch.now - begun))
+
+
+def test_where_looks_take_long_and_choices_are_many_some_time_is_kept_for_those_to_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Watch(monkeypatch, 0.0)
+    given: list[float] = []
+
+    def ponder(bot: SearchBot, view: View, legal: list[int], clock: Clock) -> Thought:
+        given.append(clock.seconds or 0.0)
+        return Thought((Option(legal[0], 1, 0.5),), 2, 0.1)
+
+    monkeypatch.setattr(SearchBot, "think", ponder)
+    game, state = opened(stroll(3, 1))
+    bot = KingBot(1)
+    for choices in (2, 2, 20, 1000):
+        bot.think(game.view(state, 0), list(range(choices)), Clock())
+    assert given == pytest.approx([PART * TURN, PART * (TURN - 0.1), PART * (TURN - 1.0), HURRY])
 
 
 def test_a_level_never_takes_more_than_the_clock_says(spent: list[float]) -> None:

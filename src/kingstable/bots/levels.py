@@ -19,7 +19,7 @@ from kingstable.core.playout import CHANCE_BIT, pick
 from kingstable.core.state import CHANCE, State
 
 ITERATIONS = 1500  # of the king, for a choice
-TURN = 4.2  # seconds of the king, for a turn; with many clicks made in a hurry it comes to five
+TURN = 4.0  # seconds of the king, for a turn; with many clicks made in a hurry it comes to five
 PART = 0.3  # of the seconds that are left for the turn, as many go into one choice
 GLANCES = 3  # at how the dice may fall, before a turn is thought to be over
 HURRY = 0.005  # seconds for a choice, when those for the turn are spent: a look one step ahead often takes longer
@@ -62,6 +62,7 @@ class LevelBot(SearchBot):
     def __init__(self, seed: int = 0, jobs: int = 1) -> None:
         super().__init__(seed, jobs)
         self.left = TURN * self.part  # seconds, for this turn
+        self.look = 0.0  # seconds that an iteration took last
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """As any search; but the turn's time is shared out among its choices."""
@@ -80,9 +81,12 @@ class LevelBot(SearchBot):
         """As much as the level does, and never more than the clock allows."""
         if clock.iterations is not None:  # to be repeated: what a machine manages in a second must not matter
             return super().think(view, legal, Clock(clock.seconds, max(1, round(clock.iterations * self.part))))
-        seconds = max(HURRY, PART * self.left)
+        kept = self.look * len(legal)  # where there is much to choose from, many clicks may follow: a look for each
+        seconds = max(HURRY, PART * (self.left - kept))
         seconds = seconds if clock.seconds is None else min(seconds, clock.seconds)
-        return super().think(view, legal, Clock(seconds, round(ITERATIONS * self.part)))
+        thought = super().think(view, legal, Clock(seconds, round(ITERATIONS * self.part)))
+        self.look = thought.seconds / thought.iterations
+        return thought
 
     def _goes_on(self, view: View, action: int) -> bool:
         """Whether this seat may be the next to have a choice after this one: then its turn goes on."""

@@ -31,7 +31,7 @@ def contestant(word: str, clock: Clock = UNLIMITED) -> Contestant:
     >>> contestant("greedy", Clock(seconds=0.1)).clock
     Clock(seconds=0.1, iterations=None)
     >>> contestant("king").clock
-    Clock(seconds=4.5, iterations=None)
+    Clock(seconds=4.0, iterations=None)
     """
     bot, at, budget = word.rpartition("@")
     if not at or ":" in budget:  # none, or one in the path to a file
