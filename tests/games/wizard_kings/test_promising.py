@@ -240,6 +240,18 @@ def test_search_plays_on_until_the_next_turn_is_over_but_for_building() -> None:
     assert state.step == st.BUILD and state.turn == root.turn + 1
 
 
+def test_in_a_game_without_a_last_turn_nothing_is_put_off() -> None:
+    state, rng = GAME.new(2, {"scenario": "barbarian_raid"}), Random(1)
+    root = state.clone()
+    for _ in range(200):
+        seat = seats_in(state.waiting)[0]
+        state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+        root = state.clone() if rng.random() < 0.1 else root
+        assert GAME.settled(state, root)
+        if not state.waiting:
+            break
+
+
 def test_more_than_two_armies_are_judged_at_once_and_so_is_what_comes_before_the_first_turn() -> None:
     for seats in (2, 3):
         root, rng = GAME.new(seats, {"scenario": "custom"}), Random(1)

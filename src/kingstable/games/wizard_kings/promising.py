@@ -70,8 +70,9 @@ def is_settled(state: WizardState, root: WizardState) -> bool:
     """Whether all have answered what was done at the root: in the turn after it, when nobody moves or fights any more.
 
     What a move is worth shows in the enemy's next turn rather than in this one.  More than two armies would play too
-    long until then, and before the first turn nothing is to be seen on the map.
+    long until then, before the first turn nothing is to be seen on the map, and in a game without a last turn who
+    looks so far puts off what can be done tomorrow, for ever.
     """
-    if not state.waiting or root.turn == 0 or state.sides() > 2:
+    if not state.waiting or root.turn == 0 or root.last_turn == 0 or state.sides() > 2:
         return True
     return state.step == BUILD and state.turn > root.turn
