@@ -240,8 +240,11 @@ def test_search_plays_on_until_the_next_turn_is_over_but_for_building() -> None:
     assert state.step == st.BUILD and state.turn == root.turn + 1
 
 
-def test_in_a_game_without_a_last_turn_nothing_is_put_off() -> None:
-    state, rng = GAME.new(2, {"scenario": "barbarian_raid"}), Random(1)
+@pytest.mark.parametrize(
+    "options", [{"scenario": "barbarian_raid"}, {"scenario": "last_wizard_standing"}, {"victory": "cities"}]
+)
+def test_where_it_would_be_put_off_for_ever_or_take_too_long_all_is_judged_at_once(options: dict[str, str]) -> None:
+    state, rng = GAME.new(2, {"scenario": "custom"} | options), Random(1)
     root = state.clone()
     for _ in range(200):
         seat = seats_in(state.waiting)[0]

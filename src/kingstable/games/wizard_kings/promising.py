@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, HEX, NEW, RAISE, TOKEN
+from kingstable.games.wizard_kings.book import CUSTOM, SKIRMISH
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
 from kingstable.games.wizard_kings.prospects import strength
@@ -69,10 +70,16 @@ def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
 def is_settled(state: WizardState, root: WizardState) -> bool:
     """Whether all have answered what was done at the root: in the turn after it, when nobody moves or fights any more.
 
-    What a move is worth shows in the enemy's next turn rather than in this one.  More than two armies would play too
-    long until then, before the first turn nothing is to be seen on the map, and in a game without a last turn who
-    looks so far puts off what can be done tomorrow, for ever.
+    What a move is worth shows in the enemy's next turn rather than in this one.
     """
-    if not state.waiting or root.turn == 0 or root.last_turn == 0 or state.sides() > 2:
-        return True
-    return state.step == BUILD and state.turn > root.turn
+    return not (state.waiting and is_played_on(root)) or (state.step == BUILD and state.turn > root.turn)
+
+
+def is_played_on(root: WizardState) -> bool:
+    """Whether it is worth while to play on until then.
+
+    More than two armies would take too long, and so would the many spells of a scenario of wizards.  Before the first
+    turn nothing is to be seen on the map.  And in a game without a last turn who looks so far puts off what can be done
+    tomorrow, for ever.
+    """
+    return root.scenario in (CUSTOM, SKIRMISH) and root.turn > 0 and root.last_turn > 0 and root.sides() == 2
