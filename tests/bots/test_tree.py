@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from kingstable.bots.tree import VICTORY, Node, Tree
+from kingstable.bots.tree import NOBODY, VICTORY, Node, Tree
 from kingstable.core.game import Game, Outcome
 from kingstable.core.state import State
 from meadow import SIDE, Meadow
@@ -159,6 +159,18 @@ def test_what_a_game_does_not_think_of_is_not_tried_by_anyone() -> None:
     tree = grown(game, game.new(2), 60)
     assert tree.root.actions == [1, 2] and tree.root.after(1).actions == [1, 2]
     assert favourite(tree.root) == 1 and tree.root.worth(0) > 0.9, "nor is it feared of the other"
+
+
+def test_beyond_the_horizon_nothing_is_opened() -> None:
+    class Near(Thicket):
+        def horizon(self, state: State, root: State) -> bool:
+            return state.waiting == 1 << 1
+
+    root = fork(0, fork(1, LOST, LOST, points=(4, 0)), fork(1, WON, WON, points=(0, 4)))
+    game = Near(root)
+    near, far = grown(game, game.new(2), 60), tree_of(root, 60)
+    assert favourite(near.root) == 0 and near.root.after(0).seat == NOBODY
+    assert favourite(far.root) == 1 and far.root.after(1).seat == 1
 
 
 class Restless(Thicket):

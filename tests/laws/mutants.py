@@ -551,10 +551,10 @@ class GreedyList(Gauntlet):
         return legal
 
 
-class MoodyThought(Gauntlet):
-    """How far to play on is a matter of chance."""
+class MoodyHorizon(Gauntlet):
+    """How far to look is a matter of chance."""
 
-    def settled(self, state: State, root: State) -> bool:
+    def horizon(self, state: State, root: State) -> bool:
         return random.random() < 0.5
 
 

@@ -62,7 +62,7 @@ FAULTS: list[tuple[type[Gauntlet], Law]] = [
     (mutants.DisorderlyThought, test_legality.test_20_promising_actions_are_some_of_the_legal_ones_and_never_none),
     (mutants.TidyThought, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
     (mutants.GreedyList, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
-    (mutants.MoodyThought, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
+    (mutants.MoodyHorizon, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
     (mutants.NeverSettled, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
 ]
 

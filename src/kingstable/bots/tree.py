@@ -173,6 +173,8 @@ class Tree:
                 heads = [node.branch(other) for other in range(world.seats)]
                 joint = 0
             here = node if hub is None else heads[seat]
+            if self.nodes and self.game.horizon(world, self.began):
+                break
             legal = world.legal(seat)
             if len(legal) > 1:
                 legal = self.game.promising(world, seat, legal)

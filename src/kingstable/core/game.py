@@ -357,6 +357,11 @@ class Game:
         """
         return self.canonical(state, seat, legal)
 
+    def horizon(self, state: State, root: State) -> bool:
+        """Whether a thought that began at the root is to look no further than here: where a turn ends and too much
+        begins."""
+        return False
+
     def settled(self, state: State, root: State) -> bool:
         """Whether `evaluate` can be relied on in a thought that began at the root: search plays on to where it can, as
         to the end of a turn, or of the next."""

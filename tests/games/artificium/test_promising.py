@@ -148,4 +148,4 @@ def test_between_market_and_turn_end_search_plays_on() -> None:
         state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
     assert seen[st.CARD_MARKET] == seen[st.PLAYING] == {False}
     assert all(answers == {True} for phase, answers in seen.items() if phase not in (st.CARD_MARKET, st.PLAYING))
-    assert GAME.settled(state, root)
+    assert GAME.settled(state, root) and not GAME.horizon(state, root)

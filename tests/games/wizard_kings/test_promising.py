@@ -238,6 +238,7 @@ def test_search_plays_on_until_the_next_turn_is_over_but_for_building() -> None:
         seat = seats_in(state.waiting)[0]
         state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
     assert state.step == st.BUILD and state.turn == root.turn + 1
+    assert GAME.horizon(state, root), "what all build then is too much to look through"
 
 
 @pytest.mark.parametrize(
@@ -251,6 +252,7 @@ def test_where_it_would_be_put_off_for_ever_or_take_too_long_all_is_judged_at_on
         state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
         root = state.clone() if rng.random() < 0.1 else root
         assert GAME.settled(state, root)
+        assert isinstance(state, WizardState) and GAME.horizon(state, root) == (state.step == st.BUILD)
         if not state.waiting:
             break
 

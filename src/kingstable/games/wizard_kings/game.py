@@ -183,6 +183,10 @@ class WizardKings(Game):
         assert isinstance(state, WizardState)
         return promising.promising(state, seat, legal)
 
+    def horizon(self, state: State, root: State) -> bool:
+        assert isinstance(state, WizardState) and isinstance(root, WizardState)
+        return promising.is_horizon(state, root)
+
     def settled(self, state: State, root: State) -> bool:
         assert isinstance(state, WizardState) and isinstance(root, WizardState)
         return promising.is_settled(state, root)

@@ -67,16 +67,22 @@ def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
     return [action for action in options if action < HEX or hex_of(state, action) in chosen]
 
 
-def is_settled(state: WizardState, root: WizardState) -> bool:
-    """Whether all have answered what was done at the root: in the turn after it, when nobody moves or fights any more.
+def is_horizon(state: WizardState, root: WizardState) -> bool:
+    """Whether the last turn that is looked at is over: what all build then is too much to look through.
 
-    What a move is worth shows in the enemy's next turn rather than in this one.
+    Mostly it is that of the root; where it is worth while to play on, the one after it, when all have answered: what a
+    move is worth shows in the enemy's next turn rather than in this one.
     """
-    return not (state.waiting and is_played_on(root)) or (state.step == BUILD and state.turn > root.turn)
+    return state.step == BUILD and (state.turn > root.turn or not is_played_on(root))
+
+
+def is_settled(state: WizardState, root: WizardState) -> bool:
+    """Whether `evaluate` is to be relied on: there, or at once where nobody plays on."""
+    return not (state.waiting and is_played_on(root)) or is_horizon(state, root)
 
 
 def is_played_on(root: WizardState) -> bool:
-    """Whether it is worth while to play on until then.
+    """Whether it is worth while to play on until the next turn is over.
 
     More than two armies would take too long, and so would the many spells of a scenario of wizards.  Before the first
     turn nothing is to be seen on the map.  And in a game without a last turn who looks so far puts off what can be done
