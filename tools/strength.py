@@ -125,7 +125,8 @@ def _line(bout: Bout, one: Standing, title: str) -> str:
     clock = f"king {bout.iterations}" if bout.iterations else ""
     share = f"**{at:.1%}** ({low:.1%}–{high:.1%})"
     fair = one.fair / max(1, one.games)
-    return f"| {title}{bout.setting} | {clock} | {one.games} | {share} | {fair:.0%} | {one.milliseconds:.2g} |"
+    cost = float(f"{one.milliseconds:.2g}")  # so that 310 is not written as 3.1e+02
+    return f"| {title}{bout.setting} | {clock} | {one.games} | {share} | {fair:.0%} | {cost:g} |"
 
 
 HEAD = (
