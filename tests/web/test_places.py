@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from random import Random
 
@@ -85,6 +86,17 @@ def scale(screen: Screen) -> float:
 def tap(screen: Screen, space: int) -> None:
     x, y = middle(screen, space)
     screen.tapping(lambda: screen.page.touchscreen.tap(x, y))
+
+
+def double_tap(screen: Screen, space: int) -> None:
+    """Two taps that are a tenth of a second apart by their own time, however busy the machine is."""
+    x, y = middle(screen, space)
+    browser, began = screen.page.context.new_cdp_session(screen.page), time.time() - 0.2
+    for at in (began, began + 0.1):
+        touch = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}], "timestamp": at}
+        browser.send("Input.dispatchTouchEvent", touch)
+        browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": at + 0.01})
+    browser.detach()
 
 
 def last(screen: Screen, move: str) -> None:
@@ -357,14 +369,10 @@ def test_a_double_tap_chooses_nothing_and_fits_what_is_enlarged(server: Server, 
     phone = new_screen(PHONE, touch=True)
     begin(server, phone)
     before = phone.log()
-    x, y = middle(phone, 69)
-    for _ in range(2):
-        phone.page.touchscreen.tap(x, y)
+    double_tap(phone, 69)
     phone.page.wait_for_timeout(CLOSER)
     assert scale(phone) > 1 and phone.log() == before and phone.chosen() == []
-    x, y = middle(phone, 71)
-    for _ in range(2):
-        phone.page.touchscreen.tap(x, y)
+    double_tap(phone, 71)
     phone.page.wait_for_timeout(CLOSER)
     assert scale(phone) == 1 and phone.log() == before
 
