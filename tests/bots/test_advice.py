@@ -42,3 +42,16 @@ def test_advice_is_for_who_has_a_choice() -> None:
     table = kingstable.new("kingsburg", seats=2, seed=7, dice="manual")
     with pytest.raises(Illegal, match="a seat that has something to choose"):
         advise(table, clock=Clock(iterations=5))
+
+
+def test_where_search_thinks_of_one_choice_alone_others_are_judged_at_a_glance() -> None:
+    table = kingstable.new("wizard_kings", seats=2, seed=7, scenario="custom")
+    bots = [kingstable.bots.GreedyBot(seat) for seat in range(2)]
+    while not table.state.drafts or len(table.choices(0)) < 4:
+        kingstable.bots.answer(table, table.waiting[0], bots[table.waiting[0]], Clock())
+    first, second, third = advise(table, 0, Clock(iterations=5))
+    thought = kingstable.bots.SearchBot().think(table.view(0), table.state.legal(0), Clock(iterations=5))
+    assert [option.action for option in thought.options] == [first.choice.action], "a draft is raised by sight"
+    assert first.chance >= second.chance >= third.chance > 0
+    assert len({first.choice, second.choice, third.choice}) == 3
+    assert {one.why for one in (first, second, third)} == {"Judged at a glance."}

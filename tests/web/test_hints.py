@@ -181,11 +181,12 @@ def test_why_is_told_turn_by_turn_and_where_nothing_was_compared_it_is_said(king
             return [...item.querySelectorAll(".why > p, .why li")].map((node) => node.textContent);
           };
           return [why(3, 9, [1, "Bert", "roll"], [1, "Bert", "take wood"], [0, "Anna", "pass"], [1, "Bert", "pass"]),
-            why(1, 1)];
+            why(1, 1), why(0, 9)];
         }"""
     )
     moves = ["Bert roll\u00a0· take wood", "Anna pass", "Bert pass"]
-    assert told == [["Tried 3 of 9 times.", "Then probably:", *moves], ["Nothing else is worth a thought here."]]
+    glance = ["Judged at a glance."]
+    assert told == [["Tried 3 of 9 times.", "Then probably:", *moves], glance, glance]
 
 
 @pytest.mark.parametrize("dark", [False, True])

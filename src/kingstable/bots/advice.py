@@ -33,8 +33,8 @@ class Advice:
     take gold: 42 %
     >>> advice.why
     'Tried 1 of 40 times. Then probably: Blue: take wood, build inn; Red: pass.'
-    >>> Advice(gold, 0.416, 1, 1).why
-    'Nothing else is worth a thought here.'
+    >>> Advice(gold, 0.416, 0, 1).why
+    'Judged at a glance.'
     """
 
     choice: Choice
@@ -52,7 +52,7 @@ class Advice:
         tried = say("Tried {visits} of {tries} times.", visits=self.visits, tries=self.tries)
         turns = "; ".join(say("{who}: {moves}", who=Name(name), moves=moves) for name, moves in self._turns())
         return sentences(
-            tried if self.tries > 1 else say("Nothing else is worth a thought here."),
+            tried if self.visits and self.tries > 1 else say("Judged at a glance."),
             say("Then probably: {moves}.", moves=turns) if turns else "",
         )
 

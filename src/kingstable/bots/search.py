@@ -112,9 +112,8 @@ class SearchBot(Bot):
         """A thought that is over before it began: one choice alone makes sense."""
         if self.before is None:  # the tree begins elsewhere, and nobody knows how the game came here
             self.tree = None
-        world.apply(view.seat, action)
-        chance = Tree(view.game, view.seat, view.seats, self.rng).judge(world)[view.seat]
-        return Thought((Option(action, 1, chance),), 1, perf_counter() - start)
+        (option,) = glance(view, world, [action])
+        return Thought((replace(option, visits=1),), 1, perf_counter() - start)
 
     # The tree of the last thought --------------------------------------------------------------------------------
 
@@ -270,8 +269,25 @@ def hint(view: View, legal: Sequence[int], clock: Clock | None = None, best: int
     >>> table = kingstable.new("kingsburg", seats=2, seed=7)
     >>> seat = table.waiting[0]
     >>> advice = hint(table.view(seat), table.state.legal(seat), Clock(iterations=50))
-    >>> len(advice.options) <= 3
-    True
+    >>> len(advice.options)
+    3
     """
-    thought = SearchBot(seed).think(view, list(legal), clock or Clock(seconds=1.0))
-    return replace(thought, options=thought.options[:best])
+    bot = SearchBot(seed)
+    thought = bot.think(view, list(legal), clock or Clock(seconds=1.0))
+    options = thought.options[:best]
+    if len(options) < best:  # people may choose what no bot would think of
+        known = {option.action for option in options}
+        others = glance(view, draw(view, bot.rng), [action for action in legal if action not in known])
+        options += others[: best - len(options)]
+    return replace(thought, options=options)
+
+
+def glance(view: View, world: State, legal: Sequence[int]) -> tuple[Option, ...]:
+    """Choices by how the seat stands after each of them in one world, the best first; none counts as tried."""
+    tree = Tree(view.game, view.seat, view.seats, Random(0))
+    found = []
+    for action in legal:
+        after = world.clone()
+        after.apply(view.seat, action)
+        found.append(Option(action, 0, tree.judge(after)[view.seat]))
+    return tuple(sorted(found, key=lambda option: -option.chance))

@@ -97,7 +97,7 @@ export class Hints {
     const bar = el("span", { class: "chance-bar", "aria-hidden": "true" });
     bar.style.setProperty("--chance", chance);
     fill(take, el("span", { class: "advice-text", text }), bar, el("span", { class: "chance", text: percent(chance) }));
-    const told = tries > 1 ? `Tried ${visits} of ${tries} times.` : "Nothing else is worth a thought here.";
+    const told = visits && tries > 1 ? `Tried ${visits} of ${tries} times.` : "Judged at a glance.";
     const why = el("div", { class: "why", hidden: true }, el("p", { text: told }));
     why.append(...expected(line));
     return el("li", {}, take, unfolding("Why?", why, `Why: ${text}`), why);
