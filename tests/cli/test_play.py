@@ -15,7 +15,7 @@ import boxed
 import kingstable
 from cli.conftest import Run
 from gauntlet import Gauntlet
-from kingstable.bots import Clock
+from kingstable.bots import Clock, SearchBot
 from kingstable.cli import session
 from kingstable.cli.session import choice_lines, clear_screen
 from kingstable.core.game import Choice, View
@@ -89,6 +89,20 @@ def test_bots_alone_are_watched(run: Run, tmp_path: Path) -> None:
     before = autosave(tmp_path).stat().st_mtime_ns
     assert "won: most points." in run("play gauntlet --load last").stdout
     assert autosave(tmp_path).stat().st_mtime_ns == before  # looking writes nothing
+
+
+def test_a_bot_may_be_given_a_budget(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[Clock] = set()
+
+    def choose(self: SearchBot, view: View, legal: list[int], clock: Clock) -> int:
+        asked.add(clock)
+        return legal[0]
+
+    monkeypatch.setattr(SearchBot, "choose", choose)
+    out = run("play gauntlet --seats 2 --bots search@7,search@0.5s --seed 1").stdout
+    assert "(search bot)" in out and asked == {Clock(iterations=7), Clock(seconds=0.5)}
+    wrong = run("play gauntlet --bots search@soon")
+    assert wrong.exit_code == 2 and "after @ go iterations" in wrong.stderr
 
 
 def test_a_place_for_me_among_the_bots(run: Run, tmp_path: Path) -> None:

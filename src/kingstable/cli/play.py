@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from kingstable.bots import Bot, make
+from kingstable.bots import Bot, Clock, make
 from kingstable.cli import saves
 from kingstable.cli.common import ME, SEED, bots_help, edition_option, list_option, options_option
 from kingstable.cli.session import Session
@@ -17,6 +17,7 @@ from kingstable.core.errors import BadBot, BadOption, BadPosition
 from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.record import Record
 from kingstable.core.table import Table
+from kingstable.lab.contestant import contestant
 
 LAST = "last"
 # what a loaded record says itself
@@ -42,7 +43,9 @@ class SavedGame(click.Path):
 @click.command(epilog=bots_help())
 @click.argument("game")
 @click.option("--seats", type=int, help="How many play; without it, you and the bots, or the fewest that can.")
-@list_option("--bots", help="Bots for the last seats: knight,king.  With 'me' in it, the list names every seat.")
+@list_option(
+    "--bots", help="Bots for the last seats: knight,king,search@1000.  With 'me' in it, the list is of all seats."
+)
 @list_option("--names", help="The players' names, from the first seat on.")
 @click.option("--seed", type=SEED, help="The same seed gives the same dice.")
 @click.option("--dice", type=click.Choice(["seeded", "manual"]), help="manual: you throw real dice and type them in.")
@@ -129,6 +132,7 @@ def _players(words: Sequence[str], seats: int) -> list[str]:
     return [ME] * (seats - len(words)) + list(words)
 
 
-def _bots(players: Sequence[str], table: Table) -> dict[int, Bot]:
+def _bots(players: Sequence[str], table: Table) -> dict[int, tuple[Bot, Clock]]:
     seed = 16 * (table.seed or 0)
-    return {seat: make(word, seed + seat) for seat, word in enumerate(players) if word != ME}
+    found = {seat: contestant(word) for seat, word in enumerate(players) if word != ME}
+    return {seat: (make(one.bot, seed + seat), one.clock) for seat, one in found.items()}

@@ -50,13 +50,14 @@ class Quit(Exception):
 
 
 class Session:
-    """One game: a table, the bots by their seats, who plays each seat as it was typed, and the file it was loaded from.
+    """One game: a table, the bots and their clocks by seats, who plays each seat as it was typed, and the file it was
+    loaded from.
 
     From the first move of a person on, every entry is saved at once: to the file that was loaded, or to a new one.
     """
 
     def __init__(
-        self, table: Table, bots: Mapping[int, Bot], players: Sequence[str], loaded: Path | None = None
+        self, table: Table, bots: Mapping[int, tuple[Bot, Clock]], players: Sequence[str], loaded: Path | None = None
     ) -> None:
         self.table = table
         self.bots = bots
@@ -127,7 +128,7 @@ class Session:
 
     def _welcome(self) -> None:
         table = self.table
-        kinds = {seat: f" ({bot.name} bot)" for seat, bot in self.bots.items()}
+        kinds = {seat: f" ({bot.name} bot)" for seat, (bot, _) in self.bots.items()}
         who = ", ".join(f"{name}{kinds.get(seat, '')}" for seat, name in enumerate(table.names))
         click.echo(f"{_bold(table.game.title)}: {who}.  Every move is saved: {self.autosave or saves.home()}")
         if self.people:
@@ -139,7 +140,7 @@ class Session:
         """Let bots answer as long as one owes a decision; whether a person owes one then."""
         table = self.table
         while waiting := [seat for seat in table.waiting if seat in self.bots]:
-            answer(table, waiting[0], self.bots[waiting[0]])
+            answer(table, waiting[0], *self.bots[waiting[0]])
             self._save()
             if not self.people:
                 self._tell()
