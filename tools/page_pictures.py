@@ -25,7 +25,7 @@ DESKTOP, PHONE = (1440, 900), (390, 844)
 NAMES = ("Ann", "Brian", "Cindy")
 SEED = 7
 WHEN = 0.6  # of the game
-RICH = 6  # choices that the person has at least
+RICH = 6  # choices that the person has, if there is such a moment
 OPTIONS: dict[str, dict[str, Any]] = {"wizard_kings": {"scenario": "barbarian_raid"}}
 REMEMBER = """(made) => localStorage.setItem("kingstable.keys", JSON.stringify({
   [made.id]: { seats: Object.fromEntries(made.keys.map(({ seat, key }) => [seat, key])), open: {}, host: made.host },
@@ -60,16 +60,15 @@ def lively(house: House, game: str) -> Any:
     bots = [GreedyBot(seat) for seat in range(seats)]
     table = kingstable.new(game, seats, seed=SEED, names=NAMES[:seats], **OPTIONS.get(game, {}))
     record = play(table, bots).record
-    move = int(WHEN * len(record))
-    while not _is_rich(record.replay(move)):
-        move += 1
+    later = range(int(WHEN * len(record)), len(record))
+    move = max(later, key=lambda move: (_riches(record.replay(move)), -move))
     shown = house.ask("/api/records", {"text": str(record)})
     wish = {"move": move, "seat": 0, "name": NAMES[0], "confirm": False}
     return house.ask(f"/api/tables/{shown['id']}/branch", wish)
 
 
-def _is_rich(table: kingstable.Table) -> bool:
-    return table.waiting == [0] and len(table.choices(0)) >= RICH
+def _riches(table: kingstable.Table) -> int:
+    return min(RICH, len(table.choices(0))) if table.waiting == [0] else 0
 
 
 def main() -> None:

@@ -58,11 +58,11 @@ def written(
     colour: str = INK,
     anchor: str = "middle",
 ) -> str:
-    """A name within a width: smaller where it is long, and narrower only where it would be too small to read."""
+    """A name within a width: smaller where it is long, and narrower where it would be too small to read, or too wide in
+    the letters of some machine."""
     wide = sum(next((em for letters, em in LETTERS if letter in letters), 0.58) for letter in text)
     size = max(least, min(size, width / wide))
-    squeezed = width if wide * size > width else 0
-    return lettering(x, y, text, size, width=squeezed, least=size, colour=colour, anchor=anchor)
+    return lettering(x, y, text, size, width=width, least=size, colour=colour, anchor=anchor)
 
 
 def price(x: float, y: float, coins: int, colour: str, radius: float = 11) -> str:
