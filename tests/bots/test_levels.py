@@ -29,9 +29,6 @@ def stroll(clicks: int, turns: int) -> Place:
     return place
 
 
-QUICK = 1 << 60  # iterations: so many that one takes no time
-
-
 @pytest.fixture
 def spent(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds of each thought, of searches that use all the time they are given and then go left."""
@@ -41,7 +38,7 @@ def spent(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     def dawdle(bot: SearchBot, view: View, legal: list[int], clock: Clock) -> Thought:
         assert clock.seconds is not None
         found.append(clock.seconds)
-        return Thought((Option(legal[0], 1, 0.5),), QUICK, clock.seconds)
+        return Thought((Option(legal[0], 1, 0.5),), 1, clock.seconds)
 
     monkeypatch.setattr(SearchBot, "think", dawdle)
     return found
@@ -222,7 +219,7 @@ def test_what_a_level_does_besides_thinking_takes_of_its_time_too(monkeypatch: p
             assert bot.left == pytest.approx(TURN - (watch.now - begun))
 
 
-def test_where_looks_take_long_and_choices_are_many_some_time_is_kept_for_those_to_come(
+def test_where_a_choice_takes_long_at_least_and_many_are_open_time_is_kept_for_those_to_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     Watch(monkeypatch, 0.0)
@@ -230,14 +227,22 @@ def test_where_looks_take_long_and_choices_are_many_some_time_is_kept_for_those_
 
     def ponder(bot: SearchBot, view: View, legal: list[int], clock: Clock) -> Thought:
         given.append(clock.seconds or 0.0)
-        return Thought((Option(legal[0], 1, 0.5),), 2, 0.1)
+        return Thought((Option(legal[0], 1, 0.5),), 2, 0.0, least=0.1)
 
     monkeypatch.setattr(SearchBot, "think", ponder)
-    game, state = opened(stroll(3, 1))
-    bot = KingBot(1)
+    game, state = opened(stroll(5, 1))
+    bot, view = KingBot(1), game.view(state, 0)
     for choices in (2, 2, 20, 1000):
-        bot.think(game.view(state, 0), list(range(choices)), Clock())
-    assert given == pytest.approx([PART * TURN, PART * (TURN - 0.1), PART * (TURN - 1.0), HURRY])
+        bot.choose(view, list(range(choices)), Clock())
+    kept = [0.0, 2 * 0.05, 20 * 0.075]
+    assert given == pytest.approx([*(PART * (TURN - seconds) for seconds in kept), HURRY])
+
+
+def test_a_thought_tells_how_long_it_took_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, state = opened(stroll(3, 2))
+    Watch(monkeypatch, tick=1.0)
+    once, often = (SearchBot(1).think(game.view(state, 0), state.legal(0), Clock(iterations=n)) for n in (1, 9))
+    assert 0 < once.least == often.least <= once.seconds < often.seconds
 
 
 def test_a_level_never_takes_more_than_the_clock_says(spent: list[float]) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from kingstable.bots.tree import NOBODY, VICTORY, Node, Tree
+from kingstable.bots.tree import NEVER, NOBODY, VICTORY, Node, Tree
 from kingstable.core.game import Game, Outcome
 from kingstable.core.state import State
 from meadow import SIDE, Meadow
@@ -243,3 +243,15 @@ def test_a_choice_that_another_world_has_is_added_where_it_is_met() -> None:
     found = tree.choose(node, state, 0, [5, 15])
     assert node.actions == [3, 5, 15] and node.actions[found] == 15
     assert sum(node.prior) == pytest.approx(1.0) and node.prior[2] == max(node.prior)
+
+
+def test_when_time_is_up_what_was_not_looked_at_waits_until_there_is_time() -> None:
+    node, game = Node(), Meadow()
+    tree, state = Tree(game, 0, 2, Random(1)), game.new(2)
+    tree.began, tree.until = state, 0.0
+    tree.open(node, state, 0, [3, 5, 15])
+    assert node.actions == [3] and node.prior == [1.0], "one choice at least"
+    assert node.actions[tree.choose(node, state, 0, [3, 5, 15])] == 3
+    assert node.actions[tree.choose(node, state, 0, [5, 15])] == 5 and node.actions == [3, 5]
+    tree.until = NEVER
+    assert node.actions[tree.choose(node, state, 0, [3, 5, 15])] == 15 and node.actions == [3, 5, 15]

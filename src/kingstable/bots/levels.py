@@ -22,7 +22,7 @@ ITERATIONS = 1500  # of the king, for a choice
 TURN = 4.0  # seconds of the king, for a turn; with many clicks made in a hurry it comes to five
 PART = 0.3  # of the seconds that are left for the turn, as many go into one choice
 GLANCES = 3  # at how the dice may fall, before a turn is thought to be over
-HURRY = 0.005  # seconds for a choice, when those for the turn are spent: a look one step ahead often takes longer
+HURRY = 0.005  # seconds for a choice, when those for the turn are spent
 
 
 def noticed(legal: Sequence[int], part: float, rng: Random) -> list[int]:
@@ -62,7 +62,7 @@ class LevelBot(SearchBot):
     def __init__(self, seed: int = 0, jobs: int = 1) -> None:
         super().__init__(seed, jobs)
         self.left = TURN * self.part  # seconds, for this turn
-        self.look = 0.0  # seconds that an iteration took last
+        self.click = 0.0  # seconds that a choice takes at least, as the last ones did on average
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """As any search; but the turn's time is shared out among its choices."""
@@ -74,19 +74,19 @@ class LevelBot(SearchBot):
         self._chose(view, action)
         start = perf_counter()
         goes_on = self._goes_on(view, action)
-        self.left = self.left - thought.seconds - (perf_counter() - start) if goes_on else TURN * self.part
+        glance = perf_counter() - start
+        self.click = (self.click + thought.least + glance) / 2
+        self.left = self.left - thought.seconds - glance if goes_on else TURN * self.part
         return action
 
     def think(self, view: View, legal: list[int], clock: Clock) -> Thought:
         """As much as the level does, and never more than the clock allows."""
         if clock.iterations is not None:  # to be repeated: what a machine manages in a second must not matter
             return super().think(view, legal, Clock(clock.seconds, max(1, round(clock.iterations * self.part))))
-        kept = self.look * len(legal)  # where there is much to choose from, many clicks may follow: a look for each
-        seconds = max(HURRY, PART * (self.left - kept))
+        kept = self.click * len(legal)  # where there is much to choose from, as many clicks may follow
+        seconds = max(HURRY, PART * max(self.left - kept, self.left / len(legal)))
         seconds = seconds if clock.seconds is None else min(seconds, clock.seconds)
-        thought = super().think(view, legal, Clock(seconds, round(ITERATIONS * self.part)))
-        self.look = thought.seconds / thought.iterations
-        return thought
+        return super().think(view, legal, Clock(seconds, round(ITERATIONS * self.part)))
 
     def _goes_on(self, view: View, action: int) -> bool:
         """Whether this seat may be the next to have a choice after this one: then its turn goes on."""

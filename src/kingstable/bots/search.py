@@ -54,6 +54,7 @@ class Thought:
     iterations: int
     seconds: float
     kept: int = 0  # iterations that an earlier thought had made already
+    least: float = 0.0  # seconds until the first iteration was made: in less nothing can be thought
 
 
 class SearchBot(Bot):
@@ -100,20 +101,22 @@ class SearchBot(Bot):
         wanted = clock.iterations or (ITERATIONS if clock.seconds is None else 1 << 60)
         end = start + clock.seconds if clock.seconds is not None else float("inf")
         tree.until = end
-        done = 0
-        while done == 0 or (kept + done < wanted and perf_counter() < end):
-            if done and done % REUSED == 0 and not game.open_information:
+        tree.iterate(world.clone())
+        least, done = perf_counter() - start, 1
+        while kept + done < wanted and perf_counter() < end:
+            if done % REUSED == 0 and not game.open_information:
                 world = draw(view, self.rng)
             tree.iterate(world.clone())
             done += 1
-        return Thought(_options(node, set(legal)), done, perf_counter() - start, kept)
+        return Thought(_options(node, set(legal)), done, perf_counter() - start, kept, least)
 
     def _foregone(self, view: View, world: State, action: int, start: float) -> Thought:
         """A thought that is over before it began: one choice alone makes sense."""
         if self.before is None:  # the tree begins elsewhere, and nobody knows how the game came here
             self.tree = None
         (option,) = glance(view, world, [action])
-        return Thought((replace(option, visits=1),), 1, perf_counter() - start)
+        seconds = perf_counter() - start
+        return Thought((replace(option, visits=1),), 1, seconds, least=seconds)
 
     # The tree of the last thought --------------------------------------------------------------------------------
 
@@ -179,7 +182,8 @@ class SearchBot(Bot):
         game = view.game
         asked = (type(game), game.edition, view.seat, view.fields, legal, share)
         thoughts = list(self._pool.map(_think_apart, [(*asked, self.rng.getrandbits(64)) for _ in range(self.jobs)]))
-        return Thought(_added_up(thoughts), sum(one.iterations for one in thoughts), perf_counter() - start)
+        iterations, least = sum(one.iterations for one in thoughts), max(one.least for one in thoughts)
+        return Thought(_added_up(thoughts), iterations, perf_counter() - start, least=least)
 
     def close(self) -> None:
         """Send the processes home; who forgets it has them go with the bot."""

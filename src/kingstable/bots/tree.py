@@ -198,13 +198,18 @@ class Tree:
         return self.judge(world)
 
     def open(self, node: Node, world: State, seat: int, legal: list[int]) -> list[float]:
-        """Look at each choice one step ahead; what the best of them brings is what the node is worth so far."""
+        """Look at each choice one step ahead; what the best of them brings is what the node is worth so far.
+
+        Where the time is up before all were looked at, the others are left as if this world did not have them.
+        """
         node.seat = seat
         best: list[float] = []
         for action in legal:
             shares = self.look(node, world, seat, action)
             if not best or shares[seat] > best[seat]:
                 best = shares
+            if perf_counter() >= self.until:
+                break
         node.weigh()
         after = world.clone()
         after.apply(seat, node.actions[node.guess.index(best[seat])])
@@ -263,7 +268,7 @@ class Tree:
         for action in legal:
             if action in node.actions:
                 open.append(node.actions.index(action))
-            else:  # no world so far had this choice
+            elif not open or perf_counter() < self.until:  # no world so far had this choice
                 open.append(len(node.actions))
                 self.look(node, world, seat, action)
                 new = True
