@@ -216,6 +216,55 @@ def test_how_far_all_play_on_is_counted_from_where_the_thought_began(steps: int)
     assert seen > 0.8 if steps == 1 else seen < 0.2
 
 
+class Chores(Thicket):
+    """What is not done comes again."""
+
+    def __init__(self, root: Place) -> None:
+        super().__init__(root)
+        self.seen: list[int] = []
+
+    def settled(self, state: State, root: State) -> bool:
+        return not state.waiting
+
+    def recurs(self, state: State) -> bool:
+        return True
+
+    def evaluate(self, state: State) -> list[float]:
+        self.seen.append(state.scores()[0])
+        return super().evaluate(state)
+
+
+def chore(points: int, *left: int, who: int = 0) -> Place:
+    """A place with some points, after which one of what is left is done."""
+    return fork(who, *(end(more, 0) for more in left), points=(points, 0))
+
+
+def settled(root: Place) -> list[int]:
+    """What is looked at while all play on from a place to the end."""
+    game = Chores(root)
+    tree = Tree(game, 0, 2, Random(1))
+    tree.began = game.new(2)
+    tree.settle(game.new(2))
+    return game.seen[:-1]  # the last is the judgement
+
+
+def test_of_choices_that_come_again_only_those_that_promised_most_are_looked_at() -> None:
+    """Three chores, worth 1, 3 and 2 points.  When the second is done the last is the best, and still worth as much."""
+    root = fork(0, end(1, 0), chore(3, 4, 3, 5), end(2, 0))
+    assert settled(root) == [0, 1, 3, 2, 3, 3, 5], "each time what to stay is worth comes first"
+
+
+def test_a_choice_that_has_lost_its_worth_makes_room_for_the_next() -> None:
+    root = fork(0, end(2, 0), chore(9, 10, 9, 9), end(3, 0))
+    assert settled(root)[4:] == [9, 9, 9, 10]
+
+
+@pytest.mark.parametrize("between", [chore(3, 4, 3, 5, who=1), throw([1], chore(3, 4, 3, 5))])
+def test_who_decides_anew_looks_at_all(between: Place) -> None:
+    """Another seat, or one for whom chance has changed everything."""
+    assert settled(fork(0, end(-1, 0), between, end(-2, 0)))[-3:] == [4, 3, 5]
+
+
 # Long lists ----------------------------------------------------------------------------------------------------------
 
 

@@ -34,9 +34,15 @@ NARROW: Final = 0.004  # a range below which guesses say nothing
 VICTORY: Final = 0.9  # of a game that is over, what winning counts; the rest is by how much
 STEEP: Final = 1.0986  # ln 3: a lead of `game.lead` points wins three games in four
 LONGEST: Final = 300  # decisions that are played on
+BOUNDLESS: Final = 2.0  # a hope that nothing comes up to
 NEVER: Final = 1e300  # a time that does not come
 MIX: Final = 1000003
 KEYS: Final = (1 << 60) - 1
+
+
+def by_hope(actions: list[int], hopes: dict[int, float]) -> list[int]:
+    """Actions of which nothing is known first, then those with the best hopes."""
+    return sorted(actions, key=lambda action: -hopes.get(action, BOUNDLESS))
 
 
 class Node:
@@ -222,10 +228,13 @@ class Tree:
 
     def settle(self, world: State) -> list[float]:
         """Play on, everybody by a look one step ahead, until what `evaluate` says can be relied on."""
+        hopes: dict[int, float] = {}  # of who decided last: what choices that come again would bring
+        last = NOBODY
         for _ in range(LONGEST):
             waiting = world.waiting
             if waiting == CHANCE_BIT:
                 world.apply(CHANCE, world.base + pick(world.odds(), self.rng))
+                last = NOBODY
                 continue
             if waiting == 0 or self.is_settled(world) or perf_counter() >= self.until:
                 break
@@ -237,17 +246,36 @@ class Tree:
                 legal = self.game.promising(world, seat, legal)
             if len(legal) == 1:
                 world.apply(seat, legal[0])
-            else:
-                best = -1.0
-                for action in legal:
-                    tried = world.clone()
-                    tried.apply(seat, action)
-                    share = self.shares(self.game.evaluate(tried))[seat]
-                    if share > best:
-                        best = share
-                        after = tried
-                world = after
+                continue
+            if seat != last:
+                hopes = {}
+                last = seat
+            world = self.follow(world, seat, legal, hopes if self.game.recurs(world) else None)
         return self.judge(world)
+
+    def follow(self, world: State, seat: int, legal: list[int], hopes: dict[int, float] | None) -> State:
+        """The world after the choice that looks best one step ahead.
+
+        Where choices come again, those that were looked at before are taken for as good as they were then.  They are
+        looked at anew, the best first, until none is left that could be better.
+        """
+        best = now = -1.0
+        after = world
+        if hopes is not None:
+            now = self.shares(self.game.evaluate(world))[seat]
+            legal = by_hope(legal, hopes)
+        for action in legal:
+            if hopes is not None and best >= now + hopes.get(action, BOUNDLESS):
+                break
+            tried = world.clone()
+            tried.apply(seat, action)
+            share = self.shares(self.game.evaluate(tried))[seat]
+            if hopes is not None:
+                hopes[action] = share - now
+            if share > best:
+                best = share
+                after = tried
+        return after
 
     def look(self, node: Node, world: State, seat: int, action: int) -> list[float]:
         """Add a choice to a node."""

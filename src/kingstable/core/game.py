@@ -236,6 +236,7 @@ class Game:
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
+    chancy: ClassVar[bool] = False  # whether what comes of a choice is mostly luck, where search plays on
     lead: ClassVar[float] = 5.0  # points by `evaluate` that one is ahead who wins three games in four
     recounts: ClassVar[bool] = False  # whether `traits` needs to hear all events: the state forgets them
     actions: ClassVar[int]  # every action, of players and of chance, is below this
@@ -366,6 +367,11 @@ class Game:
         """Whether `evaluate` can be relied on in a thought that began at the root: search plays on to where it can, as
         to the end of a turn, or of the next."""
         return True
+
+    def recurs(self, state: State) -> bool:
+        """Whether choices that are not taken here come again, worth about as much as now: as where one piece after
+        another is moved.  Who plays on then looks again only at those that promised most."""
+        return False
 
     def position(self, text: str, where: str = "position") -> State:
         """A state from a description in TOML, ready to `proceed`; `where` is named in errors."""

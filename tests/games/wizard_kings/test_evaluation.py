@@ -12,6 +12,7 @@ from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.evaluation import GOALS, likeliest_builds
+from kingstable.games.wizard_kings.prospects import Standing
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import FIELDS
 
@@ -101,6 +102,43 @@ def test_every_standing_is_a_number_a_seat_and_a_look_changes_nothing(seats: int
             state.apply(CHANCE, state.base + pick(state.odds(), rng))
         else:
             state.apply(seat, rng.choice(state.legal(seat)))
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"scenario": "island_of_the_dead"}),
+        (2, {"scenario": "barbarian_raid"}),
+        (2, {"scenario": "last_wizard_standing"}),
+        (2, {"scenario": "custom", "victory": "points"}),
+        (4, {"scenario": "custom"}),
+    ],
+    ids=str,
+)
+def test_a_block_that_is_tried_elsewhere_counts_as_if_it_stood_there(seats: int, options: dict[str, str]) -> None:
+    """Wherever the blocks of a battle, of a garrison or on their way are put one after the other."""
+    state, rng, tried = GAME.new(seats, options), Random(1), 0
+    assert isinstance(state, WizardState)
+    for _ in range(400):
+        if not state.waiting:
+            break
+        seat = state.waiting.bit_length() - 1
+        if seat == CHANCE:
+            state.apply(CHANCE, state.base + pick(state.odds(), rng))
+            continue
+        blocks = [token for token in range(len(state.place)) if state.place[token] >= 0]
+        if state.turn and blocks and not state.drafts:
+            world = state.clone()
+            standing = Standing(world)
+            assert standing.count() == Standing(state).count()
+            for token in rng.choices(blocks, k=3):
+                standing.put(
+                    token, rng.choice([world.place[other] for other in blocks] + [rng.randrange(world.land.hexes)])
+                )
+                assert standing.count() == Standing(world.clone()).count()
+                tried += 1
+        state.apply(seat, rng.choice(state.legal(seat)))
+    assert tried > 100
 
 
 def test_sides_that_change_places_change_standings() -> None:

@@ -112,7 +112,7 @@ def foresee(state: WizardState, depth: int) -> list[float]:
             return after(state, a, PASS, depth)
         if step == DISPEL_ROLL:
             return after_dispel(state, b, depth)
-    return Standing(state).points
+    return Standing(state).count()
 
 
 def after(state: WizardState, seat: int, action: int, depth: int) -> list[float]:
@@ -150,7 +150,7 @@ def after_dispel(state: WizardState, spell: int, depth: int) -> list[float]:
 
 def with_steps(state: WizardState, hex: int, spell: int, caster: int, mended: int, steps: float) -> list[float]:
     """The points when steps that a spell will give have gone where they are worth most."""
-    points = Standing(state).points
+    points = Standing(state).count()
     best = 0.0
     for action in move_spells.mendable(state, state.active, hex, spell, caster, mended):
         if action < TOKEN:
@@ -195,24 +195,27 @@ def hex_of(state: WizardState, action: int) -> int:
 
 def best_goal(state: WizardState, token: int, goals: list[int]) -> list[float]:
     """The points when a block has gone to the best of some hexes; most of them are not looked at."""
+    standing = Standing(state)
+    if not goals:
+        return standing.count()
     side = state.side[token]
     start, status = state.place[token], state.status[token]
     if len(goals) > GOALS + 1:
-        goals = likeliest(state, token, goals)
+        goals = likeliest(standing, token, goals)
     best: list[float] = []
     state.status[token] |= MOVED
     for hex in goals:
-        state.place[token] = hex
-        points = Standing(state).points
+        standing.put(token, hex)
+        points = standing.count()
         best = better(side, best, points) if best else points
     state.place[token] = start
     state.status[token] = status
-    return best if best else Standing(state).points
+    return best
 
 
-def likeliest(state: WizardState, token: int, goals: list[int]) -> list[int]:
+def likeliest(look: Presence, token: int, goals: list[int]) -> list[int]:
     """The goals that promise most at first sight, and the one that promises least: it may be the safest."""
-    look = Presence(state)
+    state = look.state
     side, kind = state.side[token], state.kind_of(token)
     promises: list[float] = []
     for hex in goals:
@@ -240,7 +243,7 @@ def best_and_last(choices: list[int], promises: list[float]) -> list[int]:
     return chosen
 
 
-def is_left_open(state: WizardState, side: int, hex: int) -> bool:
+def is_left_open(state: Campaign, side: int, hex: int) -> bool:
     """Whether a hex is a home city of an enemy, or a city of nobody."""
     city = state.land.city_at[hex]
     if city == NONE:
@@ -293,7 +296,7 @@ def rebuilt(tried: Campaign) -> list[float]:
         while builds:
             automaton.build(tried, side, builds[0])
             builds = automaton.builds(tried, side)
-    return Standing(tried).points
+    return Standing(tried).count()
 
 
 def worth_of_recruits(state: WizardState, seat: int) -> float:

@@ -39,7 +39,7 @@ from kingstable.games.wizard_kings.options import OPTIONS, SEATS, bits_of, check
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import agenda_of_setup, claim_cities, muster
 from kingstable.games.wizard_kings.sheets import ARMIES, LAYOUTS, SCENARIOS, SHEETS, read_book
-from kingstable.games.wizard_kings.state import FIELDS
+from kingstable.games.wizard_kings.state import FIELDS, MOVEMENT
 from kingstable.games.wizard_kings.winning import merits
 
 
@@ -58,6 +58,7 @@ class WizardKings(Game):
     options = OPTIONS
     sheets = SHEETS
     fields = FIELDS
+    chancy = True
     lead = 25.0
     actions = ACTIONS
 
@@ -190,6 +191,10 @@ class WizardKings(Game):
     def settled(self, state: State, root: State) -> bool:
         assert isinstance(state, WizardState) and isinstance(root, WizardState)
         return promising.is_settled(state, root)
+
+    def recurs(self, state: State) -> bool:
+        assert isinstance(state, WizardState)
+        return state.step == MOVEMENT
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, WizardState)

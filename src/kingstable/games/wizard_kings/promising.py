@@ -13,7 +13,7 @@ from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, HEX, N
 from kingstable.games.wizard_kings.book import CUSTOM, SKIRMISH
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
-from kingstable.games.wizard_kings.prospects import strength
+from kingstable.games.wizard_kings.prospects import Presence, strength
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import BLOCK, BUILD
 
@@ -63,7 +63,7 @@ def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
     goals = hexes_of(state, options)
     if len(goals) <= GOALS + 1:
         return options
-    chosen = likeliest(state, state.b, goals)
+    chosen = likeliest(Presence(state), state.b, goals)
     return [action for action in options if action < HEX or hex_of(state, action) in chosen]
 
 

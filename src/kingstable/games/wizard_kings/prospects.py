@@ -104,14 +104,14 @@ class Presence:
     def __init__(self, state: Campaign) -> None:
         self.state = state
         sides = len(state.armies)
-        self.blocks: list[int] = []  # tokens on the map: in large games most lie beside it
+        self.blocks: list[list[int]] = [[] for _ in range(sides)]  # by side: tokens on the map, often a few of many
         self.at: dict[int, list[int]] = {}  # the same by hex
         self.masks = [0] * sides  # hexes with blocks
         bit = state.land.within[0]
         for token in range(len(state.place)):
             hex = state.place[token]
             if hex >= 0:
-                self.blocks.append(token)
+                self.blocks[state.side[token]].append(token)
                 self.masks[state.side[token]] |= bit[hex]
                 if hex in self.at:
                     self.at[hex].append(token)
@@ -120,39 +120,74 @@ class Presence:
         self.against = [0] * sides  # hexes with blocks of enemies
         self.all = 0
         self.contested = 0
-        for side in range(sides):
-            self.all |= self.masks[side]
-            for other in range(sides):
-                if not state.allied(side, other):
-                    self.against[side] |= self.masks[other]
-            self.contested |= self.masks[side] & self.against[side]
-        self.goals = [NONE] * sides  # hexes of cities that a side does not hold, where they were looked for
+        self.goals = [NONE] * sides  # where the blocks of a side are needed, once that was looked for
         self.homes: list[int] = []  # hexes of home cities, likewise
         self.castles = self.find_castles()
+        self.face()
+
+    def face(self) -> None:
+        """Who stands against whom."""
+        self.all = 0
+        self.contested = 0
+        for side in range(len(self.masks)):
+            against = 0
+            for other in range(len(self.masks)):
+                if not self.state.allied(side, other):
+                    against |= self.masks[other]
+            self.against[side] = against
+            self.all |= self.masks[side]
+            self.contested |= self.masks[side] & against
+            self.goals[side] = NONE
 
     def find_castles(self) -> list[int]:
         """The castles that decide the game."""
         state = self.state
         if state.scenario not in (ISLAND_OF_THE_DEAD, BARBARIAN_RAID, ALLIANCE_EXPANSION):
             return []
-        return [token for token in self.blocks if state.decides(token)]
+        return [token for tokens in self.blocks for token in tokens if state.decides(token)]
 
     def way_to_go(self, side: int, kind: int, hex: int) -> float:
         """What a step of a block loses by being far from where it is needed."""
         state = self.state
-        if state.scenario == LAST_WIZARD_STANDING:
-            return SKIRMISHING * self.nearest(hex, self.against[side])
+        goals = self.needed_at(side)
+        folk = state.book.folk[kind]
+        if self.fights_anywhere(side):
+            return SKIRMISHING * self.nearest(hex, goals)
         if state.scenario == ISLAND_OF_THE_DEAD:
             if not self.castles:
                 return 0.0
-            goal = state.place[self.castles[0]]
-            far = min(trails_of(state.land).to(goal, state.book.folk[kind])[hex], FAR)
-            if state.armies[side] == UNDEAD:
-                return 0.03 * far
-            return MARCH * far
-        if state.scenario == BARBARIAN_RAID and side == 1:
-            return SKIRMISHING * self.nearest(hex, self.against[side])
-        return MARCH * self.nearest_city(side, state.book.folk[kind], hex)
+            far = min(trails_of(state.land).to(state.place[self.castles[0]], folk)[hex], FAR)
+            return (0.03 if state.armies[side] == UNDEAD else MARCH) * far
+        if state.scenario == BARBARIAN_RAID:
+            return MARCH * self.nearest_city_of_amazons(goals, folk, hex)
+        far = trails_of(state.land).nearest(goals, folk, hex)
+        return MARCH * (min(far, FAR) if far < NOWHERE else 0)
+
+    def needed_at(self, side: int) -> int:
+        """The hexes where the blocks of a side are needed, a bit each: as long as they are the same, so are the ways.
+
+        In a raid those where a castle may be come once more, behind all hexes.
+        """
+        goals = self.goals[side]
+        if goals == NONE:
+            state = self.state
+            if self.fights_anywhere(side):
+                goals = self.against[side]
+            elif state.scenario == ISLAND_OF_THE_DEAD:
+                goals = state.land.within[0][state.place[self.castles[0]]] if self.castles else 0
+            else:
+                goals = self.cities_to_take(side)
+                if state.scenario == BARBARIAN_RAID:
+                    for hex in hexes_in(goals):
+                        if self.may_be_castle(hex):
+                            goals |= state.land.within[0][hex] << state.land.hexes
+            self.goals[side] = goals
+        return goals
+
+    def fights_anywhere(self, side: int) -> bool:
+        """Whether a side is needed wherever the enemy is."""
+        scenario = self.state.scenario
+        return scenario == LAST_WIZARD_STANDING or (scenario == BARBARIAN_RAID and side == 1)
 
     def nearest(self, hex: int, mask: int) -> int:
         """How far the nearest hex of a set is; more than five is six."""
@@ -162,19 +197,13 @@ class Presence:
                 return distance
         return 6
 
-    def nearest_city(self, side: int, folk: int, hex: int) -> int:
-        """How far the nearest city is that a side does not hold; in a raid rather one where a castle may be."""
-        state = self.state
-        trails = trails_of(state.land)
-        if self.goals[side] == NONE:
-            self.goals[side] = self.cities_to_take(side)
-        goals = self.goals[side]
-        if state.scenario != BARBARIAN_RAID:
-            best = trails.nearest(goals, folk, hex)
-        else:
-            best = NOWHERE
-            for goal in hexes_in(goals):
-                best = min(best, trails.to(goal, folk)[hex] + (0 if self.may_be_castle(goal) else 2))
+    def nearest_city_of_amazons(self, goals: int, folk: int, hex: int) -> int:
+        """How far the nearest city is that raiders do not hold, rather one where a castle may be."""
+        land = self.state.land
+        best = NOWHERE
+        for goal in hexes_in(goals & (1 << land.hexes) - 1):
+            far = trails_of(land).to(goal, folk)[hex]
+            best = min(best, far if goals >> land.hexes + goal & 1 else far + 2)
         return min(best, FAR) if best < NOWHERE else 0
 
     def cities_to_take(self, side: int) -> int:
@@ -206,41 +235,89 @@ class Presence:
         return any(state.side[token] == 1 and not state.status[token] & ROAMED for token in self.at.get(hex, []))
 
 
+class Chance:
+    """An attack that may come."""
+
+    def __init__(self, attackers: list[int], defenders: list[int], gain: float) -> None:
+        self.attackers = attackers
+        self.defenders = defenders
+        self.gain = gain  # what it would bring
+
+
 class Standing(Presence):
-    """How the sides stand.  `points` is what it comes to."""
+    """How the sides stand.
+
+    What is true of each block by itself is looked up once.  So it costs little to try a block here and there, and to
+    count again.
+    """
 
     def __init__(self, state: Campaign) -> None:
         super().__init__(state)
         sides = len(state.armies)
-        self.points = [0.0 for _ in range(sides)]
+        many = len(state.place)
+        self.worth = [0.0] * many  # of each block on the map
+        self.reach = [0] * many  # the hexes that it reaches, if it is not tied up in a battle
+        self.behind = [0.0] * many  # what it loses by the way that it has still to go
+        self.behind_for = [NONE] * sides  # where the blocks of a side were needed when that was looked for
+        for tokens in self.blocks:
+            for token in tokens:
+                self.worth[token] = worth_of(state, state.kind_of(token), state.steps[token])
+                self.reach[token] = self.reach_of(token)
+        self.haste = haste(state)
+        self.city_points = self.worth_of_cities()
+        self.points: list[float] = []  # what it comes to
+        self.held: list[float] = []  # gold of cities, as far as it is likely
         self.taken: dict[int, float] = {}  # by contested hex: how likely its attackers are to have it
         self.attackers: dict[int, int] = {}  # and who leads them,
         self.defenders: dict[int, int] = {}  # and the others
-        self.zones: dict[int, int] = {}  # of each block that can move: the hexes that it reaches
-        self.movers: list[list[int]] = [[] for _ in range(sides)]  # those blocks, by side
-        for token in self.blocks:
-            zone = self.zone_of(token)
-            if zone:
-                self.zones[token] = zone
-                self.movers[state.side[token]].append(token)
+        self.movers: list[list[int]] = []  # by side: the blocks that can move
         self.garrisons: dict[int, Force] = {}  # by hex: who would defend it, where that was looked for
-        self.haste = haste(state)
-        self.city_points = self.worth_of_cities()
-        self.held = [0.0 for _ in range(sides)]  # gold of cities, as far as it is likely
+        self.chances: dict[int, Chance] = {}  # by side and hex: what an attack would bring, likewise
+
+    def count(self) -> list[float]:
+        """The points of all sides."""
+        sides = len(self.masks)
+        self.points = []
+        self.held = [0.0] * sides
+        self.movers = []
+        self.taken = {}
+        self.attackers = {}
+        self.defenders = {}
+        self.garrisons = {}
         self.count_blocks()
         for hex in hexes_in(self.contested):
             self.fight(hex)
         self.count_cities()
         self.count_chances()
+        return self.points
 
     # What stands there ------------------------------------------------------------------------------------------------
 
-    def zone_of(self, token: int) -> int:
-        """Where a block gets in a move, as if nobody were in its way; nowhere, if it is tied up in a battle."""
+    def put(self, token: int, hex: int) -> None:
+        """Try a block elsewhere on the map."""
         state = self.state
-        start = state.place[token]
-        if self.contested >> start & 1 or state.stays(token):
+        start, side = state.place[token], state.side[token]
+        bit = state.land.within[0]
+        left = [other for other in self.at[start] if other != token]
+        if left:
+            self.at[start] = left
+        else:
+            del self.at[start]
+        if not any(state.side[other] == side for other in left):
+            self.masks[side] &= ~bit[start]
+        state.place[token] = hex
+        self.at[hex] = sorted([*self.at.get(hex, []), token])
+        self.masks[side] |= bit[hex]
+        self.face()
+        self.reach[token] = self.reach_of(token)
+        self.behind[token] = self.behind_of(token)
+
+    def reach_of(self, token: int) -> int:
+        """Where a block gets in a move, as if nobody were in its way."""
+        state = self.state
+        if state.stays(token):
             return 0
+        start = state.place[token]
         folk = state.folk_of(token)
         steps = allowance(state, token)
         land = state.land
@@ -251,6 +328,14 @@ class Standing(Presence):
             if zone < 0:
                 zone = survey_zone(state, token, folk, steps)
         return zone & state.confines(state.side[token])
+
+    def behind_of(self, token: int) -> float:
+        """What a block loses by the way that it has still to go."""
+        state = self.state
+        kind = state.kind_of(token)
+        if not state.book.move[kind]:
+            return 0.0
+        return state.steps[token] * self.way_to_go(state.side[token], kind, state.place[token])
 
     def part_of_victory(self, castle: int) -> float:
         """How much of victory it is that a castle falls: where a side has two, not all of it."""
@@ -277,14 +362,22 @@ class Standing(Presence):
     def count_blocks(self) -> None:
         """Blocks that are in no battle, and how far they have still to go."""
         state = self.state
-        for token in self.blocks:
-            hex = state.place[token]
-            if not self.contested >> hex & 1:
-                side = state.side[token]
-                kind = state.kind_of(token)
-                self.points[side] += worth_of(state, kind, state.steps[token])
-                if state.book.move[kind]:
-                    self.points[side] -= state.steps[token] * self.way_to_go(side, kind, hex)
+        for side in range(len(self.masks)):
+            goals = self.needed_at(side)
+            if self.behind_for[side] != goals:
+                self.behind_for[side] = goals
+                for token in self.blocks[side]:
+                    self.behind[token] = self.behind_of(token)
+            points = 0.0
+            movers: list[int] = []
+            for token in self.blocks[side]:
+                if not self.contested or not self.contested >> state.place[token] & 1:
+                    points += self.worth[token]
+                    points -= self.behind[token]
+                    if self.reach[token]:
+                        movers.append(token)
+            self.points.append(points)
+            self.movers.append(movers)
 
     # Battles ----------------------------------------------------------------------------------------------------------
 
@@ -367,7 +460,7 @@ class Standing(Presence):
         ready = [
             token
             for token in self.movers[side]
-            if self.zones[token] >> hex & 1 and not state.status[token] & (MOVED | HAS_CAST)
+            if self.reach[token] >> hex & 1 and not state.status[token] & (MOVED | HAS_CAST)
         ]
         for token in self.strongest(ready, room):
             force.add(state, token, hex, JOINING, defends)
@@ -433,23 +526,25 @@ class Standing(Presence):
         state = self.state
         sides = len(self.points)
         raided = 0.0
+        city_hex, city_gold = state.land.city_hex, state.land.city_gold
         for city in range(len(state.home)):
-            hex = state.land.city_hex[city]
+            hex = city_hex[city]
             worth = self.city_points[city]
-            if hex in self.taken:
+            if self.contested and hex in self.taken:
                 taken = self.taken[hex]
                 for side, part in ((self.attackers[hex], taken), (self.defenders[hex], 1.0 - taken)):
                     if side != NONE:
                         self.points[side] += worth * part
-                        self.held[side] += state.land.city_gold[city] * part
+                        self.held[side] += city_gold[city] * part
                         raided += part if side == 0 else 0.0
                 continue
             holder = state.home[city]
-            if hex in self.at:
-                holder = max([state.side[token] for token in self.at[hex]])
+            there = self.at.get(hex)
+            if there is not None:
+                holder = state.side[there[len(there) - 1]]  # of allies the last: tokens are in the order of sides
             if holder != NONE:
                 self.points[holder] += worth
-                self.held[holder] += state.land.city_gold[city]
+                self.held[holder] += city_gold[city]
                 if holder == 0:
                     raided += 1.0
         if state.options & FOR_CITIES:
@@ -473,7 +568,7 @@ class Standing(Presence):
                     charge = self.charge(hex, coming[hex], goals)
                     self.points[side] += SURE_TO_ATTACK * self.gain_by_attack(hex, charge)
                     continue
-                gain = self.gain_by_attack(hex, self.attack_on(hex, coming[hex]))
+                gain = self.chance(side, hex, coming[hex])
                 if gain > best:
                     rest += best
                     best = gain
@@ -485,12 +580,21 @@ class Standing(Presence):
         """By hex, of some: the blocks of a side that reach it in a move."""
         found: dict[int, list[int]] = {}
         for token in self.movers[side]:
-            for hex in hexes_in(self.zones[token] & goals):
+            for hex in hexes_in(self.reach[token] & goals):
                 if hex in found:
                     found[hex].append(token)
                 else:
                     found[hex] = [token]
         return found
+
+    def chance(self, side: int, hex: int, tokens: list[int]) -> float:
+        """What an attack would bring.  As long as the same blocks would meet there it is not looked at again."""
+        key = side * self.state.land.hexes + hex
+        known = self.chances.get(key)
+        if known is None or known.attackers != tokens or known.defenders != self.at[hex]:
+            known = Chance(tokens, self.at[hex], self.gain_by_attack(hex, self.attack_on(hex, tokens)))
+            self.chances[key] = known
+        return known.gain
 
     def attack_on(self, hex: int, tokens: list[int]) -> Force:
         """The strongest attack that some blocks can bring up."""
@@ -503,7 +607,7 @@ class Standing(Presence):
         """The attack of blocks that nobody commands: each goes for any of those that it reaches."""
         attack = Force()
         for token in tokens:
-            attack.add(self.state, token, hex, 1.0 / (self.zones[token] & goals).bit_count(), False)
+            attack.add(self.state, token, hex, 1.0 / (self.reach[token] & goals).bit_count(), False)
         return attack
 
     def garrison(self, hex: int) -> Force:
