@@ -255,9 +255,9 @@ class Standing(Presence):
         super().__init__(state)
         sides = len(state.armies)
         many = len(state.place)
-        self.worth = [0.0] * many  # of each block on the map
+        self.worth = [0.0 for _ in range(many)]  # of each block on the map
         self.reach = [0] * many  # the hexes that it reaches, if it is not tied up in a battle
-        self.behind = [0.0] * many  # what it loses by the way that it has still to go
+        self.behind = [0.0 for _ in range(many)]  # what it loses by the way that it has still to go
         self.behind_for = [NONE] * sides  # where the blocks of a side were needed when that was looked for
         for tokens in self.blocks:
             for token in tokens:
@@ -278,7 +278,7 @@ class Standing(Presence):
         """The points of all sides."""
         sides = len(self.masks)
         self.points = []
-        self.held = [0.0] * sides
+        self.held = [0.0 for _ in range(sides)]
         self.movers = []
         self.taken = {}
         self.attackers = {}
