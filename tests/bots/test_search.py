@@ -82,30 +82,6 @@ def test_the_same_seed_thinks_the_same() -> None:
     assert told(1) == told(1) and len({told(seed) for seed in range(6)}) > 1
 
 
-class Restless(Thicket):
-    """Nothing is to be relied on before the end."""
-
-    def settled(self, state: State, root: State) -> bool:
-        return not state.waiting
-
-
-class Chancy(Restless):
-    """And much of it is luck."""
-
-    chancy = True
-
-
-@pytest.mark.parametrize("kind", [Restless, Chancy])
-def test_where_much_is_luck_it_takes_what_brought_most_and_else_what_it_tried_most(kind: type[Thicket]) -> None:
-    """The left looks so much better that it is tried more often; the right ends better."""
-    left = fork(1, throw([1], end(5, 6)), throw([1], end(5, 6)), points=(9, 0))
-    right = fork(1, throw([1], WON), throw([1], WON), points=(0, 0))
-    game = kind(fork(0, left, right))
-    best, other = SearchBot(seed=1).think(game.view(game.new(2), 0), [0, 1], Clock(iterations=7)).options
-    assert (best.action, other.action) == ((1, 0) if kind is Chancy else (0, 1))
-    assert best.chance > other.chance if kind is Chancy else best.visits > other.visits
-
-
 def test_of_what_a_game_does_not_think_of_nothing_is_told() -> None:
     class Blinkered(Thicket):
         def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
@@ -440,12 +416,10 @@ def test_thoughts_are_added_up_by_what_each_has_tried() -> None:
         Thought((Option(4, 9, 0.5, ((1, 2),)), Option(5, 3, 0.25)), 12, 0.1),
         Thought((Option(5, 8, 0.75, ((1, 3),)), Option(4, 4, 1.0), Option(6, 0, 0.1)), 12, 0.1),
     ]
-    four, five, six = searching._added_up(apart, chancy=False)
+    four, five, six = searching._added_up(apart)
     assert (four.action, four.visits, four.line) == (4, 13, ((1, 2),)) and four.chance == pytest.approx(10 / 15)
     assert (five.action, five.visits, five.line) == (5, 11, ((1, 3),)) and five.chance == pytest.approx(7.75 / 13)
     assert (six.action, six.visits) == (6, 0) and six.chance == pytest.approx(0.1)
-    apart[1] = Thought((Option(5, 8, 0.95), Option(6, 0, 0.1)), 12, 0.1)
-    assert [option.action for option in searching._added_up(apart, chancy=True)] == [5, 4, 6]
 
 
 # Hints ---------------------------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ class SearchBot(Bot):
         self._end_of_pool: finalize[..., SearchBot] | None = None
 
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
-        """The best that was tried."""
+        """What was tried most."""
         if len(legal) == 1:
             return legal[0]
         action = self.think(view, legal, clock).options[0].action
@@ -108,8 +108,7 @@ class SearchBot(Bot):
                 world = draw(view, self.rng)
             tree.iterate(world.clone())
             done += 1
-        options = _options(node, set(legal), is_chancy(game, world))
-        return Thought(options, done, perf_counter() - start, kept, least)
+        return Thought(_options(node, set(legal)), done, perf_counter() - start, kept, least)
 
     def _foregone(self, view: View, world: State, action: int, start: float) -> Thought:
         """A thought that is over before it began: one choice alone makes sense."""
@@ -184,8 +183,7 @@ class SearchBot(Bot):
         asked = (type(game), game.edition, view.seat, view.fields, legal, share)
         thoughts = list(self._pool.map(_think_apart, [(*asked, self.rng.getrandbits(64)) for _ in range(self.jobs)]))
         iterations, least = sum(one.iterations for one in thoughts), max(one.least for one in thoughts)
-        options = _added_up(thoughts, is_chancy(game, draw(view, self.rng)))
-        return Thought(options, iterations, perf_counter() - start, least=least)
+        return Thought(_added_up(thoughts), iterations, perf_counter() - start, least=least)
 
     def close(self) -> None:
         """Send the processes home; who forgets it has them go with the bot."""
@@ -223,21 +221,12 @@ def _steps(world: State, node: Node, most: int) -> list[tuple[State, Node | None
     return found
 
 
-def is_chancy(game: Game, world: State) -> bool:
-    """Whether to take what brought most, rather than what was tried most: where thoughts are played on through much
-    luck there are too few of them to try anything often."""
-    return game.chancy and not game.settled(world, world)
-
-
-def _options(node: Node, legal: set[int], chancy: bool) -> tuple[Option, ...]:
-    order = [i for i in range(len(node.actions)) if node.actions[i] in legal]
-    return _best_first([Option(node.actions[i], node.tried[i], node.worth(i), _line(node, i)) for i in order], chancy)
-
-
-def _best_first(options: list[Option], chancy: bool) -> tuple[Option, ...]:
-    if chancy:
-        return tuple(sorted(options, key=lambda option: (-option.chance, -option.visits)))
-    return tuple(sorted(options, key=lambda option: (-option.visits, -option.chance)))
+def _options(node: Node, legal: set[int]) -> tuple[Option, ...]:
+    best = node.best()
+    order = sorted(range(len(node.actions)), key=lambda i: (i != best, -node.tried[i], -node.worth(i)))
+    return tuple(
+        Option(node.actions[i], node.tried[i], node.worth(i), _line(node, i)) for i in order if node.actions[i] in legal
+    )
 
 
 def _line(node: Node, i: int) -> tuple[tuple[int, int], ...]:
@@ -262,7 +251,7 @@ def _think_apart(asked: tuple[type[Game], Edition, int, Values, list[int], Clock
     return SearchBot(seed).think(View(kind(edition), seat, fields), legal, clock)
 
 
-def _added_up(thoughts: Sequence[Thought], chancy: bool) -> tuple[Option, ...]:
+def _added_up(thoughts: Sequence[Thought]) -> tuple[Option, ...]:
     """The options of several thoughts as one: visits are added, chances averaged by them."""
     found: dict[int, list[Option]] = {}
     for thought in thoughts:
@@ -274,7 +263,7 @@ def _added_up(thoughts: Sequence[Thought], chancy: bool) -> tuple[Option, ...]:
         chance = sum((option.visits + 1) * option.chance for option in options) / (visits + len(options))
         line = max(options, key=lambda option: option.visits).line
         merged.append(Option(action, visits, chance, line))
-    return _best_first(merged, chancy)
+    return tuple(sorted(merged, key=lambda option: (-option.visits, -option.chance)))
 
 
 def hint(view: View, legal: Sequence[int], clock: Clock | None = None, best: int = 3, seed: int = 0) -> Thought:

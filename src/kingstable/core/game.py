@@ -236,7 +236,6 @@ class Game:
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
-    chancy: ClassVar[bool] = False  # whether what comes of a choice is mostly luck, where search plays on
     lead: ClassVar[float] = 5.0  # points by `evaluate` that one is ahead who wins three games in four
     recounts: ClassVar[bool] = False  # whether `traits` needs to hear all events: the state forgets them
     actions: ClassVar[int]  # every action, of players and of chance, is below this

@@ -58,7 +58,6 @@ class WizardKings(Game):
     options = OPTIONS
     sheets = SHEETS
     fields = FIELDS
-    chancy = True
     lead = 25.0
     actions = ACTIONS
 
