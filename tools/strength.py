@@ -91,10 +91,10 @@ BOUTS = (
     Bout("wk_gr", "wizard_kings", ("greedy", "random"), options=DUEL),
     Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
     Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
-    Bout("wk_points_greedy", "wizard_kings", ("search@32", "greedy"), 60, options=POINTS),
+    Bout("wk_points_greedy", "wizard_kings", ("search@64", "greedy"), 40, options=POINTS),
     Bout("wk_points_ten", "wizard_kings", ("search@30", "search@3"), 40, options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
-    Bout("wk_levels4", "wizard_kings", LEVELS, 68, 4, 20, CUSTOM),
+    Bout("wk_levels4", "wizard_kings", LEVELS, 48, 4, 20, CUSTOM),
 )
 
 
