@@ -27,7 +27,7 @@ PAGE = Path("docs/strength.md")
 SEED = 1
 DUEL = {"scenario": "barbarian_raid"}  # short, and nobody can sit it out
 CUSTOM = {"scenario": "custom"}
-POINTS = {**CUSTOM, "victory": "points"}  # every turn counts, and few games are drawn
+POINTS = {**CUSTOM, "victory": "points"}  # every turn counts, to a last one
 LEVELS = ("page", "knight", "king")
 
 
