@@ -105,6 +105,21 @@ def test_where_one_choice_alone_makes_sense_no_time_is_spent() -> None:
     assert found.options[0].chance == pytest.approx(0.5)
 
 
+def test_where_nobody_can_tell_it_takes_any_by_its_own_dice() -> None:
+    class Open(Thicket):
+        def indifferent(self, state: State) -> bool:
+            return True
+
+    game = Open(fork(0, end(4, 4), end(4, 4), end(4, 4)))
+    state = game.new(2)
+    view, legal = game.view(state, 0), state.legal(0)
+    chosen = [SearchBot(seed).choose(view, legal, Clock(iterations=50)) for seed in range(30)]
+    assert set(chosen) == set(legal)
+    assert chosen == [SearchBot(seed).choose(view, legal, Clock(iterations=50)) for seed in range(30)]
+    found = thought(view, legal, 50)
+    assert found.iterations == 1 and {option.chance for option in found.options} == {0.5}
+
+
 # What it costs -------------------------------------------------------------------------------------------------------
 
 

@@ -75,6 +75,7 @@ AIM = """async ([key, moment]) => {
   };
 }"""
 MOMENT = 200  # milliseconds
+LOOKS = 3  # that a person begins anew before giving up
 CLOSER = 450  # milliseconds that one looks before one taps again
 
 # A promise that is kept when the page has heard a click and done what it does about it.
@@ -290,6 +291,19 @@ class Screen:
         if self.page.locator("#tooltip").is_visible():
             self.page.mouse.move(2, 2)
             expect(self.page.locator("#tooltip")).to_be_hidden()
+        aim = self._look_at(key)
+        for _ in range(LOOKS):
+            if aim.shown:
+                break
+            aim = self._look_at(key)  # the page moved under the finger, and something else was shown larger
+        assert aim.owner == key, f"{key} is covered: {aim}"
+        if self.touch:
+            size = f"{aim.width:.1f} x {aim.height:.1f}"
+            assert min(aim.width, aim.height) >= FINGER - 0.5, f"{key} is too small for a finger: {size}"
+        return aim
+
+    def _look_at(self, key: str) -> Aim:
+        """Bring a piece into sight, and for a finger closer."""
         aim = self._aim(key)
         if not aim.shown:
             self.press(self.surface_of(key).get_by_role("button", name="Fit the board"))
@@ -298,10 +312,6 @@ class Screen:
             self.look_closer(key, aim)
             aim = self._aim(key)
             assert aim.drawn >= FINGER - 0.5, f"{key} is too small after a closer look: {aim.drawn:.1f}"
-        assert aim.owner == key, f"{key} is covered by {aim.owner} at {aim.x:.0f}, {aim.y:.0f}"
-        if self.touch:
-            size = f"{aim.width:.1f} x {aim.height:.1f}"
-            assert min(aim.width, aim.height) >= FINGER - 0.5, f"{key} is too small for a finger: {size}"
         return aim
 
     def _at_rest(self, key: str) -> Aim:

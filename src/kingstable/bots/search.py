@@ -92,8 +92,11 @@ class SearchBot(Bot):
         game = view.game
         world = draw(view, self.rng)
         promising = game.promising(world, view.seat, legal)
+        if game.indifferent(world):
+            promising = self.rng.sample(promising, len(promising))
+            return self._foregone(view, world, promising, start)
         if len(promising) == 1:
-            return self._foregone(view, world, promising[0], start)
+            return self._foregone(view, world, promising, start)
         if self.jobs > 1:
             return self._think_together(view, legal, clock)
         tree, node = self._find(view)
@@ -110,13 +113,13 @@ class SearchBot(Bot):
             done += 1
         return Thought(_options(node, set(legal)), done, perf_counter() - start, kept, least)
 
-    def _foregone(self, view: View, world: State, action: int, start: float) -> Thought:
-        """A thought that is over before it began: one choice alone makes sense."""
+    def _foregone(self, view: View, world: State, actions: list[int], start: float) -> Thought:
+        """A thought that is over before it began: one choice alone makes sense, or all are alike."""
         if self.before is None:  # the tree begins elsewhere, and nobody knows how the game came here
             self.tree = None
-        (option,) = glance(view, world, [action])
+        first, *others = glance(view, world, actions)
         seconds = perf_counter() - start
-        return Thought((replace(option, visits=1),), 1, seconds, least=seconds)
+        return Thought((replace(first, visits=1), *others), 1, seconds, least=seconds)
 
     # The tree of the last thought --------------------------------------------------------------------------------
 

@@ -372,6 +372,11 @@ class Game:
         another is moved.  Who plays on then looks again only at those that promised most."""
         return False
 
+    def indifferent(self, state: State) -> bool:
+        """Whether nobody can tell yet which choice is better, as before there is anything on the board: search then
+        takes any, by its own dice, rather than always the first."""
+        return False
+
     def position(self, text: str, where: str = "position") -> State:
         """A state from a description in TOML, ready to `proceed`; `where` is named in errors."""
         raise BadPosition(f"{where}: {self.name} has no described positions")

@@ -14,7 +14,7 @@ from kingstable.core.table import Table
 from kingstable.games.wizard_kings.evaluation import GOALS, likeliest_builds
 from kingstable.games.wizard_kings.prospects import Standing
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.state import FIELDS
+from kingstable.games.wizard_kings.state import BUILD, FIELDS
 
 from .scripts import GAME, at, campaign, click, place_of, roll, steps_of, token_of
 
@@ -263,6 +263,75 @@ def test_the_last_turn_is_worth_every_risk() -> None:
         place_of(late, "elves_glader"),
         place_of(late, "elves_glader", 1),
     )
+
+
+FOR_POINTS = """
+    scenario = "custom"
+    victory = "points"
+    maps = [14]
+    turn = {turn}
+    turns = 10
+    [side.0]
+    army = "orcs"
+    cities = ["Grimhold", "Thessel", "Varn"]
+    points = {points}
+    blocks = ["orcs_orc 3 c5", "orcs_orc 3 c5", {more}]
+    shown = true
+    [side.1]
+    army = "feudals"
+    cities = ["Aldwick", "Cairn", "Hobb"]
+    blocks = ["feudals_knight 3 h5", "feudals_yeoman 2 h5"]
+    shown = true
+"""
+
+
+def for_points(turn: int, points: int = 0, more: str = "") -> Table:
+    """Orcs and Feudals play for points."""
+    return at(FOR_POINTS.format(turn=turn, points=points, more=more))
+
+
+def test_points_that_were_scored_count() -> None:
+    for turn in (1, 9):
+        assert lead(for_points(turn, points=7)) - lead(for_points(turn)) == pytest.approx(7)
+
+
+def test_it_makes_no_difference_when_points_that_are_due_are_scored() -> None:
+    table = for_points(4)
+    before = lead(table)
+    for seat in range(2):
+        table.state.apply(seat, GAME.parse("done"))
+    assert campaign(table).step == BUILD and campaign(table).score == [6, 4]
+    assert lead(table) == pytest.approx(before)
+
+
+def test_blocks_are_worth_less_and_less_as_the_end_comes_near() -> None:
+    worth = [
+        lead(for_points(turn, more="'orcs_troll 3 b5'")) - lead(for_points(turn, more="'orcs_goblin 1 b5'"))
+        for turn in (1, 5, 9, 10)
+    ]
+    assert worth == sorted(worth, reverse=True) and worth[0] > 5 * worth[2] > 5 * worth[3] > 0
+
+
+@pytest.mark.parametrize(("turn", "hopes"), [(9, True), (10, False)])
+def test_in_the_last_turn_an_attack_that_is_not_made_is_worth_nothing(turn: int, hopes: bool) -> None:
+    table = at(f"""
+        scenario = "custom"
+        maps = [14]
+        turn = {turn}
+        turns = 10
+        [side.0]
+        army = "orcs"
+        cities = ["Grimhold"]
+        blocks = ["orcs_orc 4 c5", "orcs_orc 4 c5"]
+        [side.1]
+        army = "feudals"
+        cities = ["Aldwick"]
+        blocks = ["feudals_spear 1 b6"]
+    """)
+    standing = Standing(campaign(table))
+    standing.count()
+    sides = {key // standing.state.land.hexes for key in standing.chances}
+    assert sides == ({0, 1} if hopes else {1})  # the other is still to move
 
 
 # Battles -------------------------------------------------------------------------------------------------------------

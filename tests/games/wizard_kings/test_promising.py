@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from kingstable.bots import Clock, SearchBot
 from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
@@ -267,3 +268,21 @@ def test_more_than_two_armies_are_judged_at_once_and_so_is_what_comes_before_the
             seat = seats_in(state.waiting)[0]
             state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else state.legal(seat)[-1])
         assert GAME.settled(state, state) == (seats == 3)
+
+
+def test_armies_and_maps_are_chosen_by_lot() -> None:
+    """Before anything lies on the table nothing tells them apart: who always took the first would be dull to play."""
+    first = {"army": set(), "lay": set()}  # type: dict[str, set[str]]
+    for seed in range(12):
+        table = Table(GAME, 2, options={"scenario": "custom"}, seed=seed)
+        bots = [SearchBot(seed), SearchBot(seed + 100)]
+        while campaign(table).step < st.RAISING:
+            seat = table.waiting[0]
+            assert GAME.indifferent(table.state)
+            action = bots[seat].choose(table.view(seat), table.state.legal(seat), Clock(iterations=1000))
+            word, _, what = GAME.format(action).partition(" ")
+            if word in first:
+                first[word].add(what)
+            table.state.apply(seat, action)
+        assert not GAME.indifferent(table.state)
+    assert len(first["army"]) >= 5 and len(first["lay"]) >= 6

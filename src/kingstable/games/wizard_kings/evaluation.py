@@ -24,7 +24,7 @@ from kingstable.games.wizard_kings.building import Workshop
 from kingstable.games.wizard_kings.casting import DISPELLED
 from kingstable.games.wizard_kings.clashes import home_bonus
 from kingstable.games.wizard_kings.layout import GROUND
-from kingstable.games.wizard_kings.prospects import Presence, Standing
+from kingstable.games.wizard_kings.prospects import Presence, Standing, service
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import (
     BLOCK,
@@ -160,7 +160,7 @@ def with_steps(state: WizardState, hex: int, spell: int, caster: int, mended: in
             missing = float(state.book.most[kind] - state.steps[action - TOKEN])
             worth = min(steps, missing) * state.book.cost[kind]
         best = max(best, worth)
-    points[state.active] += MENDED * best
+    points[state.active] += MENDED * service(state) * best
     return points
 
 

@@ -39,7 +39,7 @@ from kingstable.games.wizard_kings.options import OPTIONS, SEATS, bits_of, check
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import agenda_of_setup, claim_cities, muster
 from kingstable.games.wizard_kings.sheets import ARMIES, LAYOUTS, SCENARIOS, SHEETS, read_book
-from kingstable.games.wizard_kings.state import FIELDS, MOVEMENT
+from kingstable.games.wizard_kings.state import FIELDS, MOVEMENT, SPOT_CHOICE
 from kingstable.games.wizard_kings.winning import merits
 
 
@@ -194,6 +194,10 @@ class WizardKings(Game):
     def recurs(self, state: State) -> bool:
         assert isinstance(state, WizardState)
         return state.step == MOVEMENT
+
+    def indifferent(self, state: State) -> bool:
+        assert isinstance(state, WizardState)
+        return state.scenario == CUSTOM and state.step <= SPOT_CHOICE
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, WizardState)

@@ -48,6 +48,8 @@ from kingstable.games.wizard_kings.state import (
 from kingstable.games.wizard_kings.trails import FAR, NOWHERE, trails_of
 from kingstable.games.wizard_kings.winning import gold_to_hold
 
+FREE: Final = (SKIRMISH, CUSTOM)  # games that are played for cities, on any maps
+
 VICTORY: Final = 100.0
 GOLD: Final = 0.15  # points a GP, in hand or to come: less than the steps it buys, so that it is spent
 PERMANENT: Final = 10  # turns that a game without a limit is looked at as
@@ -68,6 +70,8 @@ LATE: Final = (1.5, 3.0, 6.0)  # haste in the last turns of a game that has an e
 DRAGGING: Final = 8  # turns, after which haste grows in a game that has none
 IMPATIENCE: Final = 1.25  # so many times a turn: in the end somebody attacks, however bad the odds
 MOST_IMPATIENT: Final = 20  # turns after which it grows no more
+SERVICE: Final = 0.2  # of its cost, what a block does in each turn that is still to come,
+LAST_SERVICE: Final = 0.05  # and in the one that is going on
 
 
 def is_closing(state: Campaign) -> bool:
@@ -91,6 +95,18 @@ def haste(state: Campaign) -> float:
         grown: float = IMPATIENCE ** min(turn - DRAGGING, MOST_IMPATIENT)
         return grown
     return 1.0
+
+
+def service(state: Campaign) -> float:
+    """What blocks are worth, as a part of their cost: in a game that has a last turn, as much as they may still do.
+
+    Where points are scored in every turn it is that many points.  Where nothing counts but what is held in the end,
+    blocks are worth all their cost until the end is near.
+    """
+    if state.scenario not in FREE or not state.last_turn:
+        return 1.0
+    found = SERVICE * (state.last_turn - state.turn) + LAST_SERVICE
+    return found if state.score else min(1.0, found)
 
 
 def strength(state: Campaign, kind: int) -> int:
@@ -259,11 +275,12 @@ class Standing(Presence):
         self.reach = [0] * many  # the hexes that it reaches, if it is not tied up in a battle
         self.behind = [0.0 for _ in range(many)]  # what it loses by the way that it has still to go
         self.behind_for = [NONE] * sides  # where the blocks of a side were needed when that was looked for
+        self.haste = haste(state)
+        self.service = service(state)
         for tokens in self.blocks:
             for token in tokens:
-                self.worth[token] = worth_of(state, state.kind_of(token), state.steps[token])
+                self.worth[token] = self.service * worth_of(state, state.kind_of(token), state.steps[token])
                 self.reach[token] = self.reach_of(token)
-        self.haste = haste(state)
         self.city_points = self.worth_of_cities()
         self.points: list[float] = []  # what it comes to
         self.held: list[float] = []  # gold of cities, as far as it is likely
@@ -335,7 +352,7 @@ class Standing(Presence):
         kind = state.kind_of(token)
         if not state.book.move[kind]:
             return 0.0
-        return state.steps[token] * self.way_to_go(state.side[token], kind, state.place[token])
+        return self.service * state.steps[token] * self.way_to_go(state.side[token], kind, state.place[token])
 
     def part_of_victory(self, castle: int) -> float:
         """How much of victory it is that a castle falls: where a side has two, not all of it."""
@@ -351,8 +368,10 @@ class Standing(Presence):
         builds = builds_to_come(state)
         found: list[float] = []
         for city in range(len(state.home)):
-            worth = GOLD * (state.gold[city] + builds * state.land.city_gold[city])
-            if state.scenario in (SKIRMISH, CUSTOM):
+            worth = self.service * GOLD * (state.gold[city] + builds * state.land.city_gold[city])
+            if state.score:
+                worth += builds * state.land.city_gold[city]
+            elif state.scenario in FREE:
                 worth += RICHES * state.land.city_gold[city]
             elif state.scenario == BARBARIAN_RAID:
                 worth = (worth + CITY) / self.haste
@@ -368,7 +387,7 @@ class Standing(Presence):
                 self.behind_for[side] = goals
                 for token in self.blocks[side]:
                     self.behind[token] = self.behind_of(token)
-            points = 0.0
+            points = float(state.score[side]) if state.score else 0.0
             movers: list[int] = []
             for token in self.blocks[side]:
                 if not self.contested or not self.contested >> state.place[token] & 1:
@@ -447,7 +466,7 @@ class Standing(Presence):
                     most = side
         for side in range(len(brought)):
             if with_it[side] and brought[side]:
-                self.points[side] += (force.worth - lost / self.haste) * brought[side] / all
+                self.points[side] += self.service * (force.worth - lost / self.haste) * brought[side] / all
         return most
 
     def join(self, hex: int, side: int, force: Force, defends: bool) -> None:
@@ -557,9 +576,15 @@ class Standing(Presence):
     # The next turn ----------------------------------------------------------------------------------------------------
 
     def count_chances(self) -> None:
-        """What each side could gain by an attack: for this turn it may be too late, but there is a next."""
+        """What each side could gain by an attack: for this turn it may be too late, but mostly there is a next.
+
+        In the last turn who moves attacks now or never; who is still to move may.
+        """
         state = self.state
+        last = state.scenario in FREE and state.turn == state.last_turn
         for side in range(len(self.points)):
+            if last and (side == state.active or not self.still_moves(side)):
+                continue
             goals = self.against[side] & ~self.contested
             coming = self.coming(side, goals)
             best = rest = 0.0
@@ -627,6 +652,7 @@ class Standing(Presence):
         result = clash(attack, defence, 1)
         gain = defence.worth * (1.0 - result.defenders_left) + result.defenders_spent
         gain -= attack.worth * (1.0 - result.attackers_left) + result.attackers_spent
+        gain *= self.service
         city = state.land.city_at[hex]
         if city != NONE:
             gain += result.taken * self.city_points[city]
