@@ -38,21 +38,33 @@ def favourite(node: Node) -> int:
 
 @pytest.mark.parametrize("points", [[3.0, 4.0], [0.0, 0.0, 0.0], [9.0, -5.0, 2.5, 2.5], [1e4, 0.0], [-1e9, 1e9]])
 def test_chances_add_up_to_one(points: list[float]) -> None:
-    shares = tree_of(WON, 0).shares(points)
+    shares = tree_of(WON, 0).shares(points, 5.0)
     assert sum(shares) == pytest.approx(1.0) and all(0.0 < share < 1.0 or len(set(points)) > 1 for share in shares)
 
 
 def test_a_chance_grows_with_ones_points_and_falls_with_those_of_others() -> None:
     tree = tree_of(WON, 0)
-    rising = [tree.shares([float(points), 3.0, 5.0]) for points in range(-20, 20)]
+    rising = [tree.shares([float(points), 3.0, 5.0], 5.0) for points in range(-20, 20)]
     assert all(one[0] < two[0] and one[1] > two[1] and one[2] > two[2] for one, two in pairwise(rising))
 
 
 def test_who_has_the_lead_of_a_game_wins_three_in_four() -> None:
     tree = tree_of(WON, 0)
-    assert tree.shares([tree.game.lead + 2.0, 2.0])[0] == pytest.approx(0.75, abs=1e-4)
-    assert tree.shares([tree.game.lead])[0] == pytest.approx(0.75, abs=1e-4), "alone, the lead is over nothing"
-    assert tree.shares([0.0]) == [0.5] and tree.shares([1e9])[0] <= 1.0
+    for lead in (tree.game.lead, 2.0):
+        assert tree.shares([lead + 2.0, 2.0], lead)[0] == pytest.approx(0.75, abs=1e-4)
+        assert tree.shares([lead], lead)[0] == pytest.approx(0.75, abs=1e-4), "alone, the lead is over nothing"
+        assert tree.shares([0.0], lead) == [0.5] and tree.shares([1e9], lead)[0] <= 1.0
+
+
+def test_where_little_can_change_a_small_lead_is_as_good_as_won() -> None:
+    class Late(Thicket):
+        def lead_at(self, state: State) -> float:
+            return self.lead / 10
+
+    place = fork(0, WON, LOST, points=(5, 0))
+    early, late = (Tree(game, 0, 2, Random(1)).judge(game.new(2))[0] for game in (Thicket(place), Late(place)))
+    assert early == pytest.approx(0.75, abs=1e-4)
+    assert late == pytest.approx(VICTORY + (1 - VICTORY) * 0.75, abs=1e-3), "a little counts by how much"
 
 
 def test_at_the_end_the_victory_counts_and_only_a_little_by_how_much() -> None:

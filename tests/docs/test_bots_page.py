@@ -98,7 +98,7 @@ def test_search_is_what_the_page_says(page: dict[str, Any]) -> None:
 def test_the_table_of_what_a_game_gives_names_what_there_is() -> None:
     table = TEXT.partition("### What a game gives it")[2].partition("## Levels")[0]
     names = re.findall(r"^\| `(\w+)", table, re.MULTILINE)
-    words = "evaluate lead canonical promising settled recurs indifferent horizon open_information"
+    words = "evaluate lead lead_at canonical promising settled recurs indifferent horizon open_information"
     assert set(names) == set(words.split()) and all(hasattr(Game, name) for name in names)
     assert Game.lead == 5 and not Game.open_information
 

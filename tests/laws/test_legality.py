@@ -147,8 +147,8 @@ def test_20_promising_actions_are_some_of_the_legal_ones_and_never_none(seated: 
 
 
 def test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike(seated: tuple[Game, int]) -> None:
-    """`promising`, `horizon`, `settled`, `recurs` and `indifferent` look at the state and at nothing else, also in the
-    midst of drafts."""
+    """`promising`, `horizon`, `settled`, `recurs`, `indifferent` and `lead_at` look at the state and at nothing else,
+    also in the midst of drafts."""
     game, seats = seated
     states = visits(game, seats, 20)
     root = states[0]
@@ -160,7 +160,8 @@ def test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike(seated
             lists = {seat: asked.legal(seat) for seat in deciding}
             kept = [game.promising(asked, seat, lists[seat]) for seat in deciding]
             bounds = game.horizon(asked, root), game.settled(asked, root)
-            answers.append((kept, bounds, game.recurs(asked), game.indifferent(asked)))
+            answers.append((kept, bounds, game.recurs(asked), game.indifferent(asked), game.lead_at(asked)))
+            assert 0 < game.lead_at(asked) <= game.lead
             assert game.pack(asked) == packed and lists == {seat: asked.legal(seat) for seat in deciding}
         assert answers[0] == answers[1] == answers[2]
     assert game.settled(state, root) and not state.waiting, "at the end `evaluate` is to be relied on"

@@ -31,7 +31,7 @@ CURIOSITY: Final = 1.2  # how much the hope of better choices weighs against wha
 FIRST_LOOK: Final = 2.0  # so many iterations does the look one step ahead count for
 TRUST: Final = 0.35  # of the range of the first guesses: a guess so much worse is tried e times less
 NARROW: Final = 0.004  # a range below which guesses say nothing
-VICTORY: Final = 0.9  # of a game that is over, what winning counts; the rest is by how much
+VICTORY: Final = 0.9  # of a game that is over, or nearly, what winning counts; the rest is by how much
 STEEP: Final = 1.0986  # ln 3: a lead of `game.lead` points wins three games in four
 LONGEST: Final = 300  # decisions that are played on
 BOUNDLESS: Final = 2.0  # a hope that nothing comes up to
@@ -112,7 +112,6 @@ class Tree:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.scale = game.lead / STEEP
         self.root = Node()
         self.low = [1.0] * seats  # the worst and the best that was met, by seat
         self.high = [0.0] * seats
@@ -123,9 +122,9 @@ class Tree:
 
     # What a position is worth ------------------------------------------------------------------------------------
 
-    def shares(self, points: list[float]) -> list[float]:
-        """Each seat's chance to win, by how well all of them stand."""
-        scale = self.scale
+    def shares(self, points: list[float], lead: float) -> list[float]:
+        """Each seat's chance to win, by how well all of them stand, where who is so far ahead wins three in four."""
+        scale = lead / STEEP
         if len(points) == 1:
             return [1.0 / (1.0 + exp(min(40.0, max(-40.0, -points[0] / scale))))]
         best = max(points)
@@ -138,8 +137,17 @@ class Tree:
         return [weight / whole for weight in weights]
 
     def judge(self, world: State) -> list[float]:
-        """Each seat's chance to win; where the game is over, mostly whether it has."""
-        shares = self.shares(self.game.evaluate(world))
+        """Each seat's chance to win; where the game is over, mostly whether it has.
+
+        By how much counts a little too, so that nobody gives up what is as good as won, or lost.
+        """
+        points = self.game.evaluate(world)
+        shares = self.shares(points, self.game.lead)
+        lead = self.game.lead_at(world)
+        if world.waiting and lead != self.game.lead:
+            likely = self.shares(points, lead)
+            for seat in range(len(shares)):
+                shares[seat] += VICTORY * (likely[seat] - shares[seat])
         if world.waiting == 0:
             winners = self.game.outcome(world).winners
             for seat in range(len(shares)):
@@ -262,14 +270,14 @@ class Tree:
         best = now = -1.0
         after = world
         if hopes is not None:
-            now = self.shares(self.game.evaluate(world))[seat]
+            now = self.shares(self.game.evaluate(world), self.game.lead)[seat]
             legal = by_hope(legal, hopes)
         for action in legal:
             if hopes is not None and best >= now + hopes.get(action, BOUNDLESS):
                 break
             tried = world.clone()
             tried.apply(seat, action)
-            share = self.shares(self.game.evaluate(tried))[seat]
+            share = self.shares(self.game.evaluate(tried), self.game.lead)[seat]
             if hopes is not None:
                 hopes[action] = share - now
             if share > best:

@@ -362,6 +362,11 @@ class Game:
         begins."""
         return False
 
+    def lead_at(self, state: State) -> float:
+        """By how many points of `evaluate` one is ahead who wins three games in four: as a rule `lead`; fewer where the
+        end is near and little can change."""
+        return self.lead
+
     def settled(self, state: State, root: State) -> bool:
         """Whether `evaluate` can be relied on in a thought that began at the root: search plays on to where it can, as
         to the end of a turn, or of the next."""

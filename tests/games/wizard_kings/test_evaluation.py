@@ -312,6 +312,12 @@ def test_blocks_are_worth_less_and_less_as_the_end_comes_near() -> None:
     assert worth == sorted(worth, reverse=True) and worth[0] > 5 * worth[2] > 5 * worth[3] > 0
 
 
+def test_the_nearer_the_end_the_smaller_a_lead_will_do() -> None:
+    leads = [GAME.lead_at(for_points(turn).state) for turn in range(1, 11)]
+    assert leads == sorted(leads, reverse=True) and leads[0] == GAME.lead and leads[-1] < 2
+    assert GAME.lead_at(GAME.new(2, {"scenario": "barbarian_raid"})) == GAME.lead
+
+
 @pytest.mark.parametrize(("turn", "hopes"), [(9, True), (10, False)])
 def test_in_the_last_turn_an_attack_that_is_not_made_is_worth_nothing(turn: int, hopes: bool) -> None:
     table = at(f"""

@@ -20,6 +20,7 @@ from kingstable.games.wizard_kings import (
     notation,
     position,
     promising,
+    prospects,
     refusals,
     text,
     words,
@@ -190,6 +191,10 @@ class WizardKings(Game):
     def settled(self, state: State, root: State) -> bool:
         assert isinstance(state, WizardState) and isinstance(root, WizardState)
         return promising.is_settled(state, root)
+
+    def lead_at(self, state: State) -> float:
+        assert isinstance(state, WizardState)
+        return prospects.lead_at(state, self.lead)
 
     def recurs(self, state: State) -> bool:
         assert isinstance(state, WizardState)

@@ -72,6 +72,8 @@ IMPATIENCE: Final = 1.25  # so many times a turn: in the end somebody attacks, h
 MOST_IMPATIENT: Final = 20  # turns after which it grows no more
 SERVICE: Final = 0.2  # of its cost, what a block does in each turn that is still to come,
 LAST_SERVICE: Final = 0.05  # and in the one that is going on
+CAN_CHANGE: Final = 3.0  # points that a turn to come takes from who is ahead, in one game of four
+DECIDED: Final = 1.0  # a lead after the last
 
 
 def is_closing(state: Campaign) -> bool:
@@ -107,6 +109,13 @@ def service(state: Campaign) -> float:
         return 1.0
     found = SERVICE * (state.last_turn - state.turn) + LAST_SERVICE
     return found if state.score else min(1.0, found)
+
+
+def lead_at(state: Campaign, usual: float) -> float:
+    """By how many points one is ahead who wins three games in four: as the last turn comes near, fewer and fewer."""
+    if state.scenario not in FREE or not state.last_turn:
+        return usual
+    return min(usual, DECIDED + CAN_CHANGE * (state.last_turn - state.turn))
 
 
 def strength(state: Campaign, kind: int) -> int:
