@@ -27,7 +27,7 @@ PAGE = Path("docs/strength.md")
 SEED = 1
 DUEL = {"scenario": "barbarian_raid"}  # short, and nobody can sit it out
 CUSTOM = {"scenario": "custom"}
-POINTS = {**CUSTOM, "victory": "points"}  # every turn counts, to a last one
+POINTS = {**CUSTOM, "victory": "points", "layout": "14 15"}  # every turn counts, where armies meet by land
 LEVELS = ("page", "knight", "king")
 
 
@@ -91,8 +91,8 @@ BOUTS = (
     Bout("wk_gr", "wizard_kings", ("greedy", "random"), options=DUEL),
     Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
     Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
-    Bout("wk_points_greedy", "wizard_kings", ("search@64", "greedy"), 40, options=POINTS),
-    Bout("wk_points_ten", "wizard_kings", ("search@30", "search@3"), 40, options=POINTS),
+    Bout("wk_points_greedy", "wizard_kings", ("search@16", "greedy"), 100, options=POINTS),
+    Bout("wk_points_ten", "wizard_kings", ("search@20", "search@2"), 40, options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
     Bout("wk_levels4", "wizard_kings", LEVELS, 48, 4, 20, CUSTOM),
 )
