@@ -75,7 +75,7 @@ AIM = """async ([key, moment]) => {
   };
 }"""
 MOMENT = 200  # milliseconds
-LOOKS = 3  # that a person begins anew before giving up
+LOOKS = 4  # before a person gives up
 CLOSER = 450  # milliseconds that one looks before one taps again
 
 # A promise that is kept when the page has heard a click and done what it does about it.
@@ -291,11 +291,10 @@ class Screen:
         if self.page.locator("#tooltip").is_visible():
             self.page.mouse.move(2, 2)
             expect(self.page.locator("#tooltip")).to_be_hidden()
-        aim = self._look_at(key)
-        for _ in range(LOOKS):
+        for _ in range(LOOKS):  # the page may move under the finger, and something else be shown larger
+            aim = self._look_at(key)
             if aim.shown:
                 break
-            aim = self._look_at(key)  # the page moved under the finger, and something else was shown larger
         assert aim.owner == key, f"{key} is covered: {aim}"
         if self.touch:
             size = f"{aim.width:.1f} x {aim.height:.1f}"

@@ -143,12 +143,13 @@ class Tree:
         """
         points = self.game.evaluate(world)
         shares = self.shares(points, self.game.lead)
-        lead = self.game.lead_at(world)
-        if world.waiting and lead != self.game.lead:
-            likely = self.shares(points, lead)
-            for seat in range(len(shares)):
-                shares[seat] += VICTORY * (likely[seat] - shares[seat])
-        if world.waiting == 0:
+        if world.waiting:
+            lead = self.game.lead_at(world)
+            if lead != self.game.lead:
+                likely = self.shares(points, lead)
+                for seat in range(len(shares)):
+                    shares[seat] += VICTORY * (likely[seat] - shares[seat])
+        else:
             winners = self.game.outcome(world).winners
             for seat in range(len(shares)):
                 shares[seat] *= 1.0 - VICTORY

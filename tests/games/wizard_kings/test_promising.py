@@ -272,7 +272,7 @@ def test_more_than_two_armies_are_judged_at_once_and_so_is_what_comes_before_the
 
 def test_armies_and_maps_are_chosen_by_lot() -> None:
     """Before anything lies on the table nothing tells them apart: who always took the first would be dull to play."""
-    first = {"army": set(), "lay": set()}  # type: dict[str, set[str]]
+    first: dict[str, set[str]] = {"army": set(), "lay": set()}
     for seed in range(12):
         table = Table(GAME, 2, options={"scenario": "custom"}, seed=seed)
         bots = [SearchBot(seed), SearchBot(seed + 100)]

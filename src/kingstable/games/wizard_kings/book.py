@@ -97,6 +97,7 @@ ALLIANCE_EXPANSION: Final = 3
 CUSTOM: Final = 4
 SKIRMISH: Final = 5  # a described position: the side with the richest cities wins when its turns are over
 SCENARIOS: Final = 6
+FREE: Final = (SKIRMISH, CUSTOM)  # those that are played on any maps, by up to seven
 
 # Options, a bit each
 DISPEL: Final = 1

@@ -45,6 +45,7 @@ from kingstable.games.wizard_kings.book import (
     DISPEL,
     FOR_CITIES,
     FOR_POINTS,
+    FREE,
     ISLAND_OF_THE_DEAD,
     MOST_SIDES,
     MOST_TOKENS,
@@ -56,7 +57,6 @@ from kingstable.games.wizard_kings.notation import WAYS
 from kingstable.games.wizard_kings.sequence import WizardState
 
 TWO = 2
-FREE = (SKIRMISH, CUSTOM)  # games that are played on any maps, by up to seven
 VICTORIES = {"cities": FOR_CITIES, "time": 0, "points": FOR_POINTS}
 STANCES = ("attack", "defend")
 MOST_TURNS = 99

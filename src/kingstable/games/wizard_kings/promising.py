@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, HEX, NEW, RAISE, TOKEN
-from kingstable.games.wizard_kings.book import CUSTOM, SKIRMISH
+from kingstable.games.wizard_kings.book import FREE
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
 from kingstable.games.wizard_kings.prospects import Presence, strength
@@ -88,4 +88,4 @@ def is_played_on(root: WizardState) -> bool:
     turn nothing is to be seen on the map.  And in a game without a last turn who looks so far puts off what can be done
     tomorrow, for ever.
     """
-    return root.scenario in (CUSTOM, SKIRMISH) and root.turn > 0 and root.last_turn > 0 and root.sides() == 2
+    return root.scenario in FREE and root.turn > 0 and root.last_turn > 0 and root.sides() == 2

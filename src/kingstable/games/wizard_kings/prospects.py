@@ -13,12 +13,11 @@ from typing import Final
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     BARBARIAN_RAID,
-    CUSTOM,
     FOR_CITIES,
+    FREE,
     ISLAND_OF_THE_DEAD,
     LAST_WIZARD_STANDING,
     NONE,
-    SKIRMISH,
     UNDEAD,
     C,
 )
@@ -47,8 +46,6 @@ from kingstable.games.wizard_kings.state import (
 )
 from kingstable.games.wizard_kings.trails import FAR, NOWHERE, trails_of
 from kingstable.games.wizard_kings.winning import gold_to_hold
-
-FREE: Final = (SKIRMISH, CUSTOM)  # games that are played for cities, on any maps
 
 VICTORY: Final = 100.0
 GOLD: Final = 0.15  # points a GP, in hand or to come: less than the steps it buys, so that it is spent
@@ -99,23 +96,28 @@ def haste(state: Campaign) -> float:
     return 1.0
 
 
+def turns_left(state: Campaign) -> int:
+    """How many turns come after this one, in a game for cities that has a last."""
+    return state.last_turn - state.turn if state.scenario in FREE and state.last_turn else NONE
+
+
 def service(state: Campaign) -> float:
     """What blocks are worth, as a part of their cost: in a game that has a last turn, as much as they may still do.
 
     Where points are scored in every turn it is that many points.  Where nothing counts but what is held in the end,
     blocks are worth all their cost until the end is near.
     """
-    if state.scenario not in FREE or not state.last_turn:
+    left = turns_left(state)
+    if left == NONE:
         return 1.0
-    found = SERVICE * (state.last_turn - state.turn) + LAST_SERVICE
+    found = SERVICE * left + LAST_SERVICE
     return found if state.score else min(1.0, found)
 
 
 def lead_at(state: Campaign, usual: float) -> float:
     """By how many points one is ahead who wins three games in four: as the last turn comes near, fewer and fewer."""
-    if state.scenario not in FREE or not state.last_turn:
-        return usual
-    return min(usual, DECIDED + CAN_CHANGE * (state.last_turn - state.turn))
+    left = turns_left(state)
+    return usual if left == NONE else min(usual, DECIDED + CAN_CHANGE * left)
 
 
 def strength(state: Campaign, kind: int) -> int:
@@ -590,7 +592,7 @@ class Standing(Presence):
         In the last turn who moves attacks now or never; who is still to move may.
         """
         state = self.state
-        last = state.scenario in FREE and state.turn == state.last_turn
+        last = turns_left(state) == 0
         for side in range(len(self.points)):
             if last and (side == state.active or not self.still_moves(side)):
                 continue
