@@ -91,17 +91,19 @@ BOUTS = (
     Bout("wk_gr", "wizard_kings", ("greedy", "random"), options=DUEL),
     Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
     Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
-    Bout("wk_points_greedy", "wizard_kings", ("search@16", "greedy"), 100, options=POINTS),
-    Bout("wk_points_ten", "wizard_kings", ("search@20", "search@2"), 40, options=POINTS),
+    Bout("wk_points_greedy", "wizard_kings", ("search@16", "greedy"), 200, options=POINTS),
+    Bout("wk_points_ten", "wizard_kings", ("search@20", "search@2"), 200, options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
-    Bout("wk_levels4", "wizard_kings", LEVELS, 48, 4, 20, CUSTOM),
+    Bout("wk_levels4", "wizard_kings", LEVELS, 68, 4, 20, CUSTOM),
 )
 
 
 def played(bout: Bout, folder: Path, jobs: int) -> Ladder | None:
     """A match, with what is missing of it played; where no game is to be played, None if any is missing."""
-    arena = bout.arena()
-    with Results(folder / f"{bout.name}.csv", arena.fixed) as results:
+    arena, file = bout.arena(), folder / f"{bout.name}.csv"
+    if not jobs and not file.exists():
+        return None
+    with Results(file, arena.fixed) as results:
         if jobs:
             for row in play(arena, results.rows, hire(jobs, batch=1)):
                 results.add(row)
@@ -112,12 +114,23 @@ def played(bout: Bout, folder: Path, jobs: int) -> Ladder | None:
 
 
 def lines(bout: Bout, ladder: Ladder) -> Iterator[str]:
-    """The rows of a match in a table: in each company the best and those whom it beat."""
-    for company in ladder.companies or [ladder.standings]:
-        shown = company[:1] if len(company) == 2 else company
-        others = ", ".join(one.label for one in company if one not in shown)
-        for one in shown:
-            yield _line(bout, one, f"{one.label} against {others}" if others else f"{one.label} among {bout.seats}")
+    """The rows of a match in a table: of two who beat whom; of more each in all games, and then in each company."""
+    if bout.seats == 2:
+        for best, *others in ladder.companies or [ladder.standings]:
+            yield _line(bout, best, f"{best.label} against {', '.join(one.label for one in others)}")
+        return
+    for one in ladder.standings:
+        yield _line(bout, one, f"{one.label} among {bout.seats}")
+    for company in ladder.companies:
+        at_table = ", ".join(_seats(bout, one) for one in company)
+        for one in company:
+            yield _line(bout, one, f"– {one.label} of {at_table}")
+
+
+def _seats(bout: Bout, one: Standing) -> str:
+    """Who sits at a table, and how often."""
+    count = round(one.fair / max(1, one.games) * bout.seats)
+    return one.label if count == 1 else f"{count} × {one.label}"
 
 
 def _line(bout: Bout, one: Standing, title: str) -> str:
@@ -149,6 +162,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="how many processes; 0: play nothing, write what is there")
     parser.add_argument("names", nargs="*", help="these matches alone; without them, all")
     asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, list[tuple[Bout, Ladder]]] = {}
     for bout in BOUTS:
         ladder = played(bout, asked.folder, asked.jobs if not asked.names or bout.name in asked.names else 0)

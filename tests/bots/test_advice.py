@@ -38,6 +38,14 @@ def test_a_thought_that_says_nothing_is_no_hint() -> None:
         told(Thought((Option(choices[0].action, 0, 0.0),), 0, 0.0), table.game, table.names, choices)
 
 
+@pytest.mark.parametrize("game", ["kings_of_artifice", "wizard_kings"])
+def test_before_there_is_anything_to_go_by_no_choice_is_called_better(game: str) -> None:
+    options = {"scenario": "custom"} if game == "wizard_kings" else {}
+    table = kingstable.new(game, seats=2, seed=7, **options)
+    with pytest.raises(Illegal, match="Nothing speaks for one choice"):
+        advise(table, table.waiting[0], Clock(iterations=5))
+
+
 def test_advice_is_for_who_has_a_choice() -> None:
     table = kingstable.new("kingsburg", seats=2, seed=7, dice="manual")
     with pytest.raises(Illegal, match="a seat that has something to choose"):

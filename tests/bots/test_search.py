@@ -117,7 +117,7 @@ def test_where_nobody_can_tell_it_takes_any_by_its_own_dice() -> None:
     assert set(chosen) == set(legal)
     assert chosen == [SearchBot(seed).choose(view, legal, Clock(iterations=50)) for seed in range(30)]
     found = thought(view, legal, 50)
-    assert found.iterations == 1 and {option.chance for option in found.options} == {0.5}
+    assert found.alike and found.iterations == 1 and {option.chance for option in found.options} == {0.5}
 
 
 # What it costs -------------------------------------------------------------------------------------------------------

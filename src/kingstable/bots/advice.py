@@ -86,7 +86,7 @@ def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[C
     """A thought in words; refuses one that says nothing."""
     known = {choice.action: choice for choice in choices}
     options = _ranked([option for option in thought.options if option.action in known])
-    if not any(option.visits or option.chance for option in options):
+    if thought.alike or not any(option.visits or option.chance for option in options):
         raise Illegal(NOTHING_TO_TELL)
     tries = max(thought.iterations + thought.kept, *(option.visits for option in options))
     return [

@@ -55,6 +55,7 @@ class Thought:
     seconds: float
     kept: int = 0  # iterations that an earlier thought had made already
     least: float = 0.0  # seconds until the first iteration was made: in less nothing can be thought
+    alike: bool = False  # nobody can tell yet which is better: the first was drawn by lot
 
 
 class SearchBot(Bot):
@@ -93,8 +94,8 @@ class SearchBot(Bot):
         world = draw(view, self.rng)
         promising = game.promising(world, view.seat, legal)
         if game.indifferent(world):
-            promising = self.rng.sample(promising, len(promising))
-            return self._foregone(view, world, promising, start)
+            drawn = self.rng.sample(promising, len(promising))
+            return replace(self._foregone(view, world, drawn, start), alike=True)
         if len(promising) == 1:
             return self._foregone(view, world, promising, start)
         if self.jobs > 1:

@@ -12,6 +12,7 @@ from kingstable.core.game import standings
 from kingstable.core.state import frame
 from kingstable.core.table import Table
 from kingstable.games.kingswood.evaluation import fading
+from kingstable.lab.sim import Match, play_game
 
 from .scripts import MONSTERS, VILLAGE, at, kingdom, st
 
@@ -141,6 +142,24 @@ def test_what_one_has_loses_its_worth_as_the_end_draws_near() -> None:
         margins.append(brian - ann)
     assert margins == sorted(margins, reverse=True) and len(set(margins)) == 4
     assert margins[-1] == pytest.approx(0.02), "a tie may yet be broken"
+
+
+def test_a_hoard_is_worth_no_more_than_the_fame_that_is_left_to_win() -> None:
+    def rich(tokens: int, defeated: str = "lich") -> float:
+        hoard = " ".join(tokens * ["sword", "book", "heart"])
+        return worth(defeated={"Ann": defeated}, fresh={"Ann": hoard})[0]
+
+    assert rich(4) < rich(6) < rich(25) == rich(30)
+    trophies = "lich hydra griffin"
+    assert rich(30, trophies) - rich(0, trophies) < rich(30) - rich(0), "the nearer the end, the less"
+
+
+@pytest.mark.parametrize("deal", [15, 26, 84])
+def test_who_is_far_ahead_brings_the_game_to_its_end(deal: int) -> None:
+    """Against one who does anything it is easy to gather more and more, and to put off the last monster for ever."""
+    match = Match(kingstable.game("kingswood"), ("search", "random"), 1, limit=400, clocks=(Clock(iterations=100),) * 2)
+    result = play_game(match, deal)
+    assert result.ended and result.winners == (0,)
 
 
 @pytest.mark.parametrize(

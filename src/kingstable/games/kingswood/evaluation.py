@@ -3,7 +3,8 @@
 Fame counts as it is, bonuses at their present value.  A turn is worth about a point and a half of fame, and has two
 uses of locations: so a Coin is worth a quarter of a point, and a token, which costs a use and a Coin, nearly one.
 Monsters that one can almost defeat promise a part of their fame.  All this fades as the end draws near: in the last
-round fame alone counts.
+round fame alone counts.  And it is never worth more than the fame that it can become before the game is over: who
+hoards, instead of ending a game that is as good as won, has nothing of it.
 
 In the middle of a turn its rest counts as well as it can be played: the best use of the start, the best move, the best
 use of the stop.  So a bot that looks one step ahead knows what an adventurer is good for.
@@ -68,6 +69,7 @@ LOOK: Final = 0.15  # at the top card, which one may defeat
 TURN_FAME: Final = 1.7  # of a good turn late in the game
 LAST_TURN: Final = 0.2  # what is left of it to one who has a turn to come
 FADING: Final = 3.0  # turns before the end in which what one has loses its worth
+BEYOND: Final = 10.0  # fame above what ends the game, at most: a last monster, and bonuses
 # The solo game
 SOLO_FAME: Final = 0.5  # it only shows that the Forest is being cleared
 SLAIN: Final = 30.0
@@ -171,7 +173,10 @@ def worth(state: KingswoodState, seat: int, held: Holdings, use: float) -> float
         count = fresh + worn
         share = 1.0 if count <= ENOUGH_TOKENS else (ENOUGH_TOKENS + SPARE_TOKEN * (count - ENOUGH_TOKENS)) / count
         goods += share * (FRESH * fresh + WORN * worn)
-    return value + use * (goods + promise(state, seat, held))
+    means = use * (goods + promise(state, seat, held))
+    if state.seats == 1:
+        return value + means
+    return value + min(means, ENOUGH_FAME + BEYOND - state.fame[seat] - held.gained)
 
 
 def danger(state: KingswoodState, held: Holdings) -> float:
