@@ -106,6 +106,16 @@ def test_a_hint_goes_with_its_position(kingsburg: Screen) -> None:
     expect(kingsburg.part("hint")).to_be_hidden()
 
 
+def test_where_nobody_can_tell_what_is_better_that_is_said_and_no_hint_is_taken(server: Server, screen: Screen) -> None:
+    screen.sit(server.table("kings_of_artifice", "me", "random"))
+    assert screen.settled() == "choose"
+    screen.press(screen.part("hint-button"))
+    expect(screen.page.locator("#fault")).to_contain_text("Nothing speaks for one choice more than for another here.")
+    expect(screen.part("hint")).to_be_hidden()
+    expect(screen.part("hint-button")).to_have_text("Hint")
+    assert TAKEN not in screen.log()
+
+
 def test_a_key_takes_a_hint_and_folds_it(kingsburg: Screen) -> None:
     kingsburg.page.keyboard.press("h")
     expect(advice(kingsburg)).to_have_count(3)
