@@ -318,6 +318,29 @@ def test_the_nearer_the_end_the_smaller_a_lead_will_do() -> None:
     assert GAME.lead_at(GAME.new(2, {"scenario": "barbarian_raid"})) == GAME.lead
 
 
+EXPANSION = """
+scenario = "alliance_expansion"
+turn = {turn}
+[side.0]
+army = "elves"
+second = "feudals"
+blocks = ["elves_castle 2 j6", "feudals_castle 2 c14", "feudals_knight 3 {at}"]
+[side.1]
+army = "orcs"
+second = "undead"
+blocks = ["orcs_castle 2 k14", "undead_castle 2 e4"]
+"""
+
+
+def test_in_a_game_without_a_last_turn_a_city_is_worth_as_much_late_as_early() -> None:
+    """Or all would leave their cities in the end, and where they are vacant they are nobody's."""
+    gained = [
+        lead(at(EXPANSION.format(turn=turn, at="m5"))) - lead(at(EXPANSION.format(turn=turn, at="m7")))
+        for turn in (1, 9, 10, 11, 40)
+    ]
+    assert gained[0] > 3 and gained == [pytest.approx(gained[0])] * len(gained)
+
+
 @pytest.mark.parametrize(("turn", "hopes"), [(9, True), (10, False)])
 def test_in_the_last_turn_an_attack_that_is_not_made_is_worth_nothing(turn: int, hopes: bool) -> None:
     table = at(f"""

@@ -49,7 +49,7 @@ from kingstable.games.wizard_kings.winning import gold_to_hold
 
 VICTORY: Final = 100.0
 GOLD: Final = 0.15  # points a GP, in hand or to come: less than the steps it buys, so that it is spent
-PERMANENT: Final = 10  # turns that a game without a limit is looked at as
+PERMANENT: Final = 10  # turns that are looked ahead in a game without a limit
 RICHES: Final = 4.0  # points a GP of cities that themselves decide
 JOINING: Final = 0.6  # of a block that can still join a battle
 CHANCE_TO_ATTACK: Final = 0.35  # of what the best attack would bring next turn
@@ -79,8 +79,12 @@ def is_closing(state: Campaign) -> bool:
 
 
 def builds_to_come(state: Campaign) -> int:
-    """How many Build Phases will still bring gold."""
-    last = state.last_turn if state.last_turn else max(PERMANENT, state.turn)
+    """How many Build Phases will still bring gold; where nobody knows when it ends, always as many."""
+    last = state.last_turn
+    if state.scenario == BARBARIAN_RAID:
+        last = max(PERMANENT, state.turn)  # it is soon decided
+    elif not last:
+        last = state.turn + PERMANENT - 1
     return last - state.turn + (0 if is_closing(state) else 1)
 
 
