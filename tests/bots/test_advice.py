@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import kingstable
@@ -40,7 +42,7 @@ def test_a_thought_that_says_nothing_is_no_hint() -> None:
 
 @pytest.mark.parametrize("game", ["kings_of_artifice", "wizard_kings"])
 def test_before_there_is_anything_to_go_by_no_choice_is_called_better(game: str) -> None:
-    options = {"scenario": "custom"} if game == "wizard_kings" else {}
+    options: dict[str, Any] = {"scenario": "custom"} if game == "wizard_kings" else {}
     table = kingstable.new(game, seats=2, seed=7, **options)
     with pytest.raises(Illegal, match="Nothing speaks for one choice"):
         advise(table, table.waiting[0], Clock(iterations=5))
