@@ -1,4 +1,4 @@
-"""Workers: the same results in the same order, whoever does the work; and nobody goes on working for nothing."""
+"""Workers: the same results, whoever does the work, each as soon as it is there; and nobody goes on for nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pickle
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from kingstable.core.edition import Edition
 from kingstable.core.errors import KingstableError
 from kingstable.lab import workers
 from kingstable.lab.sim import Match, play_game
-from kingstable.lab.workers import Here, Processes, Workers, hire
+from kingstable.lab.workers import Here, Processes, Workers, hire, in_order
 
 
 def square(number: int) -> int:
@@ -41,9 +41,36 @@ def linger(path: str) -> None:
 
 
 @pytest.mark.parametrize("engine", [Here(), Processes(2), Processes(2, batch=1)])
-def test_results_come_in_the_order_of_the_jobs(engine: Workers) -> None:
-    assert list(engine.map(square, range(12))) == [number * number for number in range(12)]
+def test_every_job_is_done_once(engine: Workers) -> None:
+    assert sorted(engine.map(square, range(12))) == [number * number for number in range(12)]
     assert list(engine.map(square, [])) == []
+
+
+def test_nothing_waits_for_a_job_that_takes_long(tmp_path: Path) -> None:
+    """The first job ends when the last result has been heard of."""
+    heard = tmp_path / "heard"
+    results = Processes(2, batch=1).map(_waits, [(number, str(heard)) for number in range(4)])
+    first = [next(results) for _ in range(3)]
+    heard.touch()
+    assert sorted(first) == [1, 2, 3] and list(results) == [0]
+
+
+def _waits(job: tuple[int, str]) -> int:
+    number, heard = job
+    if not number:
+        assert eventually(Path(heard).exists)
+    return number
+
+
+def test_who_wants_them_in_their_order_has_them_as_early_as_can_be() -> None:
+    def numbered() -> Iterator[tuple[int, str]]:
+        yield from ((1, "b"), (0, "a"))
+        raise RuntimeError("asked for too much")
+
+    found = in_order(numbered())
+    assert [next(found), next(found)] == ["a", "b"]
+    with pytest.raises(RuntimeError):
+        next(found)
 
 
 @pytest.mark.parametrize("engine", [Here(), Processes(2)])
@@ -85,9 +112,9 @@ def test_the_batches_cover_all_jobs_and_are_no_longer_than_allowed(monkeypatch: 
             pass
 
     monkeypatch.setattr(workers, "ProcessPoolExecutor", Pool)
-    assert list(Processes(2).map(abs, range(1000))) == list(range(1000)) and set(handed) == {25}
+    assert sorted(Processes(2).map(abs, range(1000))) == list(range(1000)) and set(handed) == {25}
     handed.clear()
-    assert list(Processes(2, batch=1).map(abs, range(100))) == list(range(100)) and set(handed) == {1}
+    assert sorted(Processes(2, batch=1).map(abs, range(100))) == list(range(100)) and set(handed) == {1}
 
 
 def alive(process: int) -> bool:

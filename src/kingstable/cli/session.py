@@ -326,8 +326,9 @@ class Session:
         if seat == CHANCE or len(choices) < 2:
             click.echo("A hint is for who has something to choose.")
             return False
+        advised = advise(self.table, seat, THINKING)
         click.echo(_bold("Your chance to win, as far as can be seen:"))
-        for advice in advise(self.table, seat, THINKING):
+        for advice in advised:
             click.echo("\n".join(advice_lines(advice, 1 + choices.index(advice.choice), terminal_width())))
         for other in self.people:
             if other != seat:  # as in the page, nobody takes one in secret

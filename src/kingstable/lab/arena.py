@@ -118,10 +118,10 @@ class Arena:
         deal, place = divmod(number, len(self._round))
         return Fixture(number, deal, *self._round[place])
 
-    def job(self, number: int) -> tuple[Match, int]:
-        """The game of this number as a match, and its number in that."""
+    def job(self, number: int) -> tuple[int, Match, int]:
+        """The game of this number: its number, the match that it is one of, and its number in that."""
         fixture = self.fixture(number)
-        return self._match(fixture.seated), fixture.deal
+        return number, self._match(fixture.seated), fixture.deal
 
     def _match(self, seated: tuple[Contestant, ...]) -> Match:
         bots, clocks = tuple(one.bot for one in seated), tuple(one.clock for one in seated)
@@ -155,17 +155,18 @@ class Arena:
         )
 
 
-def _play(job: tuple[Match, int]) -> Played:
+def _play(job: tuple[int, Match, int]) -> tuple[int, Played]:
     """What a worker does, and sends back."""
-    match, deal = job
+    number, match, deal = job
     thought = Thought(len(match.bots))
     result = play_game(match, deal, thought)
     seconds = tuple(round(spent, 6) for spent in thought.seconds)
-    return Played(result.scores, result.ranking, result.decisions, tuple(thought.choices), seconds, result.ended)
+    choices = tuple(thought.choices)
+    return number, Played(result.scores, result.ranking, result.decisions, choices, seconds, result.ended)
 
 
 def play(arena: Arena, done: Collection[int], workers: Workers) -> Iterator[Row]:
-    """Play the games that are not done yet, in the order of their numbers."""
-    missing = [number for number in range(arena.total) if number not in done]
-    for number, played in zip(missing, workers.map(_play, [arena.job(number) for number in missing]), strict=True):
+    """Play the games that are not done yet; each is told of as soon as it is over."""
+    missing = [arena.job(number) for number in range(arena.total) if number not in done]
+    for number, played in workers.map(_play, missing):
         yield Row(**vars(arena.fixed(number)), **vars(played))

@@ -19,7 +19,7 @@ from kingstable.core.errors import BadBot
 from kingstable.core.game import Game, Traits
 from kingstable.core.playout import CHANCE_BIT, Tally, pick, playout
 from kingstable.core.state import CHANCE, State, seats_in
-from kingstable.lab.workers import hire
+from kingstable.lab.workers import hire, in_order
 
 __all__ = ["LIMIT", "Match", "Result", "Summary", "Thought", "play_game", "play_match"]
 
@@ -131,11 +131,12 @@ def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally
 def play_match(match: Match, games: int, jobs: int = 1) -> Iterator[Result]:
     """The results of games 0, 1, 2, ... in this order, played by one process or by several."""
     match.check()
-    return hire(jobs).map(_job, [(match, number) for number in range(games)])
+    return in_order(hire(jobs).map(_job, [(match, number) for number in range(games)]))
 
 
-def _job(job: tuple[Match, int]) -> Result:
-    return play_game(*job)
+def _job(job: tuple[Match, int]) -> tuple[int, Result]:
+    match, number = job
+    return number, play_game(match, number)
 
 
 class Summary:

@@ -1,11 +1,12 @@
 """Who does the work: a narrow face behind which games are played here, by processes, or one day by a cluster.
 
-The work is a task, a function of a module, and jobs, plain data that can be pickled.  Results come back in the order of
-the jobs, so that nobody can tell from them who did the work.  An engine of your own is one class with one method:
+The work is a task, a function of a module, and jobs, plain data that can be pickled.  Results come back as they are
+done, in any order, so that nothing waits for a job that takes long: a result says itself which one it is of, and who
+wants them in their order puts them `in_order`.  An engine of your own is one class with one method:
 
     class Cluster:
         def map(self, task, jobs):
-            for future in [self.client.submit(task, job) for job in jobs]:
+            for future in as_completed([self.client.submit(task, job) for job in jobs]):
                 yield future.result()
 """
 
@@ -16,16 +17,15 @@ import os
 import signal
 import sys
 import threading
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
 from typing import Protocol, TypeVar
 
 from kingstable.core.errors import KingstableError
 
-__all__ = ["Here", "Processes", "Workers", "hire"]
+__all__ = ["Here", "Processes", "Workers", "hire", "in_order"]
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -38,7 +38,7 @@ class Workers(Protocol):
     """Those who do jobs."""
 
     def map(self, task: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
-        """The result of each job, in their order.  Who stops asking wants no more of them to be done."""
+        """The result of each job, as they are done.  Who stops asking wants no more of them to be done."""
 
 
 class Here:
@@ -73,9 +73,8 @@ class Processes:
             initargs=(leash,),
         )
         try:
-            futures = deque(pool.submit(_do, batch) for batch in batches)
-            while futures:
-                yield from futures.popleft().result()
+            for future in as_completed([pool.submit(_do, batch) for batch in batches]):
+                yield from future.result()
             pool.shutdown()
         except BrokenProcessPool:
             raise KingstableError("a process that played was killed, perhaps for want of memory: try fewer") from None
@@ -102,6 +101,21 @@ def _go_with(leash: Connection) -> None:
 def _do(batch: tuple[Callable[[Job], Result], Sequence[Job]]) -> list[Result]:
     task, jobs = batch
     return [task(job) for job in jobs]
+
+
+def in_order(numbered: Iterable[tuple[int, Result]]) -> Iterator[Result]:
+    """Results by their numbers, from 0 on: those that came early wait for those before them.
+
+    >>> list(in_order([(1, "b"), (0, "a"), (2, "c")]))
+    ['a', 'b', 'c']
+    """
+    early: dict[int, Result] = {}
+    due = 0
+    for number, result in numbered:
+        early[number] = result
+        while due in early:
+            yield early.pop(due)
+            due += 1
 
 
 def hire(count: int, batch: int = BATCH) -> Workers:
