@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 import kingstable
-from kingstable.server.bot_worker import KEPT, Thinker, ask
+from kingstable.bots import KingBot
+from kingstable.server.bot_worker import KNOWN, MINDFUL, Thinker, ask
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.protocol import Frame
 from server.house import House, housed
@@ -121,7 +122,7 @@ def test_a_bot_remembers_what_it_thought_at_its_table() -> None:
             assert await pool.choose(counter, view, legal, 1, "there") == legal[turn]
             assert await pool.choose(counter, view, legal, 1) == legal[0], "of no table, it is a new one each time"
         assert len(workers(pool)) == 2
-        for other in range(2 * KEPT):  # more than both of them remember
+        for other in range(2 * KNOWN):  # more than both of them remember
             await pool.choose(counter, view, legal, 1, f"other {other}")
         assert await pool.choose(counter, view, legal, 1, "here") == legal[0]
         await pool.close()
@@ -147,6 +148,24 @@ def test_any_worker_answers_where_the_one_that_knows_is_busy() -> None:
         await pool.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_at_many_tables_a_bot_forgets_what_it_thought_but_not_what_time_it_has_used() -> None:
+    """Or each click of a turn would have all of the turn's time, when it is the busiest."""
+    view, legal = position()
+    thinker = Thinker()
+    first = ask("king", view, legal, 1, 0.05, "first")
+    assert thinker.answer(first).action in legal
+    king = thinker.bots[first.asker]
+    assert isinstance(king, KingBot) and king.tree is not None
+    king.left = 1.25
+    for table in range(MINDFUL - 1):
+        thinker.answer(ask("random", view, legal, 1, 0.05, f"table {table}"))
+    assert king.tree is not None
+    thinker.answer(ask("random", view, legal, 1, 0.05, "one more"))
+    assert king.tree is None and king.left == 1.25
+    thinker.answer(first)
+    assert thinker.bots[first.asker] is king and king.tree is not None
 
 
 def test_a_bot_that_failed_is_made_anew() -> None:

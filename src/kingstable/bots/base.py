@@ -117,3 +117,6 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """One of the legal actions, from nothing but what this seat may see."""
+
+    def forget(self) -> None:  # noqa: B027 (most bots have nothing to let go of)
+        """Let go of what takes much room, and could be thought again: others are waiting for it."""

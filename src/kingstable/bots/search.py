@@ -114,6 +114,10 @@ class SearchBot(Bot):
             done += 1
         return Thought(_options(node, set(legal)), done, perf_counter() - start, kept, least)
 
+    def forget(self) -> None:
+        """Let go of the tree."""
+        self.tree = self.before = None
+
     def _foregone(self, view: View, world: State, actions: list[int], start: float) -> Thought:
         """A thought that is over before it began: one choice alone makes sense, or all are alike."""
         if self.before is None:  # the tree begins elsewhere, and nobody knows how the game came here

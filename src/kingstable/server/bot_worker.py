@@ -17,7 +17,8 @@ from kingstable import bots
 from kingstable.core.edition import Edition
 
 HINT = "hint"  # in the place of a bot's name: the best choices are wanted, not a move
-KEPT = 8  # bots that a worker remembers: what they have thought takes room
+KNOWN = 64  # bots that a worker remembers: how much of its time for a turn each of them has used
+MINDFUL = 8  # those of them that also keep what they have thought: that takes room
 
 
 class Question(Struct):
@@ -91,8 +92,10 @@ class Thinker:
         bot = self.bots.pop(asked.asker, None) or bots.make(asked.bot, asked.seed)
         if asked.table:
             self.bots[asked.asker] = bot  # the last in the row is the one that was asked last
-        while len(self.bots) > KEPT:
+        while len(self.bots) > KNOWN:
             del self.bots[next(iter(self.bots))]
+        if len(self.bots) > MINDFUL:
+            list(self.bots.values())[-MINDFUL - 1].forget()
         return bot
 
 

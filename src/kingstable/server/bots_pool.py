@@ -19,7 +19,7 @@ from msgspec import DecodeError, json
 
 from kingstable.bots import Thought
 from kingstable.core.game import View
-from kingstable.server.bot_worker import HINT, KEPT, Answer, Question, ask
+from kingstable.server.bot_worker import HINT, KNOWN, Answer, Question, ask
 
 BUDGET = 5.0  # seconds that a bot may think: the king takes as long for a whole turn, the others less
 FOR_A_HINT = 2.0  # seconds at most
@@ -61,7 +61,7 @@ class Worker:
             return
         self.knows.pop(question.asker, None)
         self.knows[question.asker] = None
-        while len(self.knows) > KEPT:
+        while len(self.knows) > KNOWN:
             del self.knows[next(iter(self.knows))]
 
     async def kill(self) -> None:
