@@ -94,7 +94,7 @@ BOUTS = (
     Bout("wk_points_greedy", "wizard_kings", ("search@16", "greedy"), 200, options=POINTS),
     Bout("wk_points_ten", "wizard_kings", ("search@20", "search@2"), 200, options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
-    Bout("wk_levels4", "wizard_kings", LEVELS, 68, 4, 20, CUSTOM),
+    Bout("wk_levels4", "wizard_kings", LEVELS, 136, 4, 20, CUSTOM),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kingstable
-from kingstable.bots import Clock, make, play
+from kingstable.bots import Clock, advise, make, play
 from kingstable.core.game import standings
 from kingstable.core.state import frame
 from kingstable.core.table import Table
@@ -257,6 +257,14 @@ def test_alone_a_fuller_forest_is_a_worse_one() -> None:
     values = [alone(forest=forest) for forest in ("", "dragon", "dragon genie", "dragon genie giant")]
     assert values == sorted(values, reverse=True) and len(set(values)) == 4
     assert alone(forest="dragon genie giant lich") < values[-1] - 20
+
+
+def test_alone_nobody_is_called_a_winner_before_a_beast_is_slain() -> None:
+    """A greedy bot wins one game in ten, and who has slain one of the two mightiest beasts about one in three."""
+    begun = at(frame(st.ACT, 0), seats=1, forest="imp")
+    half_way = at(frame(st.ACT, 0), seats=1, forest="imp", slain=1 << MONSTERS.index("giant"))
+    first, later = (advise(table, clock=Clock(iterations=60))[0].chance for table in (begun, half_way))
+    assert first < later < 0.6 and first < 0.25
 
 
 def test_alone_a_mightiest_beast_is_worth_more_than_any_other() -> None:

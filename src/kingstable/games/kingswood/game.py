@@ -198,6 +198,9 @@ class Kingswood(Game):
         assert isinstance(state, KingswoodState)
         return {"rounds": -(-state.turn // state.seats)}
 
+    def lead_at(self, state: State) -> float:
+        return evaluation.SOLO_LEAD if state.seats == 1 else self.lead
+
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, KingswoodState)
         return evaluation.evaluate(state)
