@@ -18,7 +18,7 @@ from kingstable.core.game import View
 from kingstable.server import showing
 from kingstable.server.bot_worker import HINT, Thinker, ask
 from kingstable.server.live import STALE
-from kingstable.server.protocol import Done, Eyes, Hint, Hinted, Info, NewTable, Refused, SeatWish, encode
+from kingstable.server.protocol import Done, Eyes, Frame, Hint, Hinted, Info, NewTable, Refused, SeatWish, encode
 from kingstable.server.room import NO_HINTS, Room
 from kingstable.server.store import Entry, SeatSetup
 from server.house import House, Page, decide, few, fresh, housed, setup
@@ -55,6 +55,8 @@ async def against_bots(house: House, game: str = "kingsburg", **wishes: Any) -> 
     live = await house.live(made.id)
     await until(lambda: 0 in live.room.waiting)
     await page.all()
+    while not page.frame.choices:  # on a busy machine the question may still be on its way
+        await page.until(Frame)
     return made.id, page
 
 
