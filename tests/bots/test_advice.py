@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import kingstable
@@ -40,10 +38,8 @@ def test_a_thought_that_says_nothing_is_no_hint() -> None:
         told(Thought((Option(choices[0].action, 0, 0.0),), 0, 0.0), table.game, table.names, choices)
 
 
-@pytest.mark.parametrize("game", ["kings_of_artifice", "wizard_kings"])
-def test_before_there_is_anything_to_go_by_no_choice_is_called_better(game: str) -> None:
-    options: dict[str, Any] = {"scenario": "custom"} if game == "wizard_kings" else {}
-    table = kingstable.new(game, seats=2, seed=7, **options)
+def test_before_there_is_anything_to_go_by_no_choice_is_called_better() -> None:
+    table = kingstable.new("wizard_kings", seats=2, seed=7, scenario="custom")
     with pytest.raises(Illegal, match="Nothing speaks for one choice"):
         advise(table, table.waiting[0], Clock(iterations=5))
 

@@ -107,7 +107,7 @@ def test_a_hint_goes_with_its_position(kingsburg: Screen) -> None:
 
 
 def test_where_nobody_can_tell_what_is_better_that_is_said_and_no_hint_is_taken(server: Server, screen: Screen) -> None:
-    screen.sit(server.table("kings_of_artifice", "me", "random"))
+    screen.sit(server.table("wizard_kings", "me", "random", options={"scenario": "custom"}))
     assert screen.settled() == "choose"
     screen.press(screen.part("hint-button"))
     expect(screen.page.locator("#fault")).to_contain_text("Nothing speaks for one choice more than for another here.")

@@ -364,7 +364,7 @@ class Game:
 
     def lead_at(self, state: State) -> float:
         """By how many points of `evaluate` one is ahead who wins three games in four: as a rule `lead`; fewer where the
-        end is near and little can change."""
+        end is near and little can change; and what it takes alone."""
         return self.lead
 
     def settled(self, state: State, root: State) -> bool:

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from kingstable.bots import Clock, SearchBot, make
+from kingstable.bots import Clock, make
 from kingstable.core.game import standings
 from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 
 from .scripts import GAME, at, island
@@ -279,17 +278,3 @@ def test_a_bot_that_looks_ahead_is_soon_ahead_of_one_that_does_not() -> None:
             step_by(state, players, rng)
         assert state.vp[1 - seed] >= state.vp[seed] + 8
         assert state.blocks[1 - seed] < 25, "it builds"
-
-
-def test_trees_are_placed_by_lot() -> None:
-    """Nobody has landed, and no forest is better than another: who always took the first would be dull to play."""
-    table = Table(GAME, 2, seed=3)
-    first = set()
-    while island(table).step == st.PLANT:
-        seat = table.waiting[0]
-        assert GAME.indifferent(table.state)
-        legal = table.state.legal(seat)
-        first.add(legal.index(SearchBot(len(table.entries)).choose(table.view(seat), legal, Clock(iterations=50))))
-        table.play(legal[0], seat)
-    assert len(first) >= 8, "twenty-four trees"
-    assert not GAME.indifferent(table.state), "how a ship lies makes a difference"

@@ -32,7 +32,7 @@ from kingstable.games.kings_of_artifice.ground import INNER, SIDE, SPACES, besid
 from kingstable.games.kings_of_artifice.pastures import survey_pastures
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 from kingstable.games.kings_of_artifice.setting_up import TREE_TOKENS, agenda_of_setup, starting_places
-from kingstable.games.kings_of_artifice.state import BLOCKS, FIELDS, PLANT, TOKENS
+from kingstable.games.kings_of_artifice.state import BLOCKS, FIELDS, TOKENS
 
 NUMBERS = ("two", "three", "four")  # rows of the sheet of boards
 TERRAIN = "~.Tw"
@@ -175,10 +175,6 @@ class KingsOfArtifice(Game):
     def measures(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, ArtificeState)
         return {"rounds": state.round}
-
-    def indifferent(self, state: State) -> bool:
-        assert isinstance(state, ArtificeState)
-        return state.step == PLANT  # nobody has a ship yet, so no forest is nearer to one than to another
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, ArtificeState)
