@@ -2,8 +2,9 @@
 
     python -m tools.strength --folder results --jobs 2
 
-Every game is kept in the folder, and a run that was interrupted goes on where it stopped.  The budgets are fixed
-iterations, so the same games come of it on every machine.
+Every game is kept in the folder, and a run that was interrupted goes on where it stopped.  Matches of which the folder
+has nothing, or not all, stay in the page as they are.  The budgets are fixed iterations, so the same games come of it
+on every machine.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from kingstable.bots import Clock
 from kingstable.lab.arena import Arena, play
 from kingstable.lab.contestant import contestant
 from kingstable.lab.ladder import Ladder, Standing
-from kingstable.lab.parts import into_page
+from kingstable.lab.parts import into_page, marks
 from kingstable.lab.results import Results
 from kingstable.lab.workers import hire
 
@@ -150,11 +151,38 @@ HEAD = (
 )
 
 
-def table(bouts: Sequence[tuple[Bout, Ladder]]) -> str:
+def kept(bout: Bout, part: str) -> list[str]:
+    """The rows of a match that stand in a page already."""
+    return [row for row in part.splitlines() if row.startswith("| ") and _is_of(bout, row.split(" | ")[0][2:])]
+
+
+def _is_of(bout: Bout, title: str) -> bool:
+    if not title.endswith(bout.setting):
+        return False
+    best, against, other = title.removesuffix(bout.setting).partition(" against ")
+    if bout.seats == 2:
+        return bool(against) and {best, other} <= set(bout.bots)
+    return not against and (title.startswith("– ") or f" among {bout.seats}" in title)
+
+
+def table(bouts: Sequence[Bout], rows: Mapping[str, Sequence[str]]) -> str:
     """All matches of a game, and how to play them again."""
-    rows = [line for bout, ladder in bouts for line in lines(bout, ladder)]
-    commands = [bout.command() for bout, _ in bouts]
-    return "\n".join([*HEAD, *rows, "", "```text", *commands, "```"])
+    told = [row for bout in bouts for row in rows[bout.name]]
+    return "\n".join([*HEAD, *told, "", "```text", *(bout.command() for bout in bouts), "```"])
+
+
+def renewed(page: str, ladders: Mapping[str, Ladder]) -> str:
+    """The page with the matches that were played; the rows of all others stay as they are."""
+    for game in dict.fromkeys(bout.game for bout in BOUTS if bout.name in ladders):
+        first, last = marks("arena", game)
+        part = page.partition(first)[2].partition(last)[0]
+        bouts = [bout for bout in BOUTS if bout.game == game]
+        rows = {
+            bout.name: list(lines(bout, ladders[bout.name])) if bout.name in ladders else kept(bout, part)
+            for bout in bouts
+        }
+        page = into_page(page, table(bouts, rows), "arena", game)
+    return page
 
 
 def main() -> None:
@@ -165,16 +193,13 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="these matches alone; without them, all")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    found: dict[str, list[tuple[Bout, Ladder]]] = {}
+    ladders: dict[str, Ladder] = {}
     for bout in BOUTS:
         ladder = played(bout, asked.folder, asked.jobs if not asked.names or bout.name in asked.names else 0)
         if ladder is not None:
-            found.setdefault(bout.game, []).append((bout, ladder))
+            ladders[bout.name] = ladder
             print(bout.name, *(f"{one.label} {one.share.at:.1%}" for one in ladder.standings), flush=True)
-    page = PAGE.read_text(encoding="utf-8")
-    for game, bouts in found.items():
-        page = into_page(page, table(bouts), "arena", game)
-    PAGE.write_text(page, encoding="utf-8")
+    PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8"), ladders), encoding="utf-8")
 
 
 if __name__ == "__main__":

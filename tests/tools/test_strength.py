@@ -73,6 +73,20 @@ def test_the_page_is_written_anew_between_its_marks(tmp_path: Path, monkeypatch:
     assert [path.name for path in folder.iterdir()] == ["pair.csv"]
 
 
+def test_matches_that_were_not_played_stay_in_the_page(tmp_path: Path) -> None:
+    """Each match finds its own rows again, also those of a table of four and of a scenario."""
+    page = strength.PAGE.read_text(encoding="utf-8")
+    ladder = played(PAIR, tmp_path, 1)
+    assert ladder
+    for bout in BOUTS:
+        if bout.bots != PAIR.bots:
+            continue
+        before, after = page.splitlines(), strength.renewed(page, {bout.name: ladder}).splitlines()
+        assert len(after) == len(before)
+        changed = [one for one, other in zip(before, after, strict=True) if one != other]
+        assert [row.split(" | ")[0] for row in changed] == [f"| greedy against random{bout.setting}"]
+
+
 def test_the_command_of_a_match_plays_its_games(tmp_path: Path) -> None:
     ladder = played(PAIR, tmp_path, 1)
     assert ladder
