@@ -93,7 +93,7 @@ BOUTS = (
     Bout("wk_random", "wizard_kings", ("search@30", "random"), options=DUEL),
     Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
     Bout("wk_island_greedy", "wizard_kings", ("search@100", "greedy"), options={"scenario": "island_of_the_dead"}),
-    Bout("wk_last_greedy", "wizard_kings", ("search@100", "greedy"), options={"scenario": "last_wizard_standing"}),
+    Bout("wk_last_greedy", "wizard_kings", ("search@30", "greedy"), options={"scenario": "last_wizard_standing"}),
     Bout("wk_points_greedy", "wizard_kings", ("search@16", "greedy"), 200, options=POINTS),
     Bout("wk_points_ten", "wizard_kings", ("search@20", "search@2"), 200, options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
