@@ -20,7 +20,7 @@ from kingstable.bots import Clock
 from kingstable.lab.arena import Arena, play
 from kingstable.lab.contestant import contestant
 from kingstable.lab.ladder import Ladder, Standing
-from kingstable.lab.parts import into_page, marks
+from kingstable.lab.parts import into_page, part_of
 from kingstable.lab.results import Results
 from kingstable.lab.workers import hire
 
@@ -94,8 +94,8 @@ BOUTS = (
     Bout("wk_greedy", "wizard_kings", ("search@100", "greedy"), options=DUEL),
     Bout("wk_island_greedy", "wizard_kings", ("search@100", "greedy"), options={"scenario": "island_of_the_dead"}),
     Bout("wk_last_greedy", "wizard_kings", ("search@30", "greedy"), options={"scenario": "last_wizard_standing"}),
-    Bout("wk_points_greedy", "wizard_kings", ("search@16", "greedy"), 200, options=POINTS),
-    Bout("wk_points_ten", "wizard_kings", ("search@20", "search@2"), 200, options=POINTS),
+    Bout("wk_points_greedy", "wizard_kings", ("search@16", "greedy"), options=POINTS),
+    Bout("wk_points_ten", "wizard_kings", ("search@20", "search@2"), options=POINTS),
     Bout("wk_levels", "wizard_kings", LEVELS, iterations=30, options=DUEL),
     Bout("wk_levels4", "wizard_kings", LEVELS, 136, 4, 20, CUSTOM),
 )
@@ -174,8 +174,7 @@ def table(bouts: Sequence[Bout], rows: Mapping[str, Sequence[str]]) -> str:
 def renewed(page: str, ladders: Mapping[str, Ladder]) -> str:
     """The page with the matches that were played; the rows of all others stay as they are."""
     for game in dict.fromkeys(bout.game for bout in BOUTS if bout.name in ladders):
-        first, last = marks("arena", game)
-        part = page.partition(first)[2].partition(last)[0]
+        part = part_of(page, "arena", game)
         bouts = [bout for bout in BOUTS if bout.game == game]
         rows = {
             bout.name: list(lines(bout, ladders[bout.name])) if bout.name in ladders else kept(bout, part)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from tools.strength import BOUTS, LEVELS
 
-from kingstable.lab.parts import marks
+from kingstable.lab.parts import part_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
 GAMES = list(dict.fromkeys(bout.game for bout in BOUTS))
@@ -28,8 +28,7 @@ class Row(NamedTuple):
 
 
 def part(game: str) -> str:
-    first, last = marks("arena", game)
-    return PAGE.read_text(encoding="utf-8").partition(first)[2].partition(last)[0]
+    return part_of(PAGE.read_text(encoding="utf-8"), "arena", game)
 
 
 def rows(game: str, pattern: str) -> list[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["into_page", "marks"]
+__all__ = ["into_page", "marks", "part_of"]
 
 
 def marks(kind: str, name: str = "") -> tuple[str, str]:
@@ -12,6 +12,16 @@ def marks(kind: str, name: str = "") -> tuple[str, str]:
     ('<!-- arena: two -->', '<!-- end of arena -->')
     """
     return f"<!-- {kind}{f': {name}' if name else ''} -->", f"<!-- end of {kind} -->"
+
+
+def part_of(page: str, kind: str, name: str = "") -> str:
+    """What stands between the marks of a part now; nothing, where the page has none.
+
+    >>> part_of("a\\n<!-- arena -->\\nold\\n<!-- end of arena -->\\nb", "arena")
+    '\\nold\\n'
+    """
+    first, last = marks(kind, name)
+    return page.partition(first)[2].partition(last)[0]
 
 
 def into_page(page: str, part: str, kind: str, name: str = "") -> str:
