@@ -30,6 +30,8 @@ COUNT_GLIDES = """() => {
   };
 }"""
 
+DRAW_AT_ONCE = "() => { window.requestAnimationFrame = queueMicrotask; }"
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -375,6 +377,20 @@ def test_a_double_tap_chooses_nothing_and_fits_what_is_enlarged(server: Server, 
     double_tap(phone, 71)
     phone.page.wait_for_timeout(CLOSER)
     assert scale(phone) == 1 and phone.log() == before
+
+
+def test_the_click_of_a_double_tap_finds_the_board_fitted_and_leaves_it(server: Server, new_screen: MakeScreen) -> None:
+    phone = new_screen(PHONE, touch=True)
+    begin(server, phone)
+    tap(phone, 69)
+    phone.page.wait_for_timeout(CLOSER)
+    phone.page.evaluate(DRAW_AT_ONCE)  # as where a frame comes between the finger's rise and the click
+    double_tap(phone, 71)
+    phone.page.wait_for_timeout(CLOSER)
+    assert scale(phone) == 1
+    tap(phone, 69)
+    phone.page.wait_for_timeout(CLOSER)
+    assert scale(phone) > 1, "the next tap is heard again"
 
 
 def test_what_is_lit_out_of_sight_is_shown_on_request(server: Server, new_screen: MakeScreen) -> None:

@@ -53,13 +53,13 @@ export class Lens {
     window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     window.addEventListener("pointerdown", (event) => this.down(event));
     window.addEventListener("pointermove", (event) => this.move(event));
-    window.addEventListener("click", (event) => this.dragged && this.swallow(event), { capture: true });
+    window.addEventListener("click", (event) => this.spent && this.swallow(event), { capture: true });
     window.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** The click at the end of a drag is none. */
+  /** The click at the end of a drag or of a double tap is none: it would look closer at what was just fitted. */
   swallow(event) {
-    this.dragged = false;
+    this.spent = false;
     event.stopPropagation();
     event.preventDefault();
   }
@@ -88,7 +88,7 @@ export class Lens {
 
   /** A finger may leave the window before it lets go. */
   begin() {
-    this.dragged = false;
+    this.spent = false;
     this.gesture = new AbortController();
     const { signal } = this.gesture;
     for (const end of ["pointerup", "pointercancel"])
@@ -104,9 +104,9 @@ export class Lens {
     const after = this.grip();
     const pinch = this.pointers.size > 1;
     const slip = Math.hypot(pointer.x - pointer.startX, pointer.y - pointer.startY);
-    if (!pinch && (this.zoom === 1 || (!this.dragged && slip < SLOP))) return;
-    if (!this.dragged) {
-      this.dragged = true;
+    if (!pinch && (this.zoom === 1 || (!this.spent && slip < SLOP))) return;
+    if (!this.spent) {
+      this.spent = true;
       this.window.setPointerCapture(event.pointerId);
     }
     this.x += after.x - before.x;
@@ -125,7 +125,7 @@ export class Lens {
   up(event) {
     if (!this.pointers.delete(event.pointerId) || this.pointers.size) return;
     this.gesture.abort();
-    if (event.type === "pointerup" && !this.dragged) this.tap(event);
+    if (event.type === "pointerup" && !this.spent) this.tap(event);
     this.settle();
   }
 
@@ -135,7 +135,8 @@ export class Lens {
     const onPiece = event.target.closest?.("[data-lit], [data-chosen]");
     this.lastTap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     if (!near || event.timeStamp - at > DOUBLE || onPiece) return;
-    this.lastTap.at = 0;
+    this.used();
+    this.spent = true;
     if (this.zoom > 1) this.fit();
     else this.about(event.clientX, event.clientY, 2.2);
   }
