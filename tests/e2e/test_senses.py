@@ -100,7 +100,7 @@ class Listener:
 
     def finish(self) -> None:
         for _ in range(openings.MOST):
-            expect(self.choices().or_(self.confirmation()).or_(self.replay()).first).to_be_visible(timeout=15_000)
+            expect(self.choices().or_(self.confirmation()).or_(self.replay()).first).to_be_visible()
             self.hear()
             if self.replay().count():
                 return

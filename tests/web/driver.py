@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from web.server import Json, Server
 
 PATIENCE = 15_000  # milliseconds that a page may need for anything
+expect.set_options(timeout=PATIENCE)
 FINGER = 44  # CSS pixels
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
