@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
+from itertools import islice
 from multiprocessing import active_children
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ import pytest
 from gauntlet import Gauntlet
 from kingstable.bots import Bot, Clock, Option, SearchBot, Thought, hint
 from kingstable.bots import search as searching
+from kingstable.core import registry
 from kingstable.core.game import Game, View
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
@@ -161,6 +163,50 @@ def test_it_looks_at_least_once() -> None:
 def test_one_look_is_as_good_as_a_step_ahead() -> None:
     view, legal = seen(fork(0, end(1, 5), end(6, 5), end(3, 5)))
     assert SearchBot(1).choose(view, legal, Clock(iterations=1)) == 1
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_thought_leaves_no_garbage(name: str) -> None:
+    """So the collector may be kept away while it lasts."""
+    game = registry.game(name)
+    states = [state for state in islice(walk(game, 2, 3), 40) if not state.waiting >> CHANCE & 1]
+    for state in Random(3).sample(states, 3):
+        seat = seats_in(state.waiting)[0]
+        view, legal = game.view(state, seat), state.legal(seat)
+        gc.collect()
+        thought(view, legal, 30)
+        assert gc.collect() == 0
+
+
+class Forgetful(Kuhn):
+    """Notes whether the collector is at work when worlds are drawn, and after a few can draw no more."""
+
+    def __init__(self, worlds: int) -> None:
+        super().__init__()
+        self.worlds = worlds
+        self.collects: list[bool] = []
+
+    def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
+        self.collects.append(gc.isenabled())
+        if len(self.collects) > self.worlds:
+            raise RuntimeError("no more worlds")
+        return super().sample(view, rng, answered=answered)
+
+
+@pytest.mark.parametrize("worlds", [100, 3])
+@pytest.mark.parametrize("collects", [True, False])
+def test_the_collector_waits_until_a_thought_is_over_or_fails(collects: bool, worlds: int) -> None:
+    game = Forgetful(worlds)
+    view, state = poker(CARD + QUEEN, CARD + JACK, game=game)
+    if not collects:
+        gc.disable()
+    try:
+        with nullcontext() if worlds == 100 else pytest.raises(RuntimeError):
+            thought(view, state.legal(0), 40)
+        assert game.collects and not any(game.collects)
+        assert gc.isenabled() is collects, "it is left as it was"
+    finally:
+        gc.enable()
 
 
 # What it keeps -------------------------------------------------------------------------------------------------------
