@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from gauntlet import Gauntlet
-from kingstable.bots import Bot, Clock, Option, SearchBot, Thought, hint
+from kingstable.bots import Bot, Clock, KingBot, Option, SearchBot, Thought, hint
 from kingstable.bots import search as searching
 from kingstable.core import registry
 from kingstable.core.game import Game, View
@@ -195,14 +195,17 @@ class Forgetful(Kuhn):
 
 @pytest.mark.parametrize("worlds", [100, 3])
 @pytest.mark.parametrize("collects", [True, False])
-def test_the_collector_waits_until_a_thought_is_over_or_fails(collects: bool, worlds: int) -> None:
+@pytest.mark.parametrize(("bot", "does"), [(SearchBot, "think"), (SearchBot, "choose"), (KingBot, "choose")])
+def test_the_collector_waits_until_a_bot_has_chosen_or_failed(
+    bot: type[SearchBot], does: str, collects: bool, worlds: int
+) -> None:
     game = Forgetful(worlds)
     view, state = poker(CARD + QUEEN, CARD + JACK, game=game)
     if not collects:
         gc.disable()
     try:
         with nullcontext() if worlds == 100 else pytest.raises(RuntimeError):
-            thought(view, state.legal(0), 40)
+            getattr(bot(1), does)(view, state.legal(0), Clock(iterations=40))
         assert game.collects and not any(game.collects)
         assert gc.isenabled() is collects, "it is left as it was"
     finally:

@@ -61,7 +61,7 @@ class Thought:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Keep the collector of garbage away: a thought leaves no cycles, and where a process knows much, to look through
     all of it takes longer than many a thought may."""
     collects = gc.isenabled()
@@ -94,6 +94,7 @@ class SearchBot(Bot):
         self._pool: ProcessPoolExecutor | None = None
         self._end_of_pool: finalize[..., SearchBot] | None = None
 
+    @undisturbed()
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """What was tried most."""
         if len(legal) == 1:
@@ -102,7 +103,7 @@ class SearchBot(Bot):
         self._chose(view, action)
         return action
 
-    @_undisturbed()
+    @undisturbed()
     def think(self, view: View, legal: list[int], clock: Clock) -> Thought:
         """All options, the best first."""
         start = perf_counter()
