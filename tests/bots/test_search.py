@@ -178,6 +178,19 @@ def test_a_thought_leaves_no_garbage(name: str) -> None:
         assert gc.collect() == 0
 
 
+def test_no_garbage_is_collected_before_the_answer_is_there() -> None:
+    view, state = poker(CARD + QUEEN, CARD + JACK)
+    bot, legal, clock, usual = KingBot(1), state.legal(0), Clock(iterations=40), gc.get_threshold()
+    gc.collect()
+    gc.set_threshold(10)  # so many things made call the collector, where it is let
+    try:
+        bot.choose(view, legal, clock)
+        made, *_ = gc.get_count()
+    finally:
+        gc.set_threshold(*usual)
+    assert made > 10
+
+
 class Forgetful(Kuhn):
     """Notes whether the collector is at work when worlds are drawn, and after a few can draw no more."""
 

@@ -64,7 +64,7 @@ class LevelBot(SearchBot):
         self.left = TURN * self.part  # seconds, for this turn
         self.click = 0.0  # seconds that a choice takes at least, as the last ones did on average
 
-    @undisturbed()
+    @undisturbed
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """As any search; but the turn's time is shared out among its choices."""
         if len(legal) == 1:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import wraps
 from random import Random
 from time import perf_counter
-from typing import Self
+from typing import ParamSpec, Self, TypeVar
 from weakref import finalize
 
 from kingstable.bots.base import Bot, Clock
@@ -23,6 +23,9 @@ from kingstable.core.edition import Edition
 from kingstable.core.game import Game, View
 from kingstable.core.knowledge import Values
 from kingstable.core.state import CHANCE, State
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 ITERATIONS = 400  # where the clock says nothing
 REUSED = 4  # so many iterations does a world serve: to draw one costs as much as to walk through it
@@ -60,17 +63,21 @@ class Thought:
     alike: bool = False  # nobody can tell yet which is better: the first was drawn by lot
 
 
-@contextmanager
-def undisturbed() -> Iterator[None]:
+def undisturbed(thinks: Callable[P, T]) -> Callable[P, T]:
     """Keep the collector of garbage away: a thought leaves no cycles, and where a process knows much, to look through
     all of it takes longer than many a thought may."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
+
+    @wraps(thinks)
+    def alone(*args: P.args, **named: P.kwargs) -> T:
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return thinks(*args, **named)
+        finally:
+            if collects:
+                gc.enable()  # the last thing done: whatever is made after it would call the collector
+
+    return alone
 
 
 class SearchBot(Bot):
@@ -94,7 +101,7 @@ class SearchBot(Bot):
         self._pool: ProcessPoolExecutor | None = None
         self._end_of_pool: finalize[..., SearchBot] | None = None
 
-    @undisturbed()
+    @undisturbed
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """What was tried most."""
         if len(legal) == 1:
@@ -103,7 +110,7 @@ class SearchBot(Bot):
         self._chose(view, action)
         return action
 
-    @undisturbed()
+    @undisturbed
     def think(self, view: View, legal: list[int], clock: Clock) -> Thought:
         """All options, the best first."""
         start = perf_counter()
