@@ -141,7 +141,7 @@ export class Lens {
     else this.about(event.clientX, event.clientY, 2.2);
   }
 
-  /** A tap that chose something is not the first half of a double one. */
+  /** A tap that has done something is not the first half of a double one. */
   used() {
     this.lastTap.at = 0;
   }
