@@ -78,9 +78,9 @@ def test_a_watcher_sees_the_game_and_no_hand(server: Server, screen: Screen, new
     assert watcher.choices.count() == 0
     expect(watcher.part("undo")).to_be_hidden()
     lines = len(watcher.log())
-    screen.play_button("Pass")
-    if screen.settled() == "confirm":
-        confirm(screen)
+    while screen.settled() == "choose":  # whoever passes last in the market is asked for a card at once
+        screen.play_button("Pass")
+    confirm(screen)
     expect(watcher.page.locator("#log .line-text")).not_to_have_count(lines)
     screen.page.get_by_role("button", name="Menu").click()
     expect(screen.page.get_by_role("dialog", name="Menu")).to_contain_text("1 watching")
@@ -112,7 +112,8 @@ def test_players_talk_among_themselves_and_names_are_only_text(server: Server, n
     assert "Well met" not in watcher.text()
 
 
-def test_what_others_do_meanwhile_takes_no_half_made_choice_back(server: Server, new_screen: MakeScreen) -> None:
+def raising_armies(server: Server, new_screen: MakeScreen) -> tuple[Screen, Screen]:
+    """Two people who buy their armies at the same time."""
     made = server.table("wizard_kings", "me", "open", confirm=False, options={"scenario": "custom", "layout": "13 14"})
     anna, bert = new_screen(), new_screen()
     anna.sit(made)
@@ -125,22 +126,55 @@ def test_what_others_do_meanwhile_takes_no_half_made_choice_back(server: Server,
         expect(asked[0].part("prompt")).not_to_have_text(question)
     for each in (anna, bert):
         expect(each.part("prompt")).to_contain_text("Raise your army")
+    return anna, bert
+
+
+def go_to_war(screen: Screen) -> None:
+    """Buy what comes first until nothing more is needed, and say so."""
+    while not screen.choices.filter(has_text="Go to war").count():
+        question = screen.prompt
+        screen.play_button()
+        expect(screen.part("prompt")).not_to_have_text(question)
+    screen.play_button("Go to war")
+
+
+def test_what_others_do_meanwhile_takes_no_half_made_choice_back(server: Server, new_screen: MakeScreen) -> None:
+    anna, bert = raising_armies(server, new_screen)
     popup = anna.page.locator("#popup button")
     anna.click_piece(next(key for key in anna.lit() if key.startswith("recruit-")))  # its first block is a wizard
     expect(popup).to_have_count(4)
     popup.last.focus()
     expect(anna.part("prompt").locator("svg")).to_have_count(2)
-    while not bert.choices.filter(has_text="Go to war").count():
-        question = bert.prompt
-        bert.play_button()
-        expect(bert.part("prompt")).not_to_have_text(question)
-    bert.play_button("Go to war")
+    go_to_war(bert)
     expect(anna.part("prompt").locator("svg")).to_have_count(1)
     expect(popup.last).to_be_focused()
     anna.page.keyboard.press("Enter")
     expect(anna.page.locator("#popup")).to_be_hidden()
     expect(anna.part("prompt")).to_contain_text("42 of 50 GP")
     assert not anna.fault
+
+
+def test_what_others_do_meanwhile_takes_no_button_from_under_the_mouse(server: Server, new_screen: MakeScreen) -> None:
+    anna, bert = raising_armies(server, new_screen)
+    question = anna.prompt
+    anna.choices.first.hover()
+    anna.page.mouse.down()
+    go_to_war(bert)
+    expect(anna.part("seats").locator(".turn")).to_have_count(1)
+    anna.page.mouse.up()
+    expect(anna.part("prompt")).not_to_have_text(question)
+    assert not anna.fault
+
+
+def test_what_others_do_meanwhile_leaves_the_way_back_from_the_past(server: Server, new_screen: MakeScreen) -> None:
+    anna, bert = raising_armies(server, new_screen)
+    anna.part("log").get_by_role("button").first.click()
+    anna.page.get_by_role("button", name="Back to now").hover()
+    anna.page.mouse.down()
+    go_to_war(bert)
+    expect(anna.part("seats").locator(".turn")).to_have_count(1)
+    anna.page.mouse.up()
+    expect(anna.part("prompt")).to_contain_text("Raise your army")
 
 
 def test_two_tabs_of_one_player_agree(server: Server, screen: Screen, screens: list[Screen]) -> None:

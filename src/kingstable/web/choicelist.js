@@ -71,16 +71,26 @@ export class ChoiceList {
     this.field.hidden = !searched;
     this.byAction = new Map(left.map((choice) => [choice.action, choice]));
     const groups = found.length > LONG ? grouped(found) : [["", found]];
+    this.list(groups.map(([key, choices]) => ({ key, name: key && this.on.nameOf(key), choices })));
+  }
+
+  /** The buttons.  Those that are there already stay as they are: somebody may be about to press one. */
+  list(groups) {
+    const { left } = this.narrowing;
+    const told = JSON.stringify([groups, left.length, this.limit, this.enabled]);
+    if (told === this.told) return;
+    this.told = told;
     const parts = [];
     let room = this.limit;
-    for (const [key, choices] of groups) {
+    for (const { key, name, choices } of groups) {
       if (room <= 0) break;
-      if (key) parts.push(this.heading(key, choices.length));
+      if (key) parts.push(this.heading(key, `${name} (${choices.length})`));
       parts.push(el("ul", { class: "choice-list" }, ...choices.slice(0, room).map((choice) => this.item(choice))));
       room -= choices.length;
     }
-    if (found.length > this.limit) parts.push(this.more(found.length - this.limit));
-    if (!found.length && left.length) parts.push(el("p", { class: "muted small", text: "No choice has these words." }));
+    const found = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+    if (found > this.limit) parts.push(this.more(found - this.limit));
+    if (!found && left.length) parts.push(el("p", { class: "muted small", text: "No choice has these words." }));
     fill(this.groups, ...parts);
     this.tabStops(stopsOf(this.groups).find((stop) => stop.dataset.action));
   }
@@ -91,8 +101,7 @@ export class ChoiceList {
     for (const stop of stopsOf(this.groups)) stop.tabIndex = long && stop !== last ? -1 : 0;
   }
 
-  heading(key, count) {
-    const text = `${this.on.nameOf(key)} (${count})`;
+  heading(key, text) {
     const pick = button(text, () => this.on.pick(key), { class: "link", disabled: !this.enabled });
     return el("h3", { class: "choice-group" }, pick);
   }

@@ -173,7 +173,7 @@ export class LiveTable {
   /** Nothing of this side is left on the page. */
   hide() {
     this.queue.clear();
-    this.eyes = this.frame = this.offered = null;
+    this.eyes = this.frame = this.offered = this.asked = null;
     if (this.past) this.leavePast();
     this.tooltip.hide();
     this.stage.clear();
@@ -280,15 +280,24 @@ export class LiveTable {
   draw() {
     const { frame } = this;
     const scene = this.past?.scene ?? frame.scene;
-    const back = button("Back to now", () => this.toNow());
-    const asked = [...frame.waiting.map(signOf), frame.prompt];
-    fill(byId("prompt"), ...(this.past ? ["The position at that line of the log. ", back] : asked));
-    byId("prompt").toggleAttribute("data-long", frame.prompt.length > LONG);
+    this.drawPrompt();
     byId("status").textContent = scene.status;
     this.drawAround();
     this.drawDecision();
     const names = this.table.seats.map((seat) => seat.name);
     showChart(frame.chart, names, scene.unit);
+  }
+
+  /** What is asked, or the way back to it.  Only when it changes: somebody may be about to press it. */
+  drawPrompt() {
+    const { waiting, prompt } = this.frame;
+    const told = this.past ? "" : JSON.stringify([waiting, prompt]);
+    if (told === this.asked) return;
+    this.asked = told;
+    const back = button("Back to now", () => this.toNow());
+    const parts = this.past ? ["The position at that line of the log. ", back] : [...waiting.map(signOf), prompt];
+    fill(byId("prompt"), ...parts);
+    byId("prompt").toggleAttribute("data-long", !this.past && prompt.length > LONG);
   }
 
   /** The seats, and what can be done about the table. */
