@@ -41,9 +41,9 @@ def seats(*kinds: str) -> list[Json]:
 
 
 class Server:
-    """`kingstable serve`, with bots that wait for nobody.  Another module may serve more games; no bot knows them."""
+    """`web.serve`, with bots that wait for nobody.  Another module may serve more games; no bot knows them."""
 
-    def __init__(self, data: Path, module: str = "kingstable") -> None:
+    def __init__(self, data: Path, module: str = "web.serve") -> None:
         self.data, self.module = data, module
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
