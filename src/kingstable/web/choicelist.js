@@ -1,6 +1,6 @@
 /* The choices as buttons: every choice is here, whether it touches a piece or not.  Long lists are grouped and filtered. */
 
-import { button, el, fill } from "./dom.js";
+import { button, el, fill, refill } from "./dom.js";
 import { grouped } from "./narrowing.js";
 import { ruleLink } from "./rulelink.js";
 import { stepThrough, stopsOf } from "./steps.js";
@@ -71,15 +71,14 @@ export class ChoiceList {
     this.field.hidden = !searched;
     this.byAction = new Map(left.map((choice) => [choice.action, choice]));
     const groups = found.length > LONG ? grouped(found) : [["", found]];
-    this.list(groups.map(([key, choices]) => ({ key, name: key && this.on.nameOf(key), choices })));
+    const named = groups.map(([key, choices]) => ({ key, name: key && this.on.nameOf(key), choices }));
+    const about = [named, left.length, this.limit, this.enabled];
+    if (refill(this.groups, about, () => this.parts(named, found.length, left.length)))
+      this.tabStops(stopsOf(this.groups).find((stop) => stop.dataset.action));
   }
 
-  /** The buttons.  Those that are there already stay as they are: somebody may be about to press one. */
-  list(groups) {
-    const { left } = this.narrowing;
-    const told = JSON.stringify([groups, left.length, this.limit, this.enabled]);
-    if (told === this.told) return;
-    this.told = told;
+  /** Headings and lists up to the limit, and what must be said of the rest. */
+  parts(groups, found, all) {
     const parts = [];
     let room = this.limit;
     for (const { key, name, choices } of groups) {
@@ -88,11 +87,9 @@ export class ChoiceList {
       parts.push(el("ul", { class: "choice-list" }, ...choices.slice(0, room).map((choice) => this.item(choice))));
       room -= choices.length;
     }
-    const found = groups.reduce((sum, { choices }) => sum + choices.length, 0);
     if (found > this.limit) parts.push(this.more(found - this.limit));
-    if (!found && left.length) parts.push(el("p", { class: "muted small", text: "No choice has these words." }));
-    fill(this.groups, ...parts);
-    this.tabStops(stopsOf(this.groups).find((stop) => stop.dataset.action));
+    if (!found && all) parts.push(el("p", { class: "muted small", text: "No choice has these words." }));
+    return parts;
   }
 
   /** A long list is one stop of the Tab key: the choice one was at last.  The arrow keys go through it. */

@@ -7,6 +7,8 @@
  *       children: nodes or strings; null, undefined and false are left out.
  *   button(text, click, props)      a button; class "button" unless the props say otherwise
  *   fill(node, ...children)         puts children in the place of what was there
+ *   refill(node, about, make)       the same with what `make` makes, if what it is about has changed; answers whether it has.
+ *                                   Else all stays in place: somebody may be about to press it.
  *   byId(id)                        the element with an id, which must be there
  *   signOf(seat)                    the sign of a seat, in its colour and shape, as a small picture for the eye only
  *   seatColour(seat)                the colour; muted for none
@@ -44,9 +46,21 @@ export function button(text, click, { on, ...props } = {}) {
   return el("button", { class: "button", type: "button", text, on: { click, ...on }, ...props });
 }
 
+/** What nodes were refilled about. @type {WeakMap<Node, string>} */
+const filled = new WeakMap();
+
 export function fill(node, ...children) {
+  filled.delete(node);
   node.replaceChildren(...present(children));
   return node;
+}
+
+export function refill(node, about, make) {
+  const told = JSON.stringify(about);
+  if (told === filled.get(node)) return false;
+  fill(node, ...make());
+  filled.set(node, told);
+  return true;
 }
 
 /** @returns {HTMLElement} */

@@ -7,7 +7,7 @@ import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Decision } from "./decision.js";
-import { button, byId, fill, signOf } from "./dom.js";
+import { button, byId, fill, refill, signOf } from "./dom.js";
 import { Hints } from "./hints.js";
 import { shortcuts, unfocused } from "./keyboard.js";
 import { Log } from "./log.js";
@@ -173,7 +173,7 @@ export class LiveTable {
   /** Nothing of this side is left on the page. */
   hide() {
     this.queue.clear();
-    this.eyes = this.frame = this.offered = this.asked = null;
+    this.eyes = this.frame = null;
     if (this.past) this.leavePast();
     this.tooltip.hide();
     this.stage.clear();
@@ -288,16 +288,14 @@ export class LiveTable {
     showChart(frame.chart, names, scene.unit);
   }
 
-  /** What is asked, or the way back to it.  Only when it changes: somebody may be about to press it. */
+  /** What is asked, or the way back to it. */
   drawPrompt() {
-    const { waiting, prompt } = this.frame;
-    const told = this.past ? "" : JSON.stringify([waiting, prompt]);
-    if (told === this.asked) return;
-    this.asked = told;
-    const back = button("Back to now", () => this.toNow());
-    const parts = this.past ? ["The position at that line of the log. ", back] : [...waiting.map(signOf), prompt];
-    fill(byId("prompt"), ...parts);
-    byId("prompt").toggleAttribute("data-long", !this.past && prompt.length > LONG);
+    const { past, frame } = this;
+    const { waiting, prompt } = frame;
+    const back = () => ["The position at that line of the log. ", button("Back to now", () => this.toNow())];
+    const asked = () => [...waiting.map(signOf), prompt];
+    refill(byId("prompt"), past ? "past" : [waiting, prompt], past ? back : asked);
+    byId("prompt").toggleAttribute("data-long", !past && prompt.length > LONG);
   }
 
   /** The seats, and what can be done about the table. */
@@ -309,19 +307,14 @@ export class LiveTable {
     this.drawOffers();
   }
 
-  /** Only when they change: somebody may be about to press one. */
   drawOffers() {
     const { table, held, eyes, host, clocks, frame, waved } = this;
     if (!frame) return;
     const { waiting } = frame;
     const late = waiting.filter((seat) => clocks.out(seat));
-    const told = JSON.stringify([table, held, eyes, host, waiting, late, [...waved]]);
-    if (told === this.offered) return;
-    this.offered = told;
-    fill(
-      byId("offers"),
-      ...offers({ table, held, eyes, host, waiting, late, waved }, (verb, seat) => this.act(verb, seat)),
-    );
+    const act = (verb, seat) => this.act(verb, seat);
+    const about = [table, held, eyes, host, waiting, late, [...waved]];
+    refill(byId("offers"), about, () => offers({ table, held, eyes, host, waiting, late, waved }, act));
   }
 
   drawDecision() {
