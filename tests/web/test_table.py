@@ -231,6 +231,27 @@ def test_the_keyboard_is_explained(kingsburg: Screen) -> None:
     expect(help_page).to_be_hidden()
 
 
+def test_who_presses_or_lets_go_sees_all_that_has_come(new_screen: MakeScreen) -> None:
+    screen = new_screen(motion=True)
+    screen.hall()
+    found = screen.page.evaluate(
+        """async () => {
+          const { Queue } = await import("/static/queue.js");
+          const shown = [];
+          const queue = new Queue((frame, last, skipped) => shown.push(`${frame} ${last} ${skipped}`));
+          queue.add("first");
+          return ["pointerdown", "pointerup", "keydown", "keyup"].map((event) => {
+            for (const frame of ["one", "two"]) queue.add(frame);
+            const behind = queue.behind;
+            dispatchEvent(new Event(event));
+            return [behind, queue.behind, ...shown.splice(0)];
+          });
+        }"""
+    )
+    hurried = [True, False, "one false true", "two true false"]
+    assert found == [[True, False, "first true false", *hurried[2:]], hurried, hurried, hurried]
+
+
 def test_with_motion_the_page_comes_to_the_same(server: Server, new_screen: MakeScreen) -> None:
     screen = new_screen(motion=True)
     screen.sit(server.table("kingsburg", "me", "random"))

@@ -13,8 +13,9 @@ export class Queue {
     this.waiting = [];
     this.timer = 0;
     const hurry = () => this.flush();
-    addEventListener("pointerdown", hurry, { capture: true });
-    addEventListener("keydown", hurry, { capture: true });
+    // also when one lets go: what comes between is seen before the press counts, and need not make it void
+    for (const event of ["pointerdown", "pointerup", "keydown", "keyup"])
+      addEventListener(event, hurry, { capture: true });
     document.addEventListener("visibilitychange", hurry);
   }
 
