@@ -1,7 +1,7 @@
 /* A small menu by a piece: which of the choices that are left is meant.  On narrow pages the sheet asks that, and no menu
  * comes. */
 
-import { button, byId, fill } from "./dom.js";
+import { button, byId, fill, refill } from "./dom.js";
 import { besides, roomy } from "./place.js";
 
 export class Popup {
@@ -12,23 +12,18 @@ export class Popup {
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** One that is open with these choices stays as it is: somebody may be about to press one.
-   *  @param {{action: number, text: string}[]} choices @param {DOMRect} rect of the piece */
+  /** @param {{action: number, text: string}[]} choices @param {DOMRect} rect of the piece */
   show(choices, rect) {
-    const told = JSON.stringify(choices);
-    const fresh = this.root.hidden || told !== this.told;
-    if (fresh) this.hide();
-    if (!roomy()) return;
-    if (fresh) this.open(choices);
-    this.told = told;
+    if (!roomy()) {
+      this.hide();
+      return;
+    }
+    if (!this.root.contains(document.activeElement)) this.opener = document.activeElement;
+    const press = ({ action, text }) => button(text, () => this.on.play(action));
+    const fresh = refill(this.root, choices, () => choices.map(press));
+    this.root.hidden = false;
     besides(this.root, rect);
     if (fresh) this.root.firstChild.focus({ preventScroll: true });
-  }
-
-  open(choices) {
-    this.opener = document.activeElement;
-    fill(this.root, ...choices.map(({ action, text }) => button(text, () => this.on.play(action))));
-    this.root.hidden = false;
   }
 
   key(event) {
@@ -43,5 +38,6 @@ export class Popup {
   hide() {
     if (this.root.contains(document.activeElement)) this.opener?.focus({ preventScroll: true });
     this.root.hidden = true;
+    fill(this.root);
   }
 }
