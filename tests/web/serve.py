@@ -6,8 +6,6 @@ with `make web DEAL=7`.
 
 import os
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 from unittest.mock import patch
 
@@ -16,13 +14,11 @@ from kingstable.cli import main
 DEAL = os.environ.get("DEAL", "1")
 
 
-@contextmanager
-def same_deal() -> Iterator[None]:
-    """Whoever asks for chance within gets the same answer; secrets that open seats stay secrets."""
+def run() -> None:
+    """Do what the command line says.  Whoever asks for chance gets the same answer; keys of seats stay secret."""
     with patch.object(secrets, "randbits", lambda bits: Random(DEAL).getrandbits(bits)):
-        yield
+        main(prog_name="kingstable")
 
 
 if __name__ == "__main__":
-    with same_deal():
-        main(prog_name="kingstable")
+    run()
