@@ -14,12 +14,15 @@ from kingstable.core.errors import KingstableError
 from kingstable.core.game import Game
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.actions import MERGE, PASS, STEP
+from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.state import BUILD
 from kingstable.server import room as rooms
 from kingstable.server import showing
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import WATCHER, Eyes, Past, Why, encode
 from kingstable.server.room import Room
-from kingstable.server.store import Setup
+from kingstable.server.store import Entry, Setup
 from server.house import GAMES, House, decide, few, housed, setup
 
 HIDDEN = {"artificium": 100, "kingsburg": 10}  # so often something is hidden, at least; in Kingswood hardly ever
@@ -197,6 +200,132 @@ def test_the_frames_of_one_seat_are_not_those_of_another() -> None:
     """The comparison can fail: two who hold different hands are sent different bytes."""
     room, gallery = Room("twin", setup("artificium", 2)), Gallery()
     assert sent(room, gallery, 0) != sent(room, gallery, 1) != sent(room, gallery, WATCHER)
+
+
+# Fog of war ----------------------------------------------------------------------------------------------------------
+
+FOGGY: list[tuple[int, dict[str, Any]]] = [  # games in which blocks soon fight, and build after it
+    (2, {"scenario": "barbarian_raid"}),
+    (2, {"scenario": "alliance_expansion", "turns": 4}),
+    (3, {"scenario": "custom", "budget": 24, "turns": 5, "treasure": True, "artifacts": True, "capture": True}),
+]
+foggy = pytest.mark.parametrize(("seats", "options"), FOGGY, ids=lambda value: str(value)[:40])
+
+
+def foggy_room(seats: int, options: dict[str, Any], seed: int) -> Room:
+    laid = setup("wizard_kings", seats, False, seed)
+    return Room("twin", replace(laid, options=registry.game("wizard_kings").check_options(options, seats)))
+
+
+def campaign(room: Room) -> WizardState:
+    assert isinstance(room.table.state, WizardState)
+    return room.table.state
+
+
+def play(room: Room, entry: Entry) -> None:
+    """Apply an entry; when the first turn begins, all blocks are seen once, as if all had fought."""
+    waits = campaign(room).turn == 0
+    room.apply(entry)
+    if waits and campaign(room).turn == 1:
+        everybody = [token for token, place in enumerate(campaign(room).place) if place >= 0]
+        campaign(room).show_all(everybody)
+        for token in everybody:
+            campaign(room).stand_up(token)
+
+
+def remembered(room: Room, eyes: int) -> list[int]:
+    """The tokens that a viewer has seen and that stand upright now."""
+    view = room.view(showing.viewer_of(eyes))
+    return [
+        token
+        for token, steps in enumerate(view["steps"])
+        if steps is None and view["block"][token] is not None and view["place"][token] >= 0
+    ]
+
+
+@foggy
+def test_the_strength_of_an_upright_block_can_be_anything(seats: int, options: dict[str, Any]) -> None:
+    """After battles and builds: whatever strength a block has that was seen before, the frame is the same."""
+    rng, gallery = Random(f"fog {seats} {options}"), Gallery()
+    compared = 0
+    for seed in range(12):
+        room = foggy_room(seats, options, seed)
+        for _ in range(900):
+            if not room.playing:
+                break
+            play(room, decide(room, rng))
+            if rng.random() > 0.1:
+                continue
+            truth = campaign(room)
+            for eyes in eyes_of(room):
+                known = remembered(room, eyes)
+                twin = room.game.scramble(truth, showing.viewer_of(eyes), rng)
+                assert isinstance(twin, WizardState)
+                if all(twin.steps[token] == truth.steps[token] for token in known):
+                    continue
+                before = sent(room, gallery, eyes)
+                room.table.state = twin
+                assert sent(room, gallery, eyes) == before
+                room.table.state = truth
+                compared += 1
+        if compared > 60:
+            return
+    raise AssertionError(f"only {compared} frames with a block that was seen and has another strength")
+
+
+@foggy
+def test_whichever_block_gets_a_step_others_are_sent_the_same(seats: int, options: dict[str, Any]) -> None:
+    """Two steps that cost the same in the same city: nobody else can tell them apart, by frame or by log."""
+    rng, gallery = Random(f"build {seats} {options}"), Gallery()
+    compared = known = 0
+    for seed in range(30):
+        room = foggy_room(seats, options, seed)
+        entries: list[Entry] = []
+        for _ in range(700):
+            if not room.playing:
+                break
+            pair = like_steps(room)
+            if pair is not None and rng.random() < 0.5:
+                seat, clicks = pair
+                twins = [room, foggy_room(seats, options, seed)]
+                for entry in entries:
+                    play(twins[1], entry)
+                known += any(set(clicks) & set(remembered(room, eyes)) for eyes in eyes_of(room) if eyes != seat)
+                for twin, token in zip(twins, clicks, strict=True):
+                    build(twin, seat, token)
+                for eyes in eyes_of(room):
+                    if eyes != seat:
+                        one, two = (sent(twin, gallery, eyes) for twin in twins)
+                        assert one == two
+                        compared += 1
+                break
+            entries.append(decide(room, rng))
+            play(room, entries[-1])
+        if compared >= 8 and known >= 2:
+            return
+    raise AssertionError(f"{compared} frames compared, {known} of blocks that somebody had seen")
+
+
+def like_steps(room: Room) -> tuple[int, list[int]] | None:
+    """A seat that builds, and two of its tokens that can have a step in one city for the same gold."""
+    state = campaign(room)
+    if state.step != BUILD or any(state.drafts):
+        return None
+    for seat in room.waiting:
+        tokens = [action - STEP for action in state.legal(seat) if STEP <= action < MERGE]
+        for one in tokens:
+            for two in tokens:
+                alike = state.place[one] == state.place[two] >= 0
+                if one < two and alike and state.book.cost[state.kind_of(one)] == state.book.cost[state.kind_of(two)]:
+                    return seat, [one, two]
+    return None
+
+
+def build(room: Room, seat: int, token: int) -> None:
+    """A seat adds one step, and all are done with building."""
+    for player, actions in [(seat, [STEP + token]), *((other, []) for other in room.waiting if other != seat)]:
+        for action in [*actions, PASS]:
+            room.apply(Entry(player, "play", str(action), room.changed + 1))
 
 
 # Secret decisions ----------------------------------------------------------------------------------------------------

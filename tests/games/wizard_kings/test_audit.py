@@ -43,6 +43,15 @@ def put(name: str, index: int, value: int) -> Fault:
     return plant
 
 
+def both(one: str, two: str, index: int, value: int) -> Fault:
+    """A fault: in two lists something is other than it can be."""
+
+    def plant(state: WizardState) -> None:
+        getattr(state, one)[index] = getattr(state, two)[index] = value
+
+    return plant
+
+
 def place(token: int, where: str) -> Fault:
     """A fault: a token is elsewhere."""
 
@@ -57,6 +66,7 @@ def crowd(state: WizardState) -> None:
     state.kind = [state.kind[3]] * 5
     state.side, state.block = [1] * 5, list(range(5))
     state.place, state.steps, state.seen = [state.land.named("d5")] * 5, [1] * 5, [2] * 5
+    state.shown = [2] * 5
 
 
 def shorten(state: WizardState) -> None:
@@ -78,6 +88,9 @@ def shorten(state: WizardState) -> None:
     (put("seen", 0, 0), "token 0 is seen by 0"),
     (put("seen", 3, 1), "token 3 is seen by 1"),
     (put("seen", 0, ALL + 1), "token 0 is seen by "),
+    (put("shown", 0, 0), "token 0 is shown to 0 and known to 1"),
+    (put("shown", 0, 3), "token 0 is shown to 11 and known to 1"),
+    (both("seen", "shown", 0, ALL), "token 0 lies face up in "),
     (put("gold", 0, -1), "gold [-1, 0, 0, 0, 0, 0]"),
     (put("shipped", 2, 3), "3 blocks through the port of "),
     (put("entered", 0, 7), "token 0 entered by 7"),
@@ -125,8 +138,10 @@ def test_a_flyer_over_water_is_sound_only_in_battle() -> None:
     state = campaign(table)
     assert GAME.audit(state) == []
     state.place[token_of(table, "barbarians_viking")] = state.land.named("a3")
+    state.stand_up(token_of(table, "barbarians_viking"))
     assert GAME.audit(state) == []  # it is still the arena
     state.arena = -1
+    state.stand_up(token_of(table, "elves_pixie"))
     assert GAME.audit(state) == []  # it came flying to a battle, and has not found land yet
     state.entered[0] = -1
     assert GAME.audit(state) == ["token 0 cannot stand in a2"]

@@ -8,6 +8,8 @@ import pytest
 
 from kingstable.core.state import SPECTATOR
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.memory import recall_token
+from kingstable.games.wizard_kings.sightings import strength_in
 from kingstable.games.wizard_kings.state import MOVEMENT
 
 from .scripts import (  # fmt: skip
@@ -28,15 +30,22 @@ from .scripts import (  # fmt: skip
     waiting,
 )
 
-Known = tuple[str, int] | None
+Known = tuple[str, int | str] | None
 
 
 def knows(table: Table, who: str, token: int) -> Known:
-    """What a player, or the spectator as `*`, knows of a token: type and strength, or nothing."""
+    """What a player, or the spectator as `*`, knows of a token: type and strength, or nothing.
+
+    A strength that is a memory is written with its turn, `3@1`; one that was never seen is `?`.
+    """
     view = table.view(None if who == "*" else seat_of(table, who))
     block, steps = view["block"][token], view["steps"][token]
-    assert (block is None) == (steps is None)
-    return None if block is None else (list(GAME.data["blocks"])[view["kind"][block]], steps)
+    if block is None:
+        assert steps is None and view["gear"][token] is None
+        return None
+    memory = recall_token(view, token)
+    remembered = f"{memory.strength}@{memory.turn}" if memory else "?"
+    return (list(GAME.data["blocks"])[view["kind"][block]], remembered if steps is None else steps)
 
 
 def known_at(table: Table, who: str, name: str, side: int = 0) -> list[Known]:
@@ -166,14 +175,12 @@ def test_deployments_that_look_alike_are_alike() -> None:
 @rule("16.10")
 def test_on_the_island_all_start_known() -> None:
     table = new(2)
-    for who in ("Ann", "Brian", "*"):
-        assert known_at(table, who, "e9") == [
-            ("elves_pixie", 3),
-            ("elves_pixie", 3),
-            ("elves_ranger", 3),
-            ("elves_wicana", 4),
-        ]
-        assert known_at(table, who, "e4", 1) == [("undead_castle", 2), ("undead_skeleton", 2)]
+    elves = ("elves_pixie", "elves_pixie", "elves_ranger", "elves_wicana")
+    for who in ("Brian", "*"):
+        assert known_at(table, who, "e9") == list(zip(elves, ("3@0", "3@0", "3@0", "4@0"), strict=True))
+    assert known_at(table, "Ann", "e9") == list(zip(elves, (3, 3, 3, 4), strict=True))
+    assert known_at(table, "Ann", "e4", 1) == [("undead_castle", "2@0"), ("undead_skeleton", "2@0")]
+    assert known_at(table, "Brian", "e4", 1) == [("undead_castle", 2), ("undead_skeleton", 2)]
 
 
 @rule("16.11")
@@ -224,20 +231,21 @@ def test_losses_in_battle_are_seen() -> None:
     table = skirmish('"feudals_knight 3 c4 from s"', '"orcs_goblin 4 c4"', 'phase = "combat"')
     roll(table, "roll 1 2 6")
     assert known_at(table, "*", "c4", 1) == [("orcs_goblin", 2)]
-    assert table.view()["noted"][1] == 2
+    assert strength_in(table.view()["noted"][1]) == 2
 
 
 @rule("16.3", "3.4")
-def test_a_wizard_that_casts_is_shown() -> None:
+def test_all_learn_which_wizard_casts_and_not_what_strength_is_left() -> None:
     table = skirmish('"feudals_wizard 4 c5", "feudals_spear 4 c5"')
     play(table, f"Ann: {click(table, 'feudals_wizard')}")
     assert known_at(table, "Brian", "c5") == [None] * 2
     play(table, "Ann: cast scry")
-    assert known_at(table, "Brian", "c5") == [("feudals_wizard", 3), None]
+    assert known_at(table, "Brian", "c5") == [("feudals_wizard", "4@0"), None]
+    assert known_at(table, "Ann", "c5") == [("feudals_spear", 4), ("feudals_wizard", 3)]
 
 
 @rule("16.3", "3.28")
-def test_a_wizard_that_dispels_is_shown() -> None:
+def test_all_learn_which_wizard_dispels_and_not_what_strength_is_left() -> None:
     table = skirmish(
         '"feudals_wizard 4 c5"', '"orcs_shakla 3 g5", "orcs_troll 3 g5", "orcs_goblin 2 h5"', "dispel = true"
     )
@@ -245,7 +253,7 @@ def test_a_wizard_that_dispels_is_shown() -> None:
     assert known_at(table, "Ann", "g5", 1) == [None] * 2
     assert open_to(table, "Brian") == {"done", click(table, "orcs_shakla")}
     play(table, f"Brian: {click(table, 'orcs_shakla')}")
-    assert known_at(table, "Ann", "g5", 1) == [("orcs_shakla", 2), None]
+    assert known_at(table, "Ann", "g5", 1) == [("orcs_shakla", "3@0"), None]
 
 
 @rule("16.3", "3.31")
@@ -283,7 +291,7 @@ def test_scry_shows_a_hex_to_the_caster_alone() -> None:
     play(table, f"Ann: {click(table, 'feudals_wizard')}", "Ann: cast scry")
     assert known_at(table, "Ann", "e6", 1) == [None] * 2
     play(table, "Ann: e6")
-    assert known_at(table, "Ann", "e6", 1) == [("orcs_goblin", 3), ("orcs_troll", 2)]
+    assert known_at(table, "Ann", "e6", 1) == [("orcs_goblin", "3@1"), ("orcs_troll", "2@1")]
     assert known_at(table, "*", "e6", 1) == [None] * 2
     assert known_at(table, "Ann", "e5", 1) == [None]
 
@@ -332,25 +340,25 @@ def next_turn(table: Table, first: str = "dice 6+6", second: str = "dice 1+1") -
 def test_a_known_block_stays_known_where_it_goes_alone() -> None:
     table = shown(SHOWN)
     go(table, "Ann", "feudals_knight", "c4")
-    assert known_at(table, "Brian", "c4") == [("feudals_knight", 3)]
+    assert known_at(table, "Brian", "c4") == [("feudals_knight", "3@1")]
     next_turn(table)
-    assert known_at(table, "Brian", "c4") == [("feudals_knight", 3)]
+    assert known_at(table, "Brian", "c4") == [("feudals_knight", "3@1")]
     go(table, "Ann", "feudals_knight", "c5")
-    assert known_at(table, "*", "c5") == [("feudals_knight", 3)]
+    assert known_at(table, "*", "c5") == [("feudals_knight", "3@1")]
 
 
 @rule("16.5", "10.2")
-def test_a_known_block_stays_known_when_steps_are_added() -> None:
+def test_steps_that_are_added_to_a_known_block_are_not_seen() -> None:
     table = shown('"feudals_spear 2 c3", "feudals_yeoman 2 c4"', 'phase = "build"')
     play(table, f"Ann: step {token_of(table, 'feudals_spear') + 1}", "Ann: done", "Brian: done")
-    assert known_at(table, "Brian", "c3") == [("feudals_spear", 3)]
+    assert known_at(table, "Brian", "c3") == [("feudals_spear", "2@1")] and steps_of(table, "feudals_spear") == 3
 
 
 @rule("16.5", "16.6")
 def test_known_blocks_side_by_side_stay_known_while_they_stay() -> None:
     table = shown('"feudals_knight 3 c5", "feudals_spear 4 c5"')
     next_turn(table)
-    assert known_at(table, "Brian", "c5") == [("feudals_knight", 3), ("feudals_spear", 4)]
+    assert known_at(table, "Brian", "c5") == [("feudals_knight", "3@1"), ("feudals_spear", "4@1")]
 
 
 @rule("16.7")
@@ -367,8 +375,8 @@ def test_a_known_castle_is_not_mistaken() -> None:
     """It never moves: when the other leaves, both are still known."""
     table = shown('"feudals_castle 3 c5", "feudals_spear 4 c5"')
     go(table, "Ann", "feudals_spear", "c4")
-    assert known_at(table, "Brian", "c5") == [("feudals_castle", 3)]
-    assert known_at(table, "Brian", "c4") == [("feudals_spear", 4)]
+    assert known_at(table, "Brian", "c5") == [("feudals_castle", "3@1")]
+    assert known_at(table, "Brian", "c4") == [("feudals_spear", "4@1")]
 
 
 @rule("16.6")
@@ -377,7 +385,7 @@ def test_who_has_moved_in_this_turn_is_told_from_who_has_not() -> None:
     table = shown('"feudals_knight 3 c5", "feudals_spear 4 c4", "feudals_spear 2 c4"')
     go(table, "Ann", "feudals_knight", "c4")
     go(table, "Ann", "feudals_spear", "b3", 0, "c4")
-    assert ("feudals_knight", 3) in known_at(table, "Brian", "c4")
+    assert ("feudals_knight", "3@1") in known_at(table, "Brian", "c4")
     assert known_at(table, "Brian", "b3") == [None]
 
 
@@ -388,8 +396,8 @@ def test_who_has_ever_moved_is_told_from_who_has_not() -> None:
     go(table, "Ann", "feudals_knight", "c4")
     next_turn(table)
     go(table, "Ann", "feudals_knight", "c5")
-    assert known_at(table, "Brian", "c5") == [("feudals_knight", 3)]
-    assert known_at(table, "Brian", "c4") == [("feudals_spear", 4)]
+    assert known_at(table, "Brian", "c5") == [("feudals_knight", "3@1")]
+    assert known_at(table, "Brian", "c4") == [("feudals_spear", "4@1")]
 
 
 @rule("16.6", "16.7")
@@ -397,7 +405,7 @@ def test_blocks_that_came_together_cannot_be_told_apart() -> None:
     table = shown('"feudals_knight 3 c5", "feudals_spear 4 b3"')
     go(table, "Ann", "feudals_knight", "c4")
     go(table, "Ann", "feudals_spear", "c4")
-    assert known_at(table, "Brian", "c4") == [("feudals_knight", 3), ("feudals_spear", 4)]
+    assert known_at(table, "Brian", "c4") == [("feudals_knight", "3@1"), ("feudals_spear", "4@1")]
     next_turn(table)
     go(table, "Ann", "feudals_spear", "c5")
     assert known_at(table, "Brian", "c5") == known_at(table, "Brian", "c4") == [None]
@@ -419,10 +427,10 @@ def test_a_block_under_a_spell_is_told_from_the_others() -> None:
     play(table, f"Ann: {click(table, 'amazons_charmer')}")
     assert known_at(table, "Brian", "c5") == [None] * 4  # chosen from among four: one of them will cast or move
     play(table, "Ann: cast fleet-foot")
-    assert ("amazons_charmer", 3) in known_at(table, "Brian", "c5")
+    assert ("amazons_charmer", "4@1") in known_at(table, "Brian", "c5")
     play(table, f"Ann: {click(table, 'amazons_amazon')}", "Ann: done")
     go(table, "Ann", "amazons_chariot", "c4")
-    assert ("amazons_charmer", 3) in known_at(table, "Brian", "c5")
+    assert ("amazons_charmer", "4@1") in known_at(table, "Brian", "c5")
     assert known_at(table, "Brian", "c4") == [None]
 
 
@@ -444,7 +452,7 @@ def test_who_retreats_stays_known() -> None:
     table = skirmish('"feudals_knight 3 c4 from s"', '"orcs_goblin 4 c4", "orcs_goblin 1 b3"', 'phase = "combat"')
     roll(table, "roll 6 6 6", "roll 6 6 6 6")
     play(table, "Ann: c5")
-    assert known_at(table, "Brian", "c5") == [("feudals_knight", 3)]
+    assert known_at(table, "Brian", "c5") == [("feudals_knight", "3@1")]
     assert known_at(table, "Ann", "b3", 1) == [None]
 
 
@@ -454,7 +462,7 @@ def test_regrouping_singles_out_too() -> None:
         '"feudals_knight 3 c4 from s", "feudals_yeoman 3 c4 from s"', '"orcs_goblin 1 c4"', 'phase = "combat"'
     )
     roll(table, "roll 1 1 1")
-    assert known_at(table, "Brian", "c4") == [("feudals_knight", 3), ("feudals_yeoman", 3)]
+    assert known_at(table, "Brian", "c4") == [("feudals_knight", "3@1"), ("feudals_yeoman", "3@1")]
     go(table, "Ann", "feudals_yeoman", "c5")
     assert known_at(table, "Brian", "c4") == known_at(table, "Brian", "c5") == [None]
 

@@ -57,6 +57,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "aided": [((1, E8, 2), "Brian spends 2 GP of an ally in e8.")],
     "geared": [((HIDDEN,), "Brian's block 3 sees to its artifact.")],
     "equipped": [((KNOWN, RING), "Brian's Ranger (block 3) carries the Ring from now on.")],
+    "invoked": [((KNOWN, RING), "Brian's Ranger (block 3) uses the Ring.")],
     "used": [
         ((KNOWN, RING, 2), "Brian's Ranger (block 3) uses the Ring: 2 steps left."),
         ((KNOWN, RING, 0), "Brian's Ranger (block 3) uses the Ring: no steps left."),
@@ -84,6 +85,8 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "undispelled": [((HEAL, 4), "Heal is not dispelled by a roll of 4.")],
     "enchanted": [((HIDDEN, 20), "Brian's block 3 is served by Woodwalk.")],
     "carried": [((HIDDEN, WINDLIFT), "Brian's block 3 is carried by Windlift.")],
+    "scrying": [((0, E8), "Ann looks at the blocks in e8.")],
+    "carries": [((KNOWN, RING), "Brian's Ranger (block 3) carries the Ring.")],
     "scried": [((KNOWN, 2, E8), "Scry shows in e8: Brian's Ranger (block 3), strength 2.")],
     "bridged": [((E8, 0), "A bridge opens the hexside of e8 to the north.")],
     "healing": [((4,), "The die for Heal shows 4.")],
@@ -146,7 +149,9 @@ def test_the_pursuit_has_a_sentence_of_its_own() -> None:
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
     sources = [path.read_text(encoding="utf-8") for path in PACKAGE.glob("*.py")]
-    calls = [call for source in sources for call in re.findall(r"\.tell(?:_of)?\(\s*(\"[\w ]+\"[^,]*),", source)]
+    calls = [
+        call for source in sources for call in re.findall(r"\.tell(?:_of|_strength)?\(\s*(\"[\w ]+\"[^,]*),", source)
+    ]
     telling = {kind for call in calls for kind in re.findall(r"\"([\w ]+)\"", call)}  # one, or one of two
     assert telling == set(log.SENTENCES) == set(SENTENCES)
 

@@ -182,8 +182,7 @@ def take_aid(state: Campaign, token: int) -> None:
     state.gold[city] -= cost  # [21.9]
     state.tell("aided", "21.9", state.side[token], state.land.code[state.place[token]], cost)
     gain_step(state, token)
-    seen = state.seen[token]
-    state.tell("strengthened", "21.9", state.piece(token, seen), state.steps[token], to=seen)
+    state.tell_strength("strengthened", "21.9", token)
 
 
 # In battle -----------------------------------------------------------------------------------------------------------

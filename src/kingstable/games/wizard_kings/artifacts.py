@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.state import frame
+from kingstable.core.state import ALL, frame
 from kingstable.games.wizard_kings.actions import GROUND, PASS, TOKEN
 from kingstable.games.wizard_kings.book import CAPTURE, MAGICAL, MOST_ARTIFACTS, MOST_TOKENS, NONE, WEAPON
 from kingstable.games.wizard_kings.state import (
@@ -67,7 +67,13 @@ def use(state: Campaign, token: int) -> None:
     """A block uses its artifact: that costs a step of it, and one of another army may strike back afterwards."""
     artifact = state.gear[token]
     own = token_of(state, artifact)
-    state.tell("used", "25.8", state.piece(token), state.kind[artifact], state.steps[own] - 1)
+    if state.seen[own] != ALL:
+        state.seen[own] = state.reveal(state.seen[own], ALL)  # [16.15]
+        state.mix(own)
+        own = token_of(state, artifact)
+    shown = state.shown[own]
+    state.tell("used", "25.8", state.piece(token), state.kind[artifact], state.steps[own] - 1, to=shown)
+    state.tell("invoked", "25.8", state.piece(token), state.kind[artifact], to=ALL & ~shown)
     if state.side[artifact] != state.side[token]:
         state.do(frame(BACKFIRE, artifact, state.block[token]))  # [25.13]
     if state.steps[own] == 1:
@@ -102,10 +108,12 @@ def backfires(state: Campaign, artifact: int, face: int) -> bool:
 
 
 def hand(state: Campaign, artifact: int, token: int) -> None:
-    """A block has an artifact from now on: who knows the block sees it."""
+    """A block has an artifact from now on: who reads the block sees it."""
     pick_up(state, artifact)
     state.gear[token] = artifact
-    state.show_artifact(artifact, state.seen[token])  # [16.15]
+    own = token_of(state, artifact)
+    state.shown[own] &= state.shown[token] | state.owners(state.side[own])
+    state.show_artifact(artifact, state.shown[token])  # [16.15]
 
 
 def pick_up(state: Campaign, artifact: int) -> None:

@@ -20,8 +20,8 @@ def audit(state: WizardState) -> list[str]:
 
 def _tokens(state: WizardState) -> Iterator[str]:
     lists = (
-        state.side, state.noted, state.place, state.block, state.steps, state.gear, state.seen, state.status,
-        state.entered,
+        state.side, state.noted, state.place, state.block, state.steps, state.gear, state.seen, state.shown,
+        state.status, state.entered,
     )  # fmt: skip
     if any(len(values) != len(state.kind) for values in lists):
         yield "lists of tokens of different lengths"
@@ -82,8 +82,8 @@ def _artifacts(state: WizardState) -> Iterator[str]:
     for token, artifact in enumerate(state.gear):
         if artifact != UNARMED and state.place[token] < 0:
             yield f"token {token} carries artifact {artifact}, and is not on the map"
-        if artifact != UNARMED and state.seen[token] & ~state.seen[state.block.index(artifact)]:
-            yield f"token {token} carries artifact {artifact}, which not all know who know the token"
+        if artifact != UNARMED and state.shown[token] & ~state.shown[state.block.index(artifact)]:
+            yield f"token {token} carries artifact {artifact}, which not all see who see the token's strength"
 
 
 def _leagues(state: WizardState) -> Iterator[str]:
@@ -106,6 +106,12 @@ def _knowledge(state: WizardState) -> Iterator[str]:
         owners = state.owners(state.side[token])
         if seen & owners != owners or seen | ALL != ALL:
             yield f"token {token} is seen by {seen:b}"
+        shown = state.shown[token]
+        if shown & owners != owners or shown & ~seen:
+            yield f"token {token} is shown to {shown:b} and known to {seen:b}"
+        upright = state.place[token] >= 0 and state.place[token] != state.arena
+        if upright and shown != owners and state.turn and state.waiting:
+            yield f"token {token} lies face up in {state.land.name(state.place[token])}, where nobody fights"
 
 
 def _ground(state: WizardState) -> Iterator[str]:

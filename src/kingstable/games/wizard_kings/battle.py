@@ -401,6 +401,7 @@ def end_battle(state: Campaign) -> None:
         if state.place[token] == hex:
             state.status[token] &= ~OF_THE_BATTLE
             state.entered[token] = STAYED
+            state.stand_up(token)  # [16.3]
     victors.sort(key=lambda side: side != state.attacker and side != state.defender)  # [20.11]
     state.tell("won", "8.17", state.land.code[hex], victors[0] if victors else NONE)
     for side in victors:

@@ -17,6 +17,7 @@ from kingstable.games.wizard_kings.chaos import moon
 from kingstable.games.wizard_kings.dealing import holders
 from kingstable.games.wizard_kings.layout import ROWS, TERRAINS, Layout
 from kingstable.games.wizard_kings.maps import COASTAL
+from kingstable.games.wizard_kings.memory import carried, recall_token
 from kingstable.games.wizard_kings.words import ARMY_NAMES, COLUMNS, MOON_TEXTS, STANCE_TEXTS, Words
 
 WIDTH = 80
@@ -29,8 +30,8 @@ SCENARIO_NAMES = (
 LEGEND = wrap(
     "Hexes: . clear, f forest, d desert, s swamp, m mountain; on the coast C clear, else capitals; ~ sea, o lake, "
     "% shoal; a digit is a city's gold, * a henge. Below a hex its blocks: the letter of the army and how many. Blocks "
-    "are listed with their strength and, in brackets, their number; a dash is behind who has moved in this turn, a "
-    "plus before the artifact that a block carries.",
+    "are listed with their strength and, in brackets, their number; '2? t3' is a strength seen in turn 3, a dash "
+    "follows a block that has moved in this turn, a plus precedes the artifact that a block carries.",
     WIDTH,
 )
 
@@ -234,19 +235,26 @@ def _blocks(view: View, side: int, words: Words, land: Layout) -> list[str]:
 
 
 def _block(view: View, token: int, words: Words) -> str:
-    """`Ranger 3 (2) + Ring 1`; of a block that the viewer does not know its number alone."""
+    """`Ranger 3 (2) + Ring 1`; `Ranger 3? t2 (2)` of one that was seen in turn 2; the number of an unknown one."""
     dash = "-" if view["status"][token] & st.MOVED else ""
     if view["block"][token] is HIDDEN:
         return f"({token + 1}){dash}"
+    name = words.block(view["kind"][view["block"][token]])
+    memory = recall_token(view, token)
+    if view["steps"][token] is HIDDEN:
+        seen = f" {memory.strength}? t{memory.turn}" if memory else " ?"
+        worn = carried(view, memory) if memory else NONE
+        return f"{name}{seen} ({token + 1}){dash}{f' + {_artifact(view, worn, words)}' if worn != NONE else ''}"
     gear = view["gear"][token]
-    carried = f" + {_artifact(view, gear, words)}" if gear != st.UNARMED else ""
-    return f"{words.block(view['kind'][view['block'][token]])} {view['steps'][token]} ({token + 1}){dash}{carried}"
+    held = f" + {_artifact(view, gear, words)}" if gear != st.UNARMED else ""
+    return f"{name} {view['steps'][token]} ({token + 1}){dash}{held}"
 
 
 def _artifact(view: View, artifact: int, words: Words) -> str:
     """An artifact and, where the viewer knows it, how often it can still be used."""
     name = words.block(view["kind"][artifact])
-    return f"{name} {view['steps'][view['block'].index(artifact)]}" if artifact in view["block"] else name
+    token = view["block"].index(artifact) if artifact in view["block"] else NONE
+    return f"{name} {view['steps'][token]}" if token != NONE and view["steps"][token] is not HIDDEN else name
 
 
 def _absent(view: View, side: int, words: Words) -> list[str]:
@@ -256,7 +264,7 @@ def _absent(view: View, side: int, words: Words) -> list[str]:
         if view["side"][token] == side and place < 0:
             hidden = view["block"][token] is HIDDEN
             steps = 0 if hidden else view["steps"][token]
-            if steps and view["turn"]:
+            if steps != 0 and view["turn"]:
                 continue  # an artifact, which is listed where it is carried or lies
             waits = "beside the map: " if hidden else "to be deployed: " if steps else "may be built: "
             start = "lost: " if place == st.OUT else waits

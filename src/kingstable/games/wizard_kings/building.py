@@ -42,14 +42,8 @@ def strengthen_wizards(state: Campaign) -> None:
             gain_step(state, token)
             gained += 1
         if gained:
-            seen = state.seen[token]
-            state.tell(
-                "strengthened",
-                "15.9" if state.scenario == LAST_WIZARD_STANDING else "10.13",
-                state.piece(token, seen),
-                state.steps[token],
-                to=seen,
-            )
+            rule = "15.9" if state.scenario == LAST_WIZARD_STANDING else "10.13"
+            state.tell_strength("strengthened", rule, token)
 
 
 # What is open --------------------------------------------------------------------------------------------------------
@@ -242,8 +236,7 @@ class Workshop:
         if self.is_hoard(token):
             self.took |= 1 << state.block[token]
         gain_step(state, token)
-        seen = state.seen[token]
-        state.tell("strengthened", "10.2", state.piece(token, seen), state.steps[token], to=seen)
+        state.tell_strength("strengthened", "10.2", token)
 
     def spare(self, kind: int) -> int:
         """A token of a type that is not in play, or NONE."""
@@ -256,7 +249,7 @@ class Workshop:
     def fresh(self, kind: int) -> int:
         """One that comes into play; others do not know any more what lies beside the map."""
         token = self.state.single_out(self.spare(kind))
-        self.state.seen[token] = self.state.owners(self.side)
+        self.state.hide(token)
         return token
 
     def forge(self, kind: int, bearer: int) -> None:
@@ -267,9 +260,9 @@ class Workshop:
         self.spend(state.place[bearer], state.book.cost[kind])
         state.turn_block(token, 1)
         hand(state, state.block[token], bearer)  # [25.14]
-        seen = state.seen[bearer]
-        state.tell("forged", "25.14", state.piece(bearer, seen), kind, to=seen)
-        state.tell("geared", "16.16", state.piece(bearer), to=~seen & ALL)
+        shown = state.shown[bearer]
+        state.tell("forged", "25.14", state.piece(bearer, shown), kind, to=shown)
+        state.tell("geared", "16.16", state.piece(bearer), to=~shown & ALL)
 
     def build(self, kind: int, hex: int) -> None:
         """Build a new block: others see that one comes, not which."""
@@ -301,8 +294,7 @@ class Workshop:
             self.lose(token, "24.4")
         else:
             state.turn_block(token, state.steps[token] - 1)
-            seen = state.seen[token]
-            state.tell("weakened", "24.4", state.piece(token, seen), state.steps[token], to=seen)
+            state.tell_strength("weakened", "24.4", token)
 
     def give_change(self) -> None:
         """Gold of treasure that was not spent becomes treasure again, as far as it can."""
@@ -367,14 +359,12 @@ class Workshop:
         self.gave |= 1 << state.block[giver]  # [10.11] a step goes to a block that is there
         self.took |= 1 << state.block[taker]
         gain_step(state, taker)
-        seen = state.seen[taker]
-        state.tell("strengthened", "10.9", state.piece(taker, seen), state.steps[taker], to=seen)
+        state.tell_strength("strengthened", "10.9", taker)
         if state.steps[giver] == 1:
             self.lose(giver, "10.10")
         else:
             state.turn_block(giver, state.steps[giver] - 1)
-            seen = state.seen[giver]
-            state.tell("weakened", "10.9", state.piece(giver, seen), state.steps[giver], to=seen)
+            state.tell_strength("weakened", "10.9", giver)
 
     def lose(self, token: int, rule: str) -> None:
         """Take a block off the map: all see it then, and learn nothing of those that stay."""

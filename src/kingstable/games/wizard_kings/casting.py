@@ -64,9 +64,9 @@ def invoke(state: Campaign, token: int, spell: int) -> None:
 
 
 def declare(state: Campaign, token: int, spell: int) -> int:
-    """Who casts is shown.  The token that it is now."""
+    """All learn who casts, not how strong it is.  The token that it is now."""
     hex = state.place[token]
-    token = state.show(token)  # [16.3]
+    token = state.identify(token)  # [16.3]
     if state.arena == NONE:
         state.status[token] |= HAS_CAST
     state.tell("cast", "3.4", state.piece(token), spell, state.land.code[hex])
@@ -121,8 +121,8 @@ def dispel_options(state: Campaign, side: int) -> list[int]:
 
 
 def dispel(state: Campaign, token: int) -> None:
-    """A wizard tries to dispel a spell: it is shown, and pays."""
-    token = state.show(token)  # [16.3]
+    """A wizard tries to dispel a spell: all learn which, and it pays."""
+    token = state.identify(token)  # [16.3]
     state.tell("dispels", "3.28", state.piece(token))
     pay(state, token, 1)  # [3.29]
 

@@ -251,4 +251,4 @@ def struck(state: Campaign, token: int, spell: int, target: int, hits: int) -> N
         state.do(frame(HITS, foes_of(state, side), hits, MAGIC + SOURCES * (target + 1)))  # [3.19] [11.4] [11.25]
     if spell == LIFE_DRAIN and hits >= DRAINED and state.place[token] == state.arena and not state.is_full(token):
         gain_step(state, token)  # [11.41]
-        state.tell("mended block", "11.41", state.piece(token), state.steps[token])
+        state.tell_strength("mended block", "11.41", token)

@@ -8,24 +8,32 @@ from typing import Any
 
 from kingstable.core.game import View
 from kingstable.core.knowledge import HIDDEN, Values, opened
+from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.actions import DISMISS, PASS
 from kingstable.games.wizard_kings.book import (
-    CAPTURE,
+    ARTIFACTS,
     CUSTOM,
     LAST_WIZARD_STANDING,
     MOST_TOKENS,
     NONE,
+    TREASURE,
     Book,
 )
+from kingstable.games.wizard_kings.building import LAST_WIZARD_STEPS
 from kingstable.games.wizard_kings.guises import Guises, is_pooled
 from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.memory import Memory, recall, recall_token
 from kingstable.games.wizard_kings.raising import Recruits, raise_army
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.state import DEPLOY, FIELDS, OFF, UNARMED
+from kingstable.games.wizard_kings.sightings import sighting
+from kingstable.games.wizard_kings.state import BUILD, COMBAT, DEPLOY, FIELDS, OFF, UNARMED
 
 TRIES = 10_000
-FIRST_FAITH = 0.95  # in the first turn, when nothing was built yet
-FAITH = 0.7  # how often a block is dealt with the strength that all saw last
+FAITH = 0.7  # how often an army is thought to have cost no more than its gold
+SURE = 0.99  # how often a block is dealt with the strength that was seen: in the same Combat Phase,
+STEADY = 0.85  # later, where it cannot easily have changed,
+CHANGING = 0.5  # and where it can: in an own city, on a henge, or for a wizard
+OTHERS_MEMORY = 0.1  # how often another seat is thought to remember a block that the viewer need not know it saw
 RAISED = 0.3  # how often an artifact that nobody saw is dealt as one that somebody carries
 CONTENT = 0.2  # how often an army that can be deployed is thought to be all that was raised
 GUESSES = 8  # at what may be raised next, before all of it is looked for
@@ -41,8 +49,12 @@ def deal(view: View, rng: Random, book: Book, land: Layout) -> Values:
         blocks = _dealt(view, rng, tokens, sorted(missing), guises)
         for token, block in zip(tokens, blocks, strict=True):
             values["block"][token] = block
-            values["steps"][token] = _strength(view, rng, token, block, book)
+    owners = holders(view, land)
+    for token, steps in enumerate(view["steps"]):
+        if steps is HIDDEN:
+            values["steps"][token] = _strength(view, rng, token, values["block"][token], owners, guises)
             values["gear"][token] = UNARMED
+    values["scried"] = _memories(view, values, rng, book)
     if view["turn"]:
         _hand_out(view, values, rng, book)
         if view["scenario"] == CUSTOM:
@@ -53,32 +65,40 @@ def deal(view: View, rng: Random, book: Book, land: Layout) -> Values:
 
 
 def _hand_out(view: View, values: Values, rng: Random, book: Book) -> None:
-    """Artifacts that the viewer does not see in anybody's hands: they are in those of blocks that it does not know.
+    """Artifacts that the viewer does not see in anybody's hands: they are in those of blocks that stand upright.
 
-    Which of them were raised at all it knows of those alone that it has seen.
+    Which of them were raised at all it knows of those alone that it has seen.  Who is thought to carry one is, as a
+    rule, who did when it was seen.
     """
-    hands = [token for token, block in enumerate(view["block"]) if block is HIDDEN and view["place"][token] >= 0]
+    hands = [token for token, gear in enumerate(view["gear"]) if gear is HIDDEN and view["place"][token] >= 0]
     rng.shuffle(hands)
     held = {artifact for artifact in values["gear"] if artifact != UNARMED}
     held |= {lying % MOST_TOKENS for lying in view["dropped"]}
     beside = [token for token, place in enumerate(view["place"]) if place == OFF]
-    for token in sorted(beside, key=lambda token: view["steps"][token] is HIDDEN):  # those that it knows come first
+    for token in sorted(beside, key=lambda token: view["block"][token] is HIDDEN):  # those that it knows come first
         block = values["block"][token]
         kind = view["kind"][block]
         if not book.is_artifact(kind):
             continue
-        hidden = view["steps"][token] is HIDDEN
+        hidden = view["block"][token] is HIDDEN
         if hidden and (block in held or (hands and rng.random() < RAISED)):
             values["steps"][token] = rng.randint(1, book.most[kind])
         if values["steps"][token] and block not in held:
-            fitting = [hand for hand in hands if not view["seen"][hand] & ~view["seen"][token]]  # [16.15]
-            if hidden or not view["options"] & CAPTURE:
-                fitting = [hand for hand in fitting if view["side"][hand] == view["side"][token]]
+            captors = view["shown"][token] & ~(1 << view["side"][token])  # [16.15]
+            fitting = [hand for hand in hands if (captors or 1 << view["side"][token]) >> view["side"][hand] & 1]
+            carriers = [hand for hand in fitting if _carried_when_seen(view, hand) == block]
             if fitting:
-                values["gear"][fitting[0]] = block
-                hands.remove(fitting[0])
+                hand = carriers[0] if carriers and rng.random() < STEADY else fitting[0]
+                values["gear"][hand] = block
+                hands.remove(hand)
             elif hidden:
                 values["steps"][token] = 0
+
+
+def _carried_when_seen(view: View, token: int) -> int:
+    """The artifact that a token carried when the viewer saw it last, or NONE."""
+    memory = recall_token(view, token)
+    return memory.gear if memory else NONE
 
 
 def _guises(view: View, book: Book, land: Layout) -> Guises:
@@ -99,7 +119,7 @@ def _afford(view: View, values: Values, rng: Random, guises: Guises) -> None:
         tokens = [token for token, owner in enumerate(view["side"]) if owner == side]
         costs = {token: book.cost[view["kind"][values["block"][token]]] for token in tokens}
         over = sum(cost * values["steps"][token] for token, cost in costs.items()) - means
-        open_to = [token for token in tokens if view["steps"][token] is HIDDEN and values["steps"][token]]
+        open_to = [token for token in tokens if view["block"][token] is HIDDEN and values["steps"][token]]
         open_to = [token for token in open_to if not _is_in_sight(view, values, token)]
         while over > 0 and open_to:
             token = rng.choice(open_to)
@@ -215,14 +235,64 @@ def _dealt_from_pool(view: View, rng: Random, tokens: Sequence[int], blocks: lis
     raise RuntimeError("wizard_kings: tokens found no blocks that they may be")
 
 
-def _strength(view: View, rng: Random, token: int, block: int, book: Book) -> int:
-    """A strength that a block may have: mostly that at which all saw it last."""
-    if view["place"][token] < 0:
+def _strength(view: View, rng: Random, token: int, block: int, owners: Sequence[int], guises: Guises) -> int:
+    """A strength that a block may have: what was seen of it, and what may have happened since."""
+    book, kind = guises.book, view["kind"][block]
+    if view["place"][token] < 0 and view["block"][token] is HIDDEN:
         return 0
-    noted: int = view["noted"][block]
-    if noted and rng.random() < (FAITH if view["turn"] > 1 else FIRST_FAITH):  # [16.11]
-        return noted
-    return rng.randint(1, book.most[view["kind"][block]])
+    memory, most = recall(view, block), book.most[kind]
+    if memory is None:
+        return rng.randint(1, most)
+    expected: int = min(most, memory.strength + _gains(view, token, kind, memory, guises))
+    if rng.random() < _trust(view, token, kind, memory, owners, guises):
+        return expected
+    return rng.randint(1 if _may_lose_steps(view, block, book) else memory.strength, most)
+
+
+def _gains(view: View, token: int, kind: int, memory: Memory, guises: Guises) -> int:
+    """The steps that a wizard has gained by the Build Phases since it was seen, if it cast nothing."""
+    if not guises.book.is_wizard(kind):
+        return 0
+    begun = view["frame"] & 255 == BUILD  # where wizards have gained already
+    phases = view["turn"] - max(memory.turn, 1) + begun
+    place: int = view["place"][token]
+    henge = guises.land.henge >> place & 1 if place >= 0 else 0  # [10.13]
+    gain = henge + (LAST_WIZARD_STEPS if view["scenario"] == LAST_WIZARD_STANDING else 0)  # [15.9]
+    return int(phases * gain)
+
+
+def _trust(view: View, token: int, kind: int, memory: Memory, owners: Sequence[int], guises: Guises) -> float:
+    """How likely a block has the strength that it should have by what was seen of it."""
+    fought_now = memory.turn == view["turn"] and (view["arena"] != NONE or view["frame"] & 255 >= COMBAT)
+    if guises.book.is_wizard(kind):
+        return CHANGING  # spells cost it steps, and nobody sees what is left
+    if fought_now or view["turn"] <= 1:
+        return SURE
+    city = guises.land.city_at[view["place"][token]] if view["place"][token] >= 0 else NONE
+    return CHANGING if city != NONE and owners[city] == view["side"][token] else STEADY  # [10.2]
+
+
+def _may_lose_steps(view: View, block: int, book: Book) -> bool:
+    """Whether a block may lose steps while it stands upright: by spells, merging, treasure or an artifact."""
+    kind = view["kind"][block]
+    alike = sum(
+        other == kind and view["side"][number] == view["side"][block] for number, other in enumerate(view["kind"])
+    )
+    return book.is_wizard(kind) or alike > 1 or view["options"] & (TREASURE | ARTIFACTS) > 0
+
+
+def _memories(view: View, values: Values, rng: Random, book: Book) -> list[list[int]]:
+    """What each seat may have seen by Scry: the viewer's own memory as it is, the others' as it might be."""
+    found: list[list[int]] = [row[:] for row in values["scried"]]
+    for seat, row in enumerate(found):
+        if seat == view.seat or not row:
+            continue
+        for token, block in enumerate(values["block"]):
+            alone = view["seen"][token] >> seat & 1 and view["seen"][token] != ALL
+            may_have = view["side"][token] != seat and (alone or rng.random() < OTHERS_MEMORY)
+            strength = rng.randint(1, book.most[view["kind"][block]])
+            row[block] = sighting(strength, rng.randint(1, view["turn"])) if may_have else 0
+    return found
 
 
 def points(view: View, book: Book, land: Layout) -> list[int | None]:

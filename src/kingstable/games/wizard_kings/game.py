@@ -54,7 +54,7 @@ class WizardKings(Game):
     minutes = "45–120"
     accent = "#7A5230"
     package = "kingstable.games.wizard_kings"
-    rules_version = 1
+    rules_version = 2
     seats = range(1, max(SEATS[CUSTOM]) + 1)  # [1.1] [18.1]
     options = OPTIONS
     sheets = SHEETS
@@ -103,10 +103,10 @@ class WizardKings(Game):
             maps=maps, scenario=scenario, options=0, budget=0, armies=[NONE] * sides,
             seconds=[NONE] * sides if scenario == ALLIANCE_EXPANSION else [], league=[], offers=[], score=[],
             camps=[NONE] * len(land.sheet), home=[NONE] * cities, gold=[0] * cities, kind=[], side=[], noted=[],
-            place=[], block=[], steps=[], gear=[], seen=[], dropped=[], status=[], entered=[], turn=0,
-            last_turn=self.book.turns[scenario], order=list(range(sides)), active=NONE, rolls=[0] * sides, ports=0,
-            shipped=[0] * cities, bridge=NONE, battles=[], supports=[], arena=NONE, attacker=NONE, defender=NONE,
-            stances=[], round=0, doors=[], retreats=[], shield=[], dread=[], thrown=[], winner=NONE,
+            place=[], block=[], steps=[], gear=[], seen=[], shown=[], scried=[], dropped=[], status=[], entered=[],
+            turn=0, last_turn=self.book.turns[scenario], order=list(range(sides)), active=NONE, rolls=[0] * sides,
+            ports=0, shipped=[0] * cities, bridge=NONE, battles=[], supports=[], arena=NONE, attacker=NONE,
+            defender=NONE, stances=[], round=0, doors=[], retreats=[], shield=[], dread=[], thrown=[], winner=NONE,
         )  # fmt: skip
 
     def build(self, values: Values) -> State:

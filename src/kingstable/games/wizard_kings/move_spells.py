@@ -286,16 +286,21 @@ def hexes_to_scry(state: Campaign, side: int, start: int) -> list[int]:
 
 
 def scry(state: Campaign, side: int, hex: int) -> None:
-    """The caster's side sees all blocks of a hex."""
+    """The caster's side looks at all blocks of a hex: what it saw is its own memory, all know where it looked."""
     to = 1 << side
+    state.tell("scrying", "16.4", side, state.land.code[hex])
     for token in range(len(state.place)):
-        if state.place[token] == hex and not state.seen[token] & to:
-            state.seen[token] = state.reveal(state.seen[token], to)  # [11.27] [16.4]
+        if state.place[token] == hex and not state.shown[token] & to:
+            state.glimpse(side, token)  # [11.27]
+            hears = to | state.shown[token]
+            state.tell("scried", "11.27", state.piece(token, hears), state.steps[token], state.land.code[hex], to=hears)
             if state.gear[token] != UNARMED:
-                state.show_artifact(state.gear[token], to)  # [16.15]
+                artifact = state.block.index(state.gear[token])
+                state.glimpse(side, artifact)  # [16.15]
+                state.mix(artifact)
                 state.tell("artifact scried", "16.15", state.land.code[hex])
-            seen = state.seen[token]
-            state.tell("scried", "11.27", state.piece(token, seen), state.steps[token], state.land.code[hex], to=seen)
+                kind = state.kind[state.gear[token]]
+                state.tell("carries", "16.15", state.piece(token, hears), kind, to=hears)
     for token in range(len(state.place)):
         if state.place[token] == hex:
             state.mix(token)
@@ -346,11 +351,14 @@ def raise_zombie(state: Campaign, side: int, hex: int) -> None:
     """A Zombie that is not on the map comes."""
     for token in range(len(state.place)):
         if state.side[token] == side and state.place[token] == OFF and state.kind_of(token) == state.book.zombie:
-            risen = state.show(token)
+            risen = state.identify(token)
+            state.shown[risen] = ALL
             state.place[risen] = hex
             state.turn_block(risen, 1)
             state.status[risen] = ACTED if state.arena == hex else MOVED  # [11.38]
             state.tell("raised", "11.38", side, state.land.code[hex])
+            if state.arena != hex:
+                state.stand_up(risen)  # [16.3]
             state.mix(risen)
             return
 
@@ -358,9 +366,9 @@ def raise_zombie(state: Campaign, side: int, hex: int) -> None:
 def mend(state: Campaign, token: int, spell: int) -> None:
     """A block gains a step: all see that one does, not which."""
     gain_step(state, token)
-    seen, code = state.seen[token], state.land.code[state.place[token]]
-    state.tell("mended", RULE_OF_MENDING[spell], state.side[token], code, to=~seen & ALL)
-    state.tell("mended block", RULE_OF_MENDING[spell], state.piece(token, seen), state.steps[token], to=seen)
+    rule, code = RULE_OF_MENDING[spell], state.land.code[state.place[token]]
+    state.tell("mended", rule, state.side[token], code, to=~state.shown[token] & ALL)
+    state.tell_strength("mended block", rule, token)
 
 
 RULE_OF_MENDING: Final = {MEND: "11.20", RAISE_DEAD: "11.38", HEAL: "15.7", BLESS: "11.44"}

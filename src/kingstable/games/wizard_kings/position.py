@@ -55,6 +55,7 @@ from kingstable.games.wizard_kings.book import (
 )
 from kingstable.games.wizard_kings.notation import WAYS
 from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.sightings import sighting
 
 TWO = 2
 VICTORIES = {"cities": FOR_CITIES, "time": 0, "points": FOR_POINTS}
@@ -269,12 +270,14 @@ def _read_artifact(
 def _put(state: WizardState, side: int, kind: int, steps: int, place: int, shown: bool) -> None:
     state.kind = [*state.kind, kind]  # [17.4]
     state.side = [*state.side, side]
-    state.noted.append(steps)
+    public = shown or state.scenario != CUSTOM  # [16.11] [16.14]
+    state.noted.append(sighting(steps, state.turn if shown else 0) if public else 0)
     state.place.append(place)
     state.block.append(len(state.block))
     state.steps.append(steps)
     state.gear.append(st.UNARMED)
     state.seen.append(ALL if shown else state.owners(side))
+    state.shown.append(ALL if shown and place < 0 else state.owners(side))
     state.status.append(0)
     state.entered.append(st.STAYED)
 

@@ -59,7 +59,9 @@ def gather_pool(state: Campaign, side: int) -> None:
     state.block += list(range(first, first + count))
     state.steps += [0] * count
     state.gear += [UNARMED] * count
-    state.seen += [ALL if state.scenario == ALLIANCE_EXPANSION else state.owners(side)] * count  # [16.14]
+    known = ALL if state.scenario == ALLIANCE_EXPANSION else state.owners(side)  # [16.14]
+    state.seen += [known] * count
+    state.shown += [known] * count
     state.status += [0] * count
     state.entered += [STAYED] * count
 

@@ -115,6 +115,7 @@ def settle(state: Campaign, token: int, hex: int) -> None:
     state.place[token] = hex  # [25.5]
     state.status[token] = state.status[token] & ~OF_THE_BATTLE | ROAMED
     state.entered[token] = STAYED
+    state.stand_up(token)  # [16.3]
     state.mix(token)
 
 

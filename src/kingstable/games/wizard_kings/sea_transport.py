@@ -80,6 +80,8 @@ def show_havens(state: Campaign, side: int, ports: list[int]) -> None:
         city = state.land.city_at[hex]
         if state.shipped[city] > state.land.city_gold[city]:
             state.show_all(havens_at(state, side, hex))  # [26.7]
+            for token in havens_at(state, side, hex):
+                state.stand_up(token)  # [16.3]
 
 
 def friendly_ports(state: Campaign, side: int) -> int:

@@ -109,10 +109,10 @@ class WizardState(Answers):
             [draft[:] for draft in self.drafts], self.maps, self.scenario, self.options, self.budget, self.armies,
             self.seconds, self.league, self.offers, self.score, self.camps, self.home, self.gold[:],
             self.kind, self.side, self.noted[:], self.place[:], self.block[:], self.steps[:], self.gear[:],
-            self.seen[:], self.dropped, self.status[:], self.entered[:], self.turn, self.last_turn, self.order,
-            self.active, self.rolls[:], self.ports, self.shipped[:], self.bridge, self.battles[:], self.supports[:],
-            self.arena, self.attacker, self.defender, self.stances[:], self.round, self.doors, self.retreats[:],
-            self.shield[:], self.dread[:], self.thrown, self.winner,
+            self.seen[:], self.shown[:], self.scried, self.dropped, self.status[:], self.entered[:], self.turn,
+            self.last_turn, self.order, self.active, self.rolls[:], self.ports, self.shipped[:], self.bridge,
+            self.battles[:], self.supports[:], self.arena, self.attacker, self.defender, self.stances[:], self.round,
+            self.doors, self.retreats[:], self.shield[:], self.dread[:], self.thrown, self.winner,
         )  # fmt: skip
         twin.offered = self.offered
         twin.sight = self.sight
@@ -307,6 +307,7 @@ class WizardState(Answers):
         for token in range(len(self.place)):
             self.status[token] &= ~OF_THE_PHASE
             self.entered[token] = STAYED
+            self.stand_up(token)  # [16.10] [22.6]
         self.battles = []
         self.supports = []
         self.offers = [0] * len(self.league)

@@ -26,6 +26,7 @@ from kingstable.games.wizard_kings.laying import choices_of_maps, settle_maps
 from kingstable.games.wizard_kings.layout import AQUATIC, Layout
 from kingstable.games.wizard_kings.moving import hex_choices
 from kingstable.games.wizard_kings.raising import Cities, gather_pool
+from kingstable.games.wizard_kings.sightings import sighting
 from kingstable.games.wizard_kings.state import (
     ARMY_CHOICE,
     CAMP_CHOICE,
@@ -96,12 +97,13 @@ def muster(state: Campaign, side: int, roster: Roster) -> None:
     first = len(state.kind)
     state.kind = state.kind + kinds
     state.side = state.side + [side] * len(kinds)
-    state.noted += steps
+    state.noted += [sighting(strength, 0) for strength in steps]
     state.place += places
     state.block += list(range(first, first + len(kinds)))
     state.steps += steps
     state.gear += [UNARMED] * len(kinds)
     state.seen += [ALL] * len(kinds)  # [16.10] [16.11] [16.12]
+    state.shown += [ALL] * len(kinds)
     state.status += [0] * len(kinds)
     state.entered += [STAYED] * len(kinds)
 
@@ -310,5 +312,5 @@ def deploy(state: Campaign, side: int, draft: list[int]) -> None:
         if i < len(placed):
             state.place[token] = placed[i][0]
             state.gear[token] = carriers.get(deployed[i], UNARMED)
-            state.seen[token] = state.owners(side)  # [16.11] [16.14]
+            state.hide(token)  # [16.11] [16.14]
             state.tell("deployed", RULE_OF_DEPLOYMENT[state.scenario], side, state.land.code[placed[i][0]])

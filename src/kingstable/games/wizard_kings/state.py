@@ -4,6 +4,10 @@ What stands upright on the map is, for the others, a *token*: whose it is, where
 is public; which block it is, and its strength, is not.  Each token has a number, and so has each block; `block` says
 which block a token is.  Tokens of a side in one hex that look alike are sorted anew whenever they come together or
 part, so that a token's number says nothing about the block.
+
+Two things are known separately.  `seen` says who knows which block a token is: that lasts while the token can be
+followed.  `shown` says who reads its strength and what it carries: everybody while it lies face up in a battle, its
+owner alone once it stands again.  What others saw then is a *sighting*, a memory with its turn: `noted`, `scried`.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import INT, LIST, PUBLIC, SEEN, STATE_FIELDS, Field
+from kingstable.core.knowledge import INT, LIST, LISTS, OWNER, PUBLIC, SEEN, STATE_FIELDS, Field
 from kingstable.core.state import ALL, State
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
@@ -27,6 +31,7 @@ from kingstable.games.wizard_kings.book import (
     Book,
 )
 from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.sightings import sighting
 
 # Steps of the agenda: setting up, the turn, its Move Phase, its Combat Phase
 FIRST_PICK: Final = 1
@@ -174,9 +179,11 @@ FIELDS: Final = (
     Field("noted", PUBLIC, LIST),
     Field("place", PUBLIC, LIST),  # [16.2] [16.13]
     Field("block", SEEN, LIST, audience="seen", ordered=True),
-    Field("steps", SEEN, LIST, audience="seen", ordered=True),
-    Field("gear", SEEN, LIST, audience="seen", ordered=True),  # [16.15]
+    Field("steps", SEEN, LIST, audience="shown", ordered=True),
+    Field("gear", SEEN, LIST, audience="shown", ordered=True),  # [16.15]
     Field("seen", PUBLIC, LIST),
+    Field("shown", PUBLIC, LIST),
+    Field("scried", OWNER, LISTS),
     Field("dropped", PUBLIC, LIST),
     Field("status", PUBLIC, LIST),
     Field("entered", PUBLIC, LIST),
@@ -249,6 +256,8 @@ class Campaign(State):
         steps: list[int],
         gear: list[int],
         seen: list[int],
+        shown: list[int],
+        scried: list[list[int]],
         dropped: list[int],
         status: list[int],
         entered: list[int],
@@ -291,12 +300,14 @@ class Campaign(State):
         self.gold = gold  # of each city: Gold Points that lie there as markers
         self.kind = kind  # of each block: its type.  Blocks of a side are numbered together, and so are its tokens.
         self.side = side  # of each block, and of each token: its side
-        self.noted = noted  # of each block: the strength at which all saw it last
+        self.noted = noted  # of each block: the last sighting that everybody shares
         self.place = place  # of each token: its hex, OFF or OUT
         self.block = block  # of each token: which block it is
         self.steps = steps  # of each token: its strength
         self.gear = gear  # of each token: the artifact that it carries, as a block, or UNARMED
-        self.seen = seen  # of each token: who knows block, strength and artifact
+        self.seen = seen  # of each token: who knows which block it is
+        self.shown = shown  # of each token: who reads its strength and what it carries
+        self.scried = scried  # of each seat: its own later sighting of each block, by Scry; empty until it has one
         self.dropped = dropped  # artifacts on the ground: MOST_TOKENS times the hex, and the block
         self.status = status  # of each token: what everybody saw of it
         self.entered = entered  # of each token: how it came into the battle hex in which it stands
@@ -529,6 +540,11 @@ class Campaign(State):
             if seen != ALL:
                 self.tell(kind, rule, self.piece(token), b, c, to=ALL & ~seen)
 
+    def tell_strength(self, kind: str, rule: str, token: int) -> None:
+        """Say what a block's strength is now, to those who can read it."""
+        shown = self.shown[token]
+        self.tell(kind, rule, self.piece(token, shown), self.steps[token], to=shown)  # [16.1]
+
     def piece(self, token: int, to: int = ALL) -> int:
         """A token as events name it, who know no state: with its side and, where all who hear it know it, its type."""
         kind = self.kind_of(token) + 1 if self.seen[token] & to == to else 0  # [16.2]
@@ -557,6 +573,7 @@ class Campaign(State):
             self.steps[one], self.steps[two] = self.steps[two], self.steps[one]
             self.gear[one], self.gear[two] = self.gear[two], self.gear[one]
             self.seen[one], self.seen[two] = self.seen[two], self.seen[one]
+            self.shown[one], self.shown[two] = self.shown[two], self.shown[one]
 
     def sort(self, tokens: list[int]) -> None:
         """Deal the blocks of some tokens anew among them: those that more have seen first, then by number."""
@@ -604,36 +621,43 @@ class Campaign(State):
         last = tokens[len(tokens) - 1]
         self.swap(token, last)
         for other in tokens:
-            self.seen[other] = known  # [16.7]
+            self.hide(other)  # [16.7]
         tokens.pop()
         self.sort(tokens)
         return last
 
-    def show(self, token: int) -> int:
-        """All see a block and its strength.  The token that it is now."""
+    def hide(self, token: int) -> None:
+        """Nobody but its owner knows a token any more."""
+        self.seen[token] = self.shown[token] = self.owners(self.side[token])
+
+    def identify(self, token: int) -> int:
+        """All learn which block a token is, not how strong.  The token that it is now."""
         if self.seen[token] == ALL:
             return token
         block = self.block[token]
-        self.show_all([token])
+        self.seen[token] = self.reveal(self.seen[token], ALL)  # [16.3]
+        self.mix(token)
         return self.block.index(block)
 
     def show_artifact(self, artifact: int, to: int = ALL) -> None:
         """An artifact is seen, and how often it can still be used: who has seen it knows it from now on."""
         token = self.block.index(artifact)
-        if self.seen[token] & to != to:
+        if self.shown[token] & to != to:
             self.seen[token] = self.reveal(self.seen[token], to)  # [16.15]
-            if to == ALL:
-                self.noted[artifact] = self.steps[token]
+            self.shown[token] |= to
             self.mix(token)
+        if to == ALL:
+            self.note(self.block.index(artifact))
 
     def show_all(self, tokens: list[int]) -> None:
-        """All see some blocks, their strengths and what they carry."""
+        """Lay some blocks face up: all see which they are, their strengths and what they carry."""
         shown: list[int] = []
         for token in tokens:
-            self.noted[self.block[token]] = self.steps[token]
-            if self.seen[token] != ALL:
+            if self.shown[token] != ALL:
                 self.seen[token] = self.reveal(self.seen[token], ALL)
+                self.shown[token] = ALL
                 shown.append(self.block[token])
+            self.note(token)
         for token in tokens:
             if self.gear[token] != UNARMED:
                 self.show_artifact(self.gear[token])
@@ -644,8 +668,41 @@ class Campaign(State):
             if self.place[token] >= 0:
                 self.tell("shown", "16.1", self.piece(token), self.steps[token], self.land.code[self.place[token]])
 
+    def stand_up(self, token: int) -> None:
+        """A block faces its owner again: what others saw of it is a memory from now on."""
+        if self.place[token] < 0:
+            return
+        self.shown[token] = self.owners(self.side[token])  # [16.3] [16.5]
+        if self.gear[token] != UNARMED:
+            artifact = self.block.index(self.gear[token])
+            self.shown[artifact] = self.shown[token] | self.owners(self.side[artifact])  # [16.15]
+
+    def note(self, token: int) -> None:
+        """Everybody sees a block as it is: a later sighting than any by Scry."""
+        block = self.block[token]
+        self.noted[block] = self.sighting_of(token)
+        for seat in range(len(self.scried)):
+            if self.scried[seat] and self.scried[seat][block]:
+                self.remember(seat, block, 0)
+
+    def sighting_of(self, token: int) -> int:
+        """What somebody who sees a block now will remember of it."""
+        gear = self.gear[token]
+        return sighting(self.steps[token], self.turn, NONE if gear == UNARMED else gear)
+
+    def glimpse(self, seat: int, token: int) -> None:
+        """A seat looks at a block for itself: it knows it from now on, and remembers what it saw."""
+        self.seen[token] = self.reveal(self.seen[token], 1 << seat)
+        self.remember(seat, self.block[token], self.sighting_of(token))  # [16.4]
+
+    def remember(self, seat: int, block: int, sighting: int) -> None:
+        """A seat has a sighting of a block for itself; or none any more."""
+        scried = self.scried[:] or [[] for _ in range(self.seats)]
+        scried[seat] = changed(scried[seat] or [0] * len(self.kind), block, sighting)
+        self.scried = scried
+
     def turn_block(self, token: int, steps: int) -> None:
-        """A block's strength becomes another; who knows it sees it."""
+        """A block's strength becomes another; who can read it sees it."""
         self.steps[token] = steps  # [2.3] [16.5]
-        if self.seen[token] == ALL:
-            self.noted[self.block[token]] = steps
+        if self.shown[token] == ALL:
+            self.note(token)

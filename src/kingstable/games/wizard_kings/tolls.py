@@ -16,7 +16,7 @@ def gain_step(state: Campaign, token: int) -> None:
 def lose_step(state: Campaign, token: int, enemies: int = NONE) -> None:
     """A block takes a hit; `enemies` is the stance of those who fired it."""
     state.turn_block(token, state.steps[token] - 1)  # [2.4]
-    state.tell("hit", "2.4", state.piece(token), state.steps[token])
+    state.tell_strength("hit", "2.4", token)
     if state.steps[token] == 0:
         eliminate(state, token, enemies)  # [2.4]
 
@@ -38,8 +38,8 @@ def disband(state: Campaign, token: int) -> None:
 def remove(state: Campaign, token: int, for_good: bool) -> None:
     """Take a block off the map."""
     hex = state.place[token]
-    if state.seen[token] != ALL:
-        state.seen[token] = state.reveal(state.seen[token], ALL)  # [16.3]
+    if state.shown[token] != ALL:
+        state.seen[token] = state.shown[token] = state.reveal(state.seen[token], ALL)  # [16.3]
     decides = state.decides(token)
     state.place[token] = OUT if for_good or (decides and state.scenario == ALLIANCE_EXPANSION) else OFF
     state.turn_block(token, 0)
@@ -75,9 +75,8 @@ def disperse(state: Campaign, side: int, army: int) -> None:
         if state.side[block] == side and state.book.army[state.kind[block]] == army:
             token = state.block.index(block)
             if state.place[token] >= 0:
-                state.seen[token] = state.reveal(state.seen[token], ALL)
                 remove(state, token, True)  # [22.12] [22.13]
             elif state.place[token] == OFF:
-                state.seen[token] = state.reveal(state.seen[token], ALL)
+                state.seen[token] = state.shown[token] = state.reveal(state.seen[token], ALL)
                 state.mix(token)
                 state.place[state.block.index(block)] = OUT  # [22.13]

@@ -11,6 +11,7 @@ from kingstable.core.provenance import Provenance
 from kingstable.games.wizard_kings.actions import CODES
 from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
 from kingstable.games.wizard_kings.layout import ROWS
+from kingstable.games.wizard_kings.memory import Memory
 from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
 
 COLUMNS = (
@@ -59,6 +60,13 @@ def unpacked(piece: int) -> Piece:
     above, token = divmod(piece, MOST_TOKENS)
     kind, side = divmod(above, MOST_SIDES)
     return Piece(token, side, kind - 1)
+
+
+def memory_text(memory: Memory) -> Text:
+    """When a block was seen, and how strong it was: `seen at 2 in turn 3`."""
+    if not memory.turn:
+        return say("strength {steps} at the start", steps=memory.strength)
+    return say("seen at {steps} in turn {turn}", steps=memory.strength, turn=memory.turn)
 
 
 def faces(dice: Sequence[int]) -> Text:

@@ -48,6 +48,7 @@ PAINTS: Final = (
 SERVING: Final = Paint("var(--seat)", "var(--seat)", "#3A3128")  # of no army: the colour of whom it serves
 LABELS: Final = {OF_AN_ARMY: LABEL, HERO: "#F6DC8C", HAVEN: "#CFE0E4", HOARD: "#F3E2A0"}  # by group,
 CHAOS_LABEL: Final = "#E4D3E6"  # that of Chaos blocks,
+MEMORY_LABEL: Final = "#CFCBC2"  # that of a block which stands upright again
 ARTIFACT_LABEL: Final = "#D6E4DF"  # and that of artifacts
 
 
@@ -58,6 +59,8 @@ def art(words: Words) -> dict[str, Symbol]:
     for kind, row in enumerate(words.rows["blocks"]):
         for steps in range(1, row["steps"] + 1):
             symbols[face(kind, steps)] = _face(words, kind, steps)
+        for steps in range(row["steps"] + 1):
+            symbols[memory(kind, steps)] = _face(words, kind, steps, remembered=True)
         if group_of(words, kind) >= WEAPON:
             symbols[f"sign-{kind}"] = _roundel(_glyph(words, kind), "#2F6B5E")
     for army in range(ARMIES):
@@ -74,6 +77,11 @@ def art(words: Words) -> dict[str, Symbol]:
 def face(kind: int, steps: int) -> str:
     """The name of the symbol of a block that one knows."""
     return f"block-{kind}-{steps}"
+
+
+def memory(kind: int, steps: int) -> str:
+    """The name of the symbol of a block that stands upright and that one has seen; 0: not how strong it was."""
+    return f"memory-{kind}-{steps}"
 
 
 def back(armies: Sequence[int], side: int) -> str:
@@ -113,12 +121,15 @@ def _wood(paint: Paint) -> str:
     )
 
 
-def _pips(steps: int, most: int, dark: str) -> str:
-    """Strength along the top edge; steps that are lost are left as hollows."""
+def _pips(steps: int, most: int, dark: str, remembered: bool) -> str:
+    """Strength along the top edge; steps that are lost are left as hollows, those of a memory are dashed."""
     parts = []
+    full = f'fill="{IVORY}" stroke="{INK}"'
+    if remembered:
+        full = f'fill="{IVORY}" fill-opacity=".35" stroke="{INK}" stroke-dasharray="3 2"'
     for number in range(most):
         x = 50 + 20 * (number - (most - 1) / 2)
-        look = f'fill="{IVORY}" stroke="{INK}"' if number < steps else f'fill="none" stroke="{dark}"'
+        look = full if number < steps else f'fill="none" stroke="{dark}"'
         parts.append(f'<ellipse cx="{x:g}" cy="12.5" rx="7" ry="5.4" {look} stroke-width="2"/>')
     return "".join(parts)
 
@@ -135,7 +146,7 @@ PENNON: Final = shape("M13 24H31V49L22 42 13 49Z", "var(--seat)", INK, 2)
 MOON_SIGN: Final = _placed(creatures.MOON, 72, 31, 15, "#3D5A8A")
 
 
-def _face(words: Words, kind: int, steps: int) -> Symbol:
+def _face(words: Words, kind: int, steps: int, remembered: bool = False) -> Symbol:
     row, group = words.rows["blocks"][kind], group_of(words, kind)
     paint = _paint(army_of(words, kind))
     other = ARTIFACT_LABEL if group >= WEAPON else CHAOS_LABEL
@@ -143,12 +154,13 @@ def _face(words: Words, kind: int, steps: int) -> Symbol:
         BLOCK,
         BLOCK,
         _wood(paint)
-        + _pips(steps, row["steps"], paint.dark)
-        + _label(LABELS.get(group, other), paint.dark)
+        + _pips(steps, row["steps"], paint.dark, remembered)
+        + _label(MEMORY_LABEL if remembered else LABELS.get(group, other), paint.dark)
         + _placed(_glyph(words, kind), 36, 29, 38, paint.dark)
         + lettering(14, 89, rating(words, kind), 29, colour=INK, family=SANS, anchor="start")
         + _placed(glyphs.OF_FOLKS[SYMBOLS.index(row["symbol"])], 64, 67, 22, paint.dark)
         + (MOON_SIGN if group == WEREBEAST else "")
+        + (lettering(82, 63, "?", 24, colour=paint.dark, family=SANS) if remembered else "")
         + PENNON,
     )
 

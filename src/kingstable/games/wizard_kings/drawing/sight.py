@@ -17,8 +17,10 @@ from kingstable.core.scene import RECONSTRUCTED
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import ALLIANCE_EXPANSION, CUSTOM, NONE, Book
 from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.memory import recall_token
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import deployment
+from kingstable.games.wizard_kings.sightings import strength_in
 from kingstable.games.wizard_kings.words import HEX_TEXTS, Words
 
 ACTORS: Final = {  # steps at which one block acts, and where in the frame it stands
@@ -35,7 +37,7 @@ class Sight:
     names: Sequence[str]
     words: Words
     land: Layout
-    state: WizardState  # with 0 where something is hidden: only for what is known
+    state: WizardState  # with 0 where something is hidden: only for what is known or remembered
     tried: WizardState  # the same with the viewer's own draft carried out
 
     @property
@@ -65,6 +67,10 @@ class Sight:
     def knows(self, token: int) -> bool:
         """Whether the viewer knows what a token is."""
         return self.view["block"][token] is not None
+
+    def remembers(self, token: int) -> bool:
+        """Whether the viewer knows a token that stands upright: its strength is a memory, if that."""
+        return self.knows(token) and self.view["steps"][token] is None
 
     def tokens(self, side: int = NONE) -> list[int]:
         """The tokens on the map, of a side or of all."""
@@ -137,7 +143,7 @@ class Sight:
     def strength(self, block: int) -> int:
         """The strength with which a block is deployed."""
         state = self.state
-        return state.noted[block] or state.steps[state.block.index(block)]
+        return strength_in(state.noted[block]) or state.steps[state.block.index(block)]
 
     def roster(self, side: int) -> list[int]:
         """The blocks that a side begins with."""
@@ -154,11 +160,23 @@ class Sight:
         return RECONSTRUCTED if self.words.is_reconstructed(sheet, row) else ""
 
 
+def _strength(view: View, token: int) -> int:
+    """A strength that the viewer reads or remembers; 0 where it knows nothing of it."""
+    steps: int | None = view["steps"][token]
+    if steps is not None:
+        return steps
+    memory = recall_token(view, token)
+    in_play = view["block"][token] is not None and view["place"][token] < 0  # an artifact that somebody carries
+    return memory.strength if memory else int(in_play)
+
+
 def look(view: View, names: Sequence[str], words: Words, book: Book, land: Layout) -> Sight:
     """What a view shows."""
     values: dict[str, Any] = dict(view)
-    for name, unknown in (("block", 0), ("steps", 0), ("gear", st.UNARMED)):
+    values["steps"] = [_strength(view, token) for token in range(len(values["steps"]))]
+    for name, unknown in (("block", 0), ("gear", st.UNARMED)):
         values[name] = [unknown if value is None else value for value in values[name]]
+    values["scried"] = []  # what is remembered stands in the strengths
     values["drafts"] = [list(draft or ()) for draft in values["drafts"] or ()]
     state = WizardState(book, land, **values)
     tried = state

@@ -9,10 +9,12 @@ from kingstable.core.prose import Text, say, sentences
 from kingstable.core.scene import Piece
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import CHAOTIC, HAVEN, HOARD, MAGICAL, WEAPON, WEREBEAST
+from kingstable.games.wizard_kings.book import CHAOTIC, HAVEN, HOARD, MAGICAL, NONE, WEAPON, WEREBEAST
 from kingstable.games.wizard_kings.drawing import art
 from kingstable.games.wizard_kings.drawing.glyphs import MARKS
 from kingstable.games.wizard_kings.drawing.sight import Sight
+from kingstable.games.wizard_kings.memory import carried, recall_token
+from kingstable.games.wizard_kings.words import memory_text
 
 FOLK_TEXTS: Final = (
     "", "Forest Folk: +1 Combat in forests.", "Mountain Folk: +1 Combat in mountains.",
@@ -67,6 +69,9 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
     told = [say(text) for bit, text in STATUS_TEXTS.items() if status & bit]
     click = act.STEP if sight.step == st.BUILD and side == sight.view.seat else act.TOKEN
     action = sight.asked(click + number)
+    if sight.remembers(number):
+        face = _remembered(sight, number, spot, faint)
+        return replace(face, tip=sentences(face.tip, *told), action=action)
     if sight.knows(number):
         kind, steps = sight.tried.kind_of(number), sight.tried.steps[number]
         name = say(
@@ -92,6 +97,23 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
         faint=faint,
         action=action,
     )
+
+
+def _remembered(sight: Sight, number: int, spot: Spot, faint: bool) -> Piece:
+    """A token that stands upright, as the viewer remembers it."""
+    kind, side = sight.tried.kind_of(number), sight.tried.side[number]
+    memory = recall_token(sight.view, number)
+    seen = memory_text(memory) if memory else say("strength not seen")
+    worn = carried(sight.view, memory) if memory else NONE
+    if worn != NONE:
+        seen = say("{seen}, with {artifact}", seen=seen, artifact=sight.words.block(sight.tried.kind[worn]))
+    name = say(
+        "{block} of {who} in {hex}, {seen}", block=sight.words.numbered(kind, number), who=sight.whose(side),
+        hex=sight.at(sight.tried.place[number]), seen=seen,
+    )  # fmt: skip
+    face = block(sight, f"token-{number}", kind, 1, side, spot, name, faint)
+    tip = sentences(say("It stands upright: how strong it is now, only its owner knows."), face.tip)
+    return replace(face, art=art.memory(kind, memory.strength if memory else 0), tip=tip, rule="16.5")
 
 
 def block(

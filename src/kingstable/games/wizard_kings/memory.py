@@ -1,0 +1,47 @@
+"""What a viewer remembers of blocks that stand upright: the strength that it saw, when, and what they carried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kingstable.core.game import View
+from kingstable.core.knowledge import HIDDEN
+from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
+from kingstable.games.wizard_kings.sightings import gear_in, strength_in, turn_of
+from kingstable.games.wizard_kings.state import OUT
+
+
+class Memory(NamedTuple):
+    """A block as somebody saw it last."""
+
+    strength: int
+    turn: int
+    gear: int  # the artifact that it carried, as a block, or NONE
+
+
+def recall(view: View, block: int) -> Memory | None:
+    """What the viewer remembers of a block: its own look by Scry, which came later, else what everybody saw."""
+    rows = view["scried"]
+    own = rows[view.seat] if 0 <= view.seat < len(rows) else []
+    seen = (own[block] if own else 0) or view["noted"][block]
+    return Memory(strength_in(seen), turn_of(seen), gear_in(seen)) if seen else None
+
+
+def recall_token(view: View, token: int) -> Memory | None:
+    """What the viewer remembers of a token that it knows and whose strength it cannot read now."""
+    block = view["block"][token]
+    return None if block is HIDDEN or view["steps"][token] is not HIDDEN else recall(view, block)
+
+
+def carried(view: Mapping[str, Any] | View, memory: Memory) -> int:
+    """The artifact of a memory, unless the viewer knows that it is elsewhere by now; or NONE."""
+    artifact = memory.gear
+    if (
+        artifact == NONE
+        or artifact in view["gear"]
+        or any(lying % MOST_TOKENS == artifact for lying in view["dropped"])
+    ):
+        return NONE
+    gone = artifact in view["block"] and view["place"][view["block"].index(artifact)] == OUT
+    return NONE if gone else artifact
