@@ -193,7 +193,7 @@ class Session:
             place = 1
             for group in outcome.ranking if len(table.names) > 1 else ():
                 for seat in group:
-                    click.echo(f"{place}. {table.names[seat]}  {outcome.scores[seat]}")
+                    click.echo(f"{place}. {table.names[seat]}  {outcome.tally(seat)}")
                 place += len(group)
             click.echo(_bold(f"{outcome.verdict(table.names)}."))
         else:

@@ -83,6 +83,11 @@ class Outcome:
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     reason: str
+    tallies: tuple[str, ...] = ()  # each score as people write it, where a number does not say all: `9½`
+
+    def tally(self, seat: int) -> str:
+        """A seat's score as people write it."""
+        return self.tallies[seat] if self.tallies else str(self.scores[seat])
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -77,6 +77,7 @@ class Result(Data):
     text: str
     ranking: list[list[int]] = []
     scores: list[int] = []
+    tallies: list[str] = []  # the scores as people write them: `9½`
 
 
 class TableInfo(Data):

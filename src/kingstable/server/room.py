@@ -149,7 +149,8 @@ class Room:
         if outcome is None:
             return Result(self.table.closed) if self.table.closed else None
         text = say("{verdict}.", verdict=outcome.verdict(self.names))
-        return Result(text, [list(rank) for rank in outcome.ranking], list(outcome.scores))
+        tallies = [outcome.tally(seat) for seat in range(len(self.names))]
+        return Result(text, [list(rank) for rank in outcome.ranking], list(outcome.scores), tallies)
 
     def record(self) -> Record:
         """The game as it was played.  What went before it was thrown by another seed."""

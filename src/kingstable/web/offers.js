@@ -108,7 +108,7 @@ function ending({ table, held }, act) {
 }
 
 /** Equals share a place, and the next place is left out; nobody is first where a game was lost by all. */
-function ranking({ seats }, { ranking, scores }) {
+function ranking({ seats }, { ranking, tallies }) {
   let place = 1;
   const items = ranking.flatMap((equals) => {
     const here = place;
@@ -120,7 +120,7 @@ function ranking({ seats }, { ranking, scores }) {
         el("span", { class: "place", text: `${here}.` }),
         signOf(seat),
         el("span", { class: "seat-name", text: seats[seat].name }),
-        el("strong", { text: scores[seat] ?? "" }),
+        el("strong", { text: tallies[seat] ?? "" }),
       ),
     );
   });

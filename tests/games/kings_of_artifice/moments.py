@@ -578,7 +578,24 @@ MOMENTS = {
         "artisan",
         "What does the Artisan do?",
         """
-        throw | Throw an AP token into the Fountain: 2 VP. | 16.12 | figure-0-3
+        throw | Throw 1 AP into the Fountain: 2 VP. | 16.12 | figure-0-3
+        """,
+    ),
+    "several throws": Moment(
+        CROWNING.replace("ap = 1", "ap = 3"),
+        "artisan",
+        "What does the Artisan do?",
+        """
+        throw | Throw AP into the Fountain: 2 VP each. | 16.12 | figure-0-3
+        """,
+    ),
+    "how many to throw": Moment(
+        CROWNING.replace("ap = 1", "ap = 3"),
+        "artisan; throw",
+        "How many AP tokens do you throw into the Fountain?",
+        """
+        tokens 1 | Throw 1 AP into the Fountain: 2 VP. | 16.12 | space-134
+        tokens 3 | Throw 3 AP into the Fountain: 6 VP. | 16.12 | space-134
         """,
     ),
     "a King who is shut in": Moment(

@@ -158,17 +158,22 @@ class Recount:
         return self.kind(space) == FOREST or space in self.trees
 
     def pastures(self, seat: int) -> list[set[Space]]:
-        """A seat's Pastures, without own structures inside: enclosures with nothing between but such structures."""
-        inside = {space for area in self.enclosures(seat) for space in area}
-        amidst = {space for space, owner in self.whose.items() if owner == seat and self.is_amidst(space, seat, inside)}
-        return [group & inside for group in groups(inside | amidst, around) if group & inside]
+        """A seat's Pastures: enclosures, those together that have an own structure between them which divides none."""
+        found = self.enclosures(seat)
+        structures = self.structures(seat)
+        borders = [structure for structure in structures if any(adjacent(structure, area) for area in found)]
+        needed = {space for spaces in [*found, *borders] for space in spaces}
+        for structure in borders:
+            rest = {near for space in structure for near in around(space)} - needed
+            sides = [area for area in found if adjacent(structure, area)]
+            if len(sides) > 1 and all(self.kind(space) in (SEA, WASTELAND) for space in rest):
+                found = [area for area in found if area not in sides] + [{space for area in sides for space in area}]
+        return found
 
-    def is_amidst(self, structure: Space, seat: int, inside: set[Space]) -> bool:
-        """Whether no land outside a seat's Pastures is adjacent to a structure; wasteland and own structures aside."""
-        return all(
-            near in inside or self.whose.get(near) == seat or self.kind(near) in (SEA, WASTELAND)
-            for near in around(structure)
-        )
+    def structures(self, seat: int) -> list[set[Space]]:
+        """A seat's structures, each as its spaces."""
+        large = [*map(set, self.battlements(seat)), *self.palaces(seat)]
+        return large + [{space} for space in self.own(seat, WALL, FOUNTAIN)]
 
     def enclosures(self, seat: int) -> list[set[Space]]:
         """What can be come to from a visible forest without crossing a seat's border, if all seen there is forest."""

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from kingstable.games.kings_of_artifice import state as st
-from kingstable.games.kings_of_artifice.actions import BUILD_BATTLEMENT, BUILD_WALL, CAST, FIGURE, SHIP
+from kingstable.games.kings_of_artifice.actions import BUILD_BATTLEMENT, BUILD_WALL, CAST, FIGURE, SHIP, SPACE
 from kingstable.games.kings_of_artifice.book import TELEPORTATION
 from kingstable.games.kings_of_artifice.canonical import canonical
+from kingstable.games.kings_of_artifice.ground import quadrant_of
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 
 from .endings import decider, walk
@@ -139,6 +140,31 @@ def test_berths_are_tried_bow_before_stern(own: str) -> None:
     assert fewer < ways
 
 
+HARBOURED = '[seat.0]\nking = "g8"\nship = ["b6", "b7"]\nap = 0'
+
+
+@pytest.mark.parametrize("ap", [0, 1, 2])
+def test_a_ship_that_has_just_moved_is_not_tried_again_in_its_quadrant(ap: int) -> None:
+    """What two moves lead to, one of them leads to as well; a paid one to the next quadrant is tried again."""
+    state = begun(HARBOURED.replace("ap = 0", f"ap = {ap}"), "ship", "a1", "b1")
+    assert SHIP in all_clicks(state) and (SHIP in canonical_clicks(state)) == (ap > 0)
+    if ap:
+        paid = after(state, SHIP)
+        kept = {quadrant_of(action - SPACE) for action in canonical_clicks(paid)}
+        assert kept == {1, 3} and {quadrant_of(action - SPACE) for action in all_clicks(paid)} == {0, 1, 3}
+
+
+def test_a_second_free_move_leads_nowhere_else() -> None:
+    """But back: to where the ship lay, which is where it lies when it does not move at all."""
+    first = begun(HARBOURED)
+    again = begun(HARBOURED, "ship", "a1", "b1")
+    once, twice = (ends(after(state, SHIP), all_clicks)[0] for state in (first, again))
+    [back] = twice - once
+    home = first.clone()
+    home.sailed = 1
+    assert back == tuple(GAME.pack(home))
+
+
 SWAPS = """
     spells = ["teleportation"]
     [seat.0]
@@ -178,7 +204,7 @@ def simple_acts(state: ArtificeState) -> list[ArtificeState]:
     """The acts that can be tried out to the end: Walls, Battlements, the ship, and Teleportation."""
     begun = []
     for action in all_clicks(state):
-        if action == SHIP or action == CAST + TELEPORTATION:
+        if (action == SHIP and not state.sailed) or action == CAST + TELEPORTATION:
             begun.append(after(state, action))
         elif FIGURE <= action < CAST:
             verb = after(state, action)

@@ -7,7 +7,7 @@ import pytest
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice import state as st
 
-from .scripts import at, happened, island, open_spaces, open_to, place, play, space, step, waiting
+from .scripts import at, happened, island, open_spaces, open_to, place, play, refusal, space, step, waiting
 
 # Ann's people around g8, with something to do for each of them in a building round
 PEOPLE = """
@@ -302,7 +302,7 @@ def thrower(artisan: str, crowned: str = "true", ap: int = 5) -> Table:
 @pytest.mark.parametrize("artisan", ["g7", "h7", "i7", "g8", "i8", "g9", "h9", "i9"])
 def test_an_artisan_adjacent_to_his_fountain_throws_a_token_for_two_points(artisan: str) -> None:
     table = thrower(artisan)
-    play(table, "Ann: artisan", "Ann: throw")
+    play(table, "Ann: artisan", "Ann: throw", "Ann: tokens 1")
     assert table.scores() == [9, 0] and active_tokens(table)[0] == 4
     assert ("throw", "16.12") in happened(table)
 
@@ -324,12 +324,18 @@ def test_without_a_fountain_no_token_is_thrown() -> None:
 
 
 @pytest.mark.rule("kings_of_artifice", "16.12", "16.13")
-def test_any_number_of_tokens_is_thrown_one_by_one_and_thrown_ones_pay_for_nothing() -> None:
+def test_any_number_of_tokens_is_thrown_at_once_and_thrown_ones_pay_for_nothing() -> None:
     table = thrower("h9")
-    for thrown in range(1, 5):
-        play(table, "Ann: artisan", "Ann: throw")
-        assert table.scores() == [7 + 2 * thrown, 0] and active_tokens(table)[0] == 5 - thrown
     play(table, "Ann: artisan", "Ann: throw")
+    assert table.prompt(0) == "How many AP tokens do you throw into the Fountain?"
+    assert [str(choice) for choice in table.choices(0)] == [f"tokens {count}" for count in range(1, 6)]
+    assert table.choices(0)[2].text == "Throw 3 AP into the Fountain: 6 VP."
+    play(table, "Ann: tokens 3")
+    assert table.scores() == [13, 0] and active_tokens(table)[0] == 2
+    assert table.log(0)[-2:] == ["Ann throws 3 AP into the Fountain.", "Ann scores 6 VP and has 13."]
+    play(table, "Ann: artisan", "Ann: throw")
+    assert refusal(table, "Ann", "tokens 3") == "2 AP left, it costs 3 [4.3]"
+    play(table, "Ann: tokens 2")
     assert table.scores() == [17, 0] and open_to(table, "Ann") == ["pass", "ship"], "only what is free is left"
 
 
@@ -343,7 +349,7 @@ def test_a_token_that_was_spent_is_not_thrown() -> None:
 @pytest.mark.rule("kings_of_artifice", "16.6", "16.12")
 def test_throwing_and_moving_come_in_any_order() -> None:
     table = thrower("h9", ap=3)
-    play(table, "Ann: artisan", "Ann: throw", "Ann: artisan", "Ann: move")
+    play(table, "Ann: artisan", "Ann: throw", "Ann: tokens 1", "Ann: artisan", "Ann: move")
     assert "h12" in open_spaces(table, "Ann")
     play(table, "Ann: i9", "Ann: artisan", "Ann: throw")
     assert table.scores() == [11, 0]

@@ -377,7 +377,7 @@ def test_an_edition_changes_the_steps_of_a_card(card: str, steps: list[int], tex
 
 def test_an_edition_changes_what_a_token_brings_in_the_fountain() -> None:
     table = at('crowning = true\n[seat.0]\nartisan = "g8"\nfountain = "h8"', "structures.fountain.final = 6")
-    play(table, "Ann: artisan", "Ann: throw")
+    play(table, "Ann: artisan", "Ann: throw", "Ann: tokens 1")
     assert table.scores() == [6, 0]
 
 

@@ -67,7 +67,7 @@ def test_the_second_half_may_be_enclosed_later() -> None:
     assert pastures_of(table, "Ann") == [SINGLES]
 
 
-# A structure that something outside touches --------------------------------------------------------------------------
+# A structure that something else touches -----------------------------------------------------------------------------
 
 # Two single forests, whose rings share the corner h10 only: g11 and i9 touch it
 CORNERED = {"g9", "i11"}
@@ -76,41 +76,41 @@ CORNER_WALLS = (square("f8", "h10") | square("h10", "j12")) - CORNERED
 
 @rule("9.4")
 @pytest.mark.parametrize(
-    ("filled", "rivals", "is_one"),
+    ("filled", "rivals"),
     [
-        (set(), set(), False),
-        ({"i9"}, set(), False),
-        ({"g11"}, set(), False),
-        ({"i9", "g11"}, set(), True),
-        ({"i9"}, {"g11"}, False),  # a rival's structure outside is outside
-        (set(), {"i9", "g11"}, False),
+        (set(), set()),
+        ({"i9"}, set()),
+        ({"g11"}, set()),
+        ({"i9", "g11"}, set()),  # what fills the corners borders on neither
+        ({"i9"}, {"g11"}),
+        (set(), {"i9", "g11"}),
     ],
 )
-def test_one_that_a_space_outside_touches_does_divide(filled: set[str], rivals: set[str], is_one: bool) -> None:
+def test_one_that_anything_else_touches_does_divide(filled: set[str], rivals: set[str]) -> None:
     own, rival, trees = walls(CORNER_WALLS | filled), walls(rivals), forests(CORNERED)
-    assert pastures_of(meadow(own, rival, trees), "Ann") == ([CORNERED] if is_one else [{"g9"}, {"i11"}])
+    assert pastures_of(meadow(own, rival, trees), "Ann") == [{"g9"}, {"i11"}]
     points = [
         final_points(f"{own}\nhorse = [{horses}]", rival, trees)[0] for horses in ('"g9"', '"i11"', '"g9", "i11"')
     ]
-    assert points == ([4, 4, 4] if is_one else [2, 2, 4])
-    assert ranch('"g9"', CORNER_WALLS | filled, trees) == (2 if is_one else 1)
+    assert points == [2, 2, 4]
+    assert ranch('"g9"', CORNER_WALLS | filled, trees) == 1
 
 
 @rule("9.4", "9.6")
-def test_two_become_one_when_the_last_touching_space_is_built_on() -> None:
+def test_two_complete_rings_stay_two_whatever_is_built_between_them() -> None:
     table = meadow(f'{walls(CORNER_WALLS | {"i9"})}\nking = "f11"', more=forests(CORNERED))
     assert pastures_of(table, "Ann") == [{"g9"}, {"i11"}]
     play(table, "Ann: king", "Ann: wall", "Ann: g11")
-    assert pastures_of(table, "Ann") == [CORNERED]
+    assert pastures_of(table, "Ann") == [{"g9"}, {"i11"}]
 
 
 @rule("9.4")
-def test_two_walls_between_that_both_are_touched_divide() -> None:
-    """g9 and i10: i8 touches h9, and g11 touches h10; with i8 built on, h9 joins them."""
+@pytest.mark.parametrize("filler", [set(), {"i8"}, {"i8", "g11"}])
+def test_nor_does_filler_join_rings_that_share_two_walls(filler: set[str]) -> None:
+    """g9 and i10: i8 touches h9, and g11 touches h10."""
     trees = {"g9", "i10"}
     border = (square("f8", "h10") | square("h9", "j11")) - trees
-    assert pastures_of(meadow(walls(border), more=forests(trees)), "Ann") == [{"g9"}, {"i10"}]
-    assert pastures_of(meadow(walls(border | {"i8"}), more=forests(trees)), "Ann") == [trees], "h9 is touched no more"
+    assert pastures_of(meadow(walls(border | filler), more=forests(trees)), "Ann") == [{"g9"}, {"i10"}]
 
 
 # The coast and the wasteland -----------------------------------------------------------------------------------------
@@ -126,13 +126,11 @@ def test_the_sea_touches_no_structure() -> None:
 
 
 @rule("9.4", "9.2")
-@pytest.mark.parametrize("is_one", [True, False])
-def test_on_the_coast_land_behind_it_does(is_one: bool) -> None:
-    """c8, c9 and c10 between c7 and c11: bare, d9 touches all of them."""
-    trees = {"c7", "c11"}
-    border = {"c6", "d6", "d7", "d8", "c8", "c9", "c10", "d10", "d11"}  # below them is wasteland
-    own = walls(border | {"d9"} if is_one else border)
-    assert pastures_of(meadow(own, more=forests(trees)), "Ann") == ([trees] if is_one else [{"c7"}, {"c11"}])
+@pytest.mark.parametrize("filler", [set(), {"c9"}, {"c9", "d9"}])
+def test_on_the_coast_two_with_borders_of_their_own_stay_two(filler: set[str]) -> None:
+    """c8 borders on c7, and c10 on c11; below them is wasteland."""
+    border = {"c6", "d6", "d7", "d8", "c8", "c10", "d10", "d11"}
+    assert pastures_of(meadow(walls(border | filler), more=forests({"c7", "c11"})), "Ann") == [{"c7"}, {"c11"}]
 
 
 @rule("9.4", "9.2")
@@ -155,14 +153,14 @@ DISTANT_RING = square("e8", "k10") - square("f9", "j9")
 @pytest.mark.parametrize(
     ("own", "rivals", "trees", "found"),
     [
-        ({"g9", "h9", "i9"}, set(), DISTANT, [DISTANT]),
+        ({"g9", "h9", "i9"}, set(), DISTANT, [{"f9"}, {"j9"}]),  # two rings, and filler between them
         ({"g9", "i9"}, set(), DISTANT, [{"f9"}, {"j9"}]),  # the yard on h9 is bare
         ({"g9", "i9"}, {"h9"}, DISTANT, [{"f9"}, {"j9"}]),  # or covered: no Pasture either
         ({"g9", "i9"}, set(), DISTANT | {"h9"}, [DISTANT | {"h9"}]),
-        ({"g9", "h9"}, {"i9"}, DISTANT, [DISTANT | {"i9"}]),
+        ({"g9", "h9"}, {"i9"}, DISTANT, [{"f9"}, {"i9", "j9"}]),  # two rings side by side
     ],
 )
-def test_own_structures_side_by_side_divide_where_they_leave_a_yard(
+def test_one_layer_of_own_structures_does_not_divide_several_do(
     own: set[str], rivals: set[str], trees: set[str], found: list[set[str]]
 ) -> None:
     table = meadow(walls(DISTANT_RING | own), walls(rivals), forests(trees))
@@ -171,10 +169,19 @@ def test_own_structures_side_by_side_divide_where_they_leave_a_yard(
 
 @rule("9.4")
 def test_a_palace_does_not_divide_either() -> None:
-    """f9 and i9 with a Palace of g9 to h10 between them."""
-    trees = {"f9", "i9"}
-    own = f'{walls(square("e8", "j11") - square("f9", "i10") | {"f10", "i10"})}\npalaces = ["g9"]'
+    """A Palace of g9 to h10 between f9, f10 and i9, i10: one structure that borders on both sides."""
+    trees = {"f9", "f10", "i9", "i10"}
+    own = f'{walls(square("e8", "j11") - square("f9", "i10"))}\npalaces = ["g9"]'
     assert pastures_of(meadow(own, more=forests(trees)), "Ann") == [trees]
+    lower = f'{walls(square("e8", "j11") - square("f9", "i10") | {"f10", "i10"})}\npalaces = ["g9"]'
+    assert pastures_of(meadow(lower, more=forests({"f9", "i9"})), "Ann") == [{"f9"}, {"i9"}], "g11 is filler"
+
+
+@rule("9.4")
+def test_nor_does_a_battlement() -> None:
+    """From g9 to h9, between f9 and i9."""
+    own = f'{walls(square("e8", "j10") - square("f9", "i9"))}\nbattlements = [["g9", "h9"]]'
+    assert pastures_of(meadow(own, more=forests({"f9", "i9"})), "Ann") == [{"f9", "i9"}]
 
 
 # Spells --------------------------------------------------------------------------------------------------------------
@@ -206,11 +213,10 @@ def alchemist(own: str, trees: str) -> Table:
 
 
 @rule("9.7", "9.4")
-def test_to_make_two_of_one_breaks_none() -> None:
+def test_what_fills_the_space_between_two_may_be_blasted() -> None:
     """The Warlock on the Tower h8 may blast the middle of three Walls, but not one beside a forest space."""
     own = f'{walls(DISTANT_RING - {"h8"} | {"g9", "h9", "i9"})}\ntowers = {{ h8 = 3 }}\nwarlock = "h8"'
     table = meadow(own, more=f'spells = ["demolition-blast"]\n{forests(DISTANT)}')
-    assert pastures_of(table, "Ann") == [DISTANT]
     play(table, "Ann: cast demolition-blast")
     assert pastures_of(table, "Ann") == [{"f9"}, {"j9"}] and island(table).owner[space("h9")] == -1
 

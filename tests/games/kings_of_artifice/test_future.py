@@ -100,6 +100,38 @@ def test_a_rivals_spent_tokens_do_not_matter() -> None:
     assert where(table, "Brian", "warlock") == "c8" and tokens(table) == [5, 0]
 
 
+@pytest.mark.rule("kings_of_artifice", "10.2")
+def test_when_the_warlock_goes_aboard_the_casters_temporary_ap_are_lost() -> None:
+    """Brian's do not depend on any Warlock: neither on Ann's nor on his own, which is in the supply."""
+    table = at(
+        """
+        spells = ["step-into-the-future"]
+        [seat.0]
+        king = "n6"
+        warlock = "c9"
+        ship = ["b9", "b10"]
+        [seat.1]
+        king = "k8"
+        """
+    )
+    play(table, f"Ann: {FUTURE}", "Ann: warlock", "Ann: move")
+    aboard = next(choice for choice in table.choices(0) if str(choice) == "board")
+    assert aboard.text == "Move the Warlock aboard your ship for 1 temporary AP. You lose the other 1 temporary AP."
+    play(table, "Ann: board")
+    assert ("faded", "10.2") in happened(table) and waiting(table) == ["Brian"]
+    act(table, "Brian", "king", "move", "k9")
+    assert waiting(table) == ["Ann"] and tokens(table)[0] == 5
+
+
+@pytest.mark.rule("kings_of_artifice", "10.2")
+def test_nothing_is_lost_by_going_aboard_with_the_last_one() -> None:
+    table = at('spells = ["step-into-the-future"]\n[seat.0]\nking = "n6"\nwarlock = "c9"\nship = ["b9", "b10"]')
+    play(table, f"Ann: {FUTURE}")
+    act(table, "Ann", "king", "move", "n7")
+    act(table, "Ann", "warlock", "move", "board")
+    assert "faded" not in dict(happened(table)) and waiting(table) == ["Brian"]
+
+
 @pytest.mark.rule("kings_of_artifice", "15.36")
 def test_with_temporary_ap_nobody_casts() -> None:
     """Brian has his Mana, and a spell that he could pay; in his own turn he casts it."""

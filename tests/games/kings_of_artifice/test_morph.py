@@ -279,7 +279,7 @@ def test_when_the_ship_sails_the_way_down_may_be_shut() -> None:
     act(table, "Ann", "warlock", "move", "d9")
     act(table, "Ann", "warlock", "move", "c9")
     assert set(open_to(table, "Ann")) == {"ship", "warlock"}
-    play(table, "Ann: ship", "Ann: b13", "Ann: b14")  # nothing is left to do: the turn ends
+    play(table, "Ann: ship", "Ann: b13", "Ann: b14", "Ann: pass")
     assert ("to_supply", "15.24") in happened(table)
     assert where(table, "Ann", "warlock") == "supply" and waiting(table) == ["Brian"]
 

@@ -117,9 +117,6 @@ TURN: Cases = {
         horse-1 | Horse 1 has moved in this turn [13.1]
         king | no AP left for the King [4.3]
     """,
-    (RIDERS, "ship; a6; a5"): """
-        ship | your ship has just moved: it does so again for 1 AP, or after some other act [14.11]
-    """,
     (STUCK, ""): """
         warlock | the Warlock can neither move nor do anything else [19.2]
         horse-1 | Horse 1 has nowhere to go [13.1]
@@ -132,9 +129,6 @@ TURN: Cases = {
     (RAMPART, f"{ASCENT}; king; move; g7"): """
         pass | your Warlock must first come down from the Wall on l8 [15.24]
         king | 1 AP is kept for your Warlock's way down from the Wall [15.24]
-    """,
-    (RAMPART, f"{ASCENT}; king; move; g7; ship; a6; a5"): """
-        ship | 1 AP is kept for your Warlock's way down from the Wall [15.24]
     """,
     (DEAD_END, f"{ASCENT}; king; move; k8; villager-1; move; k8"): """
         king | 1 AP is kept for your Warlock's way down from the Wall [15.24]

@@ -270,9 +270,6 @@ SAILS: Cases = {
         o12 | this quadrant is no neighbour of your ship's: it takes two moves [14.8]
         king | not now: choose where your ship goes [14.6]
     """,
-    (SHORE, "ship; a6; a5; ship"): """
-        b4 | your ship has just moved: again in its quadrant only after some other act [14.11]
-    """,
     (FUTURE, "cast step-into-the-future; ship"): """
         b4 | no free moves come between temporary AP [15.37]
     """,
@@ -288,7 +285,7 @@ SAILS: Cases = {
         b9 | a ship never lies across two quadrants [14.1]
     """,
     (SHORE, "ship; b6"): """
-        b7 | that is where your ship lies [14.6]
+        b7 | that is where your ship lies [14.11]
     """,
     (SHORE, "ship; o5"): """
         o6 | another ship lies on o6 [14.1]
@@ -315,7 +312,7 @@ def test_of_the_set_up() -> None:
     table = new(2)
     play(table, "*: scoring earthquake", "*: scoring ranches", "*: spell alchemy", "*: spell morph")
     for move, said in (
-        ("pass", "every tree token is placed [2.8]"),
+        ("pass", "all tree tokens must be placed first [2.8]"),
         ("b2", "b2 is sea [2.9]"),
         ("d4", "d4 is wasteland [2.9]"),
         ("g4", "g4 is forest already [2.9]"),
@@ -326,7 +323,7 @@ def test_of_the_set_up() -> None:
     for _ in range(24):
         table.play(table.choices()[0])
     for move, said in (
-        ("pass", "every ship is placed [2.10]"),
+        ("pass", "all ships must be placed first [2.10]"),
         ("h9", "h9 is land [14.1]"),
         ("a1", "a1 is too far from the shore [2.12]"),
         ("ship", "not now: your ship is placed [2.10]"),

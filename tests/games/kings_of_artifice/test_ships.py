@@ -86,11 +86,12 @@ def test_a_single_free_space_holds_no_ship() -> None:
     assert bows(table) == NORTH_WEST - {"a1", "b1", "c1", "a2", "a3"}
 
 
-@pytest.mark.rule("kings_of_artifice", "14.1")
+@pytest.mark.rule("kings_of_artifice", "14.11")
 def test_a_ship_that_moves_changes_its_place_by_one_half_at_least() -> None:
     table = fleet("ap = 0")
     play(table, "Ann: ship", "Ann: b4")
     assert open_spaces(table, "Ann") == {"a4", "b3"}  # with b5 it would stay where it is
+    assert refusal(table, "Ann", "b5") == "that is where your ship lies [14.11]"
 
 
 # Who is aboard -------------------------------------------------------------------------------------------------------
@@ -295,25 +296,18 @@ def test_a_ship_moves_empty_and_those_aboard_move_with_it() -> None:
     assert goals(crewed, "Ann", "king") == beach
 
 
-@pytest.mark.rule("kings_of_artifice", "14.11")
-def test_a_free_move_comes_again_only_after_another_act() -> None:
+@pytest.mark.rule("kings_of_artifice", "14.6")
+def test_free_moves_come_as_often_as_one_likes() -> None:
     table = fleet('king = "h8"\nap = 1')
     sail(table, "Ann", "a1", "b1")
-    assert bows(table) == SOUTH_WEST | NORTH_EAST - {"o4", "o5"}  # paid ones are open all the same
+    assert bows(table) == NORTH_WEST | SOUTH_WEST | NORTH_EAST - {"o4", "o5"}
     play(table, "Ann: a16", "Ann: b16")
-    assert "ship" not in open_to(table, "Ann")
+    for bow, stern in (("a9", "b9"), ("a16", "b16"), ("a9", "b9")):
+        sail(table, "Ann", bow, stern)
+        assert berth(table, "Ann") == {bow, stern} and ap(table, "Ann") == 0
 
 
-@pytest.mark.rule("kings_of_artifice", "14.11")
-def test_after_a_free_move_without_ap_the_ship_rests_until_something_else_is_done() -> None:
-    table = fleet('king = "h8"\nhorse = "k8"\nap = 0')
-    sail(table, "Ann", "a1", "b1")
-    assert "ship" not in open_to(table, "Ann")
-    act(table, "Ann", "horse-1", "move", "k9")
-    assert bows(table) == NORTH_WEST
-
-
-@pytest.mark.rule("kings_of_artifice", "14.11")
+@pytest.mark.rule("kings_of_artifice", "14.6")
 def test_the_next_turn_begins_with_a_free_move() -> None:
     table = fleet('king = "h8"')
     sail(table, "Ann", "a1", "b1")

@@ -130,11 +130,19 @@ def test_a_way_with_one_end_is_gone_at_once() -> None:
 
 
 @pytest.mark.rule("kings_of_artifice", "19.3")
-def test_a_turn_in_which_nothing_can_be_done_is_over_by_itself() -> None:
-    table = at('[seat.0]\nking = "g8"\nship = ["b6", "b7"]\nap = 0\n[seat.1]\nking = "j9"')
-    assert open_to(table, "Ann") == ["pass", "ship"]
-    play(table, "Ann: ship", "Ann: a6", "Ann: a7")
-    assert waiting(table) == ["Brian"], "a free move of the ship is all she had, and not twice in a row"
+def test_who_can_do_nothing_more_with_temporary_ap_is_not_asked() -> None:
+    table = at("""
+        spells = ["step-into-the-future"]
+        [seat.0]
+        king = "g8"
+        warlock = "h9"
+        [seat.1]
+        king = "j9"
+    """)
+    play(table, "Ann: cast step-into-the-future", "Ann: king", "Ann: move", "Ann: g7")
+    assert waiting(table) == ["Ann"]
+    play(table, "Ann: king", "Ann: move", "Ann: g8")
+    assert waiting(table) == ["Brian"], "her two are used up"
 
 
 @pytest.mark.rule("kings_of_artifice", "19.3")

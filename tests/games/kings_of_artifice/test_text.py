@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from kingstable.core.game import standings
 from kingstable.core.prose import Text
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
@@ -36,7 +37,7 @@ from kingstable.games.kings_of_artifice.game import KingsOfArtifice
 from .moments import MOMENTS
 from .positions import CAGE, CAMP, FIGHT
 from .refusing import reached
-from .scripts import GAME, NAMES, at, island, new, play, space, told
+from .scripts import GAME, NAMES, at, happened, island, new, play, space, told
 from .test_final import TWO_WALLS, ended
 
 PACKAGE = Path(text.__file__).parent
@@ -106,7 +107,9 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "swap": [((1, 0, 6), "Brian's King and Knight change places.")],
     "crowning": [((), "The crowning round begins: nothing is built any more.")],
     "token_home": [((1,), "Brian's stolen token comes home.")],
-    "throw": [((1,), "Brian throws an AP token into the Fountain.")],
+    "throw": [((1, 3), "Brian throws 3 AP into the Fountain.")],
+    "half": [((1,), "Brian has half a point left over, which counts only in a tie.")],
+    "faded": [((1, 1), "Brian's Warlock has gone aboard: 1 AP of the spell lost.")],
     "final": [
         ((1, 7, 0), "Brian scores 7 VP for Walls."),
         ((1, 4, 1), "Brian scores 4 VP for Houses."),
@@ -180,7 +183,7 @@ def test_the_set_up_has_its_words() -> None:
     assert spell.text.startswith("The spell Teleportation is in play. Move your Warlock to any land with room")
     assert spell.rule == "2.5"
     play(table, "*: spell alchemy", "*: spell morph")
-    assert table.prompt() == "Place a tree token beside forest."
+    assert table.prompt() == "Place a tree token next to a forest space."
     first = table.choices()[0]
     assert (first.text, first.rule, first.targets) == ("Place a tree token on g3.", "2.9", ("space-38",))
     while island(table).step == st.PLANT:
@@ -494,8 +497,10 @@ def test_what_is_a_proposal_says_so() -> None:
     ("vp", "trees", "verdict"),
     [
         ((9, 5), (0, 0), "Ann won: most VP, 9"),
-        ((9, 9), (0, 1), "Brian won: 9 VP like others, but half a point more"),
-        ((9, 9), (1, 1), "Ann and Brian won: 9 VP each"),
+        ((9, 9), (0, 1), "Brian won: tied at 9 VP, ahead by half a point"),
+        ((9, 9), (1, 1), "Ann and Brian won: 9½ VP each"),
+        ((9, 9), (2, 2), "Ann and Brian won: 10 VP each"),
+        ((9, 5), (1, 0), "Ann won: most VP, 9½"),
         ((-2, -3), (0, 0), "Ann won: most VP, -2"),
     ],
 )
@@ -506,6 +511,34 @@ def test_the_outcome_says_why_the_winners_won(vp: tuple[int, int], trees: tuple[
     outcome = GAME.outcome(table.state)
     assert outcome.verdict(table.names) == verdict and isinstance(outcome.reason, Text)
     assert told(table)[-1] == "The last points are counted: the game is over."
+
+
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        ([(9, 1), (9, 1), (9, 0)], "tied at 9 VP, ahead by half a point each"),
+        ([(9, 1), (9, 1), (8, 1)], "9½ VP each"),
+        ([(9, 0), (9, 0), (8, 1)], "9 VP each"),
+        ([(9, 1), (9, 0), (9, 0)], "tied at 9 VP, ahead by half a point"),
+    ],
+)
+def test_half_points_that_decided_are_named(keys: list[tuple[int, int]], why: str) -> None:
+    assert text.reason(keys, standings(keys)) == why
+
+
+@pytest.mark.rule("kings_of_artifice", "17.12")
+@pytest.mark.parametrize(
+    ("vp", "trees", "tally"), [(9, 0, "9"), (9, 1, "9½"), (9, 3, "10½"), (0, 1, "½"), (-1, 1, "-½"), (-3, 1, "-2½")]
+)
+def test_half_points_are_shown_in_the_final_scores(vp: int, trees: int, tally: str) -> None:
+    table = at(f"crowning = true\n[seat.0]\nvp = {vp}\ntrees = {trees}")
+    play(table, "Ann: pass", "Brian: pass")
+    assert table.outcome is not None and table.outcome.tally(0) == tally
+    assert f" {tally} VP" in str(table)
+    scene = table.scene()
+    pieces = {piece.key: piece for surface in scene.surfaces for piece in surface.pieces}
+    assert pieces["score-0"].text == tally and pieces["score-0"].name == f"Ann: {tally} VP"
+    assert ("half", "17.12") in happened(table) or not trees % 2
 
 
 # For reports ---------------------------------------------------------------------------------------------------------

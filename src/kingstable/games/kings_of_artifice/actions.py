@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.kings_of_artifice.book import CLASSES, FIGURES, MOST_SEATS, SCORING_CARDS, SPELLS
+from kingstable.games.kings_of_artifice.book import AP_TOKENS, CLASSES, FIGURES, MOST_SEATS, SCORING_CARDS, SPELLS
 from kingstable.games.kings_of_artifice.ground import SPACES
 
 PASS: Final = 0  # end the turn, or go without what one may do
@@ -34,11 +34,12 @@ CLASS: Final = 34  # + class: to be summoned, or turned into
 CAST: Final = 41  # + spell
 TARGET: Final = 51  # + nine times the seat + figure: who is attacked
 SPACE: Final = 87  # + space
-DEAL_SCORING: Final = 343  # chance: + scoring card
-DEAL_SPELL: Final = 353  # chance: + spell
-ACTIONS: Final = 363
+THROWN: Final = 343  # + AP tokens, but for the first
+DEAL_SCORING: Final = 348  # chance: + scoring card
+DEAL_SPELL: Final = 358  # chance: + spell
+ACTIONS: Final = 368
 
 assert FIGURE == LAST_VERB + 1 and FIGURE + FIGURES == CARRY and CARRY + FIGURES == CLASS
 assert CLASS + CLASSES == CAST and CAST + SPELLS == TARGET and TARGET + MOST_SEATS * FIGURES == SPACE
-assert SPACE + SPACES == DEAL_SCORING and DEAL_SCORING + SCORING_CARDS == DEAL_SPELL
+assert SPACE + SPACES == THROWN and THROWN + AP_TOKENS == DEAL_SCORING and DEAL_SCORING + SCORING_CARDS == DEAL_SPELL
 assert DEAL_SPELL + SPELLS == ACTIONS

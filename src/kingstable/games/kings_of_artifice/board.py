@@ -23,7 +23,7 @@ from kingstable.games.kings_of_artifice.book import (
 )
 from kingstable.games.kings_of_artifice.ground import SIDE, SPACES
 from kingstable.games.kings_of_artifice.notation import COLUMNS, space_name
-from kingstable.games.kings_of_artifice.words import Words, row_of
+from kingstable.games.kings_of_artifice.words import Words, row_of, tally
 
 WIDTH = 80
 NAME = 14  # longer names are cut
@@ -142,12 +142,17 @@ def _card(name: str, text: str) -> list[str]:
 def _player(view: View, seat: int, names: Sequence[str], words: Words) -> list[str]:
     """One player: who is to decide is marked."""
     who = label(names[seat], seat == view.seat, view["waiting"] >> seat & 1, NAME)
-    line = f"{seat + 1}{who} {view['vp'][seat]:>3} VP  {_points(view, seat)}  blocks {view['blocks'][seat]}"
+    line = f"{seat + 1}{who} {_vp(view, seat):>3} VP  {_points(view, seat)}  blocks {view['blocks'][seat]}"
     return [
         f"{line}  trees {view['held'][seat]}",
         *_line("", _tokens(view, seat, names, words), "; "),
         *_figures(view, seat, words),
     ]
+
+
+def _vp(view: View, seat: int) -> str:
+    """A player's VP, at the end with the half point that is left over."""
+    return tally(view["vp"][seat], view.over and view["held"][seat] & 1)
 
 
 def _points(view: View, seat: int) -> str:

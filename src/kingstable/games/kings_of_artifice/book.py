@@ -8,6 +8,7 @@ from kingstable.games.kings_of_artifice.ground import Ground
 
 NONE: Final = -1
 MOST_SEATS: Final = 4
+AP_TOKENS: Final = 5  # of each player [1.9] [4.1]
 
 # Classes of characters
 KING: Final = 0

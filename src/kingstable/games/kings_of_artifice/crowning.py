@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.state import frame
+from kingstable.games.kings_of_artifice.actions import THROWN
 from kingstable.games.kings_of_artifice.book import FIGURES, NONE, ROW_FOUNTAIN
 from kingstable.games.kings_of_artifice.ground import BIT, NEAR
 from kingstable.games.kings_of_artifice.points import score, spend
@@ -56,8 +57,14 @@ def can_throw(island: Island, who: int) -> bool:
     return bool(NEAR[fountain] & BIT[island.place[who]])
 
 
-def throw(island: Island, seat: int) -> None:
-    """Throw a token into the Fountain."""
-    spend(island, seat, THROW_COST)  # [16.13]
-    island.tell("throw", "16.12", seat)
-    score(island, seat, island.book.final[ROW_FOUNTAIN], "16.12")
+def throws(island: Island, seat: int) -> list[int]:
+    """How many tokens may be thrown at once, as actions."""
+    return [THROWN + count for count in range(island.purse(seat))]  # [16.12]
+
+
+def throw(island: Island, seat: int, action: int) -> None:
+    """Throw so many tokens into the Fountain."""
+    count = action - THROWN + 1
+    spend(island, seat, count * THROW_COST)  # [16.13]
+    island.tell("throw", "16.12", seat, count)
+    score(island, seat, count * island.book.final[ROW_FOUNTAIN], "16.12")

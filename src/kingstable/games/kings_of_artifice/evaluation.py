@@ -61,6 +61,7 @@ from kingstable.games.kings_of_artifice.state import (
     SPELL,
     STEAL,
     SUMMON,
+    THROW,
     VERB,
     WALLS,
 )
@@ -124,6 +125,8 @@ def rest_of_act(state: ArtificeState, look: Outlook, estates: list[Estate]) -> f
         return spell_gain(state, look, estates, b)
     if step == EXCHANGE_STEP:
         return exchange_gain(state, estate, b)
+    if step == THROW:
+        return throw_gain(state)
     if step == SAIL:
         return sail_gain(state, estate)
     return 0.0
@@ -142,7 +145,7 @@ def verb_gain(state: ArtificeState, look: Outlook, estates: list[Estate], figure
     if verb == actions.ATTACK:
         return attack_gain(state, look, estates, figure)
     if verb == actions.THROW:
-        return 0.05 * state.book.final[ROW_FOUNTAIN]
+        return throw_gain(state)
     return -king.RESCUE_COST * look.ap
 
 
@@ -367,10 +370,15 @@ def carry_gain(state: ArtificeState, estate: Estate, figure: int, rest: int) -> 
     return best_place(estate, rider, ends & goals_of(estate, rider) or ends) if ends else 0.0
 
 
+def throw_gain(state: ArtificeState) -> float:
+    """What AP are worth in the Fountain beyond what they promise while they are in hand."""
+    return 0.05 * state.book.final[ROW_FOUNTAIN] * state.purse(state.a)
+
+
 def sail_gain(state: ArtificeState, estate: Estate) -> float:
-    """To sail is good for a King who cannot land."""
+    """To sail is good for a King who cannot land, but not to sail to and fro."""
     stuck = estate.places[THE_KING] == ABOARD and not moving.destinations(state, FIGURES * estate.seat)
-    return PRESENCE[KING] / 2.0 if stuck else -PRESENCE[KING]
+    return PRESENCE[KING] / 2.0 if stuck and not state.sailed else -PRESENCE[KING]
 
 
 def spell_gain(state: ArtificeState, look: Outlook, estates: list[Estate], spell: int) -> float:

@@ -40,6 +40,8 @@ def score_all(island: Island) -> None:
             add(island, seat, points, scoring_cards.RULES[card], len(SCORED) + card)
     for seat in range(island.seats):
         add(island, seat, island.held[seat] // 2, "17.12", TREES)
+        if half_points(island, seat):
+            island.tell("half", "17.12", seat)
     island.tell("over", "17.13")
 
 

@@ -53,12 +53,12 @@ class KingsOfArtifice(Game):
 
     name = "kings_of_artifice"
     title = "Kings of Artifice"
-    tagline = "Land on the island, summon your people, and build it over before the others do."
+    tagline = "Land on the island, summon your people, and fill it with buildings first."
     credits = "A game by Jonathan Pac Cantin (VCEN, Inc.), published by Wyrd Miniatures, LLC."
     minutes = "60–120"
     accent = "#1F6F72"
     package = "kingstable.games.kings_of_artifice"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, MOST_SEATS + 1)  # [1.1]
     options = (Option("spells", 2, "How many spell cards are in play.", (2, 3), rule="2.5"),)
     sheets = (BOARDS_SHEET, CHARACTERS_SHEET, STRUCTURES_SHEET, SPELLS_SHEET, SCORING_SHEET)
@@ -146,7 +146,8 @@ class KingsOfArtifice(Game):
         assert isinstance(state, ArtificeState)
         keys = [(state.vp[seat], half_points(state, seat)) for seat in range(state.seats)]
         ranking = standings(keys)  # [17.13] [17.14]
-        return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking))
+        tallies = tuple(words.tally(*key) for key in keys)
+        return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking), tallies)
 
     def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
         assert isinstance(state, ArtificeState)

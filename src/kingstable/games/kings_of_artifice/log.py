@@ -58,6 +58,7 @@ SENTENCES = {
     "board_with": "{who}'s {figure} goes aboard with a rider: {figure_c}.",
     "sail": "{who}'s ship sails to {space} and {space_c}.",
     "cast": "{who} casts {spell}.",
+    "faded": "{who}'s Warlock has gone aboard: {ap} of the spell lost.",
     "lift": "{who} takes up the Wall on {space}.",
     "unused": "{who} has not used {blocks}: out of the game.",
     "curse": "{who} curses a House of {loser} on {space}.",
@@ -71,8 +72,9 @@ SENTENCES = {
     "swap": "{who}'s {figure} and {figure_c} change places.",
     "crowning": "The crowning round begins: nothing is built any more.",
     "token_home": "{who}'s stolen token comes home.",
-    "throw": "{who} throws an AP token into the Fountain.",
+    "throw": "{who} throws {ap} into the Fountain.",
     "final": "{who} {scores} for {part}.",
+    "half": "{who} has half a point left over, which counts only in a tie.",
     "over": "The last points are counted: the game is over.",
 }
 
@@ -109,6 +111,7 @@ BLANKS = prose.BLANKS | {
     "spell_a": lambda event, names, words: words.spell(event.a),
     "card": lambda event, names, words: words.card(event.a),
     "points": lambda event, names, words: quantity(event.b, "VP"),
+    "ap": lambda event, names, words: quantity(event.b, "AP"),
     "blocks": lambda event, names, words: quantity(event.b, "block", "blocks"),
     "forest": lambda event, names, words: quantity(event.b, "forest space", "forest spaces"),
     "scores": lambda event, names, words: _scores(event.b),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kingstable.core.notation import Notation, hyphened
 from kingstable.games.kings_of_artifice import actions as act
-from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, MOST_SEATS, PAIRED
+from kingstable.games.kings_of_artifice.book import AP_TOKENS, CLASS_OF, FIGURES, MOST_SEATS, PAIRED
 from kingstable.games.kings_of_artifice.ground import SIDE, SPACES
 
 COLUMNS = "abcdefghijklmnop"
@@ -52,6 +52,7 @@ def notation(classes: Sequence[str], spells: Sequence[str], cards: Sequence[str]
         (act.CAST, "cast ", spells),
         (act.TARGET, "", [f"{figure} of {seat + 1}" for seat in range(MOST_SEATS) for figure in figures]),
         (act.SPACE, "", [space_name(space) for space in range(SPACES)]),
+        (act.THROWN, "tokens ", [str(count + 1) for count in range(AP_TOKENS)]),
         (act.DEAL_SCORING, "scoring ", cards),
         (act.DEAL_SPELL, "spell ", spells),
     ):

@@ -6,7 +6,8 @@ Nobody builds a Pasture by an act of its own: after every change of a structure,
 
 from __future__ import annotations
 
-from kingstable.games.kings_of_artifice.ground import BIT, NEAR, around
+from kingstable.games.kings_of_artifice.book import BATTLEMENT, OTHER_HALF, PALACE, QUAD
+from kingstable.games.kings_of_artifice.ground import BIT, NEAR, around, quad, spaces_in
 from kingstable.games.kings_of_artifice.state import Island
 
 
@@ -76,17 +77,37 @@ def survey_pastures(island: Island) -> None:
 
 
 def each_pasture(island: Island, seat: int) -> list[int]:
-    """A seat's Pastures, each as the spaces inside; own structures that nothing else touches do not divide one."""
-    inside, own = island.pasture[seat], island.own[seat]
-    outside = island.ground.plots & ~own & ~inside
-    within = inside | own & ~around(outside)  # [9.4]
+    """A seat's Pastures, each as the spaces inside; an own structure within one, bordering both sides, divides none."""
+    inside = island.pasture[seat]
     found: list[int] = []
+    if not inside:
+        return found
+    border = whole(island, around(inside) & island.own[seat])
+    others = island.ground.plots & ~inside & ~border  # all land that no Pasture needs, built on or not
+    within = border & ~whole(island, border & around(others))  # [9.4]
     left = inside
     while left:
-        area = area_of(left & -left, within, 0) & inside
+        area = area_of(left & -left, inside, 0)
+        while within:
+            across = around(whole(island, around(area) & within)) & inside
+            grown = area_of(area | across, inside, 0)
+            if grown == area:
+                break
+            area = grown
         found.append(area)
         left &= ~area
     return found
+
+
+def whole(island: Island, spaces: int) -> int:
+    """These spaces and all others of the Battlements and Palaces that stand on them."""
+    for space in spaces_in(spaces):
+        structure = island.structure[space]
+        if structure >= PALACE:
+            spaces |= quad(space - QUAD[structure - PALACE])
+        elif structure >= BATTLEMENT:
+            spaces |= BIT[space + OTHER_HALF[structure - BATTLEMENT]]
+    return spaces
 
 
 def visible_forest(island: Island, area: int) -> int:

@@ -63,11 +63,12 @@ def prompt(state: ArtificeState, seat: int, words: Words) -> Text:
 
 
 PROMPTS = {
-    st.PLANT: "Place a tree token beside forest.",
+    st.PLANT: "Place a tree token next to a forest space.",
     st.HARBOUR: "Place your ship along the shore: choose one of its two spaces.",
     st.STERN: "Choose the other space of your ship.",
     st.SAIL: "Choose one of the two spaces that your ship goes to.",
     st.WALLS: "Build a second Wall for the same AP, or leave it at one.",
+    st.THROW: "How many AP tokens do you throw into the Fountain?",
     st.GUIDE: "Which figure moves next, by one space?",
 }
 

@@ -37,7 +37,7 @@ from kingstable.games.kings_of_artifice.notation import space_name
 from kingstable.games.kings_of_artifice.prompts import Asked
 from kingstable.games.kings_of_artifice.refused_spaces import KEPT, distance
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
-from kingstable.games.kings_of_artifice.ships import SAIL_COST, waters
+from kingstable.games.kings_of_artifice.ships import waters
 from kingstable.games.kings_of_artifice.turn import VERBS
 from kingstable.games.kings_of_artifice.words import Words
 
@@ -68,12 +68,13 @@ NOW = {
     st.LEAD: ("choose where the figure is guided", "15.27"),
     st.LEAD_RIDER: ("choose where Horse and rider go", "15.32"),
     st.EXCHANGE: ("choose where to teleport", "15.40"),
+    st.THROW: ("choose how many AP you throw into the Fountain", "16.12"),
 }
 
 # Where nobody may pass, unless something has been begun that can be left
 NO_PASS = {
-    st.PLANT: ("every tree token is placed", "2.8"),
-    st.HARBOUR: ("every ship is placed", "2.10"),
+    st.PLANT: ("all tree tokens must be placed first", "2.8"),
+    st.HARBOUR: ("all ships must be placed first", "2.10"),
     st.PLACE: ("the figure is summoned and must be placed", "6.2"),
     st.REFUGE: ("the attacked figure must go somewhere", "12.4"),
     st.RALLY: ("after the attack the Knight must go to the King", "12.6"),
@@ -130,9 +131,7 @@ def _ship(asked: Asked, _: int) -> Refusal:
         return Refusal("Alchemy is for building: pass to end it", "15.3")
     if asked.state.means == st.TEMPORARY and not waters(asked.state, asked.seat):
         return Refusal("no temporary AP left, and no free moves come in between", "15.37")
-    if asked.state.purse(asked.seat) >= SAIL_COST:
-        return Refusal(*KEPT)
-    return Refusal("your ship has just moved: it does so again for 1 AP, or after some other act", "14.11")
+    return Refusal("no other place is free for your ship", "14.1")
 
 
 def _figure(asked: Asked, figure: int) -> Refusal:
@@ -312,6 +311,11 @@ DEEDS: dict[int, Callable[[Asked, int], Refusal]] = {
     act.RESCUE: _no_rescue,
     act.THROW: _no_throw,
 }
+
+
+def _thrown(asked: Asked, more: int) -> Refusal:
+    left = asked.state.purse(asked.seat)
+    return Refusal(f"{asked.price(left)} left, it costs {more + 1}", "4.3")
 
 
 def _class_summoned(asked: Asked, kind: int) -> Refusal:
@@ -539,5 +543,6 @@ KINDS: tuple[tuple[int, int, dict[int, Why]], ...] = (
         act.SPACE,
         {st.ACT: _rival, st.ATTACK: _target, st.SPELL: _aimed_target, st.GUIDE: _rival, st.EXCHANGE: _rival},
     ),
-    (act.SPACE, act.DEAL_SCORING, refused_spaces.WHY),
+    (act.SPACE, act.THROWN, refused_spaces.WHY),
+    (act.THROWN, act.DEAL_SCORING, {st.THROW: _thrown}),
 )

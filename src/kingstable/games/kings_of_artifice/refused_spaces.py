@@ -158,9 +158,7 @@ def _far_waters(asked: Asked, here: int, there: int) -> Refusal:
         return Refusal(*KEPT)
     if here != there:
         return Refusal(f"no AP left, and to a neighbouring quadrant it costs {ships.SAIL_COST}", "14.7")
-    if asked.state.means == st.TEMPORARY:
-        return Refusal("no free moves come between temporary AP", "15.37")
-    return Refusal("your ship has just moved: again in its quadrant only after some other act", "14.11")
+    return Refusal("no free moves come between temporary AP", "15.37")
 
 
 def _stern(asked: Asked, space: int) -> Refusal:
@@ -173,7 +171,7 @@ def _stern(asked: Asked, space: int) -> Refusal:
         return Refusal("a ship never lies across two quadrants", "14.1")
     if state.ship[2 * asked.seat] == NONE:
         return Refusal("a ship is placed along the shore", "2.12")
-    return Refusal("that is where your ship lies", "14.6")
+    return Refusal("that is where your ship lies", "14.11")
 
 
 # Moving --------------------------------------------------------------------------------------------------------------

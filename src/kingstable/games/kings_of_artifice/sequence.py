@@ -58,6 +58,7 @@ from kingstable.games.kings_of_artifice.state import (
     STEP_NAMES,
     STERN,
     SUMMON,
+    THROW,
     TURN,
     TURN_END,
     VERB,
@@ -197,6 +198,8 @@ class ArtificeState(Island):
             return spells.leads(self, seat, b, c)
         if step == LEAD_RIDER:
             return spaces_in(spells.rider_steps(self, FIGURES * seat + (b & 15)), SPACE)
+        if step == THROW:
+            return crowning.throws(self, seat)
         assert step == EXCHANGE
         return spells.exchanges(self, seat, b)
 
@@ -255,6 +258,8 @@ class ArtificeState(Island):
             spells.lead(self, seat, b, c, action)
         elif step == LEAD_RIDER:
             spells.lead_rider(self, seat, b, c, action)
+        elif step == THROW:
+            crowning.throw(self, seat, action)
         else:
             assert step == EXCHANGE
             spells.exchange(self, seat, b, action)

@@ -30,7 +30,7 @@ def waters(island: Island, seat: int) -> list[int]:
         return [at for at in range(QUADRANTS) if not is_taken(island, at)]  # [2.11]
     here = quadrant_of(bow)
     found: list[int] = []
-    if island.means == TOKENS and not island.sailed:  # [14.6] [14.11]
+    if island.means == TOKENS:  # [14.6] [15.37]
         found.append(here)  # [14.9]
     if island.affords(seat, SAIL_COST):
         found.append((here + 1) % QUADRANTS)  # [14.7] [14.8] [14.9]
@@ -72,7 +72,7 @@ def sterns(island: Island, seat: int, bow: int) -> int:
     found = water & sides(bit)  # [14.1]
     berth = island.berths[seat]
     if berth & bit:
-        found &= ~berth
+        found &= ~berth  # [14.11]
     if not berth and not bit & island.ground.shore:
         found &= island.ground.shore  # [2.12]
     return found
@@ -106,7 +106,7 @@ def sail(island: Island, seat: int, bow: int, stern: int) -> None:
         island.tell("harbour", "2.10", seat, bow, stern)
         return
     if island.means == TOKENS:
-        island.sailed = 1  # [14.11] of the player whose turn it is
+        island.sailed = 1  # of the player whose turn it is
     if quadrant_of(before) == quadrant_of(bow):
         island.tell("sail", "14.6", seat, bow, stern)  # [14.10]
     else:

@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from kingstable.core.knowledge import INT, LIST, PUBLIC, STATE_FIELDS, Field
 from kingstable.core.state import State
 from kingstable.games.kings_of_artifice.book import (
+    AP_TOKENS,
     CLASS_OF,
     FIGURES,
     FOUNTAIN,
@@ -66,6 +67,7 @@ REPAY: Final = 33
 EXCHANGE: Final = 34
 CROWNING: Final = 35
 FINAL: Final = 36
+THROW: Final = 37
 
 STEP_NAMES: Final = {
     DEAL_SCORING: "DEAL_SCORING", DEAL_SPELLS: "DEAL_SPELLS", PLANT: "PLANT seat", HARBOUR: "HARBOUR seat",
@@ -79,6 +81,7 @@ STEP_NAMES: Final = {
     LAND: "LAND seat wall moved", GUIDE: "GUIDE seat moved", LEAD: "LEAD seat figure moved",
     LEAD_RIDER: "LEAD_RIDER seat pair moved", LEND: "LEND seat points", REPAY: "REPAY",
     EXCHANGE: "EXCHANGE seat figure", CROWNING: "CROWNING", FINAL: "FINAL",
+    THROW: "THROW seat",
 }  # fmt: skip
 
 # Where a figure is that stands on no space
@@ -86,7 +89,7 @@ IN_SUPPLY: Final = -1
 ABOARD: Final = -2
 
 KITTY: Final = -1  # who holds a token with the money bag, when nobody does
-PLAIN_TOKENS: Final = 4  # [4.1] [1.9] and one with the money bag
+PLAIN_TOKENS: Final = AP_TOKENS - 1  # [4.1] and one with the money bag
 BLOCKS: Final = 40  # [1.9]
 CAPACITY: Final = 3  # [14.2] of a ship
 
@@ -196,7 +199,7 @@ class Island(State):
         self.first_out = first_out  # who was the first to use up the blocks, or NONE
         self.ridden = ridden  # figures of the active seat that made a Horse's move in this turn, a bit each
         self.morph = morph  # the class that the active seat's Warlock has turned into, or NONE
-        self.sailed = sailed  # 1 if the last act was to move the ship
+        self.sailed = sailed  # 1 if the last act was to move the ship: search need not do it again
         self.means = means  # what acts are paid with: TOKENS, TEMPORARY or LIFTED
         self.temporary = temporary  # AP lent to who acts
         self.in_hand = in_hand  # blocks lifted by Alchemy
@@ -354,11 +357,14 @@ class Island(State):
         self.stand(who, space)
 
     def leave(self, who: int, to: int) -> None:
-        """A figure goes aboard, or back to the supply; what a Warlock had turned into, it is no longer."""
+        """A figure goes aboard, or back to the supply: of what a Warlock has cast, its player's part ends."""
         self.lift(who)
         self.place[who] = to
         if who % FIGURES == THE_WARLOCK and who // FIGURES == self.active:
             self.morph = NONE  # [15.25] [10.2]
+            if self.means == TEMPORARY and self.a == self.active and self.temporary:  # the caster's own
+                self.tell("faded", "10.2", self.active, self.temporary)
+                self.temporary = 0
 
     def companion(self, who: int) -> int:
         """The other figure on a figure's space, or NONE."""

@@ -43,7 +43,7 @@ from kingstable.games.kings_of_artifice.prompts import Asked, prompt
 from kingstable.games.kings_of_artifice.sequence import ArtificeState
 from kingstable.games.kings_of_artifice.ships import SAIL_COST, waters
 from kingstable.games.kings_of_artifice.turn import verbs
-from kingstable.games.kings_of_artifice.words import QUADRANT_NAMES, Words, space
+from kingstable.games.kings_of_artifice.words import QUADRANT_NAMES, Words, space, tally
 
 __all__ = ["describe", "prompt", "reason"]
 
@@ -71,7 +71,7 @@ def describe(state: ArtificeState, seat: int, action: int, notation: str, names:
 # The steps that belong to one act: what one click asks for may have a single answer
 LEADS_TO = {
     st.ACT: (st.VERB, st.SPELL, st.LIFT, st.GUIDE),
-    st.VERB: (st.MOVE, st.BUILD, st.SUMMON, st.ATTACK, st.RIDE),
+    st.VERB: (st.MOVE, st.BUILD, st.SUMMON, st.ATTACK, st.RIDE, st.THROW),
     st.SUMMON: (st.PLACE,),
     st.BUILD: (st.JOIN,),
     st.RIDE: (st.CARRY,),
@@ -106,6 +106,8 @@ def _consequences(asked: Asked, after: ArtificeState) -> list[Text]:
     for event in after.told or ():
         if event.kind == "tree":
             found.append(say("You take the tree token there."))
+        elif event.kind == "faded":
+            found.append(say("You lose the other {points} temporary AP.", points=event.b))
         elif event.kind == "pasture":
             forest = quantity(event.b, "forest space", "forest spaces")
             if event.a == asked.seat:
@@ -213,9 +215,16 @@ VERBS = {  # what a figure does, and the rule
     act.SUMMON: ("Let {figure} summon a figure, or a pair, for {price}.", "6.1"),
     act.ATTACK: ("Attack with {figure} for {price}: {points}.", "12.1"),
     act.RESCUE: ("Rescue {figure} onto your ship for {price}.", "6.11"),
-    act.THROW: ("Throw an AP token into the Fountain: {points}.", "16.12"),
+    act.THROW: ("Throw AP into the Fountain: {points} each.", "16.12"),
 }
 VERB_FIGURES = {act.SUMMON: (SUMMON_COST, 0), act.ATTACK: (ATTACK_COST, ATTACK_VP), act.RESCUE: (RESCUE_COST, 0)}
+
+
+def _describe_throw(asked: Asked, action: int) -> Described:
+    count = action - act.THROWN + 1
+    score = points(count * asked.state.book.final[ROW_FOUNTAIN])
+    text = say("Throw {price} into the Fountain: {points}.", price=asked.price(count * THROW_COST), points=score)
+    return text, "16.12", at(asked.state.fountain[asked.seat])
 
 
 # Moving and summoning
@@ -527,6 +536,7 @@ DESCRIBING: dict[int, Callable[[Asked, int], Described]] = {
     st.LEAD: _describe_lead,
     st.LEAD_RIDER: _describe_lead_rider,
     st.EXCHANGE: _describe_exchange,
+    st.THROW: _describe_throw,
 }
 
 
@@ -535,9 +545,9 @@ DESCRIBING: dict[int, Callable[[Asked, int], Described]] = {
 
 def reason(keys: Sequence[tuple[int, int]], ranking: Sequence[Sequence[int]]) -> Text:
     """Of a game that is over: each seat's VP and half points."""
-    score, _ = keys[ranking[0][0]]
-    if len(ranking[0]) > 1:
-        return say("{points} VP each", points=score)
-    if [vp for vp, _ in keys].count(score) > 1:
-        return say("{points} VP like others, but half a point more", points=score)
-    return say("most VP, {points}", points=score)
+    score, half = keys[ranking[0][0]]
+    shared = len(ranking[0]) > 1
+    if [vp for vp, _ in keys].count(score) > len(ranking[0]):  # [17.13]
+        template = "tied at {points} VP, ahead by half a point"
+        return say(f"{template} each" if shared else template, points=score)
+    return say("{points} VP each" if shared else "most VP, {points}", points=tally(score, half))

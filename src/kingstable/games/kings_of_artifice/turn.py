@@ -20,6 +20,7 @@ from kingstable.games.kings_of_artifice.state import (
     RIDE,
     SAIL,
     SUMMON,
+    THROW,
     TOKENS,
     VERB,
     Island,
@@ -142,4 +143,4 @@ def begin(island: Island, seat: int, figure: int, verb: int) -> None:
     elif verb == actions.RESCUE:
         king.rescue(island, seat, figure)
     else:
-        crowning.throw(island, seat)
+        island.do(frame(THROW, seat))

@@ -71,6 +71,16 @@ def space(number: int) -> Text:
     return SPACE_TEXTS[number]
 
 
+def tally(points: int, half: int) -> Text:
+    """VP with the half point that is left over; a score below nothing is rounded down as well."""
+    if not half:
+        return say("{points}", points=points)
+    whole = points + 1 if points < 0 else points  # [17.12]
+    if whole:
+        return say("{points}½", points=whole)
+    return say("-½") if points else say("½")
+
+
 class Words(Provenance):
     """The sheets of an edition, in words."""
 

@@ -14,7 +14,7 @@ from kingstable.games.kings_of_artifice.drawing import backdrop
 from kingstable.games.kings_of_artifice.drawing.art import CARD_HEIGHT, CARD_WIDTH
 from kingstable.games.kings_of_artifice.drawing.pieces import asked, bag, figure, in_supply, mana, mark
 from kingstable.games.kings_of_artifice.state import BLOCKS, KITTY, PLAIN_TOKENS
-from kingstable.games.kings_of_artifice.words import Words
+from kingstable.games.kings_of_artifice.words import Words, tally
 
 FEWEST: Final = 5  # cards and Kitty
 MANA_SPOTS: Final = ((-28, -6), (28, -6), (-28, 20), (28, 20))  # from a card's centre
@@ -194,7 +194,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
             tip=words.structure_text(ROW_FOUNTAIN),
             rule="8.4",
         )
-    points = view["vp"][seat]
+    points = tally(view["vp"][seat], view.over and view["held"][seat] & 1)
     yield Piece(
         key=f"score-{seat}",
         art="seal",
@@ -202,8 +202,8 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
         y=22,
         width=52,
         height=34,
-        text=str(points),
-        name=say("{who}: {points}", who=owner, points=quantity(points, "VP")),
+        text=points,
+        name=say("{who}: {points} VP", who=owner, points=points),
         rule="7.6",
     )
 
