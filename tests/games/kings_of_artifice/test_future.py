@@ -100,7 +100,7 @@ def test_a_rivals_spent_tokens_do_not_matter() -> None:
     assert where(table, "Brian", "warlock") == "c8" and tokens(table) == [5, 0]
 
 
-@pytest.mark.rule("kings_of_artifice", "10.2")
+@pytest.mark.rule("kings_of_artifice", "15.45")
 def test_when_the_warlock_goes_aboard_the_casters_temporary_ap_are_lost() -> None:
     """Brian's do not depend on any Warlock: neither on Ann's nor on his own, which is in the supply."""
     table = at(
@@ -118,12 +118,12 @@ def test_when_the_warlock_goes_aboard_the_casters_temporary_ap_are_lost() -> Non
     aboard = next(choice for choice in table.choices(0) if str(choice) == "board")
     assert aboard.text == "Move the Warlock aboard your ship for 1 temporary AP. You lose the other 1 temporary AP."
     play(table, "Ann: board")
-    assert ("faded", "10.2") in happened(table) and waiting(table) == ["Brian"]
+    assert ("faded", "15.45") in happened(table) and waiting(table) == ["Brian"]
     act(table, "Brian", "king", "move", "k9")
     assert waiting(table) == ["Ann"] and tokens(table)[0] == 5
 
 
-@pytest.mark.rule("kings_of_artifice", "10.2")
+@pytest.mark.rule("kings_of_artifice", "15.45")
 def test_nothing_is_lost_by_going_aboard_with_the_last_one() -> None:
     table = at('spells = ["step-into-the-future"]\n[seat.0]\nking = "n6"\nwarlock = "c9"\nship = ["b9", "b10"]')
     play(table, f"Ann: {FUTURE}")

@@ -194,7 +194,7 @@ def test_points_and_points_below_nothing_end_nothing() -> None:
 def test_the_board_says_which_values_are_our_own_proposals() -> None:
     table = new(2)
     said = " ".join(GAME.board(table.view()).split())
-    assert "Reconstructed: the size and the forests of the board and the AP of the spells" in said
+    assert "Reconstructed: the size, the forests and the wasteland tiles of the board and the AP of the spells" in said
 
 
 @pytest.mark.rule("kings_of_artifice", "19.5")
@@ -202,4 +202,7 @@ def test_what_an_edition_has_corrected_is_no_proposal_any_more() -> None:
     costs = "\n".join(f"spells.{spell}.ap = 1" for spell in GAME.data["spells"])
     table = at("", costs)
     said = " ".join(table.game.board(table.view()).split())
-    assert "Reconstructed: the size and the forests of the board (" in said and "AP of the spells" not in said
+    assert (
+        "Reconstructed: the size, the forests and the wasteland tiles of the board (" in said
+        and "AP of the spells" not in said
+    )

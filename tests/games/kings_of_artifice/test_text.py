@@ -338,21 +338,22 @@ VILLAGE = """
     ship = ["o6", "p6"]
 """
 GRID = """
-   a  b    c    d    e    f    g    h    i    j    k    l    m    n    o    p
- 6 ~  1S   .    .    .    .    .    .    .    T    .    .    .    .    2S   2S
- 7 ~  1S   .    .    T    T    .    .    .    .    .    T    T    .    ~    ~
-                               1K2V
- 8 ~  ~    .    1B   1T4  t    .    .    .    2H   2F   .    .    .    ~    ~
- 9 ~  ~    .    1B   .    .    .    .    1W   .    .    .    .    .    ~    ~
-                                    2V   1T
-11 ~  ~    .    .    .    .    T    2P   2P   .    .    .    .    .    ~    ~
-12 ~  ~    w    w    w    .    T    2P   2P   T    .    w    w    w    ~    ~
+   a  b    c    d    e    f    g    h   |i    j    k    l    m    n    o    p
+ 6 ~  1S   .    .    .    .    .    .   |.    T    .    .    .    .    2S   2S
+ 7 ~  1S   .    .    T    T    .    .   |.    .    .    T    T    .    ~    ~
+                               1K2V     |
+ 8 ~  ~    .    1B   1T4  t    .    .   |.    2H   2F   .    .    .    ~    ~
+   -------------------------------------+--------------------------------------
+ 9 ~  ~    .    1B   .    .    .    .   |1W   .    .    .    .    .    ~    ~
+                                    2V  |1T
+11 ~  ~    .    .    .    .    T    2P  |2P   .    .    .    .    .    ~    ~
+12 ~  ~    w    w    w    .    T    2P  |2P   T    .    w    w    w    ~    ~
 """
 CARDS = [
-    "Step Into the Future (0 AP): Use 2 temporary AP at once, but not for spells;",
-    "  then each rival may use 1.",
-    "Morph (1 AP): Until the end of the turn your Warlock is a character of another",
-    "  class.",
+    "Step Into the Future (0 AP, reconstructed): Use 2 temporary AP at once, but not",
+    "  for spells; then each rival may use 1.",
+    "Morph (1 AP, reconstructed): Until the end of the turn your Warlock is a",
+    "  character of another class.",
     "Lighthouses: Your Towers no more than two spaces from the sea, in 0, 1, 2, 3 or",
     "  4 quadrants, bring -5, 0, 5, 10 or 15 VP.",
     "Ranches: Each visible forest space of a rival's Pasture with a Horse of yours",
@@ -374,6 +375,7 @@ def test_the_board_shows_the_island_the_cards_and_the_players() -> None:
     lines = drawn(at(VILLAGE))
     assert lines[0] == "KINGS OF ARTIFICE · round 7"
     assert set(GRID.strip("\n").splitlines()) <= set(lines)
+    assert lines[lines.index(GRID.splitlines()[6]) + 1].startswith(" 9")
     start = lines.index(CARDS[0])
     assert lines[start : start + len(CARDS)] == CARDS
     start = lines.index(PLAYERS[0])
@@ -397,12 +399,12 @@ def test_a_seat_is_told_that_it_is_its_own() -> None:
 
 @pytest.mark.rule("kings_of_artifice", "19.5")
 def test_the_board_says_which_values_are_reconstructed() -> None:
-    assert drawn(at(CAMP))[-2:] == [
-        "Reconstructed: the size and the forests of the board and the AP of the spells",
-        "(`kingstable rules kings_of_artifice`)",
-    ]
+    assert " ".join(drawn(at(CAMP))[-3:]) == (
+        "Reconstructed: the size, the forests and the wasteland tiles of the board and the AP of the spells with the "
+        "name of Flying Walls (`kingstable rules kings_of_artifice`)"
+    )
     sources = [f'[{sheet}.{row}]\nsource = "rulebook"\n' for sheet in ("boards", "spells") for row in GAME.data[sheet]]
-    assert not any(line.startswith("Reconstructed") for line in drawn(at(CAMP, "\n".join(sources))))
+    assert not any("econstructed" in line for line in drawn(at(CAMP, "\n".join(sources))))
 
 
 def test_the_head_tells_what_is_going_on() -> None:

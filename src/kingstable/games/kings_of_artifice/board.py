@@ -21,7 +21,7 @@ from kingstable.games.kings_of_artifice.book import (
     ROW_FOUNTAIN,
     TOWER,
 )
-from kingstable.games.kings_of_artifice.ground import SIDE, SPACES
+from kingstable.games.kings_of_artifice.ground import HALF, SIDE, SPACES
 from kingstable.games.kings_of_artifice.notation import COLUMNS, space_name
 from kingstable.games.kings_of_artifice.words import Words, row_of, tally
 
@@ -29,13 +29,15 @@ WIDTH = 80
 NAME = 14  # longer names are cut
 RIM, INNER = 3, 5  # columns of characters: the rim is sea, with nothing but ships
 WIDTHS = [RIM, *[INNER] * (SIDE - 2), RIM]
+MIDDLE = sum(WIDTHS[:HALF])
+FAULT = f"{'-' * (MIDDLE - 1)}+{'-' * (sum(WIDTHS[HALF:]))}"
 STRUCTURE_SIGNS = ("W", "H", "F", "B", "T", "P")  # by the rows of the sheet
 FIGURE_SIGNS = ("K", "V", "V", "A", "W", "T", "N", "H", "H")
 LEGEND = wrap(
-    "Spaces: ~ sea, . development, T forest, t tree token, w wasteland. Before what belongs to somebody stands the "
-    "player's number: S ship, W Wall, H House, T3-T5 Tower of that level, F Fountain, B Battlement, P Palace. Below "
-    "them figures: K King, V Villager, A Artisan, W Warlock, T Thief, N Knight, H Horse. "
-    "AP are active+inactive tokens.",
+    "Spaces: ~ sea, . development, T forest, t tree token, w wasteland; the two lines through the middle are the fault "
+    "lines. Before what belongs to somebody stands the player's number: S ship, W Wall, H House, T3-T5 Tower of that "
+    "level, F Fountain, B Battlement, P Palace. Below them figures: K King, V Villager, A Artisan, W Warlock, T Thief, "
+    "N Knight, H Horse. AP are active+inactive tokens.",
     WIDTH,
 )
 
@@ -89,10 +91,14 @@ def _island(view: View, words: Words) -> Iterator[str]:
         yield _row(str(row + 1), [ground[at] for at in here])
         if any(people[at] for at in here):
             yield _row("", [people[at] for at in here])
+        if row + 1 == HALF:
+            yield "   " + FAULT
 
 
 def _row(start: str, cells: Sequence[str]) -> str:
-    return f"{start:>2} " + "".join(map(str.ljust, cells, WIDTHS))
+    """A line of the island: the western half, a fault line, the eastern half."""
+    line = "".join(map(str.ljust, cells, WIDTHS))
+    return f"{start:>2} {line[: MIDDLE - 1]}|{line[MIDDLE:]}"  # [1.8]
 
 
 def _ground(view: View, words: Words) -> list[str]:
@@ -125,7 +131,8 @@ def _people(view: View) -> list[str]:
 def _cards(view: View, words: Words) -> list[str]:
     lines = []
     for spell in view["spells"]:
-        lines += _card(f"{words.spell(spell)} ({words.spell_cost(spell)} AP)", words.spell_text(spell))
+        ours = ", reconstructed" if words.is_reconstructed("spells", spell) else ""  # [19.5]
+        lines += _card(f"{words.spell(spell)} ({words.spell_cost(spell)} AP{ours})", words.spell_text(spell))
     for card in view["scoring"]:
         lines += _card(words.card(card), words.card_text(card))
     return lines or ["No card is in play yet."]

@@ -363,7 +363,7 @@ class Island(State):
         if who % FIGURES == THE_WARLOCK and who // FIGURES == self.active:
             self.morph = NONE  # [15.25] [10.2]
             if self.means == TEMPORARY and self.a == self.active and self.temporary:  # the caster's own
-                self.tell("faded", "10.2", self.active, self.temporary)
+                self.tell("faded", "15.45", self.active, self.temporary)
                 self.temporary = 0
 
     def companion(self, who: int) -> int:

@@ -58,10 +58,10 @@ COLUMNS = ("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n",
 SPACE_TEXTS = [say("{column}{row}", column=COLUMNS[at % SIDE], row=at // SIDE + 1) for at in range(SPACES)]
 QUADRANT_NAMES = ("north-western", "north-eastern", "south-eastern", "south-western")
 PROPOSED = {  # what of a sheet is our own where its rows are reconstructed
-    "boards": "the size and the forests of the board",
+    "boards": "the size, the forests and the wasteland tiles of the board",
     "characters": "the characters' figures",
     "structures": "the structures' figures",
-    "spells": "the AP of the spells",
+    "spells": "the AP of the spells with the name of Flying Walls",
     "scoring": "the figures of the scoring cards",
 }
 
