@@ -265,6 +265,13 @@ def test_in_the_crowning_round_figures_take_up_their_places() -> None:
     assert ann.place[4] == 16 * 8 + 7 and ann.place[0] != 16 * 7 + 6
 
 
+def test_it_does_not_sail_to_and_fro() -> None:
+    """A King aboard with no land beside him sails once; to end the turn, and let Brian begin his, is better then."""
+    table = at('[seat.0]\nking = "ship"\nship = ["a1", "b1"]\nap = 0\n[seat.1]\nking = "k9"')
+    sailed = clicks(table, 3)
+    assert sailed[0] == "ship" and clicks(table, 1) == ["pass"]
+
+
 def test_it_sails_nowhere_and_rescues_nobody_without_need() -> None:
     table = camp("ap = 0")
     assert clicks(table, 1) == ["pass"]

@@ -123,7 +123,6 @@ def test_when_the_warlock_goes_aboard_the_casters_temporary_ap_are_lost() -> Non
     assert waiting(table) == ["Ann"] and tokens(table)[0] == 5
 
 
-@pytest.mark.rule("kings_of_artifice", "15.45")
 def test_nothing_is_lost_by_going_aboard_with_the_last_one() -> None:
     table = at('spells = ["step-into-the-future"]\n[seat.0]\nking = "n6"\nwarlock = "c9"\nship = ["b9", "b10"]')
     play(table, f"Ann: {FUTURE}")

@@ -71,6 +71,7 @@ from kingstable.games.kings_of_artifice.state import EXCHANGE as EXCHANGE_STEP
 TIE: Final = 0.25  # half a point of trees, which counts only between equals
 CANDIDATES: Final = 12  # spaces that are looked at for the end of a move
 MOST_AIMS: Final = 8  # of a spell
+TO_AND_FRO: Final = 99.0  # a ship that has just moved moves again: worse than to end the turn, or it would never end
 
 
 def evaluate(state: ArtificeState) -> list[float]:
@@ -376,9 +377,11 @@ def throw_gain(state: ArtificeState) -> float:
 
 
 def sail_gain(state: ArtificeState, estate: Estate) -> float:
-    """To sail is good for a King who cannot land, but not to sail to and fro."""
+    """To sail is good for a King who cannot land."""
+    if state.sailed:
+        return -TO_AND_FRO
     stuck = estate.places[THE_KING] == ABOARD and not moving.destinations(state, FIGURES * estate.seat)
-    return PRESENCE[KING] / 2.0 if stuck and not state.sailed else -PRESENCE[KING]
+    return PRESENCE[KING] / 2.0 if stuck else -PRESENCE[KING]
 
 
 def spell_gain(state: ArtificeState, look: Outlook, estates: list[Estate], spell: int) -> float:
