@@ -505,12 +505,73 @@ def test_the_last_bid_does_not_open_the_others_before_it_is_confirmed() -> None:
     assert table.scores() == [5, 0]
 
 
-def test_half_an_answer_may_be_confirmed() -> None:
+def test_half_an_answer_cannot_be_confirmed_but_taken_back() -> None:
     table = dealt([1, 4], [3, 5], confirm=True)
+    assert not table.half_made(1), "it has not begun"
     table.play("name king", 1)
+    assert table.half_made(1) and not table.half_made(0)
+    with pytest.raises(Illegal, match="finish what you have begun, or take it back"):
+        table.confirm(1)
+    assert table.staged(1) == ["name king"] and table.state.drafts == [[], []] and table.can_undo(1)
+    for click in moves(table, 1):
+        table.play(click, 1)
+    assert not table.half_made(1)
     table.confirm(1)
-    assert table.state.drafts == [[], [7]] and not table.can_undo(1)
-    assert moves(table, 1) == ["name pawn", "name trap"]
+    assert table.state.drafts == [[], [7, 5, 6]]
+
+
+@pytest.mark.parametrize(
+    ("clicks", "half"),
+    [
+        ("artisan", True),
+        ("artisan; move", True),
+        ("artisan; move; h7", False),
+        ("artisan; move; h7; king", True),
+        ("ship; b4", True),
+        ("ship; b4; b3", False),
+        ("king; summon; class villager; g6", True),  # the second of the pair may follow
+        ("king; summon; class villager; g6; pass", False),
+        ("pass", False),
+    ],
+)
+def test_a_question_that_a_staged_move_has_opened_is_answered_or_taken_back(clicks: str, half: bool) -> None:
+    """Whatever it was that was done on the way: else one might have to spend what one would rather keep."""
+    game = kingstable.game("kings_of_artifice")
+    ship = 'ship = ["b6", "b7"]'
+    position = f'[seat.0]\nking = "g7"\nartisan = "g8"\n{ship}\n[seat.1]\nship = ["o6", "o7"]'
+    table = Table(game, 2, seed=1, confirm=True, position=position)
+    for click in clicks.split("; "):
+        table.play(click, 0)
+    assert table.half_made(0) == half and table.can_undo(0)
+    if not half:
+        table.confirm(0)
+        assert table.staged(0) == []
+        return
+    with pytest.raises(Illegal, match="finish what you have begun, or take it back"):
+        table.confirm(0)
+    assert table.staged(0) == clicks.split("; ")
+
+
+def test_what_shows_something_is_known_to_be_final_before() -> None:
+    table = deployed([1, 4], [3, 5], confirm=True)
+    final = {table.game.format(action) for action in table.finals(0)}
+    assert "strike 1 at 1" in final and not {"pass", "draw"} & final
+    for choice in table.choices(0):
+        twin = deployed([1, 4], [3, 5], confirm=True)
+        twin.play(choice, 0)
+        assert twin.can_undo(0) == (str(choice) not in final)
+    assert table.finals(1) == set(), "it is not asked"
+
+
+@pytest.mark.parametrize(("dice", "final"), [("seeded", True), ("manual", False)])
+def test_without_confirmed_turns_what_dice_follow_is_final(dice: str, final: bool) -> None:
+    table = Table(Gauntlet(), 2, seed=4)
+    for seat in (0, 1):
+        deploy(table, seat)
+    table.dice = dice
+    drawn = table.game.parse("draw")
+    assert (drawn in table.finals()) == final
+    assert table.game.parse("pass") not in table.finals()
 
 
 def test_a_confirmation_leaves_others_their_redo() -> None:
@@ -519,7 +580,8 @@ def test_a_confirmation_leaves_others_their_redo() -> None:
     table.undo(1)
     table.play("name pawn", 0)
     table.undo(0)
-    table.play("name trap", 0)
+    for click in ("name trap", "name pawn", "name king"):
+        table.play(click, 0)
     table.confirm(0)
     assert table.can_redo(1) and not table.can_redo(0)
 

@@ -243,6 +243,20 @@ class TellingText(Gauntlet):
         return Choice(choice.action, choice.notation, f"{choice.text} {token[:1]}", choice.rule)
 
 
+class TellingBarrierState(GauntletState):
+    def take(self, seat: int, action: int) -> None:
+        other = (seat + 1) % self.seats
+        if self.frame & 255 == TURN and self.token[other][0] == KING:
+            self.barrier = True
+        super().take(seat, action)
+
+
+class TellingBarrier(Gauntlet):
+    """Whether a move can be taken back depends on another's hidden token."""
+
+    state_class = TellingBarrierState
+
+
 class TellingRefusal(Gauntlet):
     """The reason of a refusal tells who holds the card."""
 

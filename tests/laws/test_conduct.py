@@ -8,6 +8,7 @@ import pytest
 
 from kingstable.core.errors import Illegal
 from kingstable.core.game import Game
+from kingstable.core.knowledge import STATE_FIELDS
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from laws.walks import some, step, viewers, walk
@@ -108,7 +109,9 @@ def test_13_confirmed_turns_show_others_nothing_before(seated: tuple[Game, int])
         seat = rng.choice(table.waiting)
         others = [viewer for viewer in range(seats) if viewer != seat]
         before = [table.view(viewer) for viewer in others]
-        while table.seen_by(seat).waiting >> seat & 1 and not (table.staged(seat) and rng.random() < 0.2):
+        while table.seen_by(seat).waiting >> seat & 1:
+            if table.staged(seat) and not table.half_made(seat) and rng.random() < 0.2:
+                break
             if rng.random() < 0.2 and table.can_undo(seat):
                 table.undo(seat)
                 continue
@@ -124,3 +127,59 @@ def test_13_confirmed_turns_show_others_nothing_before(seated: tuple[Game, int])
             if who != CHANCE:
                 plain.play(action, who)
     assert str(plain.record) == str(table.record)
+
+
+def test_13_what_is_half_made_is_taken_back_and_never_confirmed(seated: tuple[Game, int]) -> None:
+    """A click that does nothing but ask something else of the same seat has no effect to confirm."""
+    game, seats = seated
+    rng = Random(34)
+    table = Table(game, seats, seed=34, confirm=True)
+    own = [field.name for field in game.fields if field not in STATE_FIELDS]
+    for _ in range(400):
+        if table.over:
+            break
+        seat = rng.choice(table.waiting)
+        before = table.seen_by(seat).clone()
+        if not before.waiting >> seat & 1:
+            assert not table.half_made(seat)
+            table.confirm(seat)
+            continue
+        table.play(rng.choice(before.legal(seat)), seat)
+        if not table.staged(seat):
+            continue  # it showed something
+        after = table.seen_by(seat)
+        idle = all(getattr(before, name) == getattr(after, name) for name in own) and not after.drafts
+        if idle and after.waiting >> seat & 1 and len(after.agenda) >= len(before.agenda):
+            assert table.half_made(seat), f"{after} comes after {before}"
+        if not table.half_made(seat):
+            if rng.random() < 0.3:
+                table.confirm(seat)
+            continue
+        staged = table.staged(seat)
+        with pytest.raises(Illegal, match="finish what you have begun"):
+            table.confirm(seat)
+        assert table.staged(seat) == staged and table.can_undo(seat)
+        if rng.random() < 0.2:
+            table.reset(seat)
+            assert not table.staged(seat) and not table.half_made(seat)
+
+
+def test_13_what_cannot_be_taken_back_is_known_before(seated: tuple[Game, int]) -> None:
+    """With confirmed turns and without: a move that was not said to be final can be taken back."""
+    game, seats = seated
+    rng = Random(35)
+    for confirm in (True, False):
+        table = Table(game, seats, seed=35, confirm=confirm)
+        for _ in range(150):
+            if table.over:
+                break
+            seat = rng.choice(table.waiting)
+            if not table.seen_by(seat).waiting >> seat & 1:
+                table.confirm(seat)
+                continue
+            sealed = bool(table.seen_by(seat).drafts)
+            final = table.finals(seat)
+            action = rng.choice(table.seen_by(seat).legal(seat))
+            table.play(action, seat)
+            if confirm or not sealed:  # whether a sealed answer is the last would tell of the others'
+                assert table.can_undo(seat) == (action not in final), game.format(action)

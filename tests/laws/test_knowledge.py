@@ -13,6 +13,7 @@ from kingstable.core import knowledge
 from kingstable.core.game import Game
 from kingstable.core.knowledge import HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, STATE_FIELDS, Values
 from kingstable.core.state import CHANCE, Event, State, seats_in
+from kingstable.core.table import shows
 from laws.venom import poison
 from laws.walks import acts, answer, some, step, viewers, visits, walk
 from tables import tables_of
@@ -48,6 +49,7 @@ def test_8_views_and_legal_lists_do_not_depend_on_what_is_hidden(seated: tuple[G
                     assert game.prompt(twin, viewer) == game.prompt(state, viewer)
                     for action in some(rng, legal, 3):
                         assert game.describe(twin, viewer, action) == game.describe(state, viewer, action)
+                        assert shows(twin, viewer, action) == shows(state, viewer, action)
                     for action in some(rng, range(game.actions), 5):
                         assert game.why_not(twin, viewer, action) == game.why_not(state, viewer, action)
 

@@ -33,6 +33,7 @@ FAULTS: list[tuple[type[Gauntlet], Law]] = [
     (mutants.SameWords, test_legality.test_7_notation_goes_both_ways),
     (mutants.TellingLegal, test_knowledge.test_8_views_and_legal_lists_do_not_depend_on_what_is_hidden),
     (mutants.TellingText, test_knowledge.test_8_views_and_legal_lists_do_not_depend_on_what_is_hidden),
+    (mutants.TellingBarrier, test_knowledge.test_8_views_and_legal_lists_do_not_depend_on_what_is_hidden),
     (mutants.TellingRefusal, test_knowledge.test_8_views_and_legal_lists_do_not_depend_on_what_is_hidden),
     (mutants.FrozenWorld, test_knowledge.test_8_every_hidden_field_is_really_scrambled),
     (mutants.OpenTokens, test_knowledge.test_8_who_sees_a_difference_was_told_of_it),

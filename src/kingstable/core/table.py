@@ -26,6 +26,8 @@ from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Table"]
 
+HALF_MADE = "finish what you have begun, or take it back: half of it cannot be confirmed"
+
 
 @dataclass
 class _Mark:
@@ -333,10 +335,39 @@ class Table:
         kingstable.core.errors.Illegal: nothing to confirm
         """
         seat = self._seat(seat)
-        actions = self._staged.pop(seat, [])
-        if not actions:
+        if not self._staged.get(seat):
             raise Illegal("nothing to confirm")
-        for action in actions:
+        if self.half_made(seat):
+            raise Illegal(HALF_MADE)
+        self.settle(seat)
+
+    def half_made(self, seat: int) -> bool:
+        """Whether a seat's staged moves have opened a question that is not answered: they cannot be confirmed yet.
+
+        A question that a move opens comes on top of the agenda, or in the place of the one that the move answered.
+
+        >>> import kingstable
+        >>> table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
+        >>> table.half_made(0)
+        False
+        """
+        state = self.state.clone()
+        asked: list[tuple[int, list[int]]] = []
+        for action in self._staged.get(seat, []):
+            asked.append((state.step, state.agenda[:]))
+            _try(state, seat, action)
+        if not asked or not state.waiting >> seat & 1:
+            return False
+        if state.drafts:
+            return bool(state.drafts[seat])
+        for step, agenda in asked:
+            if state.agenda[: len(agenda)] == agenda and (len(state.agenda) > len(agenda) or state.step != step):
+                return True
+        return False
+
+    def settle(self, seat: int) -> None:
+        """Make a seat's staged moves count, be they half-made: for what leaves no choice."""
+        for action in self._staged.pop(seat, []):
             self.enter(seat, action)
         self._marks.clear()
         self._undone.pop(seat, None)  # what others took back of their drafts is still theirs
@@ -356,11 +387,31 @@ class Table:
         if self._staged.get(seat) and not state.waiting >> seat & 1:
             raise Illegal("confirm your moves or take them back: there is nothing more to decide")
         self._check(state, seat, action)
-        trial = state.clone()
-        _try(trial, seat, action)
         self._staged.setdefault(seat, []).append(action)
-        if trial.barrier:
-            self.confirm(seat)  # something became known: there is no way back
+        if self._is_final(state, seat, action):
+            self.settle(seat)  # something becomes known: there is no way back
+
+    def finals(self, seat: int | None = None) -> set[int]:
+        """Those of a seat's choices, as actions, that cannot be taken back once they are made: they show something.
+
+        Without confirmed turns, also those that dice or sealed answers follow at once.
+
+        >>> import kingstable
+        >>> kingstable.new("kingsburg", seats=2, seed=7).finals()
+        set()
+        """
+        seat = self._seat(seat)
+        state = self.seen_by(seat)
+        if seat == CHANCE or self.closed or not state.waiting >> seat & 1:
+            return set()
+        return {action for action in state.legal(seat) if self._is_final(state, seat, action)}
+
+    def _is_final(self, state: State, seat: int, action: int) -> bool:
+        trial = _tried(state, seat, action)
+        if trial.barrier or self.confirm_turns:
+            return trial.barrier
+        thrown = self.fated and bool(trial.waiting >> CHANCE & 1)
+        return thrown or (bool(trial.drafts) and not state.drafts)
 
     # Taking back -------------------------------------------------------------------------------------------------
 
@@ -515,6 +566,17 @@ class Table:
         if told:
             self.history.extend((len(self.entries), event) for event in told)
         self.state.told = []
+
+
+def shows(state: State, seat: int, action: int) -> bool:
+    """Whether a move would show something, so that there is no way back.  It depends on what the seat may know alone."""
+    return _tried(state, seat, action).barrier
+
+
+def _tried(state: State, seat: int, action: int) -> State:
+    trial = state.clone()
+    _try(trial, seat, action)
+    return trial
 
 
 def _try(state: State, seat: int, action: int) -> None:
