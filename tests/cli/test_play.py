@@ -385,6 +385,19 @@ def test_choices_fit_the_terminal() -> None:
     assert choice_lines(long, 60)[0].splitlines()[1] == "       Does something."
 
 
+def test_half_of_an_act_is_not_confirmed(run: Run) -> None:
+    out = run("play gauntlet --bots greedy --seed 3 --confirm", "name king", "confirm", "undo", "quit").stdout
+    assert "finish what you have begun, or take it back" in out
+
+
+def test_what_cannot_be_undone_says_so_before(run: Run) -> None:
+    out = run("play gauntlet --bots greedy --seed 3 --confirm", *DEPLOY, "", "list", "why pass", "quit").stdout
+    final = [line for line in out.splitlines() if "Cannot be undone." in line]
+    assert any("strike" in line for line in final) and not any(" pass " in line for line in final)
+    many = [Choice(number, f"move {number}", "Does it.", "") for number in range(30)]
+    assert choice_lines(many, 60, {3})[3] == "  4  move 3   Does it. Cannot be undone."
+
+
 def test_who_sits_down_cannot_scroll_back(monkeypatch: pytest.MonkeyPatch) -> None:
     class Terminal(io.StringIO):
         def isatty(self) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.record import Record
 from kingstable.core.state import SPECTATOR
+from kingstable.games.kings_of_artifice.state import HARBOUR
 from kingstable.server import showing
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import WATCHER, Pace, encode
@@ -297,3 +298,51 @@ def test_a_table_whose_entry_no_longer_holds_is_closed_and_says_why() -> None:
     with pytest.raises(Illegal, match="played on here"):
         again.apply(good)
     assert showing.frame(again, Gallery(), 0).over
+
+
+# Half-made and final -------------------------------------------------------------------------------------------------
+
+
+def planted() -> Room:
+    """Kings of Artifice after the trees: one of the two spaces of the first ship is chosen, a corner of the sea."""
+    room = Room("t", setup("kings_of_artifice", 2, confirm=True))
+    rng = Random(5)
+    while room.table.seen_by(room.waiting[0]).step != HARBOUR:
+        room.apply(decide(room, rng))
+    room.apply(Entry(room.waiting[0], "play", str(room.game.parse("b2")), 2_000))
+    return room
+
+
+def test_half_of_an_act_cannot_be_confirmed_and_can_be_taken_back() -> None:
+    room = planted()
+    [seat] = room.waiting
+    made = showing.frame(room, Gallery(), seat)
+    assert made.staged and made.undo and not made.confirm
+    with pytest.raises(Illegal, match="finish what you have begun, or take it back"):
+        room.apply(Entry(seat, "confirm", "", 2_000))
+    room.apply(decide(room, Random(6)))
+    assert showing.frame(room, Gallery(), seat).confirm
+
+
+def test_a_table_where_half_was_confirmed_when_that_was_possible_is_restored() -> None:
+    room = planted()
+    [seat] = room.waiting
+    again = Room.restored("t", room.setup, [*room.entries, Entry(seat, "confirm", "", 2_000)])
+    assert again.playing and not again.table.staged(seat) and again.table.choices(seat)
+
+
+def test_choices_say_whether_they_can_be_taken_back() -> None:
+    """To exchange a card in Artificium shows the market a new one."""
+    room = Room("t", setup("artificium", 2, confirm=True))
+    rng = Random(7)
+    found: set[bool] = set()
+    for _ in range(60):
+        [seat, *_] = room.waiting
+        made = showing.frame(room, Gallery(), seat)
+        final = room.table.finals(seat)
+        assert [choice.final for choice in made.choices] == [choice.action in final for choice in made.choices]
+        found |= {choice.final for choice in made.choices}
+        whole = bool(made.choices) and all(choice.final for choice in made.choices)
+        assert made.prompt.endswith("Whatever you choose cannot be undone.") == whole
+        room.apply(decide(room, rng))
+    assert found == {True, False}

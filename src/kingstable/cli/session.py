@@ -8,7 +8,7 @@ from __future__ import annotations
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -25,6 +25,7 @@ from kingstable.core.table import Table
 
 RECENT = 12  # so many events are told to those who play on from a record
 THINKING = Clock(seconds=2.0)  # for a hint
+FINAL = "Cannot be undone."
 LONG = 20  # a longer list of choices is shown in columns, without the sentences
 
 HELP = """\
@@ -34,7 +35,7 @@ Type a number or a move as it is written in the list.  Or:
   hint            the best choices with your chances to win, and why
   undo, redo      take a move back (u), make it again
   reset           take back all that can be taken back
-  confirm         make the moves count (c, or Enter when nothing is left to decide; with --confirm)
+  confirm         make complete moves count (c, or Enter when nothing is left to decide; with --confirm)
   board, log      look again: at the board (b), at what has happened (l)
   rules [ID]      all rules, a chapter (7), or one rule (7.2)
   what NAME       the rules that mention something: what soldier
@@ -241,7 +242,7 @@ class Session:
         choices = self.table.choices(seat)
         if choices:
             click.echo(_bold(f"{self._name(seat)}: {self.table.prompt(seat)}"))
-            _echo_choices(choices, full=len(choices) <= LONG)
+            _echo_choices(choices, self.table.finals(seat), full=len(choices) <= LONG)
         else:
             click.echo(_bold(f"{self._name(seat)}: nothing more to decide. Enter confirms, undo takes back."))
 
@@ -313,11 +314,12 @@ class Session:
             click.echo(str(refusal))
         else:
             action = named.action if isinstance(named, Choice) else self.table.game.parse(named)
-            click.echo(next(f"It is open: {_sentence(choice)}" for choice in choices if choice.action == action))
+            final = self.table.finals(self._acting())
+            click.echo(next(f"It is open: {_sentence(choice, final)}" for choice in choices if choice.action == action))
         return False
 
     def _list(self, _: str) -> bool:
-        _echo_choices(self.table.choices(self._acting()), full=True)
+        _echo_choices(self.table.choices(self._acting()), self.table.finals(self._acting()), full=True)
         return False
 
     def _hint(self, _: str) -> bool:
@@ -456,31 +458,30 @@ def _bold(text: str) -> str:
     return click.style(text, bold=True)
 
 
-def _sentence(choice: Choice) -> str:
-    return f"{choice.text} [{choice.rule}]" if choice.rule else choice.text
+def _sentence(choice: Choice, final: Container[int] = ()) -> str:
+    text = f"{choice.text} {FINAL}" if choice.action in final else choice.text
+    return f"{text} [{choice.rule}]" if choice.rule else text
 
 
-def _echo_choices(choices: list[Choice], full: bool) -> None:
+def _echo_choices(choices: list[Choice], final: Container[int], full: bool) -> None:
     """Numbered: with sentence and rule, or in columns with neither."""
     if full:
-        text = "\n".join(choice_lines(choices, terminal_width()))
+        text = "\n".join(choice_lines(choices, terminal_width(), final))
         page(text) if len(choices) > LONG else click.echo(text)
     else:
-        items = [f"{n:>3}  {choice}" for n, choice in enumerate(choices, 1)]
+        items = [f"{n:>3}  {choice}{' !' * (choice.action in final)}" for n, choice in enumerate(choices, 1)]
         click.echo("\n".join(columns(items, shutil.get_terminal_size().columns)))
-        click.echo("     (list shows what each of them does)")
+        marked = "; ! cannot be undone" if any(choice.action in final for choice in choices) else ""
+        click.echo(f"     (list shows what each of them does{marked})")
 
 
-def choice_lines(choices: list[Choice], width: int) -> list[str]:
+def choice_lines(choices: list[Choice], width: int, final: Container[int] = ()) -> list[str]:
     """Each choice with its sentence beside it; or below it, where the moves leave too little room."""
     longest = max((len(str(choice)) for choice in choices), default=0)
+    said = [(n, choice, _sentence(choice, final)) for n, choice in enumerate(choices, 1)]
     if longest > width // 2:
-        return [
-            f"{n:>3}  {choice}\n{hanging(' ' * 7, _sentence(choice), width)}" for n, choice in enumerate(choices, 1)
-        ]
-    return [
-        hanging(f"{n:>3}  {choice!s:<{longest}}  ", _sentence(choice), width) for n, choice in enumerate(choices, 1)
-    ]
+        return [f"{n:>3}  {choice}\n{hanging(' ' * 7, text, width)}" for n, choice, text in said]
+    return [hanging(f"{n:>3}  {choice!s:<{longest}}  ", text, width) for n, choice, text in said]
 
 
 def advice_lines(advice: Advice, number: int, width: int) -> list[str]:

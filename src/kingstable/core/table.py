@@ -569,7 +569,7 @@ class Table:
 
 
 def shows(state: State, seat: int, action: int) -> bool:
-    """Whether a move would show something, so that there is no way back.  It depends on what the seat may know alone."""
+    """Whether a move would show something: then there is no way back.  The answer tells the seat no secret (law 8)."""
     return _tried(state, seat, action).barrier
 
 

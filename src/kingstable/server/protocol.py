@@ -162,6 +162,7 @@ class ChoiceInfo(Data):
     notation: str
     rule: str
     targets: list[str]
+    final: bool  # whether it cannot be taken back once it is made: it shows something, or dice follow
 
 
 class LogItem(Struct, rename="camel", omit_defaults=True, frozen=True):
@@ -193,7 +194,7 @@ class Frame(Message, tag="frame"):
     staged: list[str]  # moves that wait for a confirmation
     undo: bool
     redo: bool
-    confirm: bool  # whether there is something to confirm
+    confirm: bool  # whether what is staged can be confirmed: not in the midst of something
     over: bool
     chart: list[list[int | None]]  # the points of all seats over time, as everybody may know them
     view: dict[str, Any] | None = None  # for bots: the values of the view

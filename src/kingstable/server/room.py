@@ -55,13 +55,14 @@ class Room:
         self.next = ""  # the table of the rematch
         self.chart: list[tuple[int, list[int | None]]] = []  # entries played, and the points that all may know
         self.changed = setup.made  # when something was done that everybody knows of
+        self.restoring = False  # whether entries of the store are carried out again
         self._furthest = 0
         self._verbs: dict[str, Callable[[Entry], None]] = {
             "play": self._play,
             "undo": lambda entry: self.table.undo(entry.seat),
             "redo": lambda entry: self.table.redo(entry.seat),
             "reset": self._reset,
-            "confirm": lambda entry: self.table.confirm(entry.seat),
+            "confirm": self._confirm,
             "hint": self._hint,
             "claim": self._claim,
             "leave": self._leave,
@@ -77,6 +78,7 @@ class Room:
     def restored(cls, name: str, setup: Setup, entries: Iterable[Entry]) -> Room:
         """A room from the store.  What no longer holds, after a change of the rules, closes the table and says why."""
         room = cls(name, setup)
+        room.restoring = True
         for entry in entries:
             try:
                 room.apply(entry)
@@ -84,6 +86,7 @@ class Room:
                 version = f"rules {setup.rules} played on here, rules {room.game.rules_version} do not"
                 room.table.close(f"{version}: {error}")
                 break
+        room.restoring = False
         return room
 
     # What is so --------------------------------------------------------------------------------------------------
@@ -196,6 +199,12 @@ class Room:
 
     def _play(self, entry: Entry) -> None:
         self.table.play(int(entry.value), entry.seat)
+
+    def _confirm(self, entry: Entry) -> None:
+        if self.restoring and self.table.half_made(entry.seat):
+            self.table.settle(entry.seat)  # once, half of an act could be confirmed
+        else:
+            self.table.confirm(entry.seat)
 
     def _reset(self, entry: Entry) -> None:
         if not self.table.can_undo(entry.seat):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from kingstable.bots.advice import told
 from kingstable.bots.search import Thought
@@ -85,6 +85,7 @@ def frame(room: Room, gallery: Gallery, eyes: int, values: bool = False) -> Fram
     table, view = room.table, room.view(viewer)
     mine = eyes in room.waiting and eyes in room.people
     choices = table.choices(eyes) if mine else []
+    final = table.finals(eyes) if mine else set()
     seated = eyes != WATCHER and room.playing
     return Frame(
         rev="",
@@ -92,26 +93,29 @@ def frame(room: Room, gallery: Gallery, eyes: int, values: bool = False) -> Fram
         eyes=eyes,
         log=[],
         scene=scene_info(room.game.scene(view, room.names), gallery, asks=seated),
-        prompt=_prompt(room, eyes, choices, mine),
+        prompt=_prompt(room, eyes, choices, mine, final),
         waiting=room.waiting,
-        choices=[choice_info(choice) for choice in choices],
+        choices=[choice_info(choice, choice.action in final) for choice in choices],
         staged=table.staged(eyes) if seated else [],
         undo=seated and table.can_undo(eyes),
         redo=seated and table.can_redo(eyes),
-        confirm=seated and bool(table.staged(eyes)),
+        confirm=seated and bool(table.staged(eyes)) and not table.half_made(eyes),
         over=not room.playing,
         chart=[points for _, points in room.chart],
         view=dict(view) if values else None,
     )
 
 
-def _prompt(room: Room, eyes: int, choices: Sequence[Choice], mine: bool) -> str:
+def _prompt(room: Room, eyes: int, choices: Sequence[Choice], mine: bool, final: Container[int]) -> str:
     """What is asked of who looks, or for whom one waits."""
     if not room.playing:
         result = room.result
         return result.text if result else "The game is over."
+    if mine and not choices:
+        return "Confirm your moves, or take them back."
     if mine:
-        return room.table.prompt(eyes) if choices else "Confirm your moves, or take them back."
+        warning = all(choice.action in final for choice in choices) and say("Whatever you choose cannot be undone.")
+        return sentences(room.table.prompt(eyes), warning or "")
     untaken = listed([Name(room.names[seat]) for seat in room.waiting if room.sitters[seat].kind == "open"])
     return sentences(
         say("Waiting for {names}.", names=listed([Name(room.names[seat]) for seat in room.waiting])),
@@ -119,9 +123,9 @@ def _prompt(room: Room, eyes: int, choices: Sequence[Choice], mine: bool) -> str
     )
 
 
-def choice_info(choice: Choice) -> ChoiceInfo:
-    """A choice as it is sent."""
-    return ChoiceInfo(choice.action, choice.text, choice.notation, choice.rule, list(choice.targets))
+def choice_info(choice: Choice, final: bool) -> ChoiceInfo:
+    """A choice as it is sent, and whether there is a way back from it."""
+    return ChoiceInfo(choice.action, choice.text, choice.notation, choice.rule, list(choice.targets), final)
 
 
 def scene_info(scene: Scene, gallery: Gallery, asks: bool) -> SceneInfo:
