@@ -139,6 +139,49 @@ def test_turns_are_taken_back_made_again_and_confirmed(kingsburg: Screen) -> Non
     assert not kingsburg.fault
 
 
+def test_nothing_half_made_is_confirmed(server: Server, screen: Screen) -> None:
+    """In Kingswood one chooses where to go, and then what to do there: until then there is nothing to confirm."""
+    screen.sit(server.table("kingswood", "me", "random"))
+    undo, confirm = screen.part("undo"), screen.part("confirm")
+    for _ in range(20):
+        if screen.settled() == "confirm":
+            confirm.click()
+            continue
+        screen.play_button()
+        if confirm.get_attribute("title") == "Finish what you have begun, or take it back":
+            break
+    expect(confirm).to_be_disabled()
+    expect(undo).to_be_enabled()
+    while undo.is_enabled():
+        undo.click()
+        screen.settled()
+    expect(confirm).to_have_attribute("title", "There is nothing to confirm")
+
+
+def test_what_cannot_be_undone_says_so_and_is_asked_again_on_the_board(server: Server, screen: Screen) -> None:
+    """In Artificium an exchange is paid at once, and a new card is seen."""
+    screen.sit(server.table("artificium", "me", "random"))
+    marked, popup = screen.page.locator("#choices .final"), screen.page.locator("#popup .final")
+    for _ in range(30):
+        state = screen.settled()
+        if state == "choose" and marked.count() and len(screen.lit()) > 1:
+            break
+        screen.part("confirm").click() if state == "confirm" else screen.play_button()
+    expect(marked.first).to_have_text("Cannot be undone.")
+    before = screen.log()
+    for first in (True, False):
+        while not popup.count():
+            screen.click_piece(screen.lit()[-1])
+        assert screen.log() == before, "it is not done yet"
+        expect(screen.page.locator("#choices")).to_contain_text("This cannot be undone. Do it?")
+        expect(screen.page.locator("#popup button").first).to_be_focused()
+        while first and screen.chosen():
+            screen.page.keyboard.press("Escape")
+    screen.page.keyboard.press("Enter")
+    screen.settled()
+    assert screen.log() != before and not screen.fault
+
+
 def test_lines_that_no_longer_hold_are_struck(server: Server, screen: Screen) -> None:
     screen.sit(server.table("kingswood", "me", confirm=False))
     for _ in range(2):

@@ -1,6 +1,7 @@
 /* The choices as buttons: every choice is here, whether it touches a piece or not.  Long lists are grouped and filtered. */
 
 import { button, el, fill, refill } from "./dom.js";
+import { QUESTION, wording } from "./final.js";
 import { grouped } from "./narrowing.js";
 import { ruleLink } from "./rulelink.js";
 import { stepThrough, stopsOf } from "./steps.js";
@@ -72,14 +73,14 @@ export class ChoiceList {
     this.byAction = new Map(left.map((choice) => [choice.action, choice]));
     const groups = found.length > LONG ? grouped(found) : [["", found]];
     const named = groups.map(([key, choices]) => ({ key, name: key && this.on.nameOf(key), choices }));
-    const about = [named, left.length, this.limit, this.enabled];
+    const about = [named, left.length, this.limit, this.enabled, this.narrowing.asksAgain];
     if (refill(this.groups, about, () => this.parts(named, found.length, left.length)))
       this.tabStops(stopsOf(this.groups).find((stop) => stop.dataset.action));
   }
 
   /** Headings and lists up to the limit, and what must be said of the rest. */
   parts(groups, found, all) {
-    const parts = [];
+    const parts = this.narrowing.asksAgain ? [el("p", { class: "small", text: QUESTION })] : [];
     let room = this.limit;
     for (const { key, name, choices } of groups) {
       if (room <= 0) break;
@@ -104,14 +105,13 @@ export class ChoiceList {
   }
 
   item(choice) {
-    const { action, text, rule } = choice;
+    const { action, rule } = choice;
     const props = { class: "button choice", disabled: !this.enabled, data: { action } };
-    return el(
-      "li",
-      {},
-      button(text, () => this.on.play(action), props),
-      ruleLink(rule),
+    const press = fill(
+      button("", () => this.on.play(action), props),
+      wording(choice),
     );
+    return el("li", {}, press, ruleLink(rule));
   }
 
   more(count) {

@@ -2,6 +2,7 @@
 
 import { ChoiceList } from "./choicelist.js";
 import { byId } from "./dom.js";
+import { QUESTION, worded } from "./final.js";
 import { Narrowing } from "./narrowing.js";
 import { announce } from "./notify.js";
 import { Popup } from "./popup.js";
@@ -52,7 +53,7 @@ export class Decision {
     }
     this.by = key;
     this.draw();
-    announce(`${this.narrowing.left.length} choices`);
+    announce(this.narrowing.asksAgain ? QUESTION : `${this.narrowing.left.length} choices`);
   }
 
   /** Takes a half-made choice back: its last step, or all of it.  Answers whether there was one. */
@@ -101,8 +102,8 @@ function alike(choices, others) {
  *  @returns {Map<string, string>} */
 function doing(choices) {
   const found = new Map();
-  for (const { targets, text } of choices) {
-    for (const key of targets) found.set(key, [...(found.get(key) ?? []), text]);
+  for (const choice of choices) {
+    for (const key of choice.targets) found.set(key, [...(found.get(key) ?? []), worded(choice)]);
   }
   return new Map([...found].map(([key, texts]) => [key, texts.length === 1 ? texts[0] : `${texts.length} choices`]));
 }

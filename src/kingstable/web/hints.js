@@ -3,6 +3,7 @@
  * What is thought is the server's; here it is shown, until the question it answers has passed. */
 
 import { button, byId, el, fill, signOf } from "./dom.js";
+import { wording } from "./final.js";
 import { announce, fault } from "./notify.js";
 
 export class Hints {
@@ -96,7 +97,9 @@ export class Hints {
     const take = button("", () => this.on.play(action), { class: "button advice", data: { advice: action } });
     const bar = el("span", { class: "chance-bar", "aria-hidden": "true" });
     bar.style.setProperty("--chance", chance);
-    fill(take, el("span", { class: "advice-text", text }), bar, el("span", { class: "chance", text: percent(chance) }));
+    const { final } = this.choices.find((choice) => choice.action === action) ?? {};
+    const words = el("span", { class: "advice-text" }, wording({ text, final }));
+    fill(take, words, bar, el("span", { class: "chance", text: percent(chance) }));
     const told = visits && tries > 1 ? `Tried ${visits} of ${tries} times.` : "Judged at a glance.";
     const why = el("div", { class: "why", hidden: true }, el("p", { text: told }));
     why.append(...expected(line));

@@ -1,7 +1,7 @@
 /* From clicks on pieces to a choice: each click leaves the choices that touch all pieces clicked so far.  No page in it. */
 
 export class Narrowing {
-  /** @param {{action: number, text: string, targets: string[]}[]} choices */
+  /** @param {{action: number, text: string, targets: string[], final: boolean}[]} choices */
   constructor(choices) {
     this.choices = choices;
     /** @type {string[]} */
@@ -28,7 +28,15 @@ export class Narrowing {
     return this.picked.length ? left.filter((choice) => !choice.targets.some((key) => lit.has(key))) : [];
   }
 
-  /** A click on a piece.  Answers the action, if only one is left; else null.  A piece of another choice begins anew. */
+  /** Whether a click has left one choice, and there is no way back from it: it must be chosen by its words. */
+  get asksAgain() {
+    if (!this.picked.length) return false;
+    const [first, ...others] = this.left;
+    return Boolean(first?.final) && others.every(({ action }) => action === first.action);
+  }
+
+  /** A click on a piece.  Answers the action, if only one is left that can be taken back; else null.  A piece of another
+   *  choice begins anew. */
   pick(key) {
     if (this.picked.includes(key)) {
       this.picked = this.picked.filter((other) => other !== key);
@@ -38,7 +46,7 @@ export class Narrowing {
     if (!this.all.has(key)) return null;
     this.picked.push(key);
     const actions = new Set(this.left.map((choice) => choice.action));
-    if (actions.size !== 1) return null;
+    if (actions.size !== 1 || this.asksAgain) return null;
     this.picked = [];
     return [...actions][0];
   }

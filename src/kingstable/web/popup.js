@@ -2,6 +2,7 @@
  * comes. */
 
 import { button, byId, fill, refill } from "./dom.js";
+import { wording } from "./final.js";
 import { besides, roomy } from "./place.js";
 
 export class Popup {
@@ -12,14 +13,18 @@ export class Popup {
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** @param {{action: number, text: string}[]} choices @param {DOMRect} rect of the piece */
+  /** @param {{action: number, text: string, final: boolean}[]} choices @param {DOMRect} rect of the piece */
   show(choices, rect) {
     if (!roomy()) {
       this.hide();
       return;
     }
     if (!this.root.contains(document.activeElement)) this.opener = document.activeElement;
-    const press = ({ action, text }) => button(text, () => this.on.play(action));
+    const press = (choice) =>
+      fill(
+        button("", () => this.on.play(choice.action)),
+        wording(choice),
+      );
     const fresh = refill(this.root, choices, () => choices.map(press));
     this.root.hidden = false;
     besides(this.root, rect);

@@ -8,6 +8,7 @@ const VERBS = {
   reset: { text: "Reset", title: "Reset the turn", key: "Shift+U", none: "Your turn has no move to take back" },
   confirm: { text: "Confirm", key: "Enter", none: "There is nothing to confirm" },
 };
+const HALF_MADE = "Finish what you have begun, or take it back";
 
 export class TurnButtons {
   /** @param {(verb: string) => void} act */
@@ -33,9 +34,11 @@ export class TurnButtons {
     const { undo, redo, confirm } = frame;
     const open = { undo, redo, reset: undo && frame.staged.length > 0, confirm };
     for (const [verb, node] of Object.entries(this.buttons)) {
+      const { title, text, key, none } = VERBS[verb];
       node.disabled = !open[verb] || busy;
-      node.title = open[verb] ? `${VERBS[verb].title ?? VERBS[verb].text} (${VERBS[verb].key})` : VERBS[verb].none;
+      node.title = open[verb] ? `${title ?? text} (${key})` : none;
     }
+    if (frame.staged.length && !confirm) this.buttons.confirm.title = HALF_MADE;
     this.buttons.confirm.hidden = !confirms && !confirm;
     this.buttons.confirm.classList.toggle("primary", confirm);
   }
