@@ -208,6 +208,7 @@ def test_a_game_that_is_played_to_its_end_has_a_result_and_a_record(name: str) -
     result = room.result
     assert room.state == "over" and result is not None
     assert sorted(seat for rank in result.ranking for seat in rank) == [0, 1]
+    assert room.table.outcome is not None and result.tallies == [room.table.outcome.tally(seat) for seat in (0, 1)]
     record = Record.parse(str(room.record()))
     record.verify()
     info = showing.table_info(room, Gallery(), [False, False])
