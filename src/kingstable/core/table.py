@@ -366,7 +366,14 @@ class Table:
         return False
 
     def settle(self, seat: int) -> None:
-        """Make a seat's staged moves count, be they half-made: for what leaves no choice."""
+        """Make a seat's staged moves count, be they half-made: for what leaves no choice.
+
+        >>> import kingstable
+        >>> table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
+        >>> seat = table.waiting[0]
+        >>> table.play("take gold"); table.settle(seat); table.staged(seat)
+        []
+        """
         for action in self._staged.pop(seat, []):
             self.enter(seat, action)
         self._marks.clear()
