@@ -347,3 +347,16 @@ def test_choices_say_whether_they_can_be_taken_back() -> None:
         assert made.prompt.endswith("Whatever you choose cannot be undone.") == whole
         room.apply(decide(room, rng))
     assert found == {True, False}
+
+
+def test_where_every_click_counts_at_once_nothing_is_marked_as_final() -> None:
+    room = Room("t", setup("wizard_kings", 2, confirm=False))
+    rng = Random(7)
+    unmarked = 0
+    for _ in range(200):
+        [seat, *_] = room.waiting
+        made = showing.frame(room, Gallery(), seat)
+        assert not any(choice.final for choice in made.choices)
+        unmarked += bool(room.table.finals(seat))
+        room.apply(decide(room, rng))
+    assert unmarked

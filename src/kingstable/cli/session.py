@@ -242,7 +242,7 @@ class Session:
         choices = self.table.choices(seat)
         if choices:
             click.echo(_bold(f"{self._name(seat)}: {self.table.prompt(seat)}"))
-            _echo_choices(choices, self.table.finals(seat), full=len(choices) <= LONG)
+            _echo_choices(choices, self._finals(seat), full=len(choices) <= LONG)
         else:
             click.echo(_bold(f"{self._name(seat)}: nothing more to decide. Enter confirms, undo takes back."))
 
@@ -314,12 +314,16 @@ class Session:
             click.echo(str(refusal))
         else:
             action = named.action if isinstance(named, Choice) else self.table.game.parse(named)
-            final = self.table.finals(self._acting())
+            final = self._finals(self._acting())
             click.echo(next(f"It is open: {_sentence(choice, final)}" for choice in choices if choice.action == action))
         return False
 
+    def _finals(self, seat: int) -> set[int]:
+        """What is marked as final; where turns are not confirmed every move counts at once, and nothing is marked."""
+        return self.table.finals(seat) if self.table.confirm_turns else set()
+
     def _list(self, _: str) -> bool:
-        _echo_choices(self.table.choices(self._acting()), self.table.finals(self._acting()), full=True)
+        _echo_choices(self.table.choices(self._acting()), self._finals(self._acting()), full=True)
         return False
 
     def _hint(self, _: str) -> bool:

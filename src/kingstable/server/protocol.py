@@ -162,7 +162,7 @@ class ChoiceInfo(Data):
     notation: str
     rule: str
     targets: list[str]
-    final: bool  # whether it cannot be taken back once it is made: it shows something, or dice follow
+    final: bool  # where turns are confirmed: whether it cannot be taken back once it is made, as it shows something
 
 
 class LogItem(Struct, rename="camel", omit_defaults=True, frozen=True):

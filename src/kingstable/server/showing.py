@@ -85,7 +85,7 @@ def frame(room: Room, gallery: Gallery, eyes: int, values: bool = False) -> Fram
     table, view = room.table, room.view(viewer)
     mine = eyes in room.waiting and eyes in room.people
     choices = table.choices(eyes) if mine else []
-    final = table.finals(eyes) if mine else set()
+    final = table.finals(eyes) if mine and table.confirm_turns else set()  # elsewhere every click counts at once
     seated = eyes != WATCHER and room.playing
     return Frame(
         rev="",
