@@ -30,9 +30,9 @@ from kingstable.games.wizard_kings.state import BUILD, COMBAT, DEPLOY, FIELDS, O
 
 TRIES = 10_000
 FAITH = 0.7  # how often an army is thought to have cost no more than its gold
-SURE = 0.99  # how often a block is dealt with the strength that was seen: in the same Combat Phase,
-STEADY = 0.85  # later, where it cannot easily have changed,
-CHANGING = 0.5  # and where it can: in an own city, on a henge, or for a wizard
+SURE = 0.99  # how often a block is dealt with the strength that was seen: where hardly anything can have changed it,
+STEADY = 0.9  # later, out of cities,
+CHANGING = 0.5  # and where steps are built, or spells cost them: in an own city, and for a wizard
 OTHERS_MEMORY = 0.1  # how often another seat is thought to remember a block that the viewer need not know it saw
 RAISED = 0.3  # how often an artifact that nobody saw is dealt as one that somebody carries
 CONTENT = 0.2  # how often an army that can be deployed is thought to be all that was raised
@@ -266,8 +266,8 @@ def _trust(view: View, token: int, kind: int, memory: Memory, owners: Sequence[i
     fought_now = memory.turn == view["turn"] and (view["arena"] != NONE or view["frame"] & 255 >= COMBAT)
     if guises.book.is_wizard(kind):
         return CHANGING  # spells cost it steps, and nobody sees what is left
-    if fought_now or view["turn"] <= 1:
-        return SURE
+    if fought_now or view["turn"] <= 1 or view["scenario"] == LAST_WIZARD_STANDING:
+        return SURE  # [15.10] but for Heal
     city = guises.land.city_at[view["place"][token]] if view["place"][token] >= 0 else NONE
     return CHANGING if city != NONE and owners[city] == view["side"][token] else STEADY  # [10.2]
 
@@ -275,6 +275,8 @@ def _trust(view: View, token: int, kind: int, memory: Memory, owners: Sequence[i
 def _may_lose_steps(view: View, block: int, book: Book) -> bool:
     """Whether a block may lose steps while it stands upright: by spells, merging, treasure or an artifact."""
     kind = view["kind"][block]
+    if view["scenario"] == LAST_WIZARD_STANDING:
+        return book.is_wizard(kind)  # [15.10]
     alike = sum(
         other == kind and view["side"][number] == view["side"][block] for number, other in enumerate(view["kind"])
     )
