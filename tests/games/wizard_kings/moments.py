@@ -68,9 +68,9 @@ MOMENTS = {
     "a block to move": Moment(
         lambda: at(MARCH),
         "Ann",
-        "Choose a block to move, or a wizard to cast with; or be done with moving.",
+        "Choose a block to move, or a wizard to cast with; or end movement.",
         """
-        done | Be done with moving. | 6.1
+        done | End movement. | 6.1
         block 1 | Move the Orc (block 1) from Aldwick (b6). | 6.1 | token-0
         block 2 | Move the Shakla (block 2) from b5, or cast a spell with it. | 6.1 | token-1
         block 6 | Move the Troll (block 6) from b5. | 6.1 | token-5
@@ -80,9 +80,9 @@ MOMENTS = {
     "a wizard to move or cast with": Moment(
         lambda: at(PINNED),
         "Brian",
-        "Choose a block to move, or a wizard to cast with; or be done with moving.",
+        "Choose a block to move, or a wizard to cast with; or end movement.",
         """
-        done | Be done with moving. | 6.1
+        done | End movement. | 6.1
         block 4 | Move the Wizard (block 4) from b4, or cast a spell with it. | 6.1 | token-3
         block 5 | Move the Yeoman (block 5) from b4. | 6.1 | token-4
         """,
@@ -355,7 +355,7 @@ MOMENTS = {
         "Ann",
         "Regroup your blocks, or be done.",
         """
-        done | Be done with regrouping. | 9.14
+        done | End regrouping. | 9.14
         block 1 | Regroup the Wizard (block 1) from b4. | 9.14 | token-0
         block 2 | Regroup the Spear (block 2) from b4. | 9.14 | token-1
         """,
@@ -379,9 +379,9 @@ MOMENTS = {
     "a wizard that has nothing but spells": Moment(
         lambda: at(MISTY),
         "Ann",
-        "Choose a block to move, or a wizard to cast with; or be done with moving.",
+        "Choose a block to move, or a wizard to cast with; or end movement.",
         """
-        done | Be done with moving. | 6.1
+        done | End movement. | 6.1
         block 1 | Cast a spell with the Runeka (block 1) in b4. | 3.8 | token-0
         """,
     ),
@@ -390,7 +390,7 @@ MOMENTS = {
         "Ann",
         "Build with the gold of your cities, merge or disband; or be done. You have 5 GP left.",
         """
-        done | Be done with building. | 10.16
+        done | End building. | 10.16
         step 2 | Add a step to the Glader (block 2) in Grimhold (e5) for 1 GP: strength 4. | 10.2 | token-1
         step 8 | Add a step to the Castle (block 8) in Thessel (h3) for 2 GP: strength 2. | 10.2 | token-7
         merge 2 | Let the Glader (block 2) in Grimhold (e5) give a step to another block of its type. | 10.9 | token-1

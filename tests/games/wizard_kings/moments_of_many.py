@@ -105,9 +105,9 @@ MOMENTS_OF_MANY = {
     "a block to move, and alliances": Moment(
         lambda: at(COUNCIL),
         "Ann",
-        "Choose a block to move, or a wizard to cast with; or be done with moving. You may also see to your alliances.",
+        "Choose a block to move, or a wizard to cast with; or end movement. You may also see to your alliances.",
         """
-        leave | Leave the league with Cindy (Elves). | 21.5 | player-0
+        leave | Leave the alliance with Cindy (Elves). | 21.5 | player-0
         player 2 | Offer an alliance to Brian (Feudals). | 21.3 | player-1
         block 2 | Move the Orc (block 2) from b5. | 6.1 | token-1
         """,
@@ -150,18 +150,18 @@ MOMENTS_OF_MANY = {
     "an offer": Moment(
         lambda: at(COUNCIL, "Ann: player 2"),
         "Brian",
-        "The Orcs would be allied with you. Do you agree?",
+        "The Orcs propose an alliance. Do you agree?",
         """
         done | Refuse the alliance. | 21.3
-        agree | Agree to one league with Ann (Orcs) and Cindy (Elves). | 21.3 | player-0
+        agree | Agree to an alliance with Ann (Orcs) and Cindy (Elves). | 21.3 | player-0
         """,
     ),
     "an offer to another": Moment(
         lambda: at(COUNCIL, "Ann: player 2", "Brian: agree"),
         "Cindy",
-        "The Orcs would be allied with the Feudals. Do you agree?",
+        "The Orcs propose an alliance with the Feudals. Do you agree?",
         """
-        agree | Agree to one league with Ann (Orcs) and Brian (Feudals). | 21.3 | player-0
+        agree | Agree to an alliance with Ann (Orcs) and Brian (Feudals). | 21.3 | player-0
         """,
     ),
     "whom one joins": Moment(

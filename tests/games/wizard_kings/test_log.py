@@ -49,8 +49,8 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "agreed": [((1,), "Brian agrees to the alliance.")],
     "refused": [((1,), "Brian refuses the alliance.")],
     "allied": [((1, 0), "Brian and Ann are allies now, and so are their allies.")],
-    "left": [((1,), "Brian leaves the league.")],
-    "dissolved": [((), "All who are left were allies: their league is none any more.")],
+    "left": [((1,), "Brian leaves the alliance.")],
+    "dissolved": [((), "All who are left were allies: the alliance dissolves.")],
     "joined": [((1, E8, 0), "Brian joins the attackers in e8."), ((1, E8, 1), "Brian joins the defenders in e8.")],
     "changed": [((1, 1), "Brian changes sides and fights with the defenders.")],
     "crushed": [((KNOWN,), "There is no room for Brian's Ranger (block 3).")],
@@ -97,7 +97,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((E8, 1, 0), "Brian attacks Ann in e8."),
         ((E8, 0, 2), "Ann attacks the automated side in e8."),
     ],
-    "shown": [((KNOWN, 2, E8), "In e8 is shown: Brian's Ranger (block 3), strength 2.")],
+    "shown": [((KNOWN, 2, E8), "Revealed in e8: Brian's Ranger (block 3), strength 2.")],
     "round": [((2,), "Combat Round 2 begins.")],
     "threw": [((0,), "The dice show 1."), ((6 + 1,), "The dice show 1 and 2.")],
     "fired": [
@@ -117,6 +117,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "warded": [((1, 2), "Brian is protected: 2 hits ignored.")],
     "hit": [((KNOWN, 1), "Brian's Ranger (block 3) loses a step: strength 1.")],
     "dazed": [((KNOWN,), "Brian's Ranger (block 3) cannot retreat and loses its next Combat Turn.")],
+    "trapped": [((KNOWN,), "Brian's Ranger (block 3) must retreat and cannot.")],
     "retreated": [((KNOWN, E8, E9), "Brian's Ranger (block 3) retreats from e8 to e9.")],
     "regrouped": [((HIDDEN, E8, E9), "Brian's block 3 regroups from e8 to e9.")],
     "eliminated": [((KNOWN, E8), "Brian's Ranger (block 3) is eliminated in e8.")],
@@ -188,8 +189,8 @@ def test_in_a_battle_blocks_are_called_by_their_types() -> None:
     table = clash("orcs_orc 2", "feudals_spear 1", "*: roll 6")
     assert told(table, "Ann")[:5] == [
         "Ann attacks Brian in b4.",
-        "In b4 is shown: Ann's Orc (block 1), strength 2.",
-        "In b4 is shown: Brian's Spear (block 2), strength 1.",
+        "Revealed in b4: Ann's Orc (block 1), strength 2.",
+        "Revealed in b4: Brian's Spear (block 2), strength 1.",
         "Combat Round 1 begins.",
         "The dice show 6.",
     ]

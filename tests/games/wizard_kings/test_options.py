@@ -10,6 +10,7 @@ from kingstable.core.errors import BadOption, KingstableError
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import book
 from kingstable.games.wizard_kings.options import bits_of, read_layout
+from kingstable.games.wizard_kings.winning import gold_to_hold
 
 from .custom_games import custom, shipped, with_map
 from .scripts import GAME, campaign, rule
@@ -108,7 +109,7 @@ def test_fifty_unless_another_sum_was_agreed_on() -> None:
     ({"turns": 100}, "option turns: 100 is not in 0 to 99"),
     ({"maps": 3}, "option maps: 3 is not one of 1, 2"),
     ({"pool": "all"}, "option pool: 'all' is not one of starter, army"),
-    ({"victory": "gold"}, "option victory: 'gold' is not one of time, cities, points"),
+    ({"victory": "gold"}, "option victory: 'gold' is not one of default, cities, time, points"),
 ])  # fmt: skip
 def test_values_outside_their_bounds(options: dict[str, Any], said: str) -> None:
     assert refusal(2, scenario="custom", **options) == said
@@ -127,8 +128,22 @@ def test_values_outside_their_bounds(options: dict[str, Any], said: str) -> None
     ({"maps": 2, "pool": "army"}, book.TWO_MAPS | book.WHOLE_ARMY),
 ])  # fmt: skip
 def test_each_option_is_a_bit(option: dict[str, Any], bit: int) -> None:
-    assert bits_of(agreed(2, scenario="custom")) == 0
-    assert bits_of(agreed(2, scenario="custom", **option)) == bit
+    plain = {"scenario": "custom", "victory": "time"}
+    assert bits_of(agreed(2, **plain)) == 0
+    assert bits_of(agreed(2, **plain | option)) == bit
+
+
+@rule("18.10", "18.12")
+@pytest.mark.parametrize("seats, maps, victory, gold", [(2, 1, "cities", 15), (2, 2, "cities", 30), (3, 1, "time", 23)])
+def test_two_play_for_cities_unless_they_agree_otherwise(seats: int, maps: int, victory: str, gold: int) -> None:
+    options = agreed(seats, scenario="custom", maps=maps, pool="army")
+    assert options["victory"] == victory
+    layout = " ".join(["14"] * (seats * maps))
+    table = Table(GAME, seats, options={**options, "layout": layout})
+    assert bool(campaign(table).options & book.FOR_CITIES) == (victory == "cities")
+    assert campaign(table).last_turn == (0 if victory == "cities" else 10)
+    assert gold_to_hold(campaign(table).land) == gold
+    assert agreed(2, scenario="custom", victory="time")["victory"] == "time"
 
 
 # Layouts -------------------------------------------------------------------------------------------------------------

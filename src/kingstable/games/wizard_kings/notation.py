@@ -37,6 +37,7 @@ def notation(armies: Sequence[str], spells: Sequence[str], kinds: Sequence[str])
     words = {
         act.PASS: "done", act.FIRE: "fire", act.BERSERK: "berserk", act.WIELD: "wield", act.WAIT: "wait",
         act.AGREE: "agree", act.LEAVE: "leave", act.CHANGE: "change sides", act.GEAR: "gear",
+        act.DROP: "drop", act.REVIEW: "review",
     }  # fmt: skip
     for start, kind, names in (
         (act.WITH, "join ", ("attackers", "defenders")),

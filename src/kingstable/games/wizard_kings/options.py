@@ -30,6 +30,7 @@ from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
 from kingstable.games.wizard_kings.sheets import LAYOUTS, SCENARIOS
 
 FREE = "players choose"  # the layout
+DEFAULT = "default"  # what is played for depends on how many play
 MOST_GOLD = 999
 MOST_TURNS = 99
 SEATS = (range(1, 3), range(2, 3), range(2, 3), range(2, 3), range(2, 8))  # of each scenario
@@ -38,7 +39,7 @@ _CUSTOM = ("scenario", (SCENARIOS[CUSTOM],))
 _ENDLESS = ("scenario", (SCENARIOS[ALLIANCE_EXPANSION], SCENARIOS[CUSTOM]))
 OPTIONS = (
     Option(
-        "scenario", SCENARIOS[0], "Which game; alone only the Island of the Dead, more than two only custom games.",
+        "scenario", SCENARIOS[0], "Scenario (solo: Island of the Dead; 3 or more players: Custom)",
         SCENARIOS, rule="1.1", seats=SEATS,
     ),
     Option("dispel", False, "Wizards may dispel each other's spells.", rule="3.27"),
@@ -53,12 +54,12 @@ OPTIONS = (
     Option("chaos", False, "Chaos blocks are in every pool.", rule="23.1", when=_CUSTOM),
     Option("treasure", False, "Treasure is in every pool.", rule="24.1", when=_CUSTOM),
     Option("artifacts", False, "Artifacts are in every pool.", rule="25.1", when=_CUSTOM),
-    Option("capture", False, "Artifacts fall to who beats their carriers.", rule="25.12", when=_CUSTOM),
+    Option("capture", False, "Victors capture artifacts", rule="25.12", when=_CUSTOM),
     Option(
-        "victory", "time", "What is played for: time, cities or points.", ("time", "cities", "points"),
-        rule="18.10", when=_CUSTOM,
+        "victory", DEFAULT, "Victory (default: cities for 2 players, time for more)",
+        (DEFAULT, "cities", "time", "points"), rule="18.10", when=_CUSTOM,
     ),
-    Option("turns", 0, "The last turn; 0: ten for time or points, else none.", rule="18.14", when=_ENDLESS),
+    Option("turns", 0, "Turn limit (0 = default)", rule="18.14", when=_ENDLESS),
 )  # fmt: skip
 
 Options = dict[str, bool | int | str]
@@ -113,6 +114,8 @@ def read_layout(text: str) -> list[int]:
 
 def check_custom(book: Book, seats: int, options: Options) -> Options:
     """The options of a table, if a custom game can be played so; what is refused is said with its sums."""
+    if options.get("victory") == DEFAULT:
+        options = {**options, "victory": "cities" if seats == 2 else "time"}  # [18.10] [18.12]
     for name, least, most in (("budget", 1, MOST_GOLD), ("turns", 0, MOST_TURNS)):
         if name in options and not least <= int(options[name]) <= most:
             raise BadOption(f"option {name}: {options[name]} is not in {least} to {most}")

@@ -143,7 +143,7 @@ def _ask_deploy(asked: Asked) -> Text:
 
 
 def _ask_movement(asked: Asked) -> Text:
-    text = say("Choose a block to move, or a wizard to cast with; or be done with moving.")
+    text = say("Choose a block to move, or a wizard to cast with; or end movement.")
     if any(action == LEAVE or PLAYER <= action < SIDE for action in asked.state.legal(asked.seat)):
         return sentences(text, say("You may also see to your alliances."))
     return text
@@ -264,8 +264,8 @@ def _ask_offered(asked: Asked) -> Text:
     state = asked.state
     by, to = asked.player(state.b), asked.player(state.c)
     if state.c == asked.seat:
-        return say("{by:capital} would be allied with you. Do you agree?", by=by)
-    return say("{by:capital} would be allied with {to}. Do you agree?", by=by, to=to)
+        return say("{by:capital} propose an alliance. Do you agree?", by=by)
+    return say("{by:capital} propose an alliance with {to}. Do you agree?", by=by, to=to)
 
 
 def _ask_joining(asked: Asked) -> Text:

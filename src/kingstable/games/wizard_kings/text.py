@@ -60,7 +60,7 @@ def describe(state: WizardState, seat: int, action: int, notation: str, names: S
 def _describe_mover(asked: Asked, action: int) -> Described:
     state, token = asked.state, action - act.TOKEN
     if action == act.PASS:
-        return say("Be done with moving."), "6.1", ()
+        return say("End movement."), "6.1", ()
     if action < act.TOKEN:
         return describe_league(asked, action)
     look = state.outlook()
@@ -131,7 +131,7 @@ def _describe_cast(asked: Asked, token: int, spell: int, besides: tuple[str, ...
     text = say("Cast {spell} with {block} for {steps}.", spell=name, block=asked.the(token), steps=steps_text(level))
     if level < state.steps[token]:
         return sentences(text, words.spell_text(spell)), "3.4", targets
-    return sentences(text, words.spell_text(spell), say("The wizard eliminates itself by it.")), "3.5", targets
+    return sentences(text, words.spell_text(spell), say("This kills your wizard.")), "3.5", targets
 
 
 def _describe_invoking(asked: Asked, token: int, spell: int) -> Described:
@@ -152,7 +152,7 @@ def _describe_dispel(asked: Asked, action: int) -> Described:
     text = say(template, spell=name, block=asked.the(token), least=least)
     if asked.state.steps[token] > 1:
         return text, "3.29", token_key(token)
-    return sentences(text, say("The wizard eliminates itself by it.")), "3.5", token_key(token)
+    return sentences(text, say("This kills your wizard.")), "3.5", token_key(token)
 
 
 def _describe_enchant(asked: Asked, action: int) -> Described:
@@ -339,7 +339,7 @@ def _describe_target(asked: Asked, action: int) -> Described:
 
 def _describe_regroup(asked: Asked, action: int) -> Described:
     if action == act.PASS:
-        return say("Be done with regrouping."), "9.14", ()
+        return say("End regrouping."), "9.14", ()
     token = action - act.TOKEN
     text = say("Regroup {block} from {hex}.", block=asked.the(token), hex=asked.at(asked.state.place[token]))
     return text, "9.14", token_key(token)
@@ -358,7 +358,7 @@ def _describe_regrouping(asked: Asked, action: int) -> Described:
 def _describe_build(asked: Asked, action: int) -> Described:
     workshop, tried = asked.workshop()
     if action == act.PASS:
-        return say("Be done with building."), "10.16", ()
+        return say("End building."), "10.16", ()
     if workshop.pending == NONE:
         return _describe_beginning(tried, workshop, action)
     token = action - act.TOKEN

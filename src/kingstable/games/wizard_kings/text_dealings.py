@@ -27,7 +27,7 @@ def describe_league(asked: Asked, action: int) -> Described:
     """In its part of the Move Phase a side offers an alliance, or leaves its league."""
     if action == act.LEAVE:
         allies = listed([asked.player(ally) for ally in asked.state.allies_of(asked.seat)])
-        return say("Leave the league with {allies}.", allies=allies), "21.5", player_key(asked.seat)
+        return say("Leave the alliance with {allies}.", allies=allies), "21.5", player_key(asked.seat)
     other = action - act.PLAYER
     return say("Offer an alliance to {player}.", player=asked.player(other)), "21.3", player_key(other)
 
@@ -38,7 +38,7 @@ def _describe_offer(asked: Asked, action: int) -> Described:
         return say("Refuse the alliance."), "21.3", ()
     league = {*alliances.members(state, state.b), *alliances.members(state, state.c)} - {asked.seat}
     allies = listed([asked.player(ally) for ally in sorted(league)])
-    return say("Agree to one league with {allies}.", allies=allies), "21.3", player_key(state.b)
+    return say("Agree to an alliance with {allies}.", allies=allies), "21.3", player_key(state.b)
 
 
 def _describe_peace(asked: Asked, action: int) -> Described:
@@ -80,7 +80,7 @@ def _parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
     foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
     if all(state.stance_at(hex, ally) == stance for ally in foes):
         return text
-    return sentences(text, say("You leave your league by it."))
+    return sentences(text, say("You leave your alliance by it."))
 
 
 def _describe_crushed(asked: Asked, action: int) -> Described:
