@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import AUTOMATED_MOVE, COMBAT_TURN
+from kingstable.games.wizard_kings.state import AUTOMATED_MOVE, COMBAT_TURN, FIRING
 
 from .scripts import (  # fmt: skip
     GAME,
@@ -276,17 +276,35 @@ def test_the_castle_never_retreats() -> None:
     assert place_of(table, "undead_castle") == "e4"
 
 
-@rule("13.8")
-def test_who_cannot_retreat_fires() -> None:
-    """A Zombie at the end of the island: g7's only neighbours on land are full of Elves."""
+@rule("13.8", "9.12")
+def test_who_must_retreat_and_cannot_is_eliminated() -> None:
+    """A Zombie at the end of the island, surrounded by Elves: it fires in round 1, and is lost in round 2."""
     elves = '"elves_pixie 3 g7 flown", "elves_pixie 1 f7", "elves_glader 1 f6"'
-    table = alone(elves, '"undead_zombie 1 g7"', 'phase = "combat"')
-    to_round(table, 2, "undead_zombie")
-    while waiting(table) == ["Ann"]:
+    table = alone(elves, '"undead_zombie 1 g7", "undead_castle 4 e4"', 'phase = "combat"')
+    while campaign(table).step != FIRING or campaign(table).a != token_of(table, "undead_zombie"):
         forward(table)
-    while campaign(table).a != token_of(table, "undead_zombie"):
+    assert campaign(table).round == 1
+    forward(table)
+    assert campaign(table).round == 2
+    while place_of(table, "undead_zombie") == "g7":
+        assert campaign(table).round == 2 and campaign(table).a != token_of(table, "undead_zombie")
         forward(table)
-    assert not picks(table) and campaign(table).b == 1 and place_of(table, "undead_zombie") == "g7"
+    assert place_of(table, "undead_zombie") == "off"
+    assert ("trapped", "9.12") in happened(table)
+
+
+@rule("13.8", "3.24")
+def test_a_spell_that_drives_out_in_vain_puts_off_nothing() -> None:
+    """The Zombie cannot retreat from a spell either: it keeps its step, until its own Combat Turn."""
+    elves = '"elves_wicana 4 g7 flown", "elves_pixie 1 f7", "elves_glader 1 f6"'
+    table = alone(elves, '"undead_zombie 1 g7", "undead_castle 4 e4"', 'phase = "combat"')
+    play(table, "Ann: cast thorn-darts")
+    roll(table, "roll 1 6 6")
+    assert ("dazed", "3.24") in happened(table) and place_of(table, "undead_zombie") == "g7"
+    while campaign(table).round == 1:
+        forward(table)
+    play(table, "Ann: done")
+    assert place_of(table, "undead_zombie") == "off"
 
 
 @rule("8.18", "13.6")
@@ -358,6 +376,20 @@ def test_the_dead_come_first() -> None:
     back = [place_of(table, "undead_zombie", nth) for nth in range(3)]
     assert "off" not in back
     assert happened(table).count(("built block", "10.3")) == 2
+
+
+@rule("13.10")
+def test_no_step_is_bought_before_all_the_dead_are_back() -> None:
+    """Elves are in Bethi: nowhere are there 2 GP for the Skeleton, so all cities save, and the Zombie stays weak."""
+    undead = '"undead_skeleton 0 off", "undead_zombie 1 c3"'
+    table = alone('"elves_pixie 3 e4"', undead, 'phase = "build"')
+    play(table, "Ann: done")
+    assert not picks(table) and steps_of(table, "undead_zombie") == 1 and place_of(table, "undead_skeleton") == "off"
+    assert left(table) == {"Bethi": 2, "Anzar": 1, "Baven": 1, "Kreba": 1, "Atami": 1}  # Bethi's are the Elves'
+    table = alone('"elves_pixie 3 e4"', undead, 'phase = "build"\n[gold]\nAnzar = 1')
+    play(table, "Ann: done")
+    assert place_of(table, "undead_skeleton") == "g3" and steps_of(table, "undead_skeleton") == 1
+    assert steps_of(table, "undead_zombie") == 2 and "Atami" not in left(table)  # all are back: now steps
 
 
 @rule("13.10", "13.12")

@@ -66,10 +66,9 @@ def cheapest_to_hit(state: Campaign, options: list[int]) -> list[int]:
 
 
 def conduct(state: Campaign, token: int, options: list[int]) -> list[int]:
-    """A block fires as long as it is strong; at its last step it retreats if it can."""
-    retreats = [option for option in options if option >= HEX]
-    if retreats and (state.steps[token] == 1 or must_retreat(state, token)):  # [13.6]
-        return best_retreats(state, retreats)  # [13.6] [13.8]
+    """A block fires as long as it is strong; where it must it retreats."""
+    if must_retreat(state, token):
+        return best_retreats(state, options)  # [13.6]
     return [FIRE] if FIRE in options else [option for option in options if option == PASS] or options  # [13.8]
 
 
@@ -92,7 +91,7 @@ def best_retreats(state: Campaign, options: list[int]) -> list[int]:
 
 
 def builds(state: Campaign, side: int) -> list[int]:
-    """What the Undead may build next: the dead first, then steps, in both the cheapest first.
+    """What the Undead may build next: the dead first, and steps when all are back; in both the cheapest first.
 
     A city and, above it, what is built there: a type of block, or a token that gains a step.
     """
@@ -104,8 +103,8 @@ def builds(state: Campaign, side: int) -> list[int]:
         for kind in dead
         for hex in workshop.sites(kind, grounds)
     ]
-    if found:
-        return cheapest(found)  # [13.10] [13.12]
+    if dead:
+        return cheapest(found) if found else []  # [13.10] [13.12] what cannot buy one of them is saved
     for city in range(len(state.home)):
         tokens = [token for token in state.tokens_at(state.land.city_hex[city], side) if workshop.may_step(token)]
         if tokens:

@@ -23,8 +23,11 @@ from kingstable.games.wizard_kings.tolls import eliminate
 
 
 def must_retreat(state: Campaign, token: int) -> bool:
-    """Whether a block must retreat in its Combat Turn: an attacker in the pursuit."""
-    return state.round == PURSUIT and state.stances[state.side[token]] == ATTACK  # [8.18] [9.13]
+    """Whether a block must retreat in its Combat Turn: an attacker in the pursuit, or an automated one that is weak."""
+    if state.round == PURSUIT and state.stances[state.side[token]] == ATTACK:
+        return True  # [8.18] [9.13]
+    weak = state.automated(state.side[token]) and state.steps[token] == 1
+    return weak and may_retreat(state) and not state.stays(token)  # [13.6] [13.8]
 
 
 def may_retreat(state: Campaign) -> bool:

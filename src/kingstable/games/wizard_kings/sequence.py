@@ -438,7 +438,8 @@ class WizardState(Answers):
             self.decide(self.active)
             return
         if retreats.must_retreat(self, token):
-            eliminate(self, token)  # [9.12]
+            self.tell("trapped", "9.12", self.piece(token))
+            eliminate(self, token)  # [9.12] [13.8]
         else:
             self.status[token] = self.status[token] & ~DAZED | ACTED  # [3.24]
 
