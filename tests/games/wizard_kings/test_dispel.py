@@ -5,9 +5,23 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.state import CHARMED, RUNED
 
-from .battlefield import act, fight, heard, options, places, rounds, spells, strength, throw_of, whose_turn
-from .scripts import at, rule, waiting
+from .battlefield import (
+    act,
+    fight,
+    heard,
+    options,
+    places,
+    rounds,
+    spells,
+    status,
+    strength,
+    throw_of,
+    token,
+    whose_turn,
+)
+from .scripts import at, campaign, rule, waiting
 
 ON = "dispel = true"
 
@@ -35,7 +49,7 @@ def test_with_it_the_enemy_is_asked() -> None:
 @rule("3.27", "3.29")
 def test_a_wizard_dispels_though_it_has_cast_and_casts_though_it_has_dispelled() -> None:
     table = duel()
-    act(table, "Brian: cast lightning", "Ann: block orcs_shakla", "roll 6")
+    act(table, "Brian: cast lightning", "Brian: block orcs_goblin", "Ann: block orcs_shakla", "roll 6")
     assert whose_turn(table) == "orcs_shakla"  # its own turn is still to come
     act(table, "Ann: cast fire-bolt", "Brian: block feudals_wizard", "roll 6")
     assert strength(table, "feudals_wizard", "orcs_shakla") == [2, 2]
@@ -49,14 +63,42 @@ def test_a_b_plus_wizard_knows_it_too() -> None:
     assert options(table, "Ann") == {"done", "block orcs_shaman"}
 
 
-@rule("3.28")
-def test_it_is_said_after_the_price_is_paid_and_before_anything_is_known() -> None:
+@rule("3.28", "3.35")
+def test_it_is_said_after_the_target_is_named_and_before_anything_is_known() -> None:
     table = fight(["orcs_shakla 4 flown", "orcs_goblin 4"], ["feudals_wizard 4"], more=ON)
     act(table, "Brian: cast lightning")
     assert strength(table, "feudals_wizard") == [3]
-    assert waiting(table) == ["Ann"]  # no target is named and no die thrown
-    act(table, "Ann: done")
     assert options(table, "Brian") == {"block orcs_shakla", "block orcs_goblin"}
+    act(table, "Brian: block orcs_goblin")
+    assert waiting(table) == ["Ann"]  # no die is thrown
+    asked = table.game.prompt(table.state, 0)
+    assert asked == f"Do you dispel Lightning, aimed at the Goblin (block {token(table, 'orcs_goblin') + 1})?"
+    act(table, "Ann: done", "roll 1 6")
+    assert strength(table, "orcs_shakla", "orcs_goblin") == [4, 3]
+
+
+@rule("3.29", "3.35")
+def test_a_dispelled_spell_leaves_its_target_alone() -> None:
+    """War Rune helps, Charm harms and Dread dismays nobody, though all of them were aimed."""
+    barbarians = ["barbarians_runeka 4 flown", "barbarians_huscarl 4"]
+    table = fight(barbarians, ["feudals_wizard 4", "feudals_spear 4"], more=ON)
+    act(table, "Brian: done", "Ann: cast war-rune", "Brian: block feudals_wizard", "roll 6")
+    assert not status(table, "barbarians_huscarl") & RUNED
+    table = fight(["amazons_charmer 4 flown"], ["feudals_wizard 4", "feudals_spear 4"], more=ON)
+    act(table, "Brian: done", "Ann: cast charm", "Brian: block feudals_wizard", "roll 6")
+    assert not status(table, "feudals_spear") & CHARMED and throw_of(table) == 4
+    table = fight(["undead_necrom 4 flown", "undead_zombie 2"], ["feudals_wizard 4", "feudals_spear 4"], more=ON)
+    act(table, "Brian: done", "Ann: cast dread", "Ann: letter c")
+    assert table.game.prompt(table.state, 1) == "Do you dispel Dread, aimed at blocks of letter C?"
+    act(table, "Brian: block feudals_wizard", "roll 6")
+    assert campaign(table).dread == [0, 0] and not heard(table, "dread")
+
+
+@rule("3.29", "3.35")
+def test_a_target_may_spend_its_last_step_to_dispel() -> None:
+    table = fight(["orcs_shakla 1 flown", "orcs_goblin 4"], ["feudals_wizard 4"], more=ON)
+    act(table, "Brian: cast lightning", "Brian: block orcs_shakla", "Ann: block orcs_shakla", "roll 1", "roll 1 1")
+    assert places(table, "orcs_shakla") == ["out"] and strength(table, "orcs_goblin") == [4]
 
 
 @rule("3.29")

@@ -386,10 +386,7 @@ class Answers(Choices):
         elif step == DRIVEN_OUT:
             retreats.retreat(self, a, self.hex_of(action))
         elif step == TARGET:
-            if b == DREAD:
-                combat_spells.dread(self, self.active, action - LETTER)
-            else:
-                combat_spells.aim(self, a, b, action - TOKEN)
+            combat_spells.aim(self, a, b, action - (LETTER if b == DREAD else TOKEN))
         elif step == REGROUP:
             if action == PASS:
                 self.end_regrouping(a)
@@ -444,7 +441,7 @@ class Answers(Choices):
             casting.cast(self, token, action - CAST)
         else:
             self.tell("ritual", "3.32", self.piece(token), action - CAST)
-            self.do(frame(SPELL_WORKS, token, self.arena, action - CAST), frame(RITUAL_PAID, token))  # [3.34]
+            self.do(frame(SPELL_WORKS, token, 0, action - CAST), frame(RITUAL_PAID, token))  # [3.34]
 
     def end_regrouping(self, side: int) -> None:
         """A victor has regrouped: flyers that found no land are lost."""

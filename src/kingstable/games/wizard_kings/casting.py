@@ -8,16 +8,23 @@ from kingstable.core.state import frame
 from kingstable.games.wizard_kings.actions import CAST, PASS, TOKEN
 from kingstable.games.wizard_kings.artifacts import army_of, spell_level, use
 from kingstable.games.wizard_kings.book import (
+    BEGUILE,
+    BLOOD_RAGE,
+    CHARM,
     DISPEL,
+    DREAD,
     HEAL,
     LAST_WIZARD_STANDING,
     NONE,
     OF_EACH_ARMY,
+    TERROR,
+    WAR_RUNE,
 )
-from kingstable.games.wizard_kings.state import DISPEL_ASKED, HAS_CAST, OUT, SPELL_WORKS, Campaign
+from kingstable.games.wizard_kings.state import DISPEL_ASKED, HAS_CAST, OUT, SPELL_WORKS, TARGET, Campaign
 from kingstable.games.wizard_kings.tolls import eliminate
 
 DISPELLED: Final = 3  # the roll less the spell's level
+SAVED_FROM: Final = (CHARM, BEGUILE, TERROR)  # by a roll not above the strength
 
 
 def known_spells(state: Campaign, token: int) -> list[int]:
@@ -74,9 +81,33 @@ def declare(state: Campaign, token: int, spell: int) -> int:
 
 
 def begin(state: Campaign, token: int, hex: int, spell: int) -> None:
-    """Others may dispel a spell; else it works."""
-    asked = [frame(DISPEL_ASKED, side, spell) for side in dispellers(state, state.side[token])]
-    state.do(*asked, frame(SPELL_WORKS, token, hex, spell))
+    """A spell in battle is aimed first, if it is aimed at anything."""
+    if state.arena == NONE:
+        await_dispel(state, token, spell, hex)
+    elif is_aimed(state, spell):
+        state.do(frame(TARGET, token, spell))  # [3.35]
+    else:
+        await_dispel(state, token, spell, 0)
+
+
+def is_aimed(state: Campaign, spell: int) -> bool:
+    """Whether the caster of a spell in battle names a block, or a letter."""
+    return spell == DREAD or needs_target(state, spell)
+
+
+def needs_target(state: Campaign, spell: int) -> bool:
+    """Whether the caster names a block."""
+    return state.book.targeted[spell] or spell in SAVED_FROM or spell in (WAR_RUNE, BLOOD_RAGE)
+
+
+def await_dispel(state: Campaign, token: int, spell: int, where: int) -> None:
+    """Others may dispel a spell; else it works.
+
+    `where` is the caster's hex in the Move Phase; in battle, one more than the block or letter that it is aimed at.
+    """
+    aimed = 0 if state.arena == NONE else where
+    asked = [frame(DISPEL_ASKED, side, spell, aimed) for side in dispellers(state, state.side[token])]
+    state.do(*asked, frame(SPELL_WORKS, token, where, spell))  # [3.28]
 
 
 def pay(state: Campaign, token: int, steps: int) -> None:

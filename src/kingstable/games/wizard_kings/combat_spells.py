@@ -45,7 +45,13 @@ from kingstable.games.wizard_kings.book import (
     B,
     C,
 )
-from kingstable.games.wizard_kings.casting import affordable_spells, spells_within
+from kingstable.games.wizard_kings.casting import (
+    SAVED_FROM,
+    affordable_spells,
+    await_dispel,
+    needs_target,
+    spells_within,
+)
 from kingstable.games.wizard_kings.layout import CLERIC, FOREST, MOUNTAIN
 from kingstable.games.wizard_kings.move_spells import OBJECTS, mendable
 from kingstable.games.wizard_kings.state import (
@@ -60,7 +66,6 @@ from kingstable.games.wizard_kings.state import (
     RUNED,
     SAVE,
     STRIKE,
-    TARGET,
     Campaign,
 )
 from kingstable.games.wizard_kings.tolls import gain_step
@@ -69,7 +74,6 @@ WARDS: Final = {SHIELD: 2, IRON_SKIN: 3}  # hits that are ignored
 BEGUILED: Final = 3  # the most strength of a block that can be
 DRAINED: Final = 2  # hits that give the caster a step
 DREADED: Final = (A, B, C)
-SAVED_FROM: Final = (CHARM, BEGUILE, TERROR)  # by a roll not above the strength
 UNDER: Final = 64  # spells are numbered below: a second number goes above
 
 
@@ -107,11 +111,6 @@ def has_objects(state: Campaign, token: int, spell: int) -> bool:
     return True
 
 
-def needs_target(state: Campaign, spell: int) -> bool:
-    """Whether the caster names a block."""
-    return state.book.targeted[spell] or spell in SAVED_FROM or spell in (WAR_RUNE, BLOOD_RAGE)
-
-
 def targets(state: Campaign, token: int, spell: int) -> list[int]:
     """The blocks that the caster of a spell may name."""
     side = state.side[token]
@@ -141,8 +140,8 @@ def is_target(state: Campaign, token: int, spell: int) -> bool:
     return not castle or state.steps[token] > 1  # [3.19] [3.21]
 
 
-def work(state: Campaign, token: int, spell: int) -> None:
-    """A spell or ritual in battle works: what it does, or asks."""
+def work(state: Campaign, token: int, spell: int, named: int) -> None:
+    """A spell or ritual in battle works: what it does, or asks.  `named`: the block or letter that it is aimed at."""
     side = state.side[token]
     if spell in WARDS:
         state.shield[state.stances[side]] += WARDS[spell]  # [11.17] [11.26] [20.13]
@@ -150,8 +149,10 @@ def work(state: Campaign, token: int, spell: int) -> None:
         state.do(frame(MENDING, state.arena, spell, 1))
     elif spell == BLESS:
         state.do(frame(MENDING, state.arena, spell, OBJECTS + 4 * (token + 1)))  # [11.44]
-    elif spell == DREAD or needs_target(state, spell):
-        state.do(frame(TARGET, token, spell))
+    elif spell == DREAD:
+        dread(state, side, named)
+    elif needs_target(state, spell):
+        strike_named(state, token, spell, named)
     else:
         state.do(frame(STRIKE, token, spell))  # [11.1] [11.6] [11.7] [11.10] [11.16] [11.22] [11.28] [11.30]
 
@@ -167,9 +168,15 @@ def dread(state: Campaign, side: int, letter: int) -> None:
     state.tell("dread", "11.39", side, letter)
 
 
-def aim(state: Campaign, token: int, spell: int, target: int) -> None:
-    """A block is named."""
-    state.tell("aimed", f"11.{spell + 1}", state.piece(target), spell)
+def aim(state: Campaign, token: int, spell: int, named: int) -> None:
+    """A block, or a letter, is named: now others may dispel the spell."""
+    if spell != DREAD:
+        state.tell("aimed", f"11.{spell + 1}", state.piece(named), spell)
+    await_dispel(state, token, spell, named + 1)  # [3.35]
+
+
+def strike_named(state: Campaign, token: int, spell: int, target: int) -> None:
+    """A spell works on the block that was named."""
     if spell == WAR_RUNE:
         state.status[target] |= RUNED  # [11.8]
     elif spell == BLOOD_RAGE:

@@ -19,7 +19,7 @@ from kingstable.games.wizard_kings.raising import Recruits
 from kingstable.games.wizard_kings.retreats import must_retreat
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.setting_up import capital_roster, deployment
-from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, STANCE_TEXTS, Words, unpacked
+from kingstable.games.wizard_kings.words import ARMY_NAMES, HEX_TEXTS, LETTER_TEXTS, STANCE_TEXTS, Words, unpacked
 
 
 class Asked(NamedTuple):
@@ -167,7 +167,12 @@ def _ask_block(asked: Asked) -> Text:
 
 
 def _ask_dispel(asked: Asked) -> Text:
-    return say("Do you dispel {spell}?", spell=asked.words.spell(asked.state.b))
+    state, spell = asked.state, asked.words.spell(asked.state.b)
+    if not state.c:
+        return say("Do you dispel {spell}?", spell=spell)
+    if state.b == DREAD:
+        return say("Do you dispel Dread, aimed at blocks of letter {letter}?", letter=LETTER_TEXTS[state.c - 1])
+    return say("Do you dispel {spell}, aimed at {block}?", spell=spell, block=asked.other(state.c - 1))
 
 
 def _ask_enchant(asked: Asked) -> Text:

@@ -200,7 +200,7 @@ class WizardState(Answers):
             if self.arena == NONE:
                 move_spells.begin(self, a, b, c)
             else:
-                combat_spells.work(self, a, c)
+                combat_spells.work(self, a, c, b - 1)
         elif step in (DISPEL_ASKED, OFFERED):
             self.ask(a)  # [3.28] [21.3]
         elif step == LEAGUE_MADE:
