@@ -18,7 +18,7 @@ from kingstable.games.wizard_kings.state import OFF, OUT
 from .arms import carries, known_to, lying, misses, quietly, war, who_decides
 from .battlefield import act, options, places, rounds, strength, throw_of, token, whose_turn
 from .marching import field, go, reach
-from .scripts import GAME, campaign, click, new, open_to, play, roll, rule
+from .scripts import GAME, campaign, click, new, open_hexes, open_to, play, roll, rule
 
 AFAR = ("feudals_spear 2 e9",)
 OURS = (["Aldwick", "Hobb"], ["Grimhold", "Varn"])
@@ -271,6 +271,76 @@ def test_artifacts_retreat_and_regroup_with_their_carrier() -> None:
     assert places(table, "orcs_troll") == ["b3"] and carries(table, "orcs_troll") == "weapon_mace 2"
 
 
+@rule("25.5")
+def test_who_retreats_may_leave_its_artifact_on_the_field() -> None:
+    """It lies there even beside a block that could carry it: in a battle carriers change between rounds alone."""
+    table = war(["orcs_troll 3"], ["feudals_spear 4 with magic_tome 2", "feudals_spear 4"])
+    quietly(table, "drop")
+    carrier = "feudals_spear" if carries(table, "feudals_spear") else "feudals_spear#2"
+    assert whose_turn(table) == carrier and "fire" in open_to(table, "Brian")
+    choice = next(choice for choice in table.choices(1) if choice.notation == "drop")
+    assert choice.text.startswith("Leave the Tome (2 steps) behind in b4, and retreat with the Spear (block ")
+    play(table, "Brian: drop")
+    assert lying(table) == ["magic_tome 2 b4"] and carries(table, carrier) == "" and places(table, carrier) == ["b4"]
+    assert open_hexes(table, "Brian") and not {"drop", "fire"} & open_to(table, "Brian")
+    assert table.game.prompt(table.state, 1).startswith("Where does the Spear (block ")
+    assert not table.game.prompt(table.state, 1).endswith("drives it out.")
+    play(table, "Brian: b5")
+    assert places(table, carrier) == ["b5"] and GAME.audit(campaign(table)) == []
+
+
+@rule("25.15")
+def test_who_is_moved_by_a_spell_takes_its_artifact_along() -> None:
+    table = war(["elves_wicana 4", "elves_glader 2 with magic_tome 2"], AFAR, armies=("elves", "feudals"), phase="move")
+    act(table, "Ann: block elves_wicana", "Ann: cast windlift", "Ann: block elves_glader")
+    assert "drop" not in open_to(table, "Ann") and "gear" not in open_to(table, "Ann")
+    play(table, "Ann: b6")
+    assert places(table, "elves_glader") == ["b6"] and carries(table, "elves_glader") == "magic_tome 2"
+
+
+@rule("25.5", "25.6")
+def test_what_was_left_on_a_lost_field_is_destroyed() -> None:
+    table = war(["orcs_troll 3"], ["feudals_spear 4 with magic_tome 2"])
+    quietly(table, "drop")
+    play(table, "Brian: drop", "Brian: b5", "Ann: done")
+    assert is_gone(table, "magic_tome") and places(table, "feudals_spear") == ["b5"]
+
+
+@rule("25.5", "8.18")
+def test_who_must_retreat_may_leave_its_artifact() -> None:
+    """An attacker in the pursuit, and a block that a spell drives out."""
+    table = war(["orcs_troll 3 with weapon_mace 2"], ["feudals_castle 4"])
+    while not (rounds(table) == 4 and open_to(table, "Ann")):
+        if throw_of(table):
+            misses(table)
+        else:
+            play(table, "Ann: done")
+    assert open_to(table, "Ann") == {"b3", "drop"}
+    play(table, "Ann: drop")  # and b3 is the only way
+    assert places(table, "orcs_troll") == ["b3"] and carries(table, "orcs_troll") == ""
+    table = war(["orcs_shakla 4", "orcs_goblin 1"], ["feudals_spear 1 with magic_tome 2"])
+    act(table, "Ann: cast fire-bolt", "roll 1 6 6")
+    assert "drop" in open_to(table, "Brian") and campaign(table).round == 1
+    play(table, "Brian: drop", "Brian: b5")
+    assert places(table, "feudals_spear") == ["b5"] and carries(table, "feudals_spear") == ""
+
+
+@rule("25.5", "25.4")
+@pytest.mark.parametrize(("beside", "heir"), [("orcs_goblin 1", "orcs_goblin"), ("", "")])
+def test_who_regroups_may_leave_its_artifact(beside: str, heir: str) -> None:
+    """To a block of its hex that has none, else on the ground."""
+    attack = ["orcs_troll 3 with weapon_mace 2", *([beside] if beside else [])]
+    table = war(attack, ["feudals_spear 1"])
+    quietly(table, "wield")
+    act(table, "Ann: wield", "roll 1 6 6", "Ann: block orcs_troll")
+    assert "drop" in open_to(table, "Ann")
+    play(table, "Ann: drop")
+    assert "drop" not in open_to(table, "Ann")
+    play(table, "Ann: b3")
+    assert places(table, "orcs_troll") == ["b3"] and carries(table, "orcs_troll") == ""
+    assert lying(table) == ([] if heir else ["weapon_mace 1 b4"]) and (not heir or carries(table, heir))
+
+
 # Lost ----------------------------------------------------------------------------------------------------------------
 
 
@@ -414,7 +484,7 @@ def test_a_carrier_has_one_combat_turn_a_round(move: str) -> None:
     assert rounds(table) == 2 and options(table, "Ann") == {"wield", "done", "wait"}  # it retreats at C, not at B
     play(table, "Ann: wait")
     quietly(table, "b3")
-    assert options(table, "Ann") == {"fire", "b3"}
+    assert options(table, "Ann") == {"fire", "b3", "drop"}
 
 
 @rule("25.10")

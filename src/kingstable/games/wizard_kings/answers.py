@@ -28,6 +28,7 @@ from kingstable.games.wizard_kings.actions import (
     CAMP,
     CAST,
     CHANGE,
+    DROP,
     ENTER,
     FIRE,
     FIRST_SEAT,
@@ -106,6 +107,7 @@ from kingstable.games.wizard_kings.state import (
     STRIKE,
     TARGET,
     TURNCOAT,
+    UNARMED,
     UNPINNED,
     WAITED,
     WOODWALKER,
@@ -114,6 +116,7 @@ from kingstable.games.wizard_kings.tolls import lose_step
 
 FURTHER: Final = 1  # of a movement: it has begun
 GEARED: Final = 1  # of a block that moves: its artifacts were seen to
+DROPPED: Final = 1  # of a block that retreats or regroups: it has left its artifact
 HEALED: Final = (0, 1, 1, 1, 2, 2, 2)  # steps by the face of the die
 BOONS: Final = FLEET | UNPINNED | WOODWALKER
 FORCES: Final = 16  # fire is numbered below: hits of dice that were thrown before go above
@@ -384,7 +387,10 @@ class Answers(Choices):
                 self.do(frame(HITS, a, b - 1, c))
             battle.take_hit(self, action - TOKEN, c)
         elif step == DRIVEN_OUT:
-            retreats.retreat(self, a, self.hex_of(action))
+            if action == DROP:
+                self.drop_and_retreat(a)
+            else:
+                retreats.retreat(self, a, self.hex_of(action))
         elif step == TARGET:
             combat_spells.aim(self, a, b, action - (LETTER if b == DREAD else TOKEN))
         elif step == REGROUP:
@@ -393,7 +399,11 @@ class Answers(Choices):
             else:
                 self.do(frame(REGROUPING, a, self.single_out(action - TOKEN)), frame(REGROUP, a, b))
         elif step == REGROUPING:
-            retreats.regroup(self, b, self.hex_of(action))
+            if action == DROP:
+                artifacts.arrange(self, b, TOKEN + b)
+                self.do(frame(REGROUPING, a, b, DROPPED))  # [25.5]
+            else:
+                retreats.regroup(self, b, self.hex_of(action))
         else:
             self.take_among_armies(step, a, b, action)
 
@@ -424,6 +434,8 @@ class Answers(Choices):
             self.do(frame(FIRING, token, battle.dice_of(self, token), battle.fire_of(self, token)))
         elif action >= HEX:
             retreats.retreat(self, token, self.hex_of(action))
+        elif action == DROP:
+            self.drop_and_retreat(token)
         elif action == PASS:
             self.tell("passed", "8.11", self.piece(token))
         elif action == WIELD:
@@ -442,6 +454,13 @@ class Answers(Choices):
         else:
             self.tell("ritual", "3.32", self.piece(token), action - CAST)
             self.do(frame(SPELL_WORKS, token, 0, action - CAST), frame(RITUAL_PAID, token))  # [3.34]
+
+    def drop_and_retreat(self, token: int) -> None:
+        """A block leaves its artifact on the field, to nobody: there carriers change between rounds alone."""
+        artifact = self.gear[token]
+        self.gear[token] = UNARMED
+        artifacts.lay_down(self, artifact, self.place[token])  # [25.3] [25.5]
+        self.do(frame(DRIVEN_OUT, token, DROPPED))
 
     def end_regrouping(self, side: int) -> None:
         """A victor has regrouped: flyers that found no land are lost."""

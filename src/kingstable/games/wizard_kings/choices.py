@@ -27,6 +27,7 @@ from kingstable.games.wizard_kings.actions import (
     AGREE,
     BERSERK,
     CHANGE,
+    DROP,
     FIRE,
     GEAR,
     INVOKE,
@@ -138,11 +139,11 @@ class Choices(Campaign):
         if step == NEXT_TURN:
             return [TOKEN + token for token in battle.next_to_act(self)]
         if step == DRIVEN_OUT:
-            return retreats.retreats_of(self, a)
+            return self.retreat_options(a, b)
         if step == REGROUP:
             return self.regroup_options(a, b)
         if step == REGROUPING:
-            return retreats.regroupings(self, b, Outlook(self, a))
+            return self.with_drop(b, c, retreats.regroupings(self, b, Outlook(self, a)))
         if step == BATTLES:
             return battle.battle_choices(self, a)
         if step <= DEPLOYED:
@@ -298,7 +299,7 @@ class Choices(Campaign):
     def turn_options(self, token: int) -> list[int]:
         """What a block may do in its Combat Turn; nothing, if it loses it."""
         if retreats.must_retreat(self, token):
-            return retreats.retreats_of(self, token)
+            return self.retreat_options(token)
         if self.status[token] & DAZED:
             return []  # [3.24]
         found: list[int] = []
@@ -320,8 +321,16 @@ class Choices(Campaign):
         elif not charmed:
             found += casting.castings(combat_spells.open_rituals(self, token))
         if retreats.may_retreat(self):
-            found += retreats.retreats_of(self, token)
+            found += self.retreat_options(token)
         return found
+
+    def retreat_options(self, token: int, dropped: int = 0) -> list[int]:
+        """Where a block may retreat to, and whether it first leaves its artifact."""
+        return self.with_drop(token, dropped, retreats.retreats_of(self, token))
+
+    def with_drop(self, token: int, dropped: int, ways: list[int]) -> list[int]:
+        """Ways for a block that retreats or regroups; if it carries an artifact, it may leave that first."""
+        return [DROP, *ways] if ways and not dropped and self.gear[token] != UNARMED else ways  # [25.5]
 
     def armed_options(self, token: int, charmed: bool) -> list[int]:
         """What an artifact lets a block do in its Combat Turn."""

@@ -260,7 +260,7 @@ def land_block(state: Campaign, token: int, hex: int, spell: int) -> None:
     """A block that a spell carries comes down."""
     origin = state.place[token]
     state.tell_of("carried", f"11.{spell + 1}", token, spell)
-    go(state, token, hex, FLOWN)  # [3.12]
+    go(state, token, hex, FLOWN)  # [3.12] [25.15]
     if spell == TELEPORT:
         state.do(frame(FOLLOW, origin, hex))  # [11.29] a companion may
 

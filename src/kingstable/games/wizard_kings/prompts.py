@@ -227,7 +227,10 @@ HIT_PROMPTS = {  # whether all are one's own, and whether magic hits
 
 
 def _ask_driven_out(asked: Asked) -> Text:
-    return say("Where does {block} retreat to? A spell drives it out.", block=asked.the(asked.state.a))
+    block = asked.the(asked.state.a)
+    if asked.state.b:
+        return say("Where does {block} retreat to?", block=block)
+    return say("Where does {block} retreat to? A spell drives it out.", block=block)
 
 
 def _ask_target(asked: Asked) -> Text:

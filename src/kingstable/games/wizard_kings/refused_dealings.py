@@ -121,6 +121,14 @@ def _gear(asked: Asked, _: int) -> Refusal:
     return Refusal(f"{asked.the(token)} has nowhere to go: only who moves sees to artifacts", "25.4")
 
 
+def _drop(asked: Asked, _: int) -> Refusal:
+    state = asked.state
+    token = state.a if state.step == st.DRIVEN_OUT else state.b
+    if state.gear[token] == st.UNARMED:
+        return Refusal(f"{asked.the(token)} carries no artifact", "25.5")
+    return Refusal(f"{asked.the(token)} does not retreat now: artifacts are dropped by who does", "25.5")
+
+
 def _taken_from(asked: Asked, token: int) -> Refusal:
     state = asked.state
     if found := not_here(asked, token, state.place[state.b], "25.4"):
@@ -169,6 +177,7 @@ def _taker(asked: Asked, token: int) -> Refusal:
 
 LEAVES: dict[int, Why] = {st.MOVEMENT: _leave}
 GEARS: dict[int, Why] = {st.BLOCK: _gear}
+DROPS: dict[int, Why] = {st.COMBAT_TURN: _drop, st.DRIVEN_OUT: _drop, st.REGROUPING: _drop}
 STANCES: dict[int, Why] = {st.JOINING: _join}
 PLAYERS: dict[int, Why] = {st.MOVEMENT: _offer, st.AID: _aided_player}
 GROUNDS: dict[int, Why] = {st.GEARING: _taken_up}

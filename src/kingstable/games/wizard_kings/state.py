@@ -114,11 +114,11 @@ STEP_NAMES: Final = {
     MENDING: "MENDING hex spell left", HEALING: "HEALING hex caster", COMBAT: "COMBAT again", BATTLES: "BATTLES side",
     ROUND: "ROUND ready", TURNCOAT: "TURNCOAT side", OVERSTACKED: "OVERSTACKED side hex", EQUIP: "EQUIP side artifact",
     BEGIN_ROUND: "BEGIN_ROUND", NEXT_TURN: "NEXT_TURN", COMBAT_TURN: "COMBAT_TURN side token",
-    FIRING: "FIRING token dice fire", HITS: "HITS stance hits magic", DRIVEN_OUT: "DRIVEN_OUT token",
+    FIRING: "FIRING token dice fire", HITS: "HITS stance hits magic", DRIVEN_OUT: "DRIVEN_OUT token dropped",
     STRIKE: "STRIKE token spell target", TARGET: "TARGET token spell", SAVE: "SAVE spell target",
     RITUAL_PAID: "RITUAL_PAID token", FRENZY_PAID: "FRENZY_PAID token", BACKFIRE: "BACKFIRE artifact carrier",
     SPOILS: "SPOILS who artifact hex", BATTLE_END: "BATTLE_END", REGROUP: "REGROUP side",
-    REGROUPING: "REGROUPING side token", AFTERMATH: "AFTERMATH", PEACE: "PEACE side with",
+    REGROUPING: "REGROUPING side token dropped", AFTERMATH: "AFTERMATH", PEACE: "PEACE side with",
     FIGHT_ON: "FIGHT_ON side hex",
 }  # fmt: skip
 

@@ -233,6 +233,8 @@ def _describe_turn(asked: Asked, action: int) -> Described:
     state, token = asked.state, asked.state.b
     if action in TURN_TEXTS:
         return TURN_TEXTS[action](asked, token)
+    if action == act.DROP:
+        return _describe_drop(asked, token)
     if action >= act.HEX:
         return _describe_retreat(asked, token, action, "8.18" if retreats.must_retreat(state, token) else "9.1")
     if action >= act.INVOKE:
@@ -310,8 +312,19 @@ def _describe_retreat(asked: Asked, token: int, action: int, rule: str) -> Descr
     return say("Retreat with {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
 
 
+def _describe_drop(asked: Asked, token: int) -> Described:
+    """An artifact is left on the field before its carrier retreats."""
+    text = say(
+        "Leave {artifact} behind in {hex}, and retreat with {block}.", artifact=asked.artifact(asked.state.gear[token]),
+        hex=asked.at(asked.state.place[token]), block=asked.the(token),
+    )  # fmt: skip
+    return text, "25.5", token_key(token)
+
+
 def _describe_driven_out(asked: Asked, action: int) -> Described:
-    return _describe_retreat(asked, asked.state.a, action, "3.23")
+    if action == act.DROP:
+        return _describe_drop(asked, asked.state.a)
+    return _describe_retreat(asked, asked.state.a, action, "9.1" if asked.state.b else "3.23")
 
 
 def _describe_hit(asked: Asked, action: int) -> Described:
@@ -346,6 +359,8 @@ def _describe_regroup(asked: Asked, action: int) -> Described:
 
 
 def _describe_regrouping(asked: Asked, action: int) -> Described:
+    if action == act.DROP:
+        return text_dealings.leaving(asked, asked.state.b), "25.5", token_key(asked.state.b)
     state, hex = asked.state, hex_of(asked, action)
     stranded = state.folk_of(state.b) == FLYER and not state.land.land >> state.place[state.b] & 1
     text = say("Regroup {block} to {hex}.", block=asked.the(state.b), hex=asked.at(hex))

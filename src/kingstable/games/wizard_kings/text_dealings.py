@@ -134,7 +134,7 @@ def _describe_gearing(asked: Asked, action: int) -> Described:
         return _laying_down(asked, text), "25.4", (f"ground-{number}",)
     other = action - act.TOKEN
     if other == token:
-        return _leaving(asked, token), "25.4", token_key(token)
+        return leaving(asked, token), "25.4", token_key(token)
     artifact = asked.artifact(state.gear[other])
     text = say("Let {block} take {artifact} from {other}.", block=block, artifact=artifact, other=asked.the(other))
     if state.gear[token] != st.UNARMED:
@@ -149,7 +149,8 @@ def _laying_down(asked: Asked, text: Text) -> Text:
     return sentences(text, say("It lays down {artifact} for it.", artifact=asked.artifact(own)))
 
 
-def _leaving(asked: Asked, token: int) -> Text:
+def leaving(asked: Asked, token: int) -> Text:
+    """A block leaves its artifact to another of its hex, or on the ground."""
     state = asked.state
     artifact = asked.artifact(state.gear[token])
     for other in state.tokens_at(state.place[token], asked.seat):
