@@ -171,8 +171,3 @@ def turning(*lines: str, goblins: int = 2) -> Table:
     table = come_to(at(quarrel(*["orcs_goblin 1"] * goblins), "Brian: done"), st.TURNCOAT)
     play(table, *lines)
     return table
-
-
-def built(*lines: str) -> Table:
-    """Nobody has built, and Ann may leave gold to her allies."""
-    return at(HOST, "Ann: done", "Brian: done", "Cindy: done", "David: done", *lines)

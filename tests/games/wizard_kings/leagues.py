@@ -171,7 +171,7 @@ def retreats(table: Table, block: str) -> set[str]:
     """All fire and miss until a block has its Combat Turn: the hexes to which it may then retreat."""
     while whose_turn(table) != block:
         miss(table, whose_turn(table))
-    return set() if asked(table) == "*" else moves(table) - {"fire", "done"}
+    return set() if asked(table) == "*" else moves(table) - {"fire", "done", "leave"}
 
 
 def is_sound(table: Table) -> bool:

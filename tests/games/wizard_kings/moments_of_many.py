@@ -11,7 +11,6 @@ from .crowds import (
     HOST,
     RAISED,
     THREE,
-    built,
     custom,
     deployed,
     expansion,
@@ -210,6 +209,15 @@ MOMENTS_OF_MANY = {
         change sides | Change sides: fight with the attackers, who are led by Ann (Orcs). You leave … | 20.7 | banner-0
         """,
     ),
+    "leaving one's allies between rounds": Moment(
+        lambda: turning("Cindy: done"),
+        "Brian",
+        "You lead the defenders, with the Elves. Do you leave the alliance?",
+        """
+        done | Stay in the alliance. | 21.5
+        leave | Leave the alliance with Cindy (Elves). In this battle you still stand together; if … | 21.5 | player-1
+        """,
+    ),
     "no room": Moment(
         lambda: turning("Cindy: change sides", goblins=3),
         "Cindy",
@@ -237,29 +245,12 @@ MOMENTS_OF_MANY = {
         """,
     ),
     "gold for allies": Moment(
-        built,
+        lambda: at(HOST),
         "Ann",
-        "Do you leave an ally the gold of a city in which its blocks stand?",
+        "Build with the gold of your cities, merge or disband; or be done. You have 5 GP left.",
         """
-        done | Leave no gold to allies. | 21.11
-        b6 | Leave the 5 GP of Aldwick (b6) to Cindy (Elves) or David (Undead). | 21.11 | hex-15
-        """,
-    ),
-    "gold for which ally": Moment(
-        lambda: built("Ann: b6"),
-        "Ann",
-        "Which ally has the gold of Aldwick (b6)?",
-        """
-        player 3 | Leave the gold to Cindy (Elves). | 21.11 | player-2
-        """,
-    ),
-    "an ally's gold": Moment(
-        lambda: built("Ann: b6", "Ann: player 3"),
-        "Cindy",
-        "An ally leaves you the 5 GP of Aldwick (b6): which block gains a step?",
-        """
-        done | Take no more of the gold. | 21.11
-        step 11 | Add a step to the Glader (block 11) for 1 GP: strength 3. | 21.9 | token-10
+        leave | Leave the alliance with Cindy (Elves) and David (Undead). It ends when all have … | 21.5 | player-0
+        step 11 | Buy a step for Cindy's block 11 in Aldwick (b6), whatever it costs. | 21.11 | token-10
         """,
     ),
     "treasure and artifacts": Moment(

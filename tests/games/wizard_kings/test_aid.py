@@ -1,4 +1,4 @@
-"""Gold for allies: what a player leaves to an ally in a city, and what the ally makes of it."""
+"""Gold for allies: a player buys steps for an ally's blocks in its own cities."""
 
 from __future__ import annotations
 
@@ -6,156 +6,154 @@ import pytest
 
 from kingstable.core.table import Table
 
-from .battlefield import act, heard, strength
-from .leagues import asked, is_sound, moves, war
-from .scripts import campaign, rule
+from .battlefield import act, heard, options, strength, token
+from .leagues import asked, is_sound, war
+from .scripts import campaign, open_to, rule
 
-GRIMHOLD, ALDWICK = "e5", "b6"  # worth 3 and 2
-CITIES = (("Grimhold", "Aldwick"), ("Varn",), ("Cairn",))
+CITIES = (("Grimhold", "Aldwick"), ("Varn",), ("Cairn",))  # Grimhold, e5, is worth 3 and Aldwick, b6, 2
+GUESTS = ("orcs_castle 1 e5", "feudals_spear 2 e5, feudals_knight 1 e5, feudals_yeoman 0 off", "elves_glader 2 d8")
 
 
-def building(*sides: str, more: str = "", gold: str = "") -> Table:
-    """All have built nothing; Ann and Brian are allies, and Cindy is not.  Ann's cities are Grimhold and Aldwick."""
+def building(*sides: str, more: str = "", gold: str = "", known: bool = False) -> Table:
+    """All build; Ann and Brian are allies, and Cindy is not.  `known`: Ann knows Brian's blocks."""
     table = war(*sides, phase="build", cities=CITIES, more=f"allies = [[0, 1]]\n{more}\n[gold]\n{gold}")
-    for who in table.names:
-        act(table, f"{who}: done")
+    if known:
+        campaign(table).seen = [seen | 1 for seen in campaign(table).seen]
     return table
+
+
+def gifts(table: Table, who: str = "Ann") -> set[str]:
+    """The allies' blocks for which a player may buy a step."""
+    own = table.names.index(who)
+    found = {option.removeprefix("step ") for option in options(table, who) if option.startswith("step ")}
+    return {block for block in found if campaign(table).side[token(table, block)] != own}
+
+
+def finish(table: Table, *lines: str) -> None:
+    """Some clicks; then all are done."""
+    act(table, *lines)
+    for who in table.names:
+        if open_to(table, who):
+            act(table, f"{who}: done")
 
 
 def gold_in(table: Table, city: str) -> int:
     return campaign(table).gold[campaign(table).land.city_name.index(city)]
 
 
-GUESTS = ("orcs_castle 1 e5", "feudals_spear 2 e5, feudals_knight 1 e5, feudals_yeoman 0 off", "elves_glader 2 d8")
-
-
 @rule("21.9", "21.11")
-def test_gold_is_left_to_an_ally_for_steps() -> None:
-    """A Spear's step costs 1 GP, a Knight's 4: of 3 GP there is none for it."""
-    table = building(*GUESTS)
-    assert asked(table) == "Ann" and moves(table) == {"done", GRIMHOLD}
-    act(table, f"Ann: {GRIMHOLD}")
-    assert asked(table) == "Brian" and moves(table) == {"done", "step feudals_spear"}
-    act(table, "Brian: step feudals_spear")
-    assert strength(table, "feudals_spear") == [3] and gold_in(table, "Grimhold") == 2
-    act(table, "Brian: step feudals_spear")
-    assert moves(table) == {"done"}  # it is full now: which blocks are not is Brian's secret, so he is asked
-    act(table, "Brian: done")
-    assert gold_in(table, "Grimhold") == 1 and len(heard(table, "aided")) == 2 and is_sound(table)
+def test_a_step_is_bought_outright_for_an_ally() -> None:
+    """A Spear's step costs 1 GP; nobody else is asked."""
+    table = building(*GUESTS, known=True)
+    finish(table, "Ann: step feudals_spear", "Ann: step feudals_spear")
+    assert strength(table, "feudals_spear", "feudals_knight") == [4, 1]
+    assert gold_in(table, "Grimhold") == 1 and heard(table, "gift") == [(0, code(table, "e5"), 1)] * 2
+    assert asked(table) == "*" and is_sound(table)
+
+
+def code(table: Table, hex: str) -> int:
+    land = campaign(table).land
+    return land.code[land.named(hex)]
+
+
+@rule("21.9")
+def test_of_a_block_that_one_knows_the_price_must_be_there_and_room_for_the_step() -> None:
+    """A Knight's step costs 4 GP, of which there are 3; a Spear has 4 steps at most."""
+    table = building(*GUESTS, known=True)
+    assert gifts(table) == {"feudals_spear"}
+    act(table, "Ann: step feudals_spear", "Ann: step feudals_spear")
+    assert gifts(table) == set()  # two more would be one too many
+    assert gifts(building(*GUESTS, known=True, gold="Grimhold = 1")) == {"feudals_spear", "feudals_knight"}
 
 
 @rule("21.11")
-def test_an_ally_may_decline() -> None:
-    table = building(*GUESTS)
-    act(table, f"Ann: {GRIMHOLD}", "Brian: done")
-    assert strength(table, "feudals_spear", "feudals_knight") == [2, 1] and gold_in(table, "Grimhold") == 3
-    assert asked(table) == "*"  # and is not asked again
+def test_of_a_block_that_one_does_not_know_one_buys_a_step_whatever_it_costs() -> None:
+    table = building(*GUESTS, gold="Grimhold = 2")
+    assert gifts(table) == {"feudals_spear", "feudals_knight"}
+    finish(table, "Ann: step feudals_knight")
+    assert strength(table, "feudals_knight") == [2] and gold_in(table, "Grimhold") == 1
 
 
 @rule("21.11")
-def test_a_player_may_keep_its_gold() -> None:
-    table = building(*GUESTS)
-    act(table, "Ann: done")
-    assert asked(table) == "*" and gold_in(table, "Grimhold") == 3
+@pytest.mark.parametrize("guest", ["feudals_spear 4 e5", "feudals_knight 1 e5"])
+def test_if_it_is_full_or_too_dear_nothing_is_spent_and_the_buyer_alone_hears_so(guest: str) -> None:
+    table = building("orcs_castle 1 e5", guest, GUESTS[2])
+    before = strength(table, guest.split()[0])
+    assert gifts(table) == {guest.split()[0]}  # for what it is Ann does not know
+    finish(table, f"Ann: step {guest.split()[0]}")
+    assert strength(table, guest.split()[0]) == before and gold_in(table, "Grimhold") == 3
+    assert heard(table, "gift") == []
+    assert [event.to for _, event in table.history if event.kind == "no gift"] == [1]
+
+
+@rule("21.11")
+def test_what_is_set_aside_is_not_spent_on_ones_own() -> None:
+    """Of 3 GP two are set aside: the Castle, for 2 a step, gains none."""
+    table = building(*GUESTS, known=True)
+    assert "step orcs_castle" in options(table, "Ann")
+    act(table, "Ann: step feudals_spear", "Ann: step feudals_spear")
+    assert "step orcs_castle" not in options(table, "Ann")
+
+
+@rule("21.11")
+def test_steps_for_allies_are_bought_when_all_have_built() -> None:
+    """Ann's Goblin in Varn is gone by then: Brian, who builds first, spends nothing on it."""
+    table = building("orcs_castle 1 e5, orcs_goblin 3 g3", "feudals_castle 4 g3", GUESTS[2], more="first = 1")
+    finish(table, "Brian: step orcs_goblin", "Ann: disband orcs_goblin")
+    assert gold_in(table, "Varn") == 1 and heard(table, "gift") == []
+
+
+@rule("21.11")
+def test_a_block_that_one_knew_is_meant_whatever_its_token_is_then() -> None:
+    """Brian disbands the Spear beside his Knight, and the Knight is another token then."""
+    table = building(*GUESTS, gold="Grimhold = 1", known=True)
+    before = token(table, "feudals_knight")
+    finish(table, "Ann: step feudals_knight", "Brian: disband feudals_spear")
+    assert strength(table, "feudals_knight") == [2] and token(table, "feudals_knight") != before
 
 
 @rule("21.10")
 def test_nothing_new_is_built_for_an_ally() -> None:
     """There is gold for a Yeoman, which costs 2, and room for it."""
     table = building(*GUESTS)
-    act(table, f"Ann: {GRIMHOLD}")
-    assert not [move for move in moves(table) if move.startswith("new")]
-    table = war(*GUESTS, phase="build", cities=CITIES, more="allies = [[0, 1]]")
     assert not [choice for choice in table.choices(0) if "feudals" in str(choice)]
     assert not [choice for choice in table.choices(1) if str(choice).startswith("new")]  # Grimhold is not his
+    said = table.why_not(f"step {token(table, 'feudals_yeoman') + 1}", 0)
+    assert said is not None and said.rule == "21.10"
 
 
-@rule("21.11")
+@rule("21.9")
 @pytest.mark.parametrize(
     ("sides", "why"),
     [
-        (("orcs_castle 1 e5", "feudals_spear 2 g3", "elves_glader 2 d8"), "no block of an ally's is in her cities"),
+        (("orcs_castle 1 e5", "feudals_spear 2 g3", "elves_glader 2 d8"), "it is in a city of Brian's"),
         (("orcs_castle 1 e5", "feudals_spear 2 b5", "elves_glader 2 d8"), "beside a city is not in it"),
-        (("orcs_castle 1 e5", "feudals_spear 2 g3", "elves_glader 2 b6"), "Cindy is no ally, and has taken Aldwick"),
+        (("orcs_castle 1 e5", "feudals_spear 2 h5", "elves_glader 2 b6"), "Cindy is no ally, and has taken Aldwick"),
     ],
 )
-def test_who_has_no_ally_in_its_cities_is_not_asked(sides: tuple[str, str, str], why: str) -> None:
-    assert asked(building(*sides)) == "*", why
+def test_only_allies_in_ones_own_cities_are_helped(sides: tuple[str, str, str], why: str) -> None:
+    assert gifts(building(*sides)) == set(), why
 
 
-@rule("21.11")
-def test_only_gold_that_is_left_is_given() -> None:
-    table = war(
-        "orcs_castle 1 e5, orcs_goblin 1 e5",
-        "feudals_spear 2 e5",
-        GUESTS[2],
-        phase="build",
-        cities=CITIES,
-        more="allies = [[0, 1]]",
-    )
-    for move in ("step orcs_goblin", "step orcs_castle", "done"):
-        act(table, f"Ann: {move}")
-    act(table, "Brian: done", "Cindy: done")
-    assert asked(table) == "*" and gold_in(table, "Grimhold") == 0  # 1 and 2 GP were spent
-
-
-@rule("21.11")
-def test_steps_are_added_after_all_builds_and_with_old_gold_too() -> None:
-    table = building(*GUESTS, gold="Grimhold = 2")
-    act(table, f"Ann: {GRIMHOLD}")
-    assert moves(table) == {"done", "step feudals_spear", "step feudals_knight"}
-    act(table, "Brian: step feudals_knight")
-    assert strength(table, "feudals_knight") == [2] and gold_in(table, "Grimhold") == 1
-    assert moves(table) == {"done", "step feudals_spear"}
-
-
-@rule("21.11")
-def test_cities_are_left_one_by_one() -> None:
-    """Both of Ann's cities have guests; each is left once at most, in the order of the map."""
-    table = building("orcs_castle 1 e5", "feudals_spear 2 e5, feudals_spear 1 b6", "elves_glader 2 d8")
-    assert moves(table) == {"done", GRIMHOLD, ALDWICK}
-    act(table, f"Ann: {GRIMHOLD}", "Brian: done")
-    assert asked(table) == "Ann" and moves(table) == {"done", ALDWICK}
-    act(table, f"Ann: {ALDWICK}")
-    assert asked(table) == "Brian" and moves(table) == {
-        "done",
-        "step feudals_spear#2",
-    }  # Aldwick's gold for Aldwick's guests
-
-
-@rule("21.11", "21.8")
-def test_an_ally_in_an_empty_home_city_may_be_left_its_gold() -> None:
+@rule("21.9", "21.8")
+def test_an_ally_in_an_empty_home_city_is_helped() -> None:
     table = building("orcs_orc 1 h5", "feudals_spear 2 b6", "elves_glader 2 d8")
-    assert asked(table) == "Ann" and moves(table) == {"done", ALDWICK}
-    act(table, f"Ann: {ALDWICK}", "Brian: step feudals_spear")
-    assert gold_in(table, "Aldwick") == 1
+    finish(table, "Ann: step feudals_spear")
+    assert strength(table, "feudals_spear") == [3] and gold_in(table, "Aldwick") == 1
 
 
-@rule("21.11")
-def test_of_several_allies_in_a_city_one_is_chosen() -> None:
-    sides = ("orcs_castle 1 e5", "feudals_spear 2 e5", "elves_glader 2 e5", "dwarves_low_guard 2 g3")
-    table = war(*sides, phase="build", cities=CITIES, more="allies = [[0, 1, 2]]")
-    for who in table.names:
-        act(table, f"{who}: done")
-    act(table, f"Ann: {GRIMHOLD}")
-    assert asked(table) == "Ann" and moves(table) == {"player 2", "player 3"}
-    act(table, "Ann: player 3")
-    assert asked(table) == "Cindy" and moves(table) == {"done", "step elves_glader"}
-    act(table, "Cindy: step elves_glader", "Cindy: done")
-    assert strength(table, "elves_glader", "feudals_spear") == [3, 2] and asked(table) == "*"
-
-
-@rule("21.11")
-@pytest.mark.parametrize(("first", "order"), [(0, ["Ann", "Brian"]), (1, ["Brian", "Ann"])])
-def test_players_leave_gold_in_player_order(first: int, order: list[str]) -> None:
-    table = building(
-        "orcs_castle 1 e5, orcs_goblin 2 g3",
-        "feudals_spear 2 e5, feudals_castle 1 g3",
-        "elves_glader 2 d8",
-        more=f"first = {first}",
-    )
-    found = []
-    while asked(table) != "*":
-        found.append(asked(table))
-        act(table, f"{asked(table)}: done")
-    assert found == order
+@rule("21.9")
+@pytest.mark.parametrize(
+    ("block", "said"),
+    [
+        ("feudals_knight", "needs 4 GP in Grimhold, there is 3 GP [21.9]"),
+        ("feudals_spear", "Brian's Spear (block {number}) would have more steps than it can [2.3]"),
+        ("feudals_yeoman", "block {number} is not in a city of yours [21.9]"),
+    ],
+)
+def test_why_no_step_is_bought(block: str, said: str) -> None:
+    sides = (GUESTS[0], "feudals_spear 4 e5, feudals_knight 1 e5, feudals_yeoman 1 b5", GUESTS[2])
+    table = building(*sides, known=True)
+    number = token(table, block) + 1
+    said = said.format(number=number).replace("Brian's Spear", "the Spear")
+    assert str(table.why_not(f"step {number}", 0)) == said

@@ -207,7 +207,7 @@ def test_all_victors_regroup_the_principal_first() -> None:
     joined = 'joined = { b4 = { 0 = "attack", 3 = "attack" } }'
     table = war(*sides, more=f"attackers = {{ b4 = 2 }}\n{joined}\nallies = [[0, 2, 3]]")
     act(table, "roll 1 6 6")
-    assert asked(table) == "Cindy" and moves(table) == {"done", "block elves_ranger"}
+    assert asked(table) == "Cindy" and moves(table) == {"done", "leave", "block elves_ranger"}
     act(table, "Cindy: block elves_ranger")
     assert moves(table) == {"b3", "c4", "c5", "b5", "a5", "a4"}  # an ally's hex is friendly
     act(table, "Cindy: c4", "Ann: done")

@@ -157,7 +157,7 @@ def test_an_ally_does_not_take_over_an_artifact() -> None:
         more="allies = [[0, 2]]\nattackers = { b4 = 0 }",
     )
     quietly(table, click(table, "orcs_goblin"))
-    assert options(table, "Ann") == {"done", "block orcs_goblin"}
+    assert options(table, "Ann") == {"done", "leave", "block orcs_goblin"}
 
 
 @rule("25.3")

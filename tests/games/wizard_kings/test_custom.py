@@ -8,7 +8,7 @@ import pytest
 
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.sheets import ARMIES
-from kingstable.games.wizard_kings.state import AID, ARMY_CHOICE, BUILD, MOVEMENT, SHEET_CHOICE
+from kingstable.games.wizard_kings.state import ARMY_CHOICE, BUILD, MOVEMENT, SHEET_CHOICE
 from kingstable.games.wizard_kings.winning import gold_to_hold
 
 from .custom_games import SEVEN, armies, custom
@@ -40,7 +40,7 @@ def realm(
 
 def build_nothing(table: Table) -> Table:
     """All are done with building, for themselves and for allies."""
-    while step(table) in (BUILD, AID) and not table.over:
+    while step(table) == BUILD and not table.over:
         play(table, f"{waiting(table)[0]}: done")
     return table
 

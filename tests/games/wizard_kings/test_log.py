@@ -54,7 +54,11 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "joined": [((1, E8, 0), "Brian joins the attackers in e8."), ((1, E8, 1), "Brian joins the defenders in e8.")],
     "changed": [((1, 1), "Brian changes sides and fights with the defenders.")],
     "crushed": [((KNOWN,), "There is no room for Brian's Ranger (block 3).")],
-    "aided": [((1, E8, 2), "Brian spends 2 GP of an ally in e8.")],
+    "together": [((1, E8), "In e8 Brian and former allies still fight side by side.")],
+    "gift": [((1, E8, 2), "Brian spends 2 GP in e8 on an ally's block.")],
+    "no gift": [
+        ((1, E8), "Brian spends nothing on an ally's block in e8: it is full, gone, or costs more than is left.")
+    ],
     "geared": [((HIDDEN,), "Brian's block 3 sees to its artifact.")],
     "equipped": [((KNOWN, RING), "Brian's Ranger (block 3) carries the Ring from now on.")],
     "invoked": [((KNOWN, RING), "Brian's Ranger (block 3) uses the Ring.")],

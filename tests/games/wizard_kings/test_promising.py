@@ -260,7 +260,7 @@ def test_where_it_would_be_put_off_for_ever_or_take_too_long_all_is_judged_at_on
 
 def test_more_than_two_armies_are_judged_at_once_and_so_is_what_comes_before_the_first_turn() -> None:
     for seats in (2, 3):
-        root, rng = GAME.new(seats, {"scenario": "custom"}), Random(1)
+        root, rng = GAME.new(seats, {"scenario": "custom", "victory": "time"}), Random(1)
         state = root.clone()
         assert isinstance(state, WizardState)
         while state.turn == 0:

@@ -389,7 +389,7 @@ def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
     decided = {*prompts.PROMPTS, *prompts.ASKING}
     assert decided - {st.BUILD} == set(refusals.NOW)
     passing = {  # always open there
-        st.MOVEMENT, st.DISPEL_ASKED, st.FOLLOW, st.BUILD, st.OFFERED, st.GEARING, st.AIDED, st.TURNCOAT, st.EQUIP,
+        st.MOVEMENT, st.DISPEL_ASKED, st.FOLLOW, st.BUILD, st.OFFERED, st.GEARING, st.TURNCOAT, st.EQUIP,
         st.PEACE,
     }  # fmt: skip
     assert decided - passing == {*refusals.NO_PASS, *refusals.PASSING}

@@ -10,7 +10,6 @@ from .crowds import (
     FRENZY,
     HOST,
     THREE,
-    built,
     custom,
     deployed,
     expansion,
@@ -135,13 +134,13 @@ DEALINGS: Cases = {
         "Ann",
         "player 2 | you have offered an alliance to the Feudals in this turn [21.3]",
     ),
-    "leaving": (lambda: at(COUNCIL, "Ann: leave"), "Ann", "leave | you are in no league [21.5]"),
+    "leaving": (lambda: at(COUNCIL, "Ann: leave"), "Ann", "leave | you have no allies [21.5]"),
     "with two players": (
         lambda: at(FRENZY.replace("combat", "move")),
         "Ann",
         """
         player 2 | no league holds all players: two have none [21.3]
-        leave | you are in no league [21.5]
+        leave | you have no allies [21.5]
         """,
     ),
     "a carrier that moves": (
@@ -191,31 +190,13 @@ DEALINGS: Cases = {
         "Brian",
         "player 1 | not now: agree to the alliance, or refuse it [21.3]",
     ),
-    "gold": (
-        built,
+    "gold for allies": (
+        lambda: at(HOST, "Ann: leave"),
         "Ann",
         """
-        b5 | b5 is no city [21.11]
-        h3 | Thessel (h3) is not your city [21.11]
-        player 3 | not now: choose the city whose gold you leave, or be done [21.11]
-        """,
-    ),
-    "gold for whom": (
-        lambda: built("Ann: b6"),
-        "Ann",
-        """
-        done | complete what you have begun: say which ally has the gold [21.11]
-        player 2 | the Feudals are no allies of yours [21.1]
-        b6 | not now: choose the ally who has the gold [21.11]
-        """,
-    ),
-    "steps for gold": (
-        lambda: built("Ann: b6", "Ann: player 3"),
-        "Cindy",
-        """
-        step 12 | the Ranger (block 12) has all its 3 steps [2.3]
-        step 13 | the Glader (block 13) is not in b6 [21.11]
-        step 1 | block 1 is not yours [1.2]
+        step 13 | block 13 is not in a city of yours [21.9]
+        step 10 | block 10 is not yours [1.2]
+        leave | you leave your allies already [21.5]
         """,
     ),
     "building": (
@@ -273,6 +254,11 @@ BATTLES: Cases = {
         """,
     ),
     "changing sides": (turning, "Cindy", "block 7 | not now: change sides, or stay [20.7]"),
+    "changing sides as principal": (
+        lambda: turning("Cindy: done"),
+        "Brian",
+        "change sides | you lead the defenders and do not change sides [20.7]",
+    ),
     "no room": (
         lambda: turning("Cindy: change sides", goblins=3),
         "Cindy",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from kingstable.core.state import frame
-from kingstable.games.wizard_kings.actions import HEX, LEAVE, PASS, PLAYER, TOKEN
+from kingstable.games.wizard_kings.actions import PLAYER, TOKEN
 from kingstable.games.wizard_kings.battle import follow_leaders, leave_arena
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.state import (
@@ -21,7 +21,7 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
     changed,
 )
-from kingstable.games.wizard_kings.tolls import eliminate, gain_step
+from kingstable.games.wizard_kings.tolls import eliminate
 
 # Leagues -------------------------------------------------------------------------------------------------------------
 
@@ -59,12 +59,11 @@ def may_ally(state: Campaign, one: int, two: int) -> bool:
 
 
 def offers_open(state: Campaign, side: int) -> list[int]:
-    """What a side that moves may do about alliances."""
+    """To whom a side that moves may offer an alliance."""
     if not state.league:
         return []  # [21.3]
-    found = [LEAVE] if len(members(state, side)) > 1 else []  # [21.4] [21.5]
-    left = players_left(state)
-    for other in left:
+    found: list[int] = []
+    for other in players_left(state):
         if other != side and not state.offers[side] >> other & 1 and may_ally(state, side, other):
             found.append(PLAYER + other)  # [21.3]
     return found
@@ -101,9 +100,24 @@ def make_league(state: Campaign, side: int, other: int) -> None:
 
 def leave_league(state: Campaign, side: int) -> None:
     """A side leaves its allies; where it shares a hex with one of them it attacks."""
+    forsaken = allies_in(state, side, state.arena) if state.arena != NONE else []
     state.tell("left", "21.5", side)  # [21.4]
     part(state, side)
     turn_on_allies(state, side)
+    if any(not state.against(state.arena, side, other) for other in forsaken):
+        state.tell("together", "21.13", side, state.land.code[state.arena])
+
+
+def leave_after_building(state: Campaign, side: int) -> None:
+    """A side has left its allies in the Build Phase: they meet as enemies when the next Move Phase begins."""
+    if state.allies_of(side):
+        state.tell("left", "21.5", side)
+        part(state, side)  # [21.6]
+
+
+def allies_in(state: Campaign, side: int, hex: int) -> list[int]:
+    """The allies of a side who have blocks in a hex."""
+    return [ally for ally in state.allies_of(side) if state.count_at(hex, ally)]
 
 
 def part(state: Campaign, side: int) -> None:
@@ -145,58 +159,27 @@ def fall_out(state: Campaign) -> None:
         turn_on_allies(state, side)  # [21.6]
 
 
-# Gold for allies -----------------------------------------------------------------------------------------------------
-
-
-def aids(state: Campaign, side: int, last: int, hex: int) -> list[int]:
-    """The cities whose gold a side may leave to an ally, in their order; or, in one with several allies, to which."""
-    land = state.land
-    if hex:
-        return [PLAYER + ally for ally in allies_in(state, side, hex - 1)]
-    found = [PASS]
-    for city in range(last, len(state.home)):
-        if state.gold[city] and state.holder(city) == side and allies_in(state, side, land.city_hex[city]):
-            found.append(HEX + land.code[land.city_hex[city]])  # [21.11]
-    return found
-
-
-def allies_in(state: Campaign, side: int, hex: int) -> list[int]:
-    """The allies of a side who have blocks in a hex."""
-    return [ally for ally in state.allies_of(side) if state.count_at(hex, ally)]
-
-
-def aided(state: Campaign, side: int, hex: int) -> list[int]:
-    """The blocks to which a side can add a step with an ally's gold."""
-    gold = state.gold[state.land.city_at[hex]]
-    return [
-        token
-        for token in state.tokens_at(hex, side)
-        if not state.is_full(token) and state.book.cost[state.kind_of(token)] <= gold
-    ]  # [21.9] [21.10]
-
-
-def take_aid(state: Campaign, token: int) -> None:
-    """A step is added to a block with an ally's gold."""
-    city = state.land.city_at[state.place[token]]
-    cost = state.book.cost[state.kind_of(token)]
-    state.gold[city] -= cost  # [21.9]
-    state.tell("aided", "21.9", state.side[token], state.land.code[state.place[token]], cost)
-    gain_step(state, token)
-    state.tell_strength("strengthened", "21.9", token)
-
-
 # In battle -----------------------------------------------------------------------------------------------------------
 
 
 def turncoats(state: Campaign) -> list[int]:
-    """Before a Combat Round but the first: frames for those who may change sides."""
+    """Before a Combat Round but the first: frames for those who may change sides, or forsake allies in the battle."""
     if not state.league or state.round == 0:
         return []
-    return [
-        frame(TURNCOAT, side)
-        for side in state.order
-        if side not in (state.attacker, state.defender) and state.count_at(state.arena, side)
-    ]  # [20.7] [20.8]
+    asked = sorted([side for side in state.order if may_turn(state, side)], key=lambda side: is_principal(state, side))
+    return [frame(TURNCOAT, side) for side in asked]  # [20.8]
+
+
+def may_turn(state: Campaign, side: int) -> bool:
+    """Whether an army in the battle may change sides; who leads one can but leave allies that fight there."""
+    if not state.count_at(state.arena, side):
+        return False
+    return not is_principal(state, side) or bool(allies_in(state, side, state.arena))  # [20.7] [21.5]
+
+
+def is_principal(state: Campaign, side: int) -> bool:
+    """Whether a side leads the attack or the defence."""
+    return side in (state.attacker, state.defender)
 
 
 def change_sides(state: Campaign, side: int) -> None:

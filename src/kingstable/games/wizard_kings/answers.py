@@ -45,7 +45,6 @@ from kingstable.games.wizard_kings.actions import (
     SHEET,
     SIDE,
     SPOT,
-    STEP,
     TOKEN,
     TWO_DICE,
     WAIT,
@@ -59,8 +58,6 @@ from kingstable.games.wizard_kings.dice import HITS as DICE_HITS
 from kingstable.games.wizard_kings.layout import MOST_ACROSS
 from kingstable.games.wizard_kings.state import (
     ACTED,
-    AID,
-    AIDED,
     AIM,
     ARMY_CHOICE,
     AUTOMATED,
@@ -132,6 +129,9 @@ class Answers(Choices):
             self.sight = None  # to choose a block changes nothing on the map
         if seat == CHANCE:
             self.take_chance(action)
+        elif action == LEAVE and self.step != MOVEMENT:
+            self.do(self.frame)  # and then decides as before
+            alliances.leave_league(self, seat)  # [21.5]
         else:
             self.take_for_all(action)
 
@@ -213,8 +213,8 @@ class Answers(Choices):
         elif step == REBUILD:
             automaton.build(self, a, action)
             self.do(frame(REBUILD, a))
-        elif step in (OFFERED, JOINING, GEARING, AID, AIDED):
-            self.take_dealing(step, a, b, c, action)
+        elif step in (OFFERED, JOINING, GEARING):
+            self.take_dealing(step, a, b, action)
         elif step < COMBAT:
             self.take_in_spell(step, a, b, c, action)
         else:
@@ -299,7 +299,7 @@ class Answers(Choices):
         if by_ship:
             sea_transport.show_havens(self, side, [origin, hex])
 
-    def take_dealing(self, step: int, a: int, b: int, c: int, action: int) -> None:
+    def take_dealing(self, step: int, a: int, b: int, action: int) -> None:
         """Players deal with each other, or a block sees to its artifact."""
         if step == OFFERED:
             if action == AGREE:
@@ -309,29 +309,8 @@ class Answers(Choices):
         elif step == JOINING:
             moving.join_side(self, b, a, action - WITH)
             alliances.forsake(self, b, a)
-        elif step == GEARING:
-            if action != PASS:
-                artifacts.arrange(self, b, action)
-        elif step == AID:
-            self.take_aid(a, c, action)
-        elif action != PASS:  # AIDED
-            alliances.take_aid(self, action - STEP)
-            self.do(frame(AIDED, a, b))
-
-    def take_aid(self, side: int, hex: int, action: int) -> None:
-        """A side leaves the gold of a city to an ally, or is done."""
-        if action == PASS:
-            return
-        if hex:
-            self.do(frame(AIDED, action - PLAYER, hex - 1))
-            return
-        place = self.hex_of(action)
-        allies = alliances.allies_in(self, side, place)
-        self.do(frame(AID, side, self.land.city_at[place] + 1))
-        if len(allies) == 1:
-            self.do(frame(AIDED, allies[0], place))
-        else:
-            self.do(frame(AID, side, 0, place + 1))
+        elif action != PASS:  # GEARING
+            artifacts.arrange(self, b, action)
 
     # Spells -------------------------------------------------------------------------------------------------------
 

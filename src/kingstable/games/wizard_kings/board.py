@@ -71,7 +71,7 @@ def _phase(view: View) -> str:
     step = view["frame"] & 255
     if view["arena"] != NONE or step >= st.COMBAT:
         return "Combat Phase"
-    if step in (st.BUILD, st.BUILT, st.REBUILD, st.AID, st.AIDED):
+    if step in (st.BUILD, st.BUILT, st.REBUILD):
         return "Build Phase"
     if step in (st.INITIATIVE, st.INITIATIVE_ROLL):
         return "Initiative"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.state import ALL
-from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, MERGE, NEW, PASS, STEP, TOKEN
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, LEAVE, MERGE, NEW, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.artifacts import hand, token_of
 from kingstable.games.wizard_kings.book import BARBARIAN_RAID, HAVEN, HOARD, LAST_WIZARD_STANDING, NONE
 from kingstable.games.wizard_kings.state import OFF, UNARMED, Campaign, changed
@@ -67,12 +67,16 @@ class Workshop:
         self.spent = [0] * len(state.home)
         self.cash: dict[int, int] = {}  # by hex: gold that treasure was turned into
         self.held = [UNASKED] * len(state.home)  # whether each city is the side's, as far as that was looked for
+        self.gifts: list[int] = []  # allies' tokens for which a step is to be bought
+        self.pledged = [0] * len(state.home)  # gold of each city that is set aside for them
+        self.leaves = False  # its allies, when all have built
 
     def moved_to(self, state: Campaign) -> Workshop:
         """The same on a copy of the state."""
         twin = Workshop(state, self.side)
         twin.pending, twin.gave, twin.took = self.pending, self.gave, self.took
         twin.spent, twin.cash, twin.held = self.spent[:], self.cash.copy(), self.held[:]
+        twin.gifts, twin.pledged, twin.leaves = self.gifts[:], self.pledged[:], self.leaves
         return twin
 
     def click(self, action: int) -> None:
@@ -82,8 +86,13 @@ class Workshop:
         elif action == PASS:
             self.give_change()
         elif self.pending == NONE:
-            if STEP <= action < MERGE:
-                self.step(action - STEP)
+            if action == LEAVE:
+                self.leaves = True
+            elif STEP <= action < MERGE:
+                if self.state.side[action - STEP] == self.side:
+                    self.step(action - STEP)
+                else:
+                    self.pledge(action - STEP)
             elif DISBAND <= action < CASH:
                 self.lose(action - DISBAND, "10.12")
             elif CASH <= action < HEX:
@@ -119,6 +128,10 @@ class Workshop:
         gear = [state.gear[token] for token in standing if state.gear[token] != UNARMED]
         carried = [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
         found += sorted([STEP + token for token in standing + carried if self.may_step(token)])
+        if state.allies_of(self.side):
+            found += [STEP + token for token in range(len(state.place)) if self.may_pledge(token)]  # [21.9]
+            if not self.leaves:
+                found.append(LEAVE)  # [21.4] [21.5]
         found += [MERGE + token for token in standing if self.takers(token)]
         found += [DISBAND + token for token in standing if not state.decides(token)]  # [10.12] [10.17]
         found += [CASH + token for token in standing if self.may_cash(token)]
@@ -135,11 +148,15 @@ class Workshop:
         """The gold that can be spent in a hex: that of a city of the side, and what treasure there was turned into."""
         city = self.state.land.city_at[hex]
         cash = self.cash.get(hex, 0) if self.cash else 0  # [24.4] [24.5]
-        if city == NONE or self.state.gold[city] == 0:
-            return cash
+        return cash if city == NONE else self.gold_of(city) + cash  # [10.2]
+
+    def gold_of(self, city: int) -> int:
+        """The gold of a city, if it is the side's, that is not set aside."""
+        if self.state.gold[city] == 0:
+            return 0
         if self.held[city] == UNASKED:
             self.held[city] = int(self.state.holder(city) == self.side)
-        return self.state.gold[city] + cash if self.held[city] else cash  # [10.2]
+        return self.state.gold[city] - self.pledged[city] if self.held[city] else 0
 
     def where(self, token: int) -> int:
         """The hex in which a token is paid for: an artifact's is that of its carrier."""
@@ -281,6 +298,37 @@ class Workshop:
         state.tell("built", "10.3", self.side, code, to=~seen & ALL)
         state.tell("built block", "10.3", self.side, code, state.kind_of(token), to=seen)
         state.mix(token)
+
+    # Steps for allies -------------------------------------------------------------------------------------------------
+
+    def may_pledge(self, token: int) -> bool:
+        """Whether gold can be set aside for a step of an ally's block; what it costs may be the ally's secret."""
+        state = self.state
+        hex = state.place[token]
+        if hex < 0 or state.side[token] == self.side or not state.allied(self.side, state.side[token]):
+            return False
+        city = state.land.city_at[hex]
+        if city == NONE:
+            return False  # [21.10]
+        return not self.will_be_full(token) and self.gold_of(city) >= self.price(token)
+
+    def will_be_full(self, token: int) -> bool:
+        """Whether an ally's block, as far as the side knows it, has room for no more steps than will be bought."""
+        steps = self.state.steps[token] + self.gifts.count(token)
+        return self.knows(token) and steps >= self.state.book.most[self.state.kind_of(token)]
+
+    def knows(self, token: int) -> bool:
+        """Whether the side knows a block."""
+        return self.state.seen[token] >> self.side & 1 != 0
+
+    def price(self, token: int) -> int:
+        """What is set aside for a step of a block: of one that the side does not know, the least that one costs."""
+        return self.state.book.cost[self.state.kind_of(token)] if self.knows(token) else 1  # [21.11]
+
+    def pledge(self, token: int) -> None:
+        """Set gold aside for a step of an ally's block."""
+        self.pledged[self.state.land.city_at[self.state.place[token]]] += self.price(token)
+        self.gifts.append(token)
 
     # Treasure ---------------------------------------------------------------------------------------------------------
 
@@ -424,3 +472,45 @@ def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:
     for city in range(len(spent)):
         if spent[city]:
             state.tell("spent", "10.2", side, state.land.code[state.land.city_hex[city]], spent[city])
+
+
+# Steps for allies ----------------------------------------------------------------------------------------------------
+
+
+class Gift:
+    """A step that a side buys for an ally's block, when all have built."""
+
+    def __init__(self, side: int, city: int, token: int, block: int) -> None:
+        self.side = side
+        self.city = city
+        self.token = token  # that was named
+        self.block = block  # that it was, if the side knew that; else NONE, and whatever the token is by then
+
+
+def gifts_of(state: Campaign, drafts: list[list[int]]) -> list[Gift]:
+    """What is to be bought for allies, in player order: what others build may yet change which token is which block."""
+    found: list[Gift] = []
+    for side in state.order:
+        for action in drafts[side] if side < len(drafts) else []:
+            token = action - STEP
+            if STEP <= action < MERGE and state.side[token] != side:
+                block = state.block[token] if state.seen[token] >> side & 1 else NONE
+                found.append(Gift(side, state.land.city_at[state.place[token]], token, block))
+    return found
+
+
+def give(state: Campaign, gifts: list[Gift]) -> None:
+    """Buy steps for allies' blocks, if they lack one and the gold is there."""
+    for gift in gifts:
+        token = gift.token if gift.block == NONE else state.block.index(gift.block)
+        hex = state.land.city_hex[gift.city]
+        cost = state.book.cost[state.kind_of(token)]
+        fits = state.place[token] == hex and not state.is_full(token) and state.holder(gift.city) == gift.side
+        if not fits or state.gold[gift.city] < cost:
+            state.tell("no gift", "21.11", gift.side, state.land.code[hex], to=1 << gift.side)
+            continue
+        state.gold[gift.city] -= cost  # [21.9] [21.11]
+        state.tell("gift", "21.9", gift.side, state.land.code[hex], cost)
+        gain_step(state, token)
+        seen = state.seen[token]
+        state.tell("strengthened", "21.9", state.piece(token, seen), state.steps[token], to=seen)

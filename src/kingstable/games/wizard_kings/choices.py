@@ -31,9 +31,9 @@ from kingstable.games.wizard_kings.actions import (
     FIRE,
     GEAR,
     INVOKE,
+    LEAVE,
     PASS,
     PICK,
-    STEP,
     TOKEN,
     WAIT,
     WIELD,
@@ -48,8 +48,6 @@ from kingstable.games.wizard_kings.book import (
 from kingstable.games.wizard_kings.dice import MOST_DICE, WEIGHTS
 from kingstable.games.wizard_kings.moving import Outlook
 from kingstable.games.wizard_kings.state import (
-    AID,
-    AIDED,
     AIM,
     ARMY_CHOICE,
     AUTOMATED,
@@ -97,6 +95,10 @@ from kingstable.games.wizard_kings.state import (
 )
 
 FLYERS_ALONE: Final = 1  # of a regrouping: no battle was won
+WHILE_DECIDING: Final = (
+    MOVEMENT, OFFERED, DISPEL_ASKED, BATTLES, TURNCOAT, OVERSTACKED, EQUIP, NEXT_TURN, COMBAT_TURN, HITS, DRIVEN_OUT,
+    SPOILS, REGROUP, PEACE,
+)  # fmt: skip  # steps at which allies may be left; in drafts too
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,8 +114,20 @@ class Choices(Campaign):
                 return setting_up.deploy_choices(self, seat, self.drafts[seat])
             return self.build_options(seat)  # or raises an army
         if not self.offered:
-            self.offered = sorted(self.options_now())
+            options = self.options_now()
+            self.offered = sorted([*options, LEAVE] if self.may_leave(seat) else options)
         return self.offered
+
+    def may_leave(self, seat: int) -> bool:
+        """Whether a seat that decides may leave its allies instead: not in the midst of an act."""
+        return self.step in WHILE_DECIDING and len(self.allies_of(seat)) > 0  # [21.4] [21.5]
+
+    def ask_if_open(self, seat: int) -> None:
+        found = [action for action in self.legal(seat) if action != LEAVE]  # which is no reason to ask
+        if len(found) > 1:
+            self.ask(seat)
+        elif found:
+            self.take(seat, found[0])
 
     def odds(self) -> list[int]:
         step = self.step
@@ -148,7 +162,7 @@ class Choices(Campaign):
             return battle.battle_choices(self, a)
         if step <= DEPLOYED:
             return self.setup_options(step, a, b)
-        if step in (AID, AIDED, OFFERED, JOINING, GEARING):
+        if step in (OFFERED, JOINING, GEARING):
             return self.dealing_options(step, a, b, c)
         return self.spell_options(step, a, b, c) if step < COMBAT or step == TARGET else self.war_options(step, a, b, c)
 
@@ -170,16 +184,12 @@ class Choices(Campaign):
             return [PASS, AGREE]  # [21.3]
         if step == JOINING:
             return [WITH + stance for stance in moving.stances_open(self, b, a, c)]  # [20.2]
-        if step == GEARING:
-            return artifacts.arrangements(self, b)  # [25.4]
-        if step == AID:
-            return alliances.aids(self, a, b, c)
-        return [PASS, *[STEP + token for token in alliances.aided(self, a, b)]]  # [21.11]
+        return artifacts.arrangements(self, b)  # GEARING [25.4]
 
     def war_options(self, step: int, a: int, b: int, c: int) -> list[int]:
         """What is open in a battle of several armies."""
         if step == TURNCOAT:
-            return [PASS, CHANGE]  # [20.7]
+            return [PASS] if alliances.is_principal(self, a) else [PASS, CHANGE]  # [20.7]
         if step == OVERSTACKED:
             return alliances.over_choices(self, a, b)
         if step == EQUIP:

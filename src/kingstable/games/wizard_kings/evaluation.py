@@ -53,6 +53,7 @@ GOALS: Final = 4  # hexes that are looked at for the end of a move
 IDLE: Final = 0.6  # of its price: a block that never moves
 THREATENED: Final = 0.1  # points a hex that the enemy is nearer to a city: where a new block is needed most
 RICH: Final = 0.05  # points a GP of cost and of the city that a block guards
+UNKIND: Final = 0.01  # points that tip the scale against gold for allies, and against leaving them
 DEPTH: Final = 3  # clicks of a spell that are looked ahead
 MENDED: Final = 0.9  # of a step that a spell will give
 
@@ -269,6 +270,8 @@ def while_building(state: WizardState) -> list[float]:
                 best = better(seat, best, points) if best else points
             hopes.append((seat, best[seat]))
     points = rebuilt(yard.state)
+    for shop in yard.shops:
+        points[shop.side] -= UNKIND * (len(shop.gifts) + int(shop.leaves))
     for seat, hope in hopes:
         points[seat] = hope
     return points

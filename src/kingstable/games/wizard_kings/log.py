@@ -52,7 +52,9 @@ SENTENCES = {
     "joined": "{who} joins the {stance_c} in {hex}.",
     "changed": "{who} changes sides and fights with the {stance}.",
     "crushed": "There is no room for {target}.",
-    "aided": "{who} spends {gold} of an ally in {hex}.",
+    "together": "In {hex} {whose} and former allies still fight side by side.",
+    "gift": "{who} spends {gold} in {hex} on an ally's block.",
+    "no gift": "{who} spends nothing on an ally's block in {hex}: it is full, gone, or costs more than is left.",
     # Artifacts
     "geared": "{piece} sees to its artifact.",
     "equipped": "{piece} carries the {artifact} from now on.",

@@ -9,30 +9,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, HEX, NEW, RAISE, TOKEN
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, RAISE, TOKEN
 from kingstable.games.wizard_kings.book import FREE
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
 from kingstable.games.wizard_kings.prospects import Presence, strength
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.state import BLOCK, BUILD
+from kingstable.games.wizard_kings.state import BLOCK, BUILD, MOVEMENT
 
 TYPES: Final = 12  # of blocks that are thought of
+SELDOM: Final = (LEAVE, DROP)  # worth a thought: what is open beside everything else
 
 
 def promising(state: WizardState, seat: int, legal: list[int]) -> list[int]:
     """Those of a seat's actions that are worth a thought."""
     if state.drafts:  # in any order: the best comes first, and what one order would leave out may come second
         return [best_by_sight(state, seat, worth_building(state, legal))]
-    kept = canonical(state, seat, legal)
+    kept = [action for action in canonical(state, seat, legal) if action not in SELDOM or state.step == MOVEMENT]
     if state.step == BLOCK:
         return with_likeliest_hexes(state, kept)
     return kept
 
 
 def worth_building(state: WizardState, options: list[int]) -> list[int]:
-    """What one would think of: nobody is sent home again, and of very many types the strongest are enough."""
-    kept = [action for action in options if not (DISBAND <= action < CASH or DISMISS <= action < TOKEN)]
+    """What one would think of: nobody is sent home again or left, and of very many types the strongest are enough."""
+    parted = [action for action in options if action != LEAVE]
+    kept = [action for action in parted if not (DISBAND <= action < CASH or DISMISS <= action < TOKEN)]
     types = [action for action in kept if NEW <= action < RAISE]
     if len(types) <= TYPES:
         return kept if kept else options

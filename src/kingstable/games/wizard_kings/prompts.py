@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kingstable.core.prose import Text, listed, quantity, say, sentences
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISBAND, LEAVE, MERGE, NEW, PASS, PLAYER, SIDE
+from kingstable.games.wizard_kings.alliances import allies_in, is_principal
 from kingstable.games.wizard_kings.artifacts import steps_of
 from kingstable.games.wizard_kings.battle import SOURCES, strongest
 from kingstable.games.wizard_kings.book import DREAD, LAST_WIZARD_STANDING, MOST_TOKENS, NONE, SCRY
@@ -285,8 +286,11 @@ def _ask_gearing(asked: Asked) -> Text:
 
 
 def _ask_turncoat(asked: Asked) -> Text:
-    stance = STANCE_TEXTS[asked.state.stances[asked.seat]]
-    return say("You fight with the {stance}. Do you change sides?", stance=stance)
+    state, stance = asked.state, STANCE_TEXTS[asked.state.stances[asked.seat]]
+    if not is_principal(state, asked.seat):
+        return say("You fight with the {stance}. Do you change sides?", stance=stance)
+    allies = listed([asked.player(ally) for ally in allies_in(state, asked.seat, state.arena)])
+    return say("You lead the {stance}, with {allies}. Do you leave the alliance?", stance=stance, allies=allies)
 
 
 def _ask_overstacked(asked: Asked) -> Text:
@@ -310,18 +314,6 @@ def _ask_spoils(asked: Asked) -> Text:
 def _ask_peace(asked: Asked) -> Text:
     leader = asked.player(asked.state.b)
     return say("You have won beside {player}, no allies of yours. Do you ask for an alliance?", player=leader)
-
-
-def _ask_aid(asked: Asked) -> Text:
-    if asked.state.c:
-        return say("Which ally has the gold of {city}?", city=asked.at(asked.state.c - 1))
-    return say("Do you leave an ally the gold of a city in which its blocks stand?")
-
-
-def _ask_aided(asked: Asked) -> Text:
-    state, hex = asked.state, asked.state.b
-    gold = quantity(state.gold[state.land.city_at[hex]], "GP")
-    return say("An ally leaves you the {gold} of {city}: which block gains a step?", gold=gold, city=asked.at(hex))
 
 
 ASKING: dict[int, Callable[[Asked], Text]] = {
@@ -353,6 +345,4 @@ ASKING: dict[int, Callable[[Asked], Text]] = {
     st.EQUIP: _ask_equip,
     st.SPOILS: _ask_spoils,
     st.PEACE: _ask_peace,
-    st.AID: _ask_aid,
-    st.AIDED: _ask_aided,
 }

@@ -49,8 +49,6 @@ NOW = {
     st.LAND: ("choose where the block comes down", "3.12"),
     st.AIM: ("the spell is aimed", "3.16"),
     st.MENDING: ("choose who gains a step", "3.10"),
-    st.AID: ("choose the city whose gold you leave, or be done", "21.11"),
-    st.AIDED: ("choose a block that gains a step, or be done", "21.11"),
     st.TURNCOAT: ("change sides, or stay", "20.7"),
     st.OVERSTACKED: ("choose the block that is eliminated", "20.8"),
     st.EQUIP: ("choose who carries the artifact, or leave it", "25.3"),
@@ -74,7 +72,6 @@ NO_PASS = {
     st.CAMP_CHOICE: ("a map must be chosen", "15.2"),
     st.CAPITAL: ("every army has a capital", "22.6"),
     st.JOINING: ("who enters a battle joins a side of it", "20.2"),
-    st.AID: ("complete what you have begun: say which ally has the gold", "21.11"),
     st.OVERSTACKED: ("blocks for which there is no room are eliminated", "20.8"),
     st.SPOILS: ("somebody takes the artifact", "25.12"),
     st.DEPLOY: ("every block is deployed", "15.5"),
@@ -143,6 +140,7 @@ KINDS: tuple[tuple[int, int, dict[int, Why]], ...] = (
     (act.WIELD, act.WAIT, refused_battles.WIELDINGS),
     (act.WAIT, act.AGREE, refused_battles.WAITS),
     (act.LEAVE, act.CHANGE, refused_dealings.LEAVES),
+    (act.CHANGE, act.GEAR, refused_dealings.CHANGES),
     (act.GEAR, act.DROP, refused_dealings.GEARS),
     (act.DROP, act.REVIEW, refused_dealings.DROPS),
     (act.WITH, act.PLAYER, refused_dealings.STANCES),
@@ -168,15 +166,14 @@ KINDS: tuple[tuple[int, int, dict[int, Why]], ...] = (
         | refused_spells.TOKENS
         | refused_battles.TOKENS,
     ),
-    (act.STEP, act.MERGE, refused_dealings.STEPS),
     (
         act.HEX,
         act.ENTER,
-        refused_setup.HEXES | refused_moves.HEXES | refused_dealings.HEXES | refused_battles.HEXES,
+        refused_setup.HEXES | refused_moves.HEXES | refused_battles.HEXES,
     ),
     (
         act.ENTER,
         act.FIRST_SEAT,
-        refused_setup.ENTRIES | refused_moves.ENTRIES | refused_dealings.ENTRIES | refused_battles.ENTRIES,
+        refused_setup.ENTRIES | refused_moves.ENTRIES | refused_battles.ENTRIES,
     ),
 )

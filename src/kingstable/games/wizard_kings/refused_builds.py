@@ -16,6 +16,8 @@ def refuse_build(asked: Asked, action: int) -> Refusal:
     """Why a click of the Build Phase is not open; PASS among them, while something has been begun."""
     workshop, tried = asked.workshop()
     if workshop.pending == NONE:
+        if action == act.LEAVE:
+            return Refusal("you leave your allies already" if workshop.leaves else "you have no allies", "21.5")
         for start, end, why in BEGINNINGS:
             if start <= action < end:
                 return why(tried, workshop, action - start)
@@ -51,11 +53,27 @@ def _dear(asked: Asked, workshop: Workshop, hex: int, kind: int) -> Refusal | No
 
 def _step(asked: Asked, workshop: Workshop, token: int) -> Refusal:
     state = asked.state
+    if token < len(state.place) and state.side[token] in state.allies_of(asked.seat):
+        return _gift(asked, workshop, token)
     if not _is_carried(asked, token) and (found := not_standing(asked, token)):
         return found
     if found := _full(asked, token) or _dear(asked, workshop, workshop.where(token), state.kind_of(token)):
         return found
     return Refusal(f"{asked.the(token)} was turned into GP in this phase", "24.4")
+
+
+def _gift(asked: Asked, workshop: Workshop, token: int) -> Refusal:
+    """Why no step is bought for an ally's block: of one that the seat does not know, no more than where it stands."""
+    state, hex = asked.state, asked.state.place[token]
+    if hex < 0:
+        return Refusal(f"block {token + 1} is not on the map", "21.10")
+    city = state.land.city_at[hex]
+    if city == NONE or state.holder(city) != asked.seat:
+        return Refusal(f"block {token + 1} is not in a city of yours", "21.9")
+    if workshop.will_be_full(token):
+        return Refusal(f"{asked.other(token)} would have more steps than it can", "2.3")
+    price, gold = quantity(workshop.price(token), "GP"), quantity(workshop.gold_of(city), "GP")
+    return Refusal(f"needs {price} in {state.land.city_name[city]}, there is {gold}", "21.9")
 
 
 def _is_carried(asked: Asked, token: int) -> bool:

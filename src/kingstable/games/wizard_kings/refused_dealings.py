@@ -6,10 +6,11 @@ from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import alliances, artifacts
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
+from kingstable.games.wizard_kings.book import MOST_TOKENS
+from kingstable.games.wizard_kings.choices import WHILE_DECIDING
 from kingstable.games.wizard_kings.moving import stances_with_room
 from kingstable.games.wizard_kings.prompts import Asked
-from kingstable.games.wizard_kings.refused_pieces import Why, hex_alone, no_hex, no_token, not_here, stuck
+from kingstable.games.wizard_kings.refused_pieces import Why, no_token, not_here, stuck
 from kingstable.games.wizard_kings.words import STANCE_TEXTS
 
 # Leagues -------------------------------------------------------------------------------------------------------------
@@ -43,7 +44,12 @@ def _offer(asked: Asked, other: int) -> Refusal:
 
 
 def _leave(asked: Asked, _: int) -> Refusal:
-    return Refusal("you are in no league", "21.5")
+    return Refusal("you have no allies", "21.5")
+
+
+def _change(asked: Asked, _: int) -> Refusal:
+    stance = STANCE_TEXTS[asked.state.stances[asked.seat]]
+    return Refusal(f"you lead the {stance} and do not change sides", "20.7")
 
 
 # Whom one stands by --------------------------------------------------------------------------------------------------
@@ -62,49 +68,6 @@ def _join(asked: Asked, stance: int) -> Refusal:
 
 def _crushed(asked: Asked, token: int) -> Refusal:
     return not_here(asked, token, asked.state.b, "21.7") or Refusal(f"{asked.the(token)} has room", "21.7")
-
-
-# Gold for allies -----------------------------------------------------------------------------------------------------
-
-
-def _aid(asked: Asked, code: int) -> Refusal:
-    state, land = asked.state, asked.state.land
-    if state.c:
-        return Refusal("not now: choose the ally who has the gold", "21.11")
-    if found := no_hex(asked, code):
-        return found
-    hex = land.index[code]
-    city = land.city_at[hex]
-    if city == NONE:
-        return Refusal(f"{asked.hex(hex)} is no city", "21.11")
-    if state.holder(city) != asked.seat:
-        return Refusal(f"{asked.at(hex)} is not your city", "21.11")
-    if city < state.b:
-        return Refusal(f"{asked.at(hex)} was passed over, or its gold was left already", "21.11")
-    if not state.gold[city]:
-        return Refusal(f"no gold lies in {asked.at(hex)}", "21.11")
-    return Refusal(f"no block of an ally is in {asked.at(hex)}", "21.11")
-
-
-def _aided_player(asked: Asked, side: int) -> Refusal:
-    state = asked.state
-    if not state.c:
-        return Refusal("not now: choose the city whose gold you leave, or be done", "21.11")
-    if found := _no_player(asked, side):
-        return found
-    if side == asked.seat or not state.allied(side, asked.seat):
-        return Refusal(f"{asked.player(side)} are no allies of yours", "21.1")
-    return Refusal(f"{asked.player(side)} have no block in {asked.at(state.c - 1)}", "21.11")
-
-
-def _strengthened(asked: Asked, token: int) -> Refusal:
-    state, hex = asked.state, asked.state.b
-    if found := not_here(asked, token, hex, "21.11"):
-        return found
-    if state.is_full(token):
-        return Refusal(f"{asked.the(token)} has all its {state.steps[token]} steps", "2.3")
-    cost, gold = state.book.cost[state.kind_of(token)], state.gold[state.land.city_at[hex]]
-    return Refusal(f"needs {quantity(cost, 'GP')}, there is {quantity(gold, 'GP')}", "21.9")
 
 
 # Artifacts -----------------------------------------------------------------------------------------------------------
@@ -175,18 +138,16 @@ def _taker(asked: Asked, token: int) -> Refusal:
     return Refusal(f"{asked.other(token)} carries an artifact already", "25.2")
 
 
-LEAVES: dict[int, Why] = {st.MOVEMENT: _leave}
+LEAVES: dict[int, Why] = dict.fromkeys(WHILE_DECIDING, _leave)
+CHANGES: dict[int, Why] = {st.TURNCOAT: _change}
 GEARS: dict[int, Why] = {st.BLOCK: _gear}
 DROPS: dict[int, Why] = {st.COMBAT_TURN: _drop, st.DRIVEN_OUT: _drop, st.REGROUPING: _drop}
 STANCES: dict[int, Why] = {st.JOINING: _join}
-PLAYERS: dict[int, Why] = {st.MOVEMENT: _offer, st.AID: _aided_player}
+PLAYERS: dict[int, Why] = {st.MOVEMENT: _offer}
 GROUNDS: dict[int, Why] = {st.GEARING: _taken_up}
-STEPS: dict[int, Why] = {st.AIDED: _strengthened}
 TOKENS: dict[int, Why] = {
     st.GEARING: _taken_from,
     st.OVERSTACKED: _crushed,
     st.EQUIP: _equipped,
     st.SPOILS: _taker,
 }
-HEXES: dict[int, Why] = {st.AID: _aid}
-ENTRIES: dict[int, Why] = {st.AID: hex_alone("21.11")}

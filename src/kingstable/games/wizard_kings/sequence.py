@@ -22,7 +22,7 @@ from kingstable.games.wizard_kings import (
     setting_up,
     winning,
 )
-from kingstable.games.wizard_kings.actions import FIRST_SEAT, PASS, PICK, ROLL, TWO_DICE
+from kingstable.games.wizard_kings.actions import FIRST_SEAT, LEAVE, PASS, PICK, ROLL, TWO_DICE
 from kingstable.games.wizard_kings.answers import Answers
 from kingstable.games.wizard_kings.book import (
     BARBARIAN_RAID,
@@ -35,8 +35,6 @@ from kingstable.games.wizard_kings.dice import FIRST
 from kingstable.games.wizard_kings.state import (
     ACTED,
     AFTERMATH,
-    AID,
-    AIDED,
     AIM,
     AUTOMATED,
     AUTOMATED_MOVE,
@@ -136,7 +134,7 @@ class WizardState(Answers):
         elif step <= DEPLOYED:
             self.run_setup(step, a)
         elif step <= TURN_END:
-            self.run_turn(step, a, b, c)
+            self.run_turn(step)
         elif step < COMBAT:
             self.run_move(step, a, b, c)
         else:
@@ -160,7 +158,7 @@ class WizardState(Answers):
         else:
             self.ask_if_open(a)  # armies, maps and capitals
 
-    def run_turn(self, step: int, a: int, b: int, c: int) -> None:
+    def run_turn(self, step: int) -> None:
         if step == TURN:
             self.begin_turn()
         elif step == INITIATIVE:
@@ -175,11 +173,6 @@ class WizardState(Answers):
             self.carry_out_builds()
         elif step == REBUILD:
             self.let_die_choose(self.die_options())
-        elif step == AID:
-            if c or alliances.aids(self, a, b, c) != [PASS]:
-                self.ask(a)  # [21.11]
-        elif step == AIDED:
-            self.ask(a)  # which of its blocks there are not full is its secret
         else:
             self.end_turn()
 
@@ -201,8 +194,11 @@ class WizardState(Answers):
                 move_spells.begin(self, a, b, c)
             else:
                 combat_spells.work(self, a, c, b - 1)
-        elif step in (DISPEL_ASKED, OFFERED):
-            self.ask(a)  # [3.28] [21.3]
+        elif step == DISPEL_ASKED:
+            self.ask(a)  # [3.28]
+        elif step == OFFERED:
+            if a == c or self.allied(a, b) or self.allied(a, c):  # who has left meanwhile has no say
+                self.ask(a)  # [21.3]
         elif step == LEAGUE_MADE:
             alliances.make_league(self, a, b)
         elif step == JOINING:
@@ -271,8 +267,8 @@ class WizardState(Answers):
     def run_among_armies(self, step: int, a: int, b: int, c: int) -> None:
         """What comes up where armies stand together, or artifacts fall."""
         if step == TURNCOAT:
-            if a not in (self.attacker, self.defender) and self.count_at(self.arena, a):
-                self.ask(a)  # [20.7]
+            if alliances.may_turn(self, a):
+                self.ask(a)  # [20.7] [21.5]
         elif step == OVERSTACKED:
             if alliances.is_overstacked(self, a, b):
                 self.ask_if_open(a)  # [21.7]
@@ -382,6 +378,7 @@ class WizardState(Answers):
         drafts = self.unseal()
         self.builder = NONE
         crowded: list[int] = []
+        gifts = building.gifts_of(self, drafts)
         for side in self.order:
             if self.automated(side):
                 continue
@@ -393,9 +390,12 @@ class WizardState(Answers):
                 for hex in sorted(set(self.land.city_hex) | set(workshop.cash)):
                     if alliances.is_overstacked(self, side, hex):
                         crowded.append(frame(OVERSTACKED, side, hex))  # [21.7] several allies have built there
-        aiding = [frame(AID, side) for side in self.order if self.allies_of(side)]  # [21.11]
+        building.give(self, gifts)
+        for side in self.order:
+            if not self.automated(side) and LEAVE in drafts[side]:
+                alliances.leave_after_building(self, side)  # [21.5]
         rebuilding = [frame(REBUILD, side) for side in range(self.seats, self.sides())]
-        self.do(*rebuilding, *crowded, *aiding)
+        self.do(*rebuilding, *crowded)
 
     # Battles ------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ from kingstable.games.wizard_kings.layout import FLYER
 from kingstable.games.wizard_kings.prompts import Asked, casts_now, prompt
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.text_chance import describe_chance
-from kingstable.games.wizard_kings.text_dealings import describe_league
+from kingstable.games.wizard_kings.text_dealings import describe_leaving, describe_offering
 from kingstable.games.wizard_kings.winning import castles_of, gold_to_hold
 from kingstable.games.wizard_kings.words import LETTER_TEXTS, WAY_TEXTS, Words
 
@@ -49,7 +49,12 @@ __all__ = ["describe", "prompt", "reason"]
 def describe(state: WizardState, seat: int, action: int, notation: str, names: Sequence[str], words: Words) -> Choice:
     """An action in words, with its rule and what it touches."""
     asked = Asked(state, seat, names, words)
-    described = describe_chance(asked, action, DESCRIBING) if seat == CHANCE else DESCRIBING[state.step](asked, action)
+    if seat == CHANCE:
+        described = describe_chance(asked, action, DESCRIBING)
+    elif action == act.LEAVE:
+        described = describe_leaving(asked)
+    else:
+        described = DESCRIBING[state.step](asked, action)
     text, rule, targets = described
     return Choice(action, notation, text, rule, targets)
 
@@ -62,7 +67,7 @@ def _describe_mover(asked: Asked, action: int) -> Described:
     if action == act.PASS:
         return say("End movement."), "6.1", ()
     if action < act.TOKEN:
-        return describe_league(asked, action)
+        return describe_offering(asked, action)
     look = state.outlook()
     moves = moving.may_move(state, token, look) and state.goes_somewhere(token, look)
     template, rule = MOVER_TEXTS[moves, casts_now(state, token)]
@@ -405,9 +410,21 @@ def _describe_beginning(asked: Asked, workshop: Workshop, action: int) -> Descri
     hex, price = asked.at(workshop.where(token)), quantity(state.book.cost[state.kind_of(token)], "GP")
     if state.place[token] == st.OFF:
         return _describe_forging(asked, token, hex, price)
+    if state.side[token] != asked.seat:
+        return _describe_gift(asked, workshop, token, hex)
     template, rule = BUILD_TEXTS[start]
     text = say(template, block=asked.the(token), hex=hex, steps=state.steps[token] + 1, price=price)
     return text, rule, token_key(token)
+
+
+def _describe_gift(asked: Asked, workshop: Workshop, token: int, hex: Text) -> Described:
+    """A step for an ally's block, whose price one may not know."""
+    block = asked.other(token)
+    if not workshop.knows(token):
+        text = say("Buy a step for {block} in {hex}, whatever it costs.", block=block, hex=hex)
+        return text, "21.11", token_key(token)
+    template = "Buy a step for {block} in {hex} for {price}."
+    return say(template, block=block, hex=hex, price=quantity(workshop.price(token), "GP")), "21.9", token_key(token)
 
 
 def _describe_forging(asked: Asked, token: int, hex: Text, price: Text) -> Described:

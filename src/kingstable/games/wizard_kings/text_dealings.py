@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from kingstable.core.prose import Text, listed, quantity, say, sentences
+from kingstable.core.prose import Text, listed, say, sentences
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import alliances
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.battle import leader_of
-from kingstable.games.wizard_kings.book import MOST_TOKENS
+from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.described import (
     Describe,
     Described,
     banner_key,
-    hex_of,
-    place,
     player_key,
     token_key,
 )
@@ -23,13 +21,27 @@ from kingstable.games.wizard_kings.words import STANCE_TEXTS
 # Leagues -------------------------------------------------------------------------------------------------------------
 
 
-def describe_league(asked: Asked, action: int) -> Described:
-    """In its part of the Move Phase a side offers an alliance, or leaves its league."""
-    if action == act.LEAVE:
-        allies = listed([asked.player(ally) for ally in asked.state.allies_of(asked.seat)])
-        return say("Leave the alliance with {allies}.", allies=allies), "21.5", player_key(asked.seat)
+def describe_offering(asked: Asked, action: int) -> Described:
+    """In its part of the Move Phase a side offers an alliance."""
     other = action - act.PLAYER
     return say("Offer an alliance to {player}.", player=asked.player(other)), "21.3", player_key(other)
+
+
+def describe_leaving(asked: Asked) -> Described:
+    """A side leaves its allies, whatever else it is asked; and what comes of it where their blocks stand together."""
+    state = asked.state
+    allies = state.allies_of(asked.seat)
+    parts = [say("Leave the alliance with {allies}.", allies=listed([asked.player(ally) for ally in allies]))]
+    shared = sorted({state.place[token] for token in range(len(state.place)) if state.side[token] in allies})
+    shared = [hex for hex in shared if hex >= 0 and state.count_at(hex, asked.seat)]
+    if state.drafts:
+        parts.append(say("It ends when all have built."))
+    elif state.arena in shared:
+        parts.append(say("In this battle you still stand together; if you win it, you fight on against each other."))
+    quiet = [hex for hex in shared if hex != state.arena and state.attacker_at(hex) == NONE]
+    if quiet and not state.drafts:
+        parts.append(say("You attack them in {hexes}.", hexes=listed([asked.at(hex) for hex in quiet])))
+    return sentences(*parts), "21.5", player_key(asked.seat)
 
 
 def _describe_offer(asked: Asked, action: int) -> Described:
@@ -65,6 +77,8 @@ def _describe_turncoat(asked: Asked, action: int) -> Described:
     state = asked.state
     stance = state.stances[asked.seat]
     if action == act.PASS:
+        if alliances.is_principal(state, asked.seat):
+            return say("Stay in the alliance."), "21.5", ()
         return say("Stay with the {stance}.", stance=STANCE_TEXTS[stance]), "20.7", ()
     leader = leader_of(state, 1 - stance)
     text = say(
@@ -87,35 +101,6 @@ def _describe_crushed(asked: Asked, action: int) -> Described:
     token = action - act.TOKEN
     text = say("Let {block} be eliminated for want of room.", block=asked.the(token))
     return text, "20.8" if asked.state.b == asked.state.arena else "21.7", token_key(token)
-
-
-# Gold for allies -----------------------------------------------------------------------------------------------------
-
-
-def _describe_aid(asked: Asked, action: int) -> Described:
-    state = asked.state
-    if action == act.PASS:
-        return say("Leave no gold to allies."), "21.11", ()
-    if action < act.HEX:
-        ally = action - act.PLAYER
-        return say("Leave the gold to {player}.", player=asked.player(ally)), "21.11", player_key(ally)
-    hex = hex_of(asked, action)
-    gold = quantity(state.gold[state.land.city_at[hex]], "GP")
-    allies = listed([asked.player(ally) for ally in alliances.allies_in(state, asked.seat, hex)], "or")
-    text = say("Leave the {gold} of {city} to {allies}.", gold=gold, city=asked.at(hex), allies=allies)
-    return text, "21.11", place(hex)
-
-
-def _describe_aided(asked: Asked, action: int) -> Described:
-    state = asked.state
-    if action == act.PASS:
-        return say("Take no more of the gold."), "21.11", ()
-    token = action - act.STEP
-    text = say(
-        "Add a step to {block} for {price}: strength {steps}.", block=asked.the(token),
-        price=quantity(state.book.cost[state.kind_of(token)], "GP"), steps=state.steps[token] + 1,
-    )  # fmt: skip
-    return text, "21.9", token_key(token)
 
 
 # Artifacts -----------------------------------------------------------------------------------------------------------
@@ -180,8 +165,6 @@ DESCRIBING: dict[int, Describe] = {
     st.OFFERED: _describe_offer,
     st.JOINING: _describe_joining,
     st.GEARING: _describe_gearing,
-    st.AID: _describe_aid,
-    st.AIDED: _describe_aided,
     st.TURNCOAT: _describe_turncoat,
     st.OVERSTACKED: _describe_crushed,
     st.EQUIP: _describe_equip,

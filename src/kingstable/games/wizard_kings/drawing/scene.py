@@ -27,7 +27,7 @@ SETTING_UP: Final = {
     st.RAISING: "Set-up: raising armies",
     st.DEPLOY: "Set-up: deployment",
 }
-BUILDING: Final = (st.BUILD, st.BUILT, st.REBUILD, st.AID, st.AIDED)
+BUILDING: Final = (st.BUILD, st.BUILT, st.REBUILD)
 MOONS: Final = {NEW_MOON: "new moon", WAXING: "waxing moon", FULL_MOON: "full moon", WANING: "waning moon"}
 BETWEEN_ROUNDS: Final = (st.TURNCOAT, st.OVERSTACKED, st.EQUIP)
 ROLLING: Final = (st.INITIATIVE, st.INITIATIVE_ROLL)
