@@ -245,3 +245,57 @@ def test_attackers_whose_prey_has_fled_fight_each_other() -> None:
     finish(table, "Cindy", "David")
     assert leaders(table) == ("Brian", "Ann")
     assert let_fire(table, until=2) == ["orcs_orc", "elves_glader"]
+
+
+# What one is told before one enters ----------------------------------------------------------------------------------
+
+
+def told(table: Table, block: str, way: str) -> str:
+    """Cindy has chosen a block: what it says of entering the battle."""
+    act(table, f"Cindy: block {block}")
+    return next(choice.text for choice in table.choices(2) if choice.notation == way)
+
+
+@rule("20.1", "6.25")
+def test_where_one_side_alone_has_room_one_is_told_before_one_enters() -> None:
+    """Four of Brian's are in b4, which takes four of a side."""
+    full = (
+        "orcs_orc 3 b3",
+        "feudals_spear 3, feudals_yeoman 2, feudals_knight 2, feudals_castle 2",
+        "elves_glader 2 c4",
+    )
+    said = told(invasion(*full), "elves_glader", "b4 from ne")
+    assert said.endswith(" Only the attackers, led by Ann (Orcs), have room for it: you join them.")
+    said = told(invasion(*SCATTERED), "elves_glader", "b4 from ne")
+    assert said.startswith("Join the battle in b4 from the north-east with the Glader") and said.count(".") == 1
+
+
+@rule("20.1", "6.27")
+def test_a_full_hexside_leaves_one_side_too() -> None:
+    """Two of Ann's came from the north: Cindy's block that comes by there can but defend."""
+    table = war("orcs_orc 3 b3, orcs_goblin 2 b3", "feudals_spear 3", "elves_glader 2 b2", phase="move")
+    march(table, "orcs_orc", "b4 from n")
+    march(table, "orcs_goblin", "b4 from n")
+    finish(table, "Ann", "Brian")
+    said = told(table, "elves_glader", "b4 from n")
+    assert said.endswith(" Only the defenders, led by Brian (Feudals), have room for it: you join them.")
+
+
+@rule("20.4")
+def test_an_ally_is_told_whom_it_joins() -> None:
+    said = told(invasion(*SCATTERED, more="allies = [[1, 2]]"), "elves_glader", "b4 from ne")
+    assert said.endswith(" You join your ally, Brian (Feudals).")
+
+
+@rule("20.4")
+def test_one_is_told_that_one_will_fight_an_ally() -> None:
+    """David, Cindy's ally, has joined the defenders, who have no more room."""
+    sides = (
+        "orcs_orc 3 from n",
+        "feudals_spear 3, feudals_yeoman 2, feudals_knight 2",
+        "elves_glader 2 c4",
+        "dwarves_low_guard 3 from nw",
+    )
+    joined = 'attackers = { b4 = 0 }\njoined = { b4 = { 3 = "defend" } }\nallies = [[2, 3]]\nfirst = 2'
+    said = told(war(*sides, phase="move", more=joined), "elves_glader", "b4 from ne")
+    assert said.endswith("have room for it: you join them. You leave your alliance by it.")

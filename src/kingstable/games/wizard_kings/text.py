@@ -99,7 +99,7 @@ def _describe_entry(asked: Asked, token: int, action: int) -> Described:
     """A battle hex is entered by a hexside."""
     code, way = divmod(action - act.ENTER, 6)
     hex = asked.state.land.index[code]
-    text, rule = attack_text(asked, token, hex, say("from the {way}", way=WAY_TEXTS[way]))
+    text, rule = attack_text(asked, token, hex, way)
     return text, rule, place(hex)
 
 
@@ -118,7 +118,7 @@ def _describe_journey(asked: Asked, token: int, hex: int) -> Described:
 
 
 def _describe_flight(asked: Asked, token: int, hex: int) -> Described:
-    text, rule = attack_text(asked, token, hex, say("from the air"))
+    text, rule = attack_text(asked, token, hex, st.FLOWN)
     return text, rule, place(hex)
 
 

@@ -18,7 +18,7 @@ from kingstable.games.wizard_kings.dice import FIRST, MOST_DICE, THROWS
 from kingstable.games.wizard_kings.dice import HITS as DICE_HITS
 from kingstable.games.wizard_kings.prompts import Asked
 from kingstable.games.wizard_kings.setting_up import RULE_OF_ARMIES
-from kingstable.games.wizard_kings.words import WAY_TEXTS, faces
+from kingstable.games.wizard_kings.words import faces
 
 
 def describe_chance(asked: Asked, action: int, describing: Mapping[int, Describe]) -> Described:
@@ -109,7 +109,7 @@ def _pick_goal(asked: Asked, option: int) -> tuple[Text, str]:
     if option >= act.ENTER:
         code, way = divmod(option - act.ENTER, 6)
         hex = asked.state.land.index[code]
-        return attack_text(asked, asked.state.a, hex, say("from the {way}", way=WAY_TEXTS[way]))[0], "13.13"
+        return attack_text(asked, asked.state.a, hex, way)[0], "13.13"
     hex = hex_of(asked, option)
     return say("The goal of {block} is {hex}.", block=asked.the(asked.state.a), hex=asked.at(hex)), "13.4"
 

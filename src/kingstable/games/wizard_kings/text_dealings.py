@@ -12,6 +12,7 @@ from kingstable.games.wizard_kings.described import (
     Describe,
     Described,
     banner_key,
+    parting,
     player_key,
     token_key,
 )
@@ -70,7 +71,7 @@ def _describe_joining(asked: Asked, action: int) -> Described:
         "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
         player=asked.player(leader),
     )  # fmt: skip
-    return _parting(asked, text, hex, stance), "20.1", player_key(leader)
+    return parting(asked, text, hex, stance), "20.1", player_key(leader)
 
 
 def _describe_turncoat(asked: Asked, action: int) -> Described:
@@ -85,16 +86,7 @@ def _describe_turncoat(asked: Asked, action: int) -> Described:
         "Change sides: fight with the {stance}, who are led by {player}.", stance=STANCE_TEXTS[1 - stance],
         player=asked.player(leader),
     )  # fmt: skip
-    return _parting(asked, text, state.arena, 1 - stance), "20.7", banner_key(1 - stance)
-
-
-def _parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
-    """Who comes to fight an ally leaves the league."""
-    state = asked.state
-    foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
-    if all(state.stance_at(hex, ally) == stance for ally in foes):
-        return text
-    return sentences(text, say("You leave your alliance by it."))
+    return parting(asked, text, state.arena, 1 - stance), "20.7", banner_key(1 - stance)
 
 
 def _describe_crushed(asked: Asked, action: int) -> Described:
