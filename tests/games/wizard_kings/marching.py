@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kingstable.core.state import frame
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.layout import Placed, lay_out
 from kingstable.games.wizard_kings.maps import read_maps
 from kingstable.games.wizard_kings.sea_transport import friendly_ports
+from kingstable.games.wizard_kings.state import BUILD, COMBAT, MOVEMENT, TURN_END
 
 from .scripts import GAME, at, campaign, click, hex_of, open_to, play, token_of
 
@@ -43,7 +45,8 @@ def drawn(
 ) -> Table:
     """A skirmish in Ann's part of the Move Phase, on a map of one's own given as text."""
     blocks = [row.split() for row in (*own, *others)]
-    table = field([f"{row[0]} 0 off" for row in blocks[: len(own)]], [f"{row[0]} 0 off" for row in blocks[len(own) :]])
+    off = [f"{row[0]} 0 off" for row in blocks]
+    table = field(off[: len(own)], off[len(own) :], phase="build")  # who has no block would not be asked to move
     state = campaign(table)
     sheets = read_maps(text, "test.map")
     state.land = lay_out(sheets, [Placed(number, False, 0, 0) for number in sheets], GAME.book.atlas.limits)
@@ -54,6 +57,8 @@ def drawn(
         state.place[token], state.steps[token] = state.land.named(hex), int(steps)
         state.seen[token] = state.owners(state.side[token])
     state.ports = friendly_ports(state, 0)
+    state.agenda = [frame(TURN_END), frame(BUILD, 3), frame(COMBAT), frame(MOVEMENT, 1)]
+    state.frame, state.waiting, state.active, state.drafts = frame(MOVEMENT, 0), 1, 0, []
     state.offered = []
     return table
 
@@ -89,7 +94,7 @@ def done(table: Table) -> None:
 
 def who_can_move(table: Table) -> list[str]:
     """The hexes of the blocks that may be chosen now, a hex for each."""
-    moves = open_to(table, mover(table)) - {"done"}
+    moves = open_to(table, mover(table)) - {"done", "review"}
     return sorted(hex_of(table, int(move.split()[1]) - 1) for move in moves)
 
 

@@ -388,7 +388,7 @@ MOMENTS = {
     "building": Moment(
         lambda: at(TOWN),
         "Ann",
-        "Build with the gold of your cities, merge or disband; or be done. You have 5 GP left.",
+        "Build, merge or disband; or end building. Gold left: 3 GP in Grimhold (e5), 2 GP in Thessel (h3).",
         """
         done | End building. | 10.16
         step 2 | Add a step to the Glader (block 2) in Grimhold (e5) for 1 GP: strength 4. | 10.2 | token-1

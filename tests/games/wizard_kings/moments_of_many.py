@@ -247,7 +247,7 @@ MOMENTS_OF_MANY = {
     "gold for allies": Moment(
         lambda: at(HOST),
         "Ann",
-        "Build with the gold of your cities, merge or disband; or be done. You have 5 GP left.",
+        "Build, merge or disband; or end building. Gold left: 5 GP in Aldwick (b6).",
         """
         leave | Leave the alliance with Cindy (Elves) and David (Undead). It ends when all have … | 21.5 | player-0
         step 11 | Buy a step for Cindy's block 11 in Aldwick (b6), whatever it costs. | 21.11 | token-10
@@ -256,7 +256,7 @@ MOMENTS_OF_MANY = {
     "treasure and artifacts": Moment(
         lambda: at(HOST),
         "Ann",
-        "Build with the gold of your cities, merge or disband; or be done. You have 5 GP left.",
+        "Build, merge or disband; or end building. Gold left: 5 GP in Aldwick (b6).",
         """
         cash 3 | Turn a step of the Silver (block 3) in b5 into 1 GP. | 24.4 | token-2
         step 8 | Add a step to the Sword (1 step) of the Castle (block 9) in Aldwick (b6) for … | 25.14 | artifact-7

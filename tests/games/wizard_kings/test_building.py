@@ -264,8 +264,7 @@ def test_gold_that_is_not_spent_stays_for_later_turns() -> None:
     assert troll not in clicks(table, "step")  # it costs 4
     finish(table)
     play(table, "*: dice 6+6", "*: dice 1+1")
-    done(table)
-    done(table)
+    done(table)  # Brian has no blocks to move
     assert purse(table, "Aldwick") == 4
     play(table, f"Ann: step {troll}")
     assert purse(table, "Aldwick") == 0

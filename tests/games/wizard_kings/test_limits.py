@@ -241,7 +241,6 @@ def test_who_ignores_pinning_goes_and_does_not_count() -> None:
 def test_all_may_leave_whom_the_mist_hides() -> None:
     table = defended(["orcs_orc from n"], [RUNEKA])
     play(table, f"Brian: {click(table, RUNEKA)}", "Brian: cast mist-rune", f"Brian: {click(table, RUNEKA)}")
-    play(table, "Brian: done")
     go(table, RUNEKA, "c4")  # it flies
     assert who_can_move(table) == []
 

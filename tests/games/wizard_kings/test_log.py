@@ -128,6 +128,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "won": [((E8, 1), "Brian wins the battle in e8."), ((E8, -1), "The battle in e8 is over: nobody is left.")],
     "dispersed": [((1, 3), "With its castle the Elves of Brian are disbanded.")],
     "gold": [((), "The cities bring their gold.")],
+    "review": [((1,), "Brian asks to review blocks in the Build Phase.")],
     "strengthened": [((KNOWN, 3), "Brian's Ranger (block 3) is strengthened: strength 3.")],
     "weakened": [((KNOWN, 1), "Brian's Ranger (block 3) gives a step: strength 1.")],
     "built": [((1, E8), "Brian builds a new block in e8.")],

@@ -345,8 +345,16 @@ def test_who_may_decline_is_asked() -> None:
     table = new(2)
     play(table, "Ann: done", "Brian: done")
     assert open_to(table, "Brian") > {"done"} and waiting(table) == ["Ann", "Brian"]
-    nothing = at("maps = [14]\n" + SIDES)
-    assert waiting(nothing) == ["Ann"] and open_to(nothing, "Ann") == {"done"}
+
+
+@rule("17.3")
+def test_who_can_but_be_done_is_asked_only_if_that_is_a_secret() -> None:
+    """A castle has nowhere to go: if others know that it is one, its player is not asked to move."""
+    castle = with_block("elves_castle 2 c5")
+    assert waiting(at(castle)) == ["Ann"] and open_to(at(castle), "Ann") == {"done"}
+    assert at(castle).prompt(0) == "No block of yours can move or cast. End movement."
+    assert waiting(at(castle.replace('army = "elves"', 'army = "elves"\nshown = true', 1))) != ["Ann"]
+    assert waiting(at("maps = [14]\n" + SIDES)) == ["Ann", "Brian"]  # nobody has a block: all may build
 
 
 @rule("17.5")

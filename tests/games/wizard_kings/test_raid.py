@@ -139,13 +139,35 @@ def test_deployment_is_secret_and_simultaneous() -> None:
 # Moving --------------------------------------------------------------------------------------------------------------
 
 
+@rule("10.18")
+def test_who_has_no_city_is_asked_to_build_only_if_it_asks_for_it() -> None:
+    """The Barbarians may merge their Huscarls, or disband blocks, though they have no gold."""
+    table = deployed()
+    assert "review" in open_to(table, "Ann")
+    choice = next(choice for choice in table.choices(0) if choice.notation == "review")
+    assert choice.text == "Ask to merge or disband blocks in the Build Phase, though you have no city."
+    play(table, "Ann: review")
+    assert waiting(table) == ["Ann"] and "review" not in open_to(table, "Ann")
+    play(table, "Ann: done")
+    assert waiting(table) == ["Ann", "Brian"]
+    assert table.prompt(0) == "You have no gold left. Merge or disband, or end building."
+    assert any(move.startswith("disband ") for move in open_to(table, "Ann"))
+    play(table, "Ann: done", "Brian: done")
+    roll(table, "dice 6+6", "dice 1+1")
+    assert "review" in open_to(table, "Ann")  # it holds for a turn
+    play(table, "Ann: done")
+    assert "review" not in open_to(table, "Brian")  # who has cities
+    said = "you will be asked in the Build Phase, if you have a block then or a city [10.18]"
+    assert str(table.why_not("review", 1)) == said
+
+
 @rule("14.7", "14.8", "5.6")
 def test_in_turn_1_the_amazons_do_not_move() -> None:
     table = deployed()
     assert waiting(table) == ["Ann"] and campaign(table).order == [0, 1]
     play(table, "Ann: done")
-    assert set(waiting(table)) == {"Ann", "Brian"}  # the Build Phase at once
-    play(table, "Ann: done", "Brian: done")
+    assert waiting(table) == ["Brian"]  # the Build Phase at once, in which Ann has no city
+    play(table, "Brian: done")
     assert campaign(table).turn == 2 and waiting(table) == ["*"]
     roll(table, "dice 1+1", "dice 6+6")
     assert waiting(table) == ["Brian"] and len(open_to(table, "Brian")) > 1

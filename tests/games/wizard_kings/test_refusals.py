@@ -224,16 +224,21 @@ SPELLS: Cases = {
         """,
     ),
     "one spell a phase": (
-        lambda: at(MISTY, "Ann: block 1", "Ann: cast mist-rune", "Ann: block 1", "Ann: done", "Ann: block 1"),
+        lambda: at(MISTY, "Ann: block 1", "Ann: cast mist-rune", "Ann: block 1", "Ann: block 1"),
         "Ann",
         "cast mist-rune | a wizard casts one spell in a Move Phase [3.9]",
     ),
     "served": (
-        lambda: at(MISTY, "Ann: block 1", "Ann: cast mist-rune", "Ann: block 1"),
+        lambda: at(
+            MISTY.replace("blocks = [", 'blocks = ["barbarians_huscarl 2 b4", ', 1),
+            "Ann: block 2",
+            "Ann: cast mist-rune",
+            "Ann: block 1",
+        ),
         "Ann",
         """
         block 1 | Mist Rune serves the Runeka (block 1) already [11.9]
-        block 2 | block 2 is not yours [1.2]
+        block 3 | block 3 is not yours [1.2]
         """,
     ),
     "Woodwalk": (

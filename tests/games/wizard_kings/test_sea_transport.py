@@ -196,8 +196,7 @@ def test_capacity_is_there_again_in_the_next_move_phase() -> None:
     table = field(["feudals_spear 1 e9", "feudals_templar 1 e9"], maps="13", homes=(["Logyn", "Kreba"], ()))
     go(table, "feudals_spear", "f7")
     assert "f7" not in reach(table, "feudals_templar")
-    done(table)
-    done(table)
+    done(table)  # Brian has no blocks to move
     play(table, "Ann: done", "Brian: done", "*: dice 6+6", "*: dice 1+1")
     assert "f7" in reach(table, "feudals_templar")
 

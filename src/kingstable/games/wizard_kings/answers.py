@@ -41,6 +41,7 @@ from kingstable.games.wizard_kings.actions import (
     PASS,
     PICK,
     PLAYER,
+    REVIEW,
     ROLL,
     SHEET,
     SIDE,
@@ -65,6 +66,7 @@ from kingstable.games.wizard_kings.state import (
     BACKFIRE,
     BATTLES,
     BLOCK,
+    BUILD,
     CAMP_CHOICE,
     CAPITAL,
     CARRY,
@@ -244,8 +246,17 @@ class Answers(Choices):
             self.do(frame(BLOCK, side, self.single_out(action - TOKEN)))  # [16.7]
         elif action == LEAVE:
             alliances.leave_league(self, side)
+        elif action == REVIEW:
+            self.ask_to_build(1 << side)
+            self.tell("review", "10.18", side)
         else:
             alliances.offer(self, side, action - PLAYER)
+
+    def ask_to_build(self, sides: int) -> None:
+        """Some sides, a bit each, will be asked in the Build Phase, whether they control a city then or not."""
+        for i in range(len(self.agenda)):
+            if self.agenda[i] & 255 == BUILD:
+                self.agenda[i] |= sides << 8  # [10.18]
 
     def take_block(self, side: int, token: int, action: int) -> None:
         """A block moves, or casts, or first sees to its artifact."""

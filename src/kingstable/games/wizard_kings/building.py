@@ -54,6 +54,16 @@ def builds_nothing(state: Campaign) -> bool:
     return state.scenario == LAST_WIZARD_STANDING  # [15.10]
 
 
+def city_holders(state: Campaign) -> int:
+    """The sides that control a city, a bit each."""
+    found = 0
+    for city in range(len(state.home)):
+        holder = state.holder(city)
+        if holder != NONE:
+            found |= 1 << holder
+    return found
+
+
 class Workshop:
     """A side's Build Phase as it goes: clicks are carried out one by one."""
 

@@ -34,6 +34,7 @@ from kingstable.games.wizard_kings.actions import (
     LEAVE,
     PASS,
     PICK,
+    REVIEW,
     TOKEN,
     WAIT,
     WIELD,
@@ -54,6 +55,7 @@ from kingstable.games.wizard_kings.state import (
     AUTOMATED_MOVE,
     BATTLES,
     BLOCK,
+    BUILD,
     CAPITAL,
     CHARMED,
     COMBAT,
@@ -229,10 +231,20 @@ class Choices(Campaign):
         look = self.outlook()
         self.sight = look
         found = [PASS, *alliances.offers_open(self, side)]
+        if self.may_review(side):
+            found.append(REVIEW)
         for token in range(len(self.place)):
             if self.side[token] == side and self.place[token] >= 0 and self.can_act(token, look):
                 found.append(TOKEN + token)  # [17.2]
         return found
+
+    def may_review(self, side: int) -> bool:
+        """Whether a side that controls no city, and so would not be asked in the Build Phase, may ask for it."""
+        if building.builds_nothing(self) or building.city_holders(self) >> side & 1:
+            return False
+        has_blocks = any(self.side[token] == side and self.place[token] >= 0 for token in range(len(self.place)))
+        asked = any(todo >> 8 >> side & 1 for todo in self.agenda if todo & 255 == BUILD)
+        return has_blocks and not asked  # [10.18]
 
     def can_act(self, token: int, look: Outlook) -> bool:
         """Whether a block can move or cast in this Move Phase."""

@@ -111,6 +111,7 @@ SENTENCES = {
     "dispersed": "With its castle the {army} of {whose} are disbanded.",
     # Building
     "gold": "The cities bring their gold.",
+    "review": "{who} asks to review blocks in the Build Phase.",
     "strengthened": "{piece} is strengthened: strength {b}.",
     "weakened": "{piece} gives a step: strength {b}.",
     "built": "{who} builds a new block in {hex}.",

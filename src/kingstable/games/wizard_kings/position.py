@@ -193,7 +193,8 @@ def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], Wizar
     if faults := audit(state):
         raise BadPosition(f"{reader.where}: {faults[0]}")
     phase = reader.word(tree, "phase", "move", list(PHASES))
-    state.agenda = [frame(step) for step in reversed(PHASES[phase])]
+    everybody = (1 << state.sides()) - 1  # is asked in the first Build Phase [17.4]
+    state.agenda = [frame(step, everybody if step == st.BUILD else 0) for step in reversed(PHASES[phase])]
     return state
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, RAISE, TOKEN
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, RAISE, REVIEW, TOKEN
 from kingstable.games.wizard_kings.book import FREE
 from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
@@ -18,7 +18,7 @@ from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import BLOCK, BUILD, MOVEMENT
 
 TYPES: Final = 12  # of blocks that are thought of
-SELDOM: Final = (LEAVE, DROP)  # worth a thought: what is open beside everything else
+SELDOM: Final = (LEAVE, DROP, REVIEW)  # worth a thought: what is open beside everything else
 
 
 def promising(state: WizardState, seat: int, legal: list[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kingstable.core.prose import Text, listed, quantity, say, sentences
+from kingstable.core.prose import Text, listed, quantity, say, sentences, series
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISBAND, LEAVE, MERGE, NEW, PASS, PLAYER, SIDE
 from kingstable.games.wizard_kings.alliances import allies_in, is_principal
@@ -91,11 +91,22 @@ class Asked(NamedTuple):
 def prompt(state: WizardState, seat: int, words: Words, names: Sequence[str] = ()) -> Text:
     """What the seat is asked."""
     asked = Asked(state, seat, names, words)
+    if state.step in IDLE and not state.drafts and state.legal(seat) == [PASS]:
+        return say(IDLE[state.step])
     if state.step in PROMPTS:
         return say(PROMPTS[state.step])
     return ASKING[state.step](asked)
 
 
+IDLE = {  # said where one could but be done, and others shall not know that
+    st.MOVEMENT: "No block of yours can move or cast. End movement.",
+    st.DISPEL_ASKED: "You have no wizard on the map to dispel it.",
+    st.ENCHANT: "The spell can serve no other block.",
+    st.CARRY: "The spell can carry no other block.",
+    st.FOLLOW: "No block can go with the caster.",
+    st.MENDING: "No block can gain a step.",
+    st.REGROUP: "No block of yours can regroup.",
+}
 PROMPTS = {
     st.ARMY_CHOICE: "Which army do you lead?",
     st.SHEET_CHOICE: "Which map do you take, upright or turned?",
@@ -253,17 +264,22 @@ def _ask_regrouping(asked: Asked) -> Text:
 def _ask_build(asked: Asked) -> Text:
     workshop, tried = asked.workshop()
     if workshop.pending == NONE:
-        gold = sum(workshop.purse(hex) for hex in {*asked.state.land.city_hex, *workshop.cash})
-        return say(
-            "Build with the gold of your cities, merge or disband; or be done. You have {gold} left.",
-            gold=quantity(gold, "GP"),
-        )
+        return _ask_beginning(tried, workshop)
     if MERGE <= workshop.pending < DISBAND:
         return say("To which block does {block} give a step?", block=tried.the(workshop.pending - MERGE))
     kind = workshop.pending - NEW
     if asked.state.book.is_artifact(kind):
         return say("For which block do you build the {artifact}?", artifact=asked.words.block(kind))
     return say("Where do you build the {block}?", block=asked.words.block(kind))
+
+
+def _ask_beginning(asked: Asked, workshop: Workshop) -> Text:
+    """What is built next, with what lies in each city."""
+    purses = [(hex, workshop.purse(hex)) for hex in sorted({*asked.state.land.city_hex, *workshop.cash})]
+    found = [say("{gold} in {hex}", gold=quantity(gold, "GP"), hex=asked.at(hex)) for hex, gold in purses if gold]
+    if found:
+        return say("Build, merge or disband; or end building. Gold left: {gold}.", gold=series(found))
+    return say("You have no gold left. Merge or disband, or end building.")
 
 
 # Between players, and between blocks and their artifacts -------------------------------------------------------------

@@ -143,6 +143,7 @@ KINDS: tuple[tuple[int, int, dict[int, Why]], ...] = (
     (act.CHANGE, act.GEAR, refused_dealings.CHANGES),
     (act.GEAR, act.DROP, refused_dealings.GEARS),
     (act.DROP, act.REVIEW, refused_dealings.DROPS),
+    (act.REVIEW, act.WITH, refused_dealings.REVIEWS),
     (act.WITH, act.PLAYER, refused_dealings.STANCES),
     (act.PLAYER, act.SIDE, refused_dealings.PLAYERS),
     (act.SIDE, act.LETTER, refused_moves.SIDES),

@@ -7,6 +7,7 @@ from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import alliances, artifacts
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import MOST_TOKENS
+from kingstable.games.wizard_kings.building import builds_nothing
 from kingstable.games.wizard_kings.choices import WHILE_DECIDING
 from kingstable.games.wizard_kings.moving import stances_with_room
 from kingstable.games.wizard_kings.prompts import Asked
@@ -50,6 +51,12 @@ def _leave(asked: Asked, _: int) -> Refusal:
 def _change(asked: Asked, _: int) -> Refusal:
     stance = STANCE_TEXTS[asked.state.stances[asked.seat]]
     return Refusal(f"you lead the {stance} and do not change sides", "20.7")
+
+
+def _review(asked: Asked, _: int) -> Refusal:
+    if builds_nothing(asked.state):
+        return Refusal("nothing is built in this game, and nothing disbanded", "15.10")
+    return Refusal("you will be asked in the Build Phase, if you have a block then or a city", "10.18")
 
 
 # Whom one stands by --------------------------------------------------------------------------------------------------
@@ -139,6 +146,7 @@ def _taker(asked: Asked, token: int) -> Refusal:
 
 
 LEAVES: dict[int, Why] = dict.fromkeys(WHILE_DECIDING, _leave)
+REVIEWS: dict[int, Why] = {st.MOVEMENT: _review}
 CHANGES: dict[int, Why] = {st.TURNCOAT: _change}
 GEARS: dict[int, Why] = {st.BLOCK: _gear}
 DROPS: dict[int, Why] = {st.COMBAT_TURN: _drop, st.DRIVEN_OUT: _drop, st.REGROUPING: _drop}

@@ -188,12 +188,12 @@ def _no_voyage(asked: Asked, token: int, hex: int, look: Outlook) -> Refusal | N
     state, land = asked.state, asked.state.land
     start = state.place[token]
     home, goal = land.city_at[start], land.city_at[hex]
-    if NONE in (home, goal) or not (land.port[home] and land.port[goal]) or not look.friendly >> hex & 1:
-        return None
-    if state.folk_of(token) == AQUATIC:
+    if NONE in (home, goal) or not (land.port[home] and land.port[goal]) or state.folk_of(token) == AQUATIC:
         return None
     if state.scenario == ISLAND_OF_THE_DEAD and state.armies[asked.seat] == UNDEAD:
         return None
+    if not look.friendly >> hex & 1:
+        return _lost_port(asked, goal)
     if look.others >> start & 1:
         return Refusal(f"Sea Transport does not lead out of the battle in {asked.at(start)}", "7.5")
     for city in (home, goal):
@@ -206,6 +206,16 @@ def _no_voyage(asked: Asked, token: int, hex: int, look: Outlook) -> Refusal | N
         return Refusal(f"{asked.at(hex)} was not friendly when your part of the phase began", "7.2")
     if not sailing(state, start, look) >> hex & 1:
         return Refusal(f"no way of {LONGEST_VOYAGE} hexes over water leads to {asked.at(hex)}", "7.1")
+    return None
+
+
+def _lost_port(asked: Asked, city: int) -> Refusal | None:
+    """A port that was the seat's or its allies' own, or still was when its part of the phase began."""
+    state, port = asked.state, asked.at(asked.state.land.city_hex[city])
+    if state.ports >> city & 1:
+        return Refusal(f"{port} was lost in this phase, and is no friendly port any more", "7.3")
+    if state.home[city] != NONE and state.allied(state.home[city], asked.seat):
+        return Refusal(f"{port} is lost, and Sea Transport leads to friendly ports alone", "7.2")
     return None
 
 

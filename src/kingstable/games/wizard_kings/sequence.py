@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.state import frame
+from kingstable.core.state import ALL, frame
 from kingstable.games.wizard_kings import (
     alliances,
     artifacts,
@@ -134,7 +134,7 @@ class WizardState(Answers):
         elif step <= DEPLOYED:
             self.run_setup(step, a)
         elif step <= TURN_END:
-            self.run_turn(step)
+            self.run_turn(step, a)
         elif step < COMBAT:
             self.run_move(step, a, b, c)
         else:
@@ -158,7 +158,7 @@ class WizardState(Answers):
         else:
             self.ask_if_open(a)  # armies, maps and capitals
 
-    def run_turn(self, step: int) -> None:
+    def run_turn(self, step: int, a: int) -> None:
         if step == TURN:
             self.begin_turn()
         elif step == INITIATIVE:
@@ -168,7 +168,7 @@ class WizardState(Answers):
         elif step == MOVE_PHASE:
             self.begin_move_phase()
         elif step == BUILD:
-            self.begin_build()
+            self.begin_build(a)
         elif step == BUILT:
             self.carry_out_builds()
         elif step == REBUILD:
@@ -182,7 +182,9 @@ class WizardState(Answers):
             if b == 0:
                 self.active = a
                 self.ports = sea_transport.friendly_ports(self, a)  # [7.2] [7.3]
-            self.ask(a)
+                self.ask_unless_idle(a)
+            else:
+                self.ask(a)  # what was moved can be taken back until one is done
         elif step == AUTOMATED:
             self.forget_battles()
             self.active = a
@@ -195,7 +197,7 @@ class WizardState(Answers):
             else:
                 combat_spells.work(self, a, c, b - 1)
         elif step == DISPEL_ASKED:
-            self.ask(a)  # [3.28]
+            self.ask_unless_idle(a)  # [3.28]
         elif step == OFFERED:
             if a == c or self.allied(a, b) or self.allied(a, c):  # who has left meanwhile has no say
                 self.ask(a)  # [21.3]
@@ -211,7 +213,7 @@ class WizardState(Answers):
         elif step == AIM or (step == MENDING and self.arena != NONE):
             self.ask_if_open(self.active)  # nothing there is secret
         elif step not in (CARRY, FOLLOW) or move_spells.anybody_left(self, a):
-            self.ask(self.active)  # BLOCK, GEARING, ENCHANT, CARRY, FOLLOW, LAND, MENDING
+            self.ask_unless_idle(self.active)  # BLOCK, GEARING, ENCHANT, CARRY, FOLLOW, LAND, MENDING
 
     def run_combat(self, step: int, a: int, b: int, c: int) -> None:
         if step == COMBAT:
@@ -348,6 +350,7 @@ class WizardState(Answers):
         self.shipped = [0] * len(self.home)
         if self.league:
             alliances.fall_out(self)
+        self.ask_to_build(building.city_holders(self))
         left = self.players()
         for i in range(len(self.order) - 1, -1, -1):
             side = self.order[i]
@@ -364,7 +367,8 @@ class WizardState(Answers):
 
     # Building -----------------------------------------------------------------------------------------------------
 
-    def begin_build(self) -> None:
+    def begin_build(self, asked: int) -> None:
+        """All build that control a city, and whoever controlled one or asked to review its blocks, a bit each."""
         self.active = NONE
         building.strengthen_wizards(self)
         if building.builds_nothing(self):
@@ -372,7 +376,8 @@ class WizardState(Answers):
         building.collect_gold(self)
         self.yards = None
         self.do(frame(BUILT))
-        self.ask_all(self.players() & (1 << self.seats) - 1)  # [5.5]
+        asked |= building.city_holders(self)  # [10.18]
+        self.ask_all(asked & self.players() & (1 << self.seats) - 1)  # [5.5]
 
     def carry_out_builds(self) -> None:
         drafts = self.unseal()
@@ -475,6 +480,20 @@ class WizardState(Answers):
             self.let_die_choose(self.die_options())
         else:
             self.ask_if_open(side)  # [17.3]
+
+    def ask_unless_idle(self, seat: int) -> None:
+        """Ask a seat whose answers are its secret: who can but be done is not asked if all know that."""
+        if self.legal(seat) == [PASS] and self.hides_nothing(seat):
+            self.take(seat, PASS)  # [17.3]
+        else:
+            self.ask(seat)
+
+    def hides_nothing(self, seat: int) -> bool:
+        """Whether all know all blocks that a seat has on the map."""
+        for token in range(len(self.place)):
+            if self.side[token] == seat and self.place[token] >= 0 and self.seen[token] != ALL:
+                return False
+        return True
 
     def let_die_choose(self, options: list[int]) -> None:
         """Chance chooses, where there is something to choose."""

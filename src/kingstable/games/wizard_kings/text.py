@@ -32,6 +32,7 @@ from kingstable.games.wizard_kings.described import (
     attack_text,
     hex_of,
     place,
+    player_key,
     steps_text,
     token_key,
 )
@@ -66,6 +67,9 @@ def _describe_mover(asked: Asked, action: int) -> Described:
     state, token = asked.state, action - act.TOKEN
     if action == act.PASS:
         return say("End movement."), "6.1", ()
+    if action == act.REVIEW:
+        text = say("Ask to merge or disband blocks in the Build Phase, though you have no city.")
+        return text, "10.18", player_key(asked.seat)
     if action < act.TOKEN:
         return describe_offering(asked, action)
     look = state.outlook()
