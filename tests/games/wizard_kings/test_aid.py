@@ -58,11 +58,13 @@ def code(table: Table, hex: str) -> int:
 
 @rule("21.9")
 def test_of_a_block_that_one_knows_the_price_must_be_there_and_room_for_the_step() -> None:
-    """A Knight's step costs 4 GP, of which there are 3; a Spear has 4 steps at most."""
-    table = building(*GUESTS, known=True)
-    assert gifts(table) == {"feudals_spear"}
-    act(table, "Ann: step feudals_spear", "Ann: step feudals_spear")
-    assert gifts(table) == set()  # two more would be one too many
+    """A Knight's step costs 4 GP, of which there are 3; a Spear has 4 steps at most, and one at least."""
+    assert gifts(building(*GUESTS, known=True)) == {"feudals_spear"}
+    table = building(*GUESTS, known=True, gold="Grimhold = 2")
+    act(table, *["Ann: step feudals_spear"] * 2)
+    assert gifts(table) == {"feudals_spear"}  # how many steps it lacks is its owner's secret
+    act(table, "Ann: step feudals_spear")
+    assert gifts(table) == set()  # a fourth would be one too many
     assert gifts(building(*GUESTS, known=True, gold="Grimhold = 1")) == {"feudals_spear", "feudals_knight"}
 
 
@@ -147,7 +149,6 @@ def test_an_ally_in_an_empty_home_city_is_helped() -> None:
     ("block", "said"),
     [
         ("feudals_knight", "needs 4 GP in Grimhold, there is 3 GP [21.9]"),
-        ("feudals_spear", "Brian's Spear (block {number}) would have more steps than it can [2.3]"),
         ("feudals_yeoman", "block {number} is not in a city of yours [21.9]"),
     ],
 )
@@ -155,5 +156,22 @@ def test_why_no_step_is_bought(block: str, said: str) -> None:
     sides = (GUESTS[0], "feudals_spear 4 e5, feudals_knight 1 e5, feudals_yeoman 1 b5", GUESTS[2])
     table = building(*sides, known=True)
     number = token(table, block) + 1
-    said = said.format(number=number).replace("Brian's Spear", "the Spear")
+    assert str(table.why_not(f"step {number}", 0)) == said.format(number=number)
+
+
+@rule("21.9")
+def test_why_no_more_steps_are_bought_than_a_block_can_have() -> None:
+    table = building(*GUESTS, known=True, gold="Grimhold = 2")
+    act(table, *["Ann: step feudals_spear"] * 3)
+    number = token(table, "feudals_spear") + 1
+    said = f"the Spear (block {number}) would have more steps than it can [2.3]"
     assert str(table.why_not(f"step {number}", 0)) == said
+
+
+@rule("21.11", "16.5")
+def test_a_step_for_a_block_that_is_full_is_not_bought_and_costs_nothing() -> None:
+    table = building(GUESTS[0], "feudals_spear 4 e5", GUESTS[2], known=True)
+    assert gifts(table) == {"feudals_spear"}  # that it is full is its owner's secret
+    finish(table, "Ann: step feudals_spear")
+    assert strength(table, "feudals_spear") == [4] and gold_in(table, "Grimhold") == 3
+    assert len(heard(table, "no gift")) == 1

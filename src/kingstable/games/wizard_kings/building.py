@@ -324,7 +324,8 @@ class Workshop:
 
     def will_be_full(self, token: int) -> bool:
         """Whether an ally's block, as far as the side knows it, has room for no more steps than will be bought."""
-        steps = self.state.steps[token] + self.gifts.count(token)
+        reads = self.state.shown[token] >> self.side & 1  # what stands upright has one step at least [16.5]
+        steps = (self.state.steps[token] if reads else 1) + self.gifts.count(token)
         return self.knows(token) and steps >= self.state.book.most[self.state.kind_of(token)]
 
     def knows(self, token: int) -> bool:
@@ -522,5 +523,4 @@ def give(state: Campaign, gifts: list[Gift]) -> None:
         state.gold[gift.city] -= cost  # [21.9] [21.11]
         state.tell("gift", "21.9", gift.side, state.land.code[hex], cost)
         gain_step(state, token)
-        seen = state.seen[token]
-        state.tell("strengthened", "21.9", state.piece(token, seen), state.steps[token], to=seen)
+        state.tell_strength("strengthened", "21.9", token)
