@@ -113,7 +113,7 @@ def test_in_the_build_phase_allies_are_left_when_all_have_built(first: int) -> N
     finish(table, "Brian", "Ann")
     assert leagues(table) == league("Ann", "Brian")
     finish(table, "Cindy")
-    assert leagues(table) == set() and len(heard(table, "left")) == 1
+    assert leagues(table) == set() and len(heard(table, "left")) == 1 and is_sound(table)
     while asked(table) == "*":
         side = campaign(table).a
         table.play("dice 6+6" if side == first else "dice 1+1" if side == 2 else "dice 1+2", table.waiting[0])

@@ -8,7 +8,17 @@ from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.book import HAVEN, MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.layout import FLYER
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.state import FLOWN, JOINING, OFF, OUT, OVERSTACKED, ROAMED, UNARMED
+from kingstable.games.wizard_kings.state import (
+    BUILD,
+    FLOWN,
+    JOINING,
+    MOVE_PHASE,
+    OFF,
+    OUT,
+    OVERSTACKED,
+    ROAMED,
+    UNARMED,
+)
 
 
 def audit(state: WizardState) -> list[str]:
@@ -127,7 +137,11 @@ def _ground(state: WizardState) -> Iterator[str]:
             yield f"token {token} entered by {entered}"
     fought = {place for place in state.place if place >= 0 and _contested(state, place)}
     known = {battle // 8 for battle in state.battles}
-    if not fought <= known | {state.arena}:  # where victors have still to come to terms
+    todo = {frame & 255 for frame in state.agenda}
+    at_war = (
+        BUILD in todo and MOVE_PHASE not in todo
+    )  # allies who parted in the Build Phase meet in the next Move Phase
+    if at_war and not fought <= known | {state.arena}:  # where victors have still to come to terms
         yield f"battles without an attacker in {sorted(fought - known)}"
 
 
