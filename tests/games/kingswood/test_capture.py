@@ -19,6 +19,7 @@ from .scripts import (
     play,
     refusal,
     st,
+    step,
     tokens,
     told,
     waiting,
@@ -238,10 +239,10 @@ def test_the_captive_is_fought_wherever_the_forest_is_used_and_nowhere_else() ->
 
 @rule("9.5")
 def test_a_fight_with_the_captive_must_leave_the_adventurer_its_fare() -> None:
-    here: dict[str, Any] = {"adventurers": "forest academy blacksmith", "guild": {"Ann": "krom"}, "done": st.STARTING}
+    here: dict[str, Any] = {"adventurers": "forest academy blacksmith", "guild": {"Ann": "krom"}, "starting": True}
     books = {"Ann": "book book book book"}
     table = using("forest", END, captive={"Ann": "warlock"}, fresh=books, coins=[2, 0], **here)
-    assert waiting(table) == ["Brian"]
+    assert step(table) == st.MOVE
     table = using("forest", END, captive={"Ann": "warlock"}, fresh=books, coins=[3, 0], **here)
     assert open_to(table, "Ann") == ["pass", "fight captive"]
 

@@ -231,7 +231,7 @@ def test_among_players_tied_on_fame_the_one_with_the_most_coins_wins() -> None:
         fresh={"Ann": "sword sword sword", "Cindy": "book"},
     )  # fmt: skip
     assert outcome(table).ranking == ((1,), (0,), (2,))
-    assert outcome(table).verdict(table.names) == "Brian won: 4 fame like others, but more Coins, 3"
+    assert outcome(table).verdict(table.names) == "Brian won: broke the tie at 4 fame with 3 Coins"
 
 
 @pytest.mark.rule("kingswood", "11.9")
@@ -242,7 +242,7 @@ def test_among_players_still_tied_the_one_with_the_most_skill_tokens_wins() -> N
         fresh={"Ann": "sword sword", "Brian": "heart", "Cindy": "sword book heart"}, worn={"Brian": "book heart sword"},
     )  # fmt: skip
     assert outcome(table).ranking == ((1,), (2,), (0,))
-    assert outcome(table).verdict(table.names) == "Brian won: 4 fame and 3 Coins like others, but more tokens, 4"
+    assert outcome(table).verdict(table.names) == "Brian won: broke the tie at 4 fame and 3 Coins with 4 tokens"
 
 
 @pytest.mark.rule("kingswood", "11.10")
@@ -252,7 +252,7 @@ def test_players_tied_on_all_of_these_win_together() -> None:
         fresh={"Ann": "sword sword", "Cindy": "heart"}, worn={"Cindy": "book"},
     )  # fmt: skip
     assert outcome(table).ranking == ((0, 2), (1,)) and outcome(table).winners == (0, 2)
-    assert outcome(table).verdict(table.names) == "Ann and Cindy won: 4 fame, and equal in Coins and tokens"
+    assert outcome(table).verdict(table.names) == "Ann and Cindy won: tied at 4 fame, and in Coins and tokens"
 
 
 @pytest.mark.rule("kingswood", "11.10")

@@ -117,6 +117,6 @@ def test_a_whole_turn_from_the_blacksmith_to_the_forest() -> None:
         "Ann moves the adventurer to the Forest.",
         "Ann defeats Zombie: 2 fame.",
         "The King's Guard goes to the Blacksmith.",
-        "In the Forest appears: Imp.",
+        "An Imp appears in the Forest.",
     ]
     assert waiting(table) == ["Brian"] and in_forest(table) == "goblin-gang-1 imp troll"

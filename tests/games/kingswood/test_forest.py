@@ -362,7 +362,7 @@ def test_at_the_end_of_a_turn_the_forest_is_filled_up_to_three() -> None:
     play(table, "Ann: collect", "*: monster ghost", "*: monster imp")
     assert waiting(table) == ["Brian"], "a fourth is not turned up"
     assert in_forest(table) == "ghost imp troll"
-    assert told(table)[-2:] == ["In the Forest appears: Ghost.", "In the Forest appears: Imp."]
+    assert told(table)[-2:] == ["A Ghost appears in the Forest.", "An Imp appears in the Forest."]
     assert happened(table)[-2:] == [("appears", "7.10"), ("appears", "7.10")]
     assert not kingdom(table).chapter_one[10] and not kingdom(table).chapter_one[12], "they have left the deck"
 

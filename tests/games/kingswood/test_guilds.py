@@ -323,7 +323,7 @@ def test_the_treetop_order_skips_the_first_location_free_of_charge() -> None:
     costs = {"forest": 0, "market": 0, "tavern": 0, "blacksmith": 0, "bakery": 1}
     for stop, cost in costs.items():
         table = led_by("treetop-order", frame(st.MOVE, 1, ACADEMY), adventurers="academy", coins=[0, 3])
-        price = "1 Coin" if cost else "nothing"
+        price = "1 Coin" if cost else "free"
         choice = next(one for one in table.choices() if str(one) == f"move {stop}")
         assert choice.text.startswith(f"Move to the {stop.capitalize()} for {price}.")
         play(table, f"Brian: move {stop}")

@@ -62,7 +62,7 @@ def test_the_recount_of_a_longer_game_of_one_agrees(seed: int) -> None:
     check(played(1, seed, "greedy"))
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 34), (3, 20), (3, 26), (4, 15)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 111), (3, 112), (3, 190), (4, 58)])
 def test_the_recount_of_a_game_decided_by_coins_agrees(seats: int, seed: int) -> None:
     count = check(played(seats, seed, "random"))
     most = max(count.scores)

@@ -190,8 +190,8 @@ def test_one_explores_with_an_adventurer_that_is_there_and_can_move() -> None:
     table = acting(adventurers="market tavern bakery", guard="", guild={"Ann": "krom"})
     assert refusal(table, "Ann", "explore graveyard") == "the Graveyard is not in this village [1.2]"
     assert refusal(table, "Ann", "explore forest") == "no adventurer is at the Forest [5.2]"
-    said = "the adventurer at the Tavern moves for 1 Coin or more, you have no Coins [5.3]"
-    assert refusal(table, "Ann", "explore tavern") == said
+    said = "the adventurer at the Tavern moves for 1 Coin or more, you have no Coins and cannot earn enough there first"
+    assert refusal(table, "Ann", "explore tavern") == f"{said} [5.3]"
     table = acting(adventurers="market tavern bakery", guard="", guild={"Ann": "krom"}, coins=[1, 0])
     assert table.why_not("explore tavern", 0) is None
 
@@ -321,11 +321,11 @@ def test_what_counts_is_what_the_fighter_has_refreshed() -> None:
 
 def test_a_fight_must_leave_the_fare() -> None:
     table = using(
-        "forest", done=st.STARTING, adventurers="forest academy blacksmith", guild={"Ann": "krom"}, coins=[2, 0],
-        forest="imp warlock", fresh=STRONG,
+        "forest", starting=True, adventurers="forest academy blacksmith", guild={"Ann": "krom"}, coins=[2, 0],
+        forest="ghost warlock", fresh=STRONG,
     )  # fmt: skip
     assert refusal(table, "Ann", "fight warlock") == "you could not pay for the adventurer's move afterwards [5.5]"
-    assert table.why_not("fight imp", 0) is None
+    assert table.why_not("fight ghost", 0) is None
 
 
 def test_a_fight_needs_a_monster_and_the_forest() -> None:

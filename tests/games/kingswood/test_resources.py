@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kingstable.core.state import frame
-from kingstable.games.kingswood.forest import can_pay
+from kingstable.games.kingswood.locations import can_buy
 
 from .scripts import (
     VILLAGE,
@@ -18,16 +18,15 @@ from .scripts import (
     play,
     refusal,
     st,
-    step,
     tokens,
     told,
     waiting,
 )
 
 FOREST, ACADEMY, MARKET, TAVERN, BAKERY, BLACKSMITH = range(6)  # places of the village of the scripts
+TAVERN_BOARD = 2  # the location
 PARLOR = VILLAGE.replace("bakery", "game-parlor")
 SHOPS = [(ACADEMY, "spellbook", "book", 25), (BLACKSMITH, "sword", "sword", 25), (TAVERN, "heart", "heart", 30)]
-START = st.STARTING
 
 
 def use(place: int, done: int = 0) -> int:
@@ -87,8 +86,18 @@ def test_nobody_can_spend_coins_they_do_not_have() -> None:
 
 @pytest.mark.rule("kingswood", "4.2")
 def test_a_price_up_to_the_last_coin_can_be_paid() -> None:
-    state = kingdom(at(frame(st.ACT, 0), coins=[9, 2]))
-    assert [can_pay(state, 1, price, 0, 0) for price in range(5)] == [True, True, True, False, False]
+    shops = [can_buy(kingdom(at(frame(st.ACT, 0), coins=[9, coins])), 1, TAVERN_BOARD) for coins in range(3)]
+    assert shops == [False, True, True]
+    tight = at(use(FOREST), fresh={"Brian": "book " * 5 + "heart heart"}, forest="genie", coins=[9, 2])
+    assert open_to(tight, "Brian") == ["pass", "fight genie"]
+    poor = at(
+        use(FOREST),
+        fresh={"Brian": "book " * 5 + "heart heart"},
+        forest="genie",
+        unseen={"Brian": "ghost"},
+        coins=[9, 1],
+    )
+    assert "fight genie" not in open_to(poor, "Brian")
 
 
 @pytest.mark.rule("kingswood", "4.3")
@@ -180,13 +189,11 @@ def test_a_reward_that_the_supply_cannot_pay_does_not_pay_for_the_move() -> None
         "fresh": {"Brian": "heart heart"},
         "adventurers": "forest academy blacksmith",
     }
-    table = at(use(FOREST, START), frame(st.MOVE, 1, FOREST), **rats, coins=[29, 0])
-    assert open_to(table, "Brian") == ["pass", "fight giant-rats"]
-    empty = at(use(FOREST, START), frame(st.ACT, 0), **rats, coins=[30, 0])
-    assert waiting(empty) == ["Ann"] and step(empty) == st.ACT
-    secret = at(use(FOREST, START), **rats, coins=[30, 0], unseen={"Brian": "dragon"})
-    reason = "you could not pay for the adventurer's move afterwards [5.5]"
-    assert refusal(secret, "Brian", "fight giant-rats") == reason
+    table = at(frame(st.ACT, 1), **rats, coins=[29, 0])
+    assert "explore forest" in open_to(table, "Brian")
+    empty = at(frame(st.ACT, 1), **rats, coins=[30, 0])
+    assert "explore forest" not in open_to(empty, "Brian")
+    assert "cannot earn enough there first [5.3]" in refusal(empty, "Brian", "explore forest")
 
 
 @pytest.mark.rule("kingswood", "4.6")

@@ -6,6 +6,7 @@ import kingstable
 from kingstable.core.scene import BOARD, MAT, RECONSTRUCTED, Piece, Scene, Surface
 from kingstable.core.table import Table
 from kingstable.games.kingswood import actions as act
+from kingstable.games.kingswood.drawing import backdrop
 from kingstable.games.kingswood.ending import ENOUGH_FAME
 from laws.test_scenes import check_whole
 
@@ -93,10 +94,17 @@ def test_the_supply_warns_when_it_runs_low() -> None:
     assert seen(at(frame(st.ACT, 0), coins=[28, 2])).pieces["supply-3"].faint
 
 
-def test_the_fame_track_ends_where_a_round_becomes_the_last() -> None:
-    pieces = seen(at(frame(st.ACT, 0), seats=3, fame=[3, ENOUGH_FAME, 27])).pieces
-    assert pieces["fame-0"].x < pieces["fame-1"].x < pieces["fame-2"].x < 520
+def test_past_20_a_marker_goes_round_the_fame_track_again_with_its_other_side_up() -> None:
+    pieces = seen(at(frame(st.ACT, 0), seats=5, fame=[3, ENOUGH_FAME, 27, 40, 47])).pieces
+    spaces = [round((pieces[f"fame-{seat}"].x - backdrop.FIRST_SPACE) / backdrop.SPACE) for seat in range(5)]
+    assert spaces == [3, 20, 7, 20, 7]
+    assert {key: piece.text for key, piece in pieces.items() if key.startswith("lap-")} == {
+        "lap-2": "+20", "lap-3": "+20", "lap-4": "+40",
+    }  # fmt: skip
     assert pieces["fame-2"].name == "Cindy: 27 fame"
+    for seat in (2, 3, 4):
+        label = pieces[f"lap-{seat}"]
+        assert label.x - label.width / 2 > 0 and label.x + label.width / 2 < backdrop.BOARD_WIDTH
 
 
 def test_alone_the_mightiest_beasts_are_counted_instead() -> None:

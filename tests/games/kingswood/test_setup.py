@@ -286,7 +286,7 @@ def test_three_monsters_are_laid_face_up_in_the_forest(seats: int) -> None:
         assert len(kingdom(table).forest) == number and waiting(table) == ["*"]
         play(table, f"*: monster {card}")
     assert in_forest(table) == "ghost imp troll" and waiting(table) == ["Ann"]
-    assert told(table)[1:] == [f"In the Forest appears: {name}." for name in ("Troll", "Imp", "Ghost")]
+    assert told(table)[1:] == [f"{name} appears in the Forest." for name in ("A Troll", "An Imp", "A Ghost")]
     assert happened(table)[1:] == [("appears", "7.10")] * 3
 
 

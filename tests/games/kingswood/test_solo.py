@@ -91,7 +91,7 @@ def test_from_the_second_turn_on_a_card_is_turned_up_at_the_start_of_each(turn: 
     assert waiting(table) == ["*"] and kingdom(table).turn == turn + 1
     play(table, "*: monster troll")
     assert in_forest(table) == "imp troll" and waiting(table) == ["Ann"] and step(table) == st.ACT
-    assert told(table) == ["In the Forest appears: Troll."] and happened(table) == [("appears", "12.2")]
+    assert told(table) == ["A Troll appears in the Forest."] and happened(table) == [("appears", "12.2")]
 
 
 @pytest.mark.rule("kingswood", "12.2")

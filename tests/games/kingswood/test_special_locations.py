@@ -163,9 +163,9 @@ def test_the_last_coin_of_the_game_parlor_is_kept_for_the_adventurers_way() -> N
     here: dict[str, Any] = {
         "adventurers": "tavern game-parlor blacksmith",
         "guild": {"Ann": "krom"},
-        "done": st.STARTING,
+        "starting": True,
     }
-    assert waiting(using("game-parlor", END, coins=[1, 0], **here)) == ["Brian"]
+    assert step(using("game-parlor", END, coins=[1, 0], **here)) == st.MOVE
     table = using("game-parlor", END, coins=[2, 0], **here)
     assert rules_of(table) == {"pass": "5.4", "gain sword": "8.2", "gain heart": "8.2"}
 
@@ -390,10 +390,10 @@ def test_the_potion_shop_needs_a_coin_and_something_to_refresh() -> None:
         "Brian"
     ]
     table = at(
-        frame(st.USE, 0, 4, st.STARTING), END, village=VILLAGE.replace("bakery", "potion-shop"), guild={"Ann": "krom"},
-        adventurers="tavern potion-shop blacksmith", worn={"Ann": "sword"}, coins=[1, 0],
+        frame(st.USE, 0, 4), frame(st.MOVE, 0, 4), village=VILLAGE.replace("bakery", "potion-shop"),
+        guild={"Ann": "krom"}, adventurers="tavern potion-shop blacksmith", worn={"Ann": "sword"}, coins=[1, 0],
     )  # fmt: skip
-    assert waiting(table) == ["Brian"], "the Coin is needed for the adventurer's way"
+    assert step(table) == st.MOVE, "the Coin is needed for the adventurer's way"
 
 
 # Witch's Hut ---------------------------------------------------------------------------------------------------------
@@ -555,19 +555,19 @@ def test_whoever_cannot_meet_its_cost_is_not_asked_and_it_goes_back() -> None:
     table = in_the_tower(fresh={"Ann": "sword heart"})
     play(table, "Ann: reveal", "*: monster bandits")
     assert waiting(table) == ["Brian"] and named([kingdom(table).top]) == "bandits"
-    assert told(table)[-1] == "Ann cannot defeat it now, and it goes back on top of the deck: Bandits."
+    assert told(table)[-1] == "Ann cannot defeat Bandits yet; the card stays on top of the deck."
     assert happened(table)[-1] == ("too_strong", "8.17")
 
 
 @rule("8.16")
 def test_an_adventurer_that_starts_at_the_tower_must_be_able_to_move_after_the_fight() -> None:
     here: dict[str, Any] = {
-        "adventurers": "tavern wizards-tower blacksmith", "guild": {"Ann": "krom"}, "done": st.STARTING,
+        "adventurers": "tavern wizards-tower blacksmith", "guild": {"Ann": "krom"}, "starting": True,
         "fresh": {"Ann": "book book book book"}, "deck": "warlock",
     }  # fmt: skip
     table = in_the_tower(coins=[2, 0], **here)
     play(table, "Ann: reveal", "*: monster warlock")
-    assert waiting(table) == ["Brian"], "two Coins for the Warlock would leave none for the way"
+    assert step(table) == st.MOVE, "two Coins for the Warlock would leave none for the way"
     table = in_the_tower(coins=[3, 0], **here)
     play(table, "Ann: reveal", "*: monster warlock")
     assert open_to(table, "Ann") == ["pass", "fight warlock"]
@@ -579,7 +579,7 @@ def test_a_card_not_defeated_lies_on_top_and_is_the_next_to_come_to_the_forest()
     play(table, "Ann: reveal", "*: monster ghost")
     assert table.choices()[0].text == "Leave Ghost on top of the deck." and table.choices()[0].rule == "8.17"
     play(table, "Ann: pass")
-    assert told(table)[1:] == ["It goes back on top of the deck: Ghost.", "In the Forest appears: Ghost."]
+    assert told(table)[1:] == ["Left on top of the deck: Ghost.", "A Ghost appears in the Forest."]
     assert happened(table)[1:] == [("back", "8.17"), ("appears", "7.10")]
     assert waiting(table) == ["*"] and in_forest(table) == "ghost imp" and kingdom(table).top == -1
     assert "monster ghost" not in open_to(table, "*"), "it comes once"

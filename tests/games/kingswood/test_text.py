@@ -38,7 +38,11 @@ CIRCLE = sum(LOCATIONS.index(word) << 4 * place for place, word in enumerate(VIL
 SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "special": [((spot("witchs-hut"),), "The special location is the Witch's Hut.")],
     "village": [((CIRCLE,), "The village, clockwise: Forest, Academy, Market, Tavern, Bakery, Blacksmith.")],
-    "appears": [((beast("will-o-wisp"),), "In the Forest appears: Will-o'-Wisp.")],
+    "appears": [
+        ((beast("will-o-wisp"),), "A Will-o'-Wisp appears in the Forest."),
+        ((beast("imp"),), "An Imp appears in the Forest."),
+        ((beast("bandits"),), "Bandits appear in the Forest."),
+    ],
     "guild": [((1, GUILDS.index("the-arcanum")), "Brian leads The Arcanum.")],
     "guard_leaves": [((spot("kings-castle"),), "The King's Guard leaves the King's Castle.")],
     "collect": [
@@ -69,9 +73,9 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "triumph": [((1, SWORD, 1), "Brian's guild refreshes 1 Sword.")],
     "swap": [((1, beast("imp"), beast("zombie")), "Brian swaps Imp for Zombie.")],
     "reveal": [((1, beast("lich")), "Brian turns up the top card of the deck: Lich.")],
-    "back": [((beast("lich"),), "It goes back on top of the deck: Lich.")],
+    "back": [((beast("lich"),), "Left on top of the deck: Lich.")],
     "too_strong": [
-        ((1, beast("lich")), "Brian cannot defeat it now, and it goes back on top of the deck: Lich."),
+        ((1, beast("lich")), "Brian cannot defeat Lich yet; the card stays on top of the deck."),
     ],
     "capture": [((1, beast("genie")), "Brian captures Genie from the Forest.")],
     "capture_top": [((1, beast("genie")), "Brian captures Genie from the top of the deck.")],
@@ -158,7 +162,7 @@ def test_collect_says_what_the_supply_still_gives(coins: list[int], said: str) -
 
 
 def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> None:
-    idle = "(Nothing that you could do now.)"
+    idle = "(No effect now)"
     table = at(frame(st.ACT, 0), guild={"Ann": "krom"}, adventurers="market tavern bakery", coins=[1, 0], forest="imp")
     assert [choice.text for choice in table.choices()] == [
         f"Explore with the adventurer at the Tavern. {TAVERN} {idle} To move on costs 1 Coin or more.",
@@ -182,8 +186,8 @@ def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> Non
     ("guard", "said"),
     [
         ("market", "Use the location of the King's Guard. It is at the Market."),
-        ("academy", "Use the location of the King's Guard. It is at the Academy. (Nothing that you could do now.)"),
-        ("", "Use the location of the King's Guard. It stands beside the village. (Nothing that you could do now.)"),
+        ("academy", "Use the location of the King's Guard. It is at the Academy. (No effect now)"),
+        ("", "Use the location of the King's Guard. It stands beside the village. (No effect now)"),
     ],
 )
 def test_the_way_to_the_witchs_hut_tells_where_the_guard_is(guard: str, said: str) -> None:
@@ -191,7 +195,7 @@ def test_the_way_to_the_witchs_hut_tells_where_the_guard_is(guard: str, said: st
         frame(st.MOVE, 0, 3), village=VILLAGE.replace("bakery", "witchs-hut"), guard=guard, coins=[0, 0],
         adventurers="tavern blacksmith forest", guild={"Ann": "treetop-order"},
     )  # fmt: skip
-    assert table.choices()[-1].text == f"Move to the Witch's Hut for nothing. {said}"
+    assert table.choices()[-1].text == f"Move to the Witch's Hut for free. {said}"
 
 
 def test_the_moves_tell_their_price_and_what_waits_there() -> None:
@@ -206,16 +210,16 @@ def test_the_moves_tell_their_price_and_what_waits_there() -> None:
     ]
     table = at(frame(st.MOVE, 0, 3), guild={"Ann": "treetop-order"}, adventurers="tavern academy forest", coins=[1, 0])
     assert [choice.text for choice in table.choices()] == [
-        f"Move to the Blacksmith for nothing. {BLACKSMITH}",
-        "Move to the Market for nothing. Gain 3 Coins.",
-        "Move to the Bakery for nothing. Refresh a Heart, capture a monster, or both.",
+        f"Move to the Blacksmith for free. {BLACKSMITH}",
+        "Move to the Market for free. Gain 3 Coins.",
+        "Move to the Bakery for free. Refresh a Heart, capture a monster, or both.",
     ]
 
 
 LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
     (
         "academy",
-        {"worn": {"Ann": "book book"}, "coins": [1, 0], "done": st.STARTING},
+        {"worn": {"Ann": "book book"}, "coins": [1, 0], "starting": True},
         [
             ("pass", "Do nothing at the Academy.", "5.4", ("location-0",)),
             ("refresh-all spellbook", "Pay 1 Coin: refresh 2 Spellbooks.", "6.1", ("location-0", "token-0-1")),
@@ -339,7 +343,10 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
     ),
     (
         "tavern",
-        {"done": st.USED | st.STARTING, "guild": {"Ann": "house-of-music"}, "captive": {"Ann": "imp"}, "fresh": STRONG},
+        {
+            "done": st.USED, "starting": True, "guild": {"Ann": "house-of-music"}, "captive": {"Ann": "imp"},
+            "fresh": STRONG,
+        },
         [
             ("pass", "Do nothing more at the Tavern.", "5.4", ("location-2",)),
             (
@@ -454,7 +461,7 @@ def test_what_chance_may_give_has_words_too() -> None:
             "You may also do the other thing at the Bakery, or go on.",
         ),
         (
-            lambda: using("kings-castle", worn={"Ann": "sword"}, done=st.CAPTURED | st.STARTING),
+            lambda: using("kings-castle", worn={"Ann": "sword"}, done=st.CAPTURED, starting=True),
             "You may also do the other thing at the King's Castle, or go on.",
         ),
         (
@@ -508,18 +515,18 @@ def test_every_step_asks_in_a_sentence(position: Callable[[], Table], prompt: st
     ("fields", "verdict"),
     [
         ({"fame": [20, 23, 19]}, "Brian won: most fame, 23"),
-        ({"fame": [20, 21, 21], "coins": [9, 3, 4]}, "Cindy won: 21 fame like others, but more Coins, 4"),
+        ({"fame": [20, 21, 21], "coins": [9, 3, 4]}, "Cindy won: broke the tie at 21 fame with 4 Coins"),
         (
             {"fame": [9, 9, 8], "coins": [4, 4, 9], "fresh": {"Ann": "book"}, "worn": {"Ann": "book", "Brian": "book"}},
-            "Ann won: 9 fame and 4 Coins like others, but more tokens, 2",
+            "Ann won: broke the tie at 9 fame and 4 Coins with 2 tokens",
         ),
         (
             {"fame": [21, 21, 20], "coins": [0, 0, 9], "worn": {"Brian": "heart"}},
-            "Brian won: 21 fame and no Coins like others, but more tokens, 1",
+            "Brian won: broke the tie at 21 fame and no Coins with 1 token",
         ),
         (
             {"fame": [21, 20, 21], "coins": [1, 9, 1], "fresh": {"Ann": "sword"}, "worn": {"Cindy": "heart"}},
-            "Ann and Cindy won: 21 fame, and equal in Coins and tokens",
+            "Ann and Cindy won: tied at 21 fame, and in Coins and tokens",
         ),
     ],
 )  # fmt: skip

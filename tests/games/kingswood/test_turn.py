@@ -25,6 +25,7 @@ from .scripts import (
     told,
     waiting,
 )
+from .visits import samples
 
 FOREST, ACADEMY, MARKET, TAVERN, BAKERY, BLACKSMITH = range(6)  # places of the village of the scripts
 NAMES = VILLAGE.split()
@@ -90,11 +91,141 @@ def test_an_adventurer_is_chosen_where_it_stands() -> None:
 
 @pytest.mark.rule("kingswood", "5.3")
 def test_an_adventurer_that_cannot_move_cannot_be_chosen() -> None:
-    """Coins that its location would bring do not count."""
+    """Between two others it skips one of them, and the Tavern brings no Coins."""
+    table = turn(adventurers="market tavern bakery")
+    assert open_to(table, "Brian") == ["explore market", "explore bakery"]
+    reason = (
+        "the adventurer at the Tavern moves for 1 Coin or more, you have no Coins and cannot earn enough there first"
+    )
+    assert refusal(table, "Brian", "explore tavern") == f"{reason} [5.3]"
+
+
+@pytest.mark.rule("kingswood", "5.3", "5.5")
+def test_the_market_pays_for_the_move_of_its_adventurer() -> None:
+    """And then its Coins must be taken: without them the adventurer could not move."""
     table = turn(adventurers=IN_A_ROW)
+    assert open_to(table, "Brian") == ["explore academy", "explore tavern", "explore market"]
+    choice = table.choices()[2]
+    text = (
+        "Explore with the adventurer at the Market. Gain 3 Coins. To move on costs 1 Coin or more: earn it here first."
+    )
+    assert choice.text == text
+    play(table, "Brian: explore market")
+    assert open_to(table, "Brian") == ["earn"] and table.prompt() == "You need Coins for the move: use the Market."
+    assert refusal(table, "Brian", "pass") == "you could not pay for the adventurer's move afterwards [5.5]"
+    play(table, "Brian: earn")
+    assert told(table)[1:3] == ["Brian earns 3 Coins.", "Brian's guild gains 1 Coin more."]
+    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move blacksmith", "move forest", "move bakery"]
+
+
+@pytest.mark.rule("kingswood", "5.3")
+def test_a_market_without_coins_pays_for_nothing() -> None:
+    table = turn(adventurers=IN_A_ROW, coins=[30, 0])
     assert open_to(table, "Brian") == ["explore academy", "explore tavern"]
-    reason = "the adventurer at the Market moves for 1 Coin or more, you have no Coins [5.3]"
-    assert refusal(table, "Brian", "explore market") == reason
+    assert "[5.3]" in refusal(table, "Brian", "explore market")
+
+
+@pytest.mark.rule("kingswood", "5.3", "8.12")
+def test_the_market_used_by_way_of_the_witchs_hut_pays_as_well() -> None:
+    hut: dict[str, Any] = {
+        "village": VILLAGE.replace("bakery", "witchs-hut"),
+        "adventurers": "tavern witchs-hut blacksmith",
+    }
+    table = turn(guard="market", **hut)
+    assert "explore witchs-hut" in open_to(table, "Brian")
+    play(table, "Brian: explore witchs-hut")
+    assert open_to(table, "Brian") == ["earn"]
+    for guard in ("academy", ""):
+        assert "[5.3]" in refusal(turn(guard=guard, **hut), "Brian", "explore witchs-hut")
+
+
+IN_THE_FOREST: dict[str, Any] = {"adventurers": "blacksmith forest academy", "guild": {"Brian": "silver-shield"}}
+
+
+@pytest.mark.rule("kingswood", "5.3", "5.5")
+def test_the_reward_of_a_fight_pays_for_the_move_and_then_the_fight_must_be_fought() -> None:
+    """The Ghost may come first, but only if the Spellbooks for the Imp are left."""
+    table = turn(**IN_THE_FOREST, forest="imp ghost dragon", fresh={"Brian": "book book book heart"})
+    play(table, "Brian: explore forest")
+    assert open_to(table, "Brian") == ["fight imp"]
+    play(table, "Brian: fight imp")
+    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move market", "move bakery"]
+    richer = turn(**IN_THE_FOREST, forest="imp ghost dragon", fresh={"Brian": "book book book book heart"})
+    play(richer, "Brian: explore forest")
+    assert open_to(richer, "Brian") == ["fight ghost", "fight imp"]
+    assert richer.prompt() == "You need Coins for the move: use the Forest."
+    assert refusal(richer, "Brian", "pass") == "you could not pay for the adventurer's move afterwards [5.5]"
+    play(richer, "Brian: fight imp")
+    assert open_to(richer, "Brian") == ["pass", "fight ghost"]
+
+
+@pytest.mark.rule("kingswood", "5.3", "5.19")
+def test_fights_that_pay_for_the_move_only_together_are_seen() -> None:
+    """The Ogre pays, but only the Harpy's reward refreshes the third Sword against it; the Ghost is in the way."""
+    strength: dict[str, Any] = {"fresh": {"Brian": "sword sword book book book heart heart"}, "coins": [0, 0, 0]}
+    both: dict[str, Any] = {**IN_THE_FOREST, **strength, "guild": {"Brian": "krom"}, "seats": 3}
+    table = turn(**both, worn={"Brian": "sword"}, forest="harpy ogre ghost")
+    play(table, "Brian: explore forest")
+    for fight in ("fight harpy", "fight ogre"):
+        assert open_to(table, "Brian") == [fight]
+        play(table, f"Brian: {fight}")
+    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move market", "move bakery"]
+    assert "[5.3]" in refusal(
+        turn(**both, worn={"Brian": "sword"}, forest="dragon ogre ghost"), "Brian", "explore forest"
+    )
+    assert "[5.3]" in refusal(turn(**both, forest="harpy ogre ghost"), "Brian", "explore forest")
+
+
+@pytest.mark.rule("kingswood", "5.3", "5.5", "7.8")
+def test_the_token_of_a_reward_is_chosen_so_that_the_move_can_be_paid() -> None:
+    """Of the Mimic's tokens only the Heart helps against the Giant Rats, who pay for the move."""
+    table = turn(
+        **IN_THE_FOREST, seats=5, coins=[0, 2, 0, 0, 0], forest="mimic giant-rats dragon",
+        fresh={"Brian": "sword book heart"},
+    )  # fmt: skip
+    play(table, "Brian: explore forest")
+    assert open_to(table, "Brian") == ["pass", "fight mimic"]
+    play(table, "Brian: fight mimic")
+    assert told(table)[-2:] == ["Brian gains a Heart.", "Brian's guild refreshes 1 Sword."]
+    assert open_to(table, "Brian") == ["fight giant-rats"]
+
+
+@pytest.mark.rule("kingswood", "5.3", "5.19", "8.15")
+def test_a_card_that_nobody_knows_pays_for_no_move() -> None:
+    tower: dict[str, Any] = {"village": VILLAGE.replace("bakery", "wizards-tower"), "fresh": {"Brian": "heart heart"}}
+    tower |= {"adventurers": "tavern wizards-tower blacksmith"}
+    assert "[5.3]" in refusal(turn(**tower, deck="giant-rats"), "Brian", "explore wizards-tower")
+    known = turn(**tower, top="giant-rats")
+    assert "explore wizards-tower" in open_to(known, "Brian")
+    play(known, "Brian: explore wizards-tower", "Brian: reveal")
+    assert open_to(known, "Brian") == ["fight giant-rats"]
+    assert refusal(known, "Brian", "pass") == "you could not pay for the adventurer's move afterwards [5.5]"
+    play(known, "Brian: fight giant-rats")
+    assert step(known) == st.MOVE
+
+
+@pytest.mark.rule("kingswood", "5.3", "5.18", "13.4")
+def test_a_secret_captive_pays_for_the_move_and_others_cannot_tell_it_beforehand() -> None:
+    """Whoever holds a secret is asked, and what others imagine of it fits what they have seen."""
+    poor: dict[str, Any] = {"adventurers": "blacksmith forest academy", "fresh": {"Brian": "heart heart"}}
+    for captive in ("giant-rats", "ghost"):
+        table = turn(**poor, unseen={"Brian": captive})
+        assert waiting(table) == ["Brian"]
+        assert ("explore forest" in open_to(table, "Brian")) == (captive == "giant-rats")
+    table = turn(**poor, unseen={"Brian": "giant-rats"})
+    play(table, "Brian: explore forest")
+    assert waiting(table) == ["Brian"] and open_to(table, "Brian") == ["fight captive"]
+    for state in samples(table, "Ann"):
+        assert state.legal(1) == table.state.legal(1)
+
+
+@pytest.mark.rule("kingswood", "5.18", "13.4")
+def test_the_holder_of_a_secret_captive_is_asked_which_adventurer_to_choose() -> None:
+    """That only one can be chosen would tell that the captive does not pay for the other's move."""
+    known = at(frame(st.ACT, 1), adventurers="academy", captive={"Brian": "ghost"})
+    assert step(known) == st.MOVE
+    secret = at(frame(st.ACT, 1), adventurers="academy", unseen={"Brian": "ghost"})
+    assert step(secret) == st.ACT and open_to(secret, "Brian") == ["explore academy"]
 
 
 @pytest.mark.rule("kingswood", "5.3")
@@ -107,11 +238,11 @@ def test_an_adventurer_that_can_move_for_the_coins_one_has_can_be_chosen() -> No
 
 @pytest.mark.rule("kingswood", "5.3", "5.11")
 def test_the_guard_too_stands_in_the_way_of_an_adventurer() -> None:
-    table = turn(adventurers="academy market blacksmith", guard="tavern")
-    assert open_to(table, "Brian") == ["collect", "explore academy", "explore blacksmith"]
-    assert "[5.3]" in refusal(table, "Brian", "explore market")
-    away = turn(adventurers="academy market blacksmith")
-    assert "explore market" in open_to(away, "Brian")
+    table = turn(adventurers="market tavern blacksmith", guard="bakery")
+    assert open_to(table, "Brian") == ["collect", "explore blacksmith", "explore market"]
+    assert "[5.3]" in refusal(table, "Brian", "explore tavern")
+    away = turn(adventurers="market tavern blacksmith")
+    assert "explore tavern" in open_to(away, "Brian")
 
 
 # The start -----------------------------------------------------------------------------------------------------------
@@ -239,7 +370,7 @@ def test_a_move_costs_a_coin_for_each_location_skipped_on_the_cheaper_way(start:
         cost = min(ways(start, stop))
         table = moving(start, 3)
         choice = next(one for one in table.choices() if str(one) == f"move {NAMES[stop]}")
-        price = ("nothing", "1 Coin", "2 Coins")[cost]
+        price = ("free", "1 Coin", "2 Coins")[cost]
         assert choice.text.startswith(f"Move to the {NAMES[stop].capitalize()} for {price}. ") and choice.rule == "5.7"
         play(table, f"Brian: {choice}")
         assert standing_at(table)[0] == NAMES[stop]
@@ -370,7 +501,7 @@ def test_the_guard_moves_before_the_forest_is_filled_up() -> None:
     play(table, "Brian: explore blacksmith", "Brian: move forest", "Brian: fight giant-rats")
     assert waiting(table) == ["*"] and standing_at(table)[1] == "blacksmith"
     play(table, "*: monster lich")
-    assert told(table)[-2:] == ["The King's Guard goes to the Blacksmith.", "In the Forest appears: Lich."]
+    assert told(table)[-2:] == ["The King's Guard goes to the Blacksmith.", "A Lich appears in the Forest."]
     assert in_forest(table) == "lich giant dragon"
 
 

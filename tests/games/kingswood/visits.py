@@ -13,10 +13,13 @@ from .scripts import VILLAGE, at, frame, seat_of, st
 SAMPLES = 60
 
 
-def using(location: str, *then: int, done: int = 0, **fields: Any) -> Table:
-    """Ann uses a location of the village, then come these frames; a special location lies where the Bakery would."""
+def using(location: str, *then: int, done: int = 0, starting: bool = False, **fields: Any) -> Table:
+    """Ann uses a location of the village, from which she may be `starting`, then come these frames; a special location
+    lies where the Bakery would."""
     village = VILLAGE if location in VILLAGE.split() else VILLAGE.replace("bakery", location)
-    return at(frame(st.USE, 0, village.split().index(location), done), *then, village=village, **fields)
+    place = village.split().index(location)
+    move = [frame(st.MOVE, 0, place)] if starting else []
+    return at(frame(st.USE, 0, place, done), *move, *then, village=village, **fields)
 
 
 def samples(table: Table, who: str) -> list[KingswoodState]:

@@ -52,10 +52,10 @@ def hold(village: Village, seat: int, monster: int, seen: int) -> None:
     village.captive_chapter[seat] = village.book.chapter[monster]
 
 
-def captive_fights(village: Village, seat: int, fare: int) -> list[int]:
+def captive_fights(village: Village, seat: int) -> list[int]:
     """The fight with one's own captive, if there is one and its cost can be met."""
     monster = village.captive[seat]
-    if monster != NONE and forest.can_fight(village, seat, monster, fare):  # [9.4] [9.5] [9.6]
+    if monster != NONE and forest.can_fight(village, seat, monster):  # [9.4] [9.5] [9.6]
         return [FIGHT_CAPTIVE]
     return []
 

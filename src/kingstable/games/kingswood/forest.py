@@ -45,29 +45,19 @@ def put_in_forest(village: Village, monster: int) -> None:
 # Fights --------------------------------------------------------------------------------------------------------------
 
 
-def can_fight(village: Village, seat: int, monster: int, fare: int) -> bool:
-    """Whether a seat can meet the whole cost and, if it has yet to move, pay at least this fare afterwards."""
+def can_fight(village: Village, seat: int, monster: int) -> bool:
+    """Whether a seat can meet the whole cost."""
     cost = village.book.cost[monster]
     fresh = village.fresh
     at = 3 * seat
     if fresh[at] < cost[0] or fresh[at + 1] < cost[1] or fresh[at + 2] < cost[2]:  # [7.3] [7.4]
         return False
-    return can_pay(village, seat, village.book.cost_coins[monster], village.book.reward_coins[monster], fare)
+    return village.coins[seat] >= village.book.cost_coins[monster]  # [7.3] [4.2]
 
 
-def can_pay(village: Village, seat: int, price: int, brings: int, fare: int) -> bool:
-    """Whether a seat has the price, and with what it brings enough left for the fare."""
-    left = village.coins[seat] - price
-    if left < 0:
-        return False  # [4.2]
-    if left >= fare:
-        return True
-    return left + min(brings, village.coin_supply() + price) >= fare  # [5.5] [4.5]
-
-
-def fights(village: Village, seat: int, fare: int) -> list[int]:
+def fights(village: Village, seat: int) -> list[int]:
     """The monsters face up that a seat can defeat."""
-    return [FIGHT + monster for monster in village.forest if can_fight(village, seat, monster, fare)]  # [7.1]
+    return [FIGHT + monster for monster in village.forest if can_fight(village, seat, monster)]  # [7.1]
 
 
 def fight(village: Village, seat: int, monster: int) -> None:

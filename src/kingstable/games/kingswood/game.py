@@ -13,7 +13,7 @@ from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refu
 from kingstable.core.knowledge import HIDDEN, Values
 from kingstable.core.notation import hyphened
 from kingstable.core.scene import Scene, Symbol
-from kingstable.core.state import Event, State
+from kingstable.core.state import CHANCE, Event, State
 from kingstable.games.kingswood import audit, board, evaluation, log, notation, refusals, text, words
 from kingstable.games.kingswood.actions import ACTIONS
 from kingstable.games.kingswood.book import (
@@ -34,6 +34,7 @@ from kingstable.games.kingswood.ending import ENOUGH_BEASTS, standing
 from kingstable.games.kingswood.sequence import KingswoodState
 from kingstable.games.kingswood.setting_up import agenda_of_setup
 from kingstable.games.kingswood.state import AWAY, COIN_SUPPLY, FACE_UP, FIELDS, OPEN, SUPPLY, WON
+from kingstable.games.kingswood.turn import start_of_move
 from kingstable.games.kingswood.words import TOKEN_KEYS
 
 LOCATION_KEYS = (
@@ -96,7 +97,7 @@ class Kingswood(Game):
     minutes = "30–45"
     accent = "#2F6B3C"
     package = "kingstable.games.kingswood"
-    rules_version = 1
+    rules_version = 2
     seats = range(1, MOST_SEATS + 1)  # [1.1]
     options = (
         Option("special", "random", "The special location of the village.", ("random", *SPECIAL_KEYS), rule="1.3"),
@@ -145,6 +146,11 @@ class Kingswood(Game):
                     values["captive"][seat] = unseen.pop()
             values[deck] = [int(card in unseen) for card in range(MONSTERS)]
         return values
+
+    def plausible(self, state: State) -> bool:
+        """Whether a move that a seat has to make can be paid: who chose the adventurer knew that its captive pays."""
+        assert isinstance(state, KingswoodState)
+        return start_of_move(state) == NONE or state.waiting == 1 << CHANCE or bool(state.legal(state.a))  # [5.3]
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         assert isinstance(state, KingswoodState)

@@ -40,12 +40,12 @@ def may_capture(village: Village, seat: int, location: int, done: int) -> bool:
     return done & USED != 0 and power_at(village, seat, CAPTURE_ON_USE, location)  # [10.9]
 
 
-def captures_after_use(village: Village, seat: int, location: int, done: int, fare: int) -> list[int]:
+def captures_after_use(village: Village, seat: int, location: int, done: int) -> list[int]:
     """Capture, or fight the captive: only one of them can be open."""
     if not may_capture(village, seat, location, done):
         return []
     if village.captive[seat] != NONE:
-        return capture.captive_fights(village, seat, fare)  # [10.2] no other monster
+        return capture.captive_fights(village, seat)  # [10.2] no other monster
     return capture.with_captures(village, seat, [])  # [10.2] [10.10]
 
 

@@ -33,13 +33,11 @@ from kingstable.games.kingswood.state import (
     REFRESHED,
     REVEAL,
     REVEALED,
-    STARTING,
     SWAP,
     USE,
     USED,
     Village,
 )
-from kingstable.games.kingswood.turn import fare
 
 # The rule of each location, in the order of their numbers
 RULES: Final = ["6.1", "6.2", "6.3", "6.5", "7.1", "8.1", "8.2", "8.3", "8.9", "8.10", "8.11", "8.12", "8.15"]
@@ -57,22 +55,19 @@ def used_at(village: Village, place: int) -> int:
     return NONE if village.guard == AWAY else village.circle[village.guard]  # [8.12] [8.13]
 
 
-def fare_to_keep(village: Village, seat: int, place: int, done: int) -> int:
-    """What must be left in the purse: the cheapest move, if the adventurer has yet to make it."""
-    return fare(village, seat, place) if done & STARTING else 0  # [5.5]
-
-
 # What may be done ----------------------------------------------------------------------------------------------------
 
 
 def ask_use(village: Village, seat: int, place: int, done: int) -> None:
     """Ask, if something can be done here; where a secret captive might be fought, in any case."""
-    if not options(village, seat, place, done):
+    legal = village.legal(seat)
+    if legal == [PASS]:
         location = used_at(village, place)
         may_fight_captive = location == FOREST or guilds.may_capture(village, seat, location, done)
         if not may_fight_captive or not village.keeps_a_secret(seat):  # [13.4] not to be asked would tell what it costs
             return  # [5.18]
-    village.ask(seat)  # [5.4] [5.13]
+    if legal:  # none are left only where a move is looked for in vain, on a copy
+        village.ask(seat)  # [5.4] [5.13]
 
 
 def uses(village: Village, seat: int, place: int, done: int) -> list[int]:
@@ -80,34 +75,34 @@ def uses(village: Village, seat: int, place: int, done: int) -> list[int]:
 
 
 def options(village: Village, seat: int, place: int, done: int) -> list[int]:
-    """What a seat can do at a place, in the order of the actions."""
+    """What a seat can do and pay for at a place, in the order of the actions; what it leaves for a move is another
+    question."""
     location = used_at(village, place)
     if location == NONE:
         return []  # [8.13]
-    keep = fare_to_keep(village, seat, place, done)
     if location == FOREST:
-        return capture.captive_fights(village, seat, keep) + forest.fights(village, seat, keep)  # [7.1] [9.5]
+        return capture.captive_fights(village, seat) + forest.fights(village, seat)  # [7.1] [9.5]
     if done & USED:
-        return guilds.captures_after_use(village, seat, location, done, keep)  # [10.2]
+        return guilds.captures_after_use(village, seat, location, done)  # [10.2]
     if location <= TAVERN:
-        return trainings(village, seat, location, keep)
+        return trainings(village, seat, location)
     if location == MARKET:
         return [EARN] if village.coin_supply() else []  # [6.5]
     if FREE_REFRESH[location] != NONE:
         return twofold(village, seat, location, done)
     if location == GAME_PARLOR:
-        return purchases(village, seat, location, keep)
+        return purchases(village, seat, location)
     if location == MANOR_HOUSE:
         return [REFRESH + kind for kind in (SWORD, BOOK) if village.worn[3 * seat + kind]]  # [8.10] [6.4]
     if location == POTION_SHOP:
-        return [POTION] if can_use_potion(village, seat, keep) else []  # [8.11]
+        return [POTION] if can_use_potion(village, seat) else []  # [8.11]
     return [GIVE + monster for monster in sorted(village.defeated[seat]) if exchanges(village, monster)]  # [8.3]
 
 
-def trainings(village: Village, seat: int, location: int, keep: int) -> list[int]:
+def trainings(village: Village, seat: int, location: int) -> list[int]:
     """Academy, Blacksmith and Tavern: refresh all of a kind, or gain one."""
     kind = TRAINED[location]
-    if not can_buy(village, seat, location, keep):
+    if not can_buy(village, seat, location):
         return []
     found: list[int] = []
     if village.worn[3 * seat + kind]:  # [6.4]
@@ -117,14 +112,25 @@ def trainings(village: Village, seat: int, location: int, keep: int) -> list[int
     return found
 
 
-def can_buy(village: Village, seat: int, location: int, keep: int) -> bool:
-    """Whether a seat can pay what an option here costs; the guild may give some of it back, afterwards."""
-    return forest.can_pay(village, seat, village.book.price[location], guilds.tip(village, seat, location), keep)
+def can_buy(village: Village, seat: int, location: int) -> bool:
+    """Whether a seat can pay what an option here costs."""
+    return village.coins[seat] >= village.book.price[location]  # [4.2] [10.7] what a guild gains comes afterwards
 
 
-def purchases(village: Village, seat: int, location: int, keep: int) -> list[int]:
+def price_of(village: Village, seat: int, place: int, action: int) -> int:
+    """The Coins that an action at a place costs."""
+    if FIGHT <= action < actions.CAPTURE:
+        return village.book.cost_coins[action - FIGHT]
+    if action == actions.FIGHT_CAPTIVE:
+        return village.book.cost_coins[village.captive[seat]]
+    if action == POTION or REFRESH_ALL <= action < REFRESH:
+        return village.book.price[used_at(village, place)]
+    return 0
+
+
+def purchases(village: Village, seat: int, location: int) -> list[int]:
     """Game Parlor."""
-    if not can_buy(village, seat, location, keep):
+    if not can_buy(village, seat, location):
         return []
     return [GAIN + kind for kind in (SWORD, HEART) if village.supply(kind)]  # [8.2] [4.6]
 
@@ -143,10 +149,10 @@ def twofold(village: Village, seat: int, location: int, done: int) -> list[int]:
     return found
 
 
-def can_use_potion(village: Village, seat: int, keep: int) -> bool:
+def can_use_potion(village: Village, seat: int) -> bool:
     at = 3 * seat
     exhausted = village.worn[at] + village.worn[at + 1] + village.worn[at + 2]
-    return exhausted > 0 and can_buy(village, seat, POTION_SHOP, keep)  # [6.4] [8.11]
+    return exhausted > 0 and can_buy(village, seat, POTION_SHOP)  # [6.4] [8.11]
 
 
 def exchanges(village: Village, given: int) -> list[int]:
@@ -176,7 +182,7 @@ def use(village: Village, seat: int, place: int, done: int, action: int) -> None
         capture.capture(village, seat, action)
     elif action == actions.REVEAL:
         village.agenda.append(frame(USE, seat, place, done | REVEALED))  # [8.20]
-        village.agenda.append(frame(REVEAL, seat, place, done))  # [8.15]
+        village.agenda.append(frame(REVEAL, seat, place))  # [8.15]
     elif action >= GIVE:
         village.agenda.append(frame(SWAP, seat, action - GIVE))  # [8.3] [8.4] one
     elif action >= REFRESH:
@@ -228,24 +234,29 @@ def swap(village: Village, seat: int, given: int, action: int) -> None:
 # Wizard's Tower ------------------------------------------------------------------------------------------------------
 
 
-def reveal_top(village: Village, seat: int, place: int, done: int) -> None:
+def reveal_top(village: Village, seat: int, place: int) -> None:
     """Turn up the top card; chance names it, unless all know it."""
     if village.top == NONE:
         village.ask_chance(actions.MONSTER)  # [8.15]
     else:
         village.tell("reveal", "8.18", seat, village.top)
-        village.agenda.append(frame(FACE, seat, place, done))  # [8.18]
+        village.agenda.append(frame(FACE, seat, place))  # [8.18]
 
 
-def revealed(village: Village, seat: int, place: int, done: int, action: int) -> None:
+def revealed(village: Village, seat: int, place: int, action: int) -> None:
     village.leaves_deck(action - actions.MONSTER)
     village.top = action - actions.MONSTER  # [13.3] known to all
     village.tell("reveal", "8.15", seat, village.top)
-    village.agenda.append(frame(FACE, seat, place, done))
+    village.agenda.append(frame(FACE, seat, place))
 
 
-def face(village: Village, seat: int, place: int, done: int) -> None:
-    if forest.can_fight(village, seat, village.top, fare_to_keep(village, seat, place, done)):
+def faces(village: Village, seat: int) -> list[int]:
+    """Leave the card turned up, or defeat it."""
+    return [PASS, FIGHT + village.top] if forest.can_fight(village, seat, village.top) else [PASS]  # [8.16] [8.17]
+
+
+def face(village: Village, seat: int) -> None:
+    if FIGHT + village.top in village.legal(seat):
         village.ask(seat)  # [8.16] may
     else:
         village.tell("too_strong", "8.17", seat, village.top)

@@ -24,7 +24,6 @@ from kingstable.games.kingswood.book import (
     TRAINED,
     WIZARDS_TOWER,
 )
-from kingstable.games.kingswood.forest import can_fight, can_pay
 from kingstable.games.kingswood.guilds import may_capture
 from kingstable.games.kingswood.sequence import KingswoodState
 from kingstable.games.kingswood.words import TOKENS, Words, amount, some
@@ -52,7 +51,19 @@ STEPS = (
 )
 
 
+# Steps at which an adventurer may have yet to move
+BEFORE_MOVE = (st.USE, st.FACE, st.SPOILS)
+
+
 def refuse(state: KingswoodState, seat: int, action: int, words: Words) -> Refusal | None:
+    refused = _refuse_step(state, seat, action, words)
+    if refused is None and state.step in BEFORE_MOVE and action not in state.legal(seat):
+        return Refusal("you could not pay for the adventurer's move afterwards", "5.5")
+    return refused
+
+
+def _refuse_step(state: KingswoodState, seat: int, action: int, words: Words) -> Refusal | None:
+    """Why an action is not open at this step, whatever it leaves for a move."""
     step = state.step
     _, steps, text, rule = next(kind for kind in STEPS if action < kind[0])
     if step not in steps:
@@ -103,10 +114,10 @@ def _refuse_turn(state: KingswoodState, seat: int, action: int, words: Words) ->
         return Refusal(f"the {name} is not in this village", "1.2")
     if not state.adventurers >> place & 1:
         return Refusal(f"no adventurer is at the {name}", "5.2")
-    fare = turn.fare(state, seat, place)
-    if fare > state.coins[seat]:
-        price, purse = amount(fare, "Coin"), some(state.coins[seat], "Coin")
-        return Refusal(f"the adventurer at the {name} moves for {price} or more, you have {purse}", "5.3")
+    if action not in turn.turn_actions(state, seat):
+        price, purse = amount(turn.fare(state, seat, place), "Coin"), some(state.coins[seat], "Coin")
+        fare = f"the adventurer at the {name} moves for {price} or more"
+        return Refusal(f"{fare}, you have {purse} and cannot earn enough there first", "5.3")
     return None
 
 
@@ -227,9 +238,6 @@ def _refuse_fight(state: KingswoodState, seat: int, action: int, words: Words) -
 
 def _refuse_cost(state: KingswoodState, seat: int, monster: int, words: Words) -> Refusal | None:
     """What a seat lacks for a fight."""
-    fare = locations.fare_to_keep(state, seat, state.b, state.c)
-    if can_fight(state, seat, monster, fare):
-        return None
     book = state.book
     for kind in range(KINDS):
         need, have = book.cost[monster][kind], state.fresh[3 * seat + kind]
@@ -237,9 +245,9 @@ def _refuse_cost(state: KingswoodState, seat: int, monster: int, words: Words) -
             rule = "7.4" if kind == HEART and have >= need - book.broken[monster] else "7.2"
             return Refusal(f"needs {amount(need, f'refreshed {TOKENS[kind]}')}, you have {have}", rule)
     price = book.cost_coins[monster]
-    if not can_pay(state, seat, price, 0, 0):
+    if state.coins[seat] < price:
         return Refusal(f"needs {amount(price, 'Coin')}, you have {some(state.coins[seat], 'Coin')}", "7.2")
-    return Refusal("you could not pay for the adventurer's move afterwards", "5.5")
+    return None
 
 
 def _refuse_capture(state: KingswoodState, seat: int, action: int, words: Words) -> Refusal | None:

@@ -59,7 +59,7 @@ class KingswoodState(Village):
             locations.ask_use(self, a, b, c)
         elif step == ACT:
             if self.guard == AWAY:
-                self.ask_if_open(a)  # [5.18]
+                self.ask_discreetly(a)  # [5.18] a captive may pay for a move
             else:
                 self.ask(a)  # [5.1] one may Collect, and some adventurer can always move
         elif step == MOVE:
@@ -75,13 +75,15 @@ class KingswoodState(Village):
         elif step == TRIUMPH:
             guilds.triumph(self, a)
         elif step == FACE:
-            locations.face(self, a, b, c)
+            locations.face(self, a)
         elif step == REVEAL:
-            locations.reveal_top(self, a, b, c)
+            locations.reveal_top(self, a, b)
         elif step == DRAW:
             capture.draw_captive(self)
-        elif step in (SWAP, SPOILS):
-            self.ask_if_open(a)  # [5.18] [7.8] there may be no token left to choose
+        elif step == SPOILS:
+            self.ask_discreetly(a)  # [5.18] [7.8] there may be no token left to choose
+        elif step == SWAP:
+            self.ask_if_open(a)  # [5.18]
         elif step == GUILD:
             if b:
                 self.ask_chance(actions.DEAL)  # [3.3]
@@ -105,17 +107,17 @@ class KingswoodState(Village):
     def legal(self, seat: int) -> list[int]:
         step = self.step
         if step == USE:
-            return locations.uses(self, seat, self.b, self.c)
+            return turn.that_leave_a_move(self, seat, locations.uses(self, seat, self.b, self.c))
         if step == ACT:
             return turn.turn_actions(self, seat)
         if step == MOVE:
             return turn.moves(self, seat, self.b)
         if step == FACE:
-            return [actions.PASS, actions.FIGHT + self.top]  # [8.16]
+            return turn.that_leave_a_move(self, seat, locations.faces(self, seat))
         if step == SWAP:
             return locations.exchanges(self, self.b)
         if step == SPOILS:
-            return forest.spoils(self)
+            return turn.that_leave_a_move(self, seat, forest.spoils(self))
         return setting_up.choices_of_guild(self)
 
     def take(self, seat: int, action: int) -> None:
@@ -136,7 +138,7 @@ class KingswoodState(Village):
         elif step == SPOILS:
             forest.take_spoils(self, seat, action)
         elif step == REVEAL:
-            locations.revealed(self, a, self.b, self.c, action)
+            locations.revealed(self, a, self.b, action)
         elif step == DRAW:
             capture.captive_drawn(self, a, action)
         elif step == GUILD:

@@ -32,15 +32,14 @@ STEP_NAMES: Final = {
     SPECIAL: "SPECIAL", ARRANGE: "ARRANGE", FILL: "FILL monsters", GUILD: "GUILD seat random", TURN: "TURN seat",
     ACT: "ACT seat", USE: "USE seat place done", MOVE: "MOVE seat place", GUARD: "GUARD place",
     TURN_END: "TURN_END seat", SPOILS: "SPOILS seat", TRIUMPH: "TRIUMPH seat", SWAP: "SWAP seat monster",
-    REVEAL: "REVEAL seat place done", FACE: "FACE seat place done", DRAW: "DRAW seat",
+    REVEAL: "REVEAL seat place", FACE: "FACE seat place", DRAW: "DRAW seat",
 }  # fmt: skip
 
 # What was done in the use of a location that is under way
-STARTING: Final = 1  # the adventurer starts here, and has yet to move
-USED: Final = 2  # the one option was chosen; what may be left is the guild's power
-REFRESHED: Final = 4
-CAPTURED: Final = 8
-REVEALED: Final = 8  # no location lets one do both
+USED: Final = 1  # the one option was chosen; what may be left is the guild's power
+REFRESHED: Final = 2
+CAPTURED: Final = 4
+REVEALED: Final = 4  # no location lets one do both
 
 # How the solo game went
 OPEN: Final = 0
@@ -212,3 +211,10 @@ class Village(State):
     def keeps_a_secret(self, seat: int) -> bool:
         """Whether a seat holds a captive that not all know."""
         return self.captive[seat] != NONE and self.captive_seen[seat] != ALL  # [13.4] [13.5]
+
+    def ask_discreetly(self, seat: int) -> None:
+        """As `ask_if_open`, where the answers may depend on a captive: who keeps it secret is asked in any case."""
+        if not self.keeps_a_secret(seat):
+            self.ask_if_open(seat)  # [5.18]
+        elif self.legal(seat):
+            self.ask(seat)  # [5.18] [13.4] not to be asked would tell what the captive costs or brings

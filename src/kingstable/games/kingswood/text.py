@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from kingstable.core.game import Choice
 from kingstable.core.prose import Text, listed, say, sentence, sentences, series
+from kingstable.core.state import frame
 from kingstable.games.kingswood import actions as act
 from kingstable.games.kingswood import state as st
 from kingstable.games.kingswood.book import COMMON, FOREST, KINDS, MARKET, NONE, WITCHS_HUT
 from kingstable.games.kingswood.ending import TOO_MANY
 from kingstable.games.kingswood.guilds import may_capture, tip
-from kingstable.games.kingswood.locations import RULES, exchanges, options, used_at
+from kingstable.games.kingswood.locations import RULES, exchanges, used_at
 from kingstable.games.kingswood.sequence import KingswoodState
-from kingstable.games.kingswood.turn import COLLECTED, fare, toll
+from kingstable.games.kingswood.turn import COLLECTED, fare, start_of_move, toll
 from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, amount, some
 
 Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and what it touches
@@ -50,17 +51,20 @@ def _prompt_use(state: KingswoodState, seat: int, words: Words) -> Text:
     where = say("the {location}", location=words.location(location))
     if here == WITCHS_HUT:
         where = say("{where}, by way of the {location}", where=where, location=words.location(here))
-    if not options(state, seat, state.b, state.c):  # who has a secret captive is asked all the same
+    legal = state.legal(seat)
+    if legal == [act.PASS]:  # who has a secret captive is asked all the same
         if location == FOREST:
             return say("You cannot defeat your captive in {where} now.", where=where)
         return say("You cannot defeat your captive at {where} now.", where=where)
+    if act.PASS not in legal:
+        return say("You need Coins for the move: use {where}.", where=where)
     if may_capture(state, seat, location, state.c):
         what = "Fight your captive" if state.captive[seat] != NONE else "Capture a monster"
         guild = words.guild(state.guild[seat])
         return say("{guild} at {where}: {what}, or leave it.", guild=guild, where=where, what=what)
     if location == FOREST:
         return say("Fight in {where}, or go on.", where=where)
-    if state.c & ~st.STARTING:
+    if state.c:
         return say("You may also do the other thing at {where}, or go on.", where=where)
     return say("Use {where}, or go on.", where=where)
 
@@ -86,17 +90,19 @@ def _describe(state: KingswoodState, seat: int, action: int, words: Words) -> De
     if action >= act.MOVE:
         location = action - act.MOVE
         cost = toll(state, seat, state.b, state.place_of(location))
-        price = amount(cost, "Coin") or "nothing"
+        price = amount(cost, "Coin") or "free"
         move = say("Move to the {location} for {price}.", location=words.location(location), price=price)
-        offer = _offer(state, seat, state.place_of(location), cost, 0, words)
+        offer = _offer(state, seat, state.place_of(location), cost, False, words)
         return sentences(move, offer), "5.7", (f"location-{location}",)
     if action >= act.EXPLORE:
         location = action - act.EXPLORE
         start = state.place_of(location)
-        least = amount(fare(state, seat, start), "Coin")
+        cost = fare(state, seat, start)
         explore = say("Explore with the adventurer at the {location}.", location=words.location(location))
-        offer = _offer(state, seat, start, 0, st.STARTING, words)
-        fares = say("To move on costs {least} or more.", least=least) if least else ""
+        offer = _offer(state, seat, start, 0, True, words)
+        template = "To move on costs {least} or more{first}."
+        first = say(": earn it here first") if cost > state.coins[seat] else ""
+        fares = say(template, least=amount(cost, "Coin"), first=first) if cost else ""
         return sentences(explore, offer, fares), "5.2", (f"location-{location}", f"adventurer-{location}")
     if action == act.PASS:
         return _describe_pass(state, words)
@@ -109,8 +115,8 @@ def _describe(state: KingswoodState, seat: int, action: int, words: Words) -> De
     return _describe_use(state, seat, action, words)
 
 
-def _offer(state: KingswoodState, seat: int, place: int, paid: int, done: int, words: Words) -> Text:
-    """What a location does, and whether a seat that has paid its way can do any of it."""
+def _offer(state: KingswoodState, seat: int, place: int, paid: int, starting: bool, words: Words) -> Text:
+    """What a location does, and whether a seat that has paid its way, or is yet to move on, can do any of it."""
     location, copied = state.circle[place], used_at(state, place)
     parts = [words.ability(location)]
     if location == WITCHS_HUT and copied == NONE:
@@ -119,8 +125,10 @@ def _offer(state: KingswoodState, seat: int, place: int, paid: int, done: int, w
         parts.append(say("It is at the {location}.", location=words.location(copied)))
     there = state.clone()
     there.coins[seat] -= paid
-    if not options(there, seat, place, done):
-        parts.append(say("(Nothing that you could do now.)"))
+    there.agenda = [frame(st.MOVE, seat, place)] if starting else []
+    there.frame = frame(st.USE, seat, place)
+    if there.legal(seat) == [act.PASS]:
+        parts.append(say("(No effect now)"))
     return sentences(*parts)
 
 
@@ -129,9 +137,8 @@ def _describe_pass(state: KingswoodState, words: Words) -> Described:
         leave = say("Leave {monster} on top of the deck.", monster=words.monster(state.top))
         return leave, "8.17", (f"monster-{state.top}",)
     location = state.circle[state.b]
-    done = state.c & ~st.STARTING
-    template = "Do nothing more at the {location}." if done else "Do nothing at the {location}."
-    rule = "5.4" if state.c & st.STARTING else "5.13"
+    template = "Do nothing more at the {location}." if state.c else "Do nothing at the {location}."
+    rule = "5.13" if start_of_move(state) == NONE else "5.4"
     return say(template, location=words.location(location)), rule, (f"location-{location}",)
 
 
@@ -231,13 +238,13 @@ def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]
     best = fame, coins, tokens = keys[ranking[0][0]]
     rivals = [key for key in keys if key != best]
     if len(ranking[0]) > 1:
-        return say("{fame} fame, and equal in Coins and tokens", fame=fame)
+        return say("tied at {fame} fame, and in Coins and tokens", fame=fame)
     if not any(key[0] == fame for key in rivals):
         return say("most fame, {fame}", fame=fame)
     if not any(key[:2] == best[:2] for key in rivals):
-        return say("{fame} fame like others, but more Coins, {coins}", fame=fame, coins=coins)
-    template = "{fame} fame and {coins} like others, but more tokens, {tokens}"
-    return say(template, fame=fame, coins=some(coins, "Coin"), tokens=tokens)
+        return say("broke the tie at {fame} fame with {coins}", fame=fame, coins=some(coins, "Coin"))
+    template = "broke the tie at {fame} fame and {coins} with {tokens}"
+    return say(template, fame=fame, coins=some(coins, "Coin"), tokens=some(tokens, "token"))
 
 
 def solo_reason(fate: int) -> Text:

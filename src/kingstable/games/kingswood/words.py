@@ -7,7 +7,7 @@ from typing import Any
 
 from kingstable.core import prose
 from kingstable.core.edition import Sheets
-from kingstable.core.prose import Text, listed, say, sentence, series
+from kingstable.core.prose import Text, listed, say, sentence, series, with_article
 from kingstable.games.kingswood.book import (
     ACADEMY,
     BAKERY,
@@ -158,6 +158,13 @@ class Words:
     def monster(self, number: int) -> str:
         """A monster's name."""
         return str(self.monsters[number]["name"])
+
+    def appears(self, number: int) -> Text:
+        """A monster comes to the Forest, as a sentence: some names are plurals."""
+        name = self.monster(number)
+        if name.endswith("s"):
+            return say("{monsters} appear in the Forest.", monsters=name)
+        return sentence(say("{monster} appears in the Forest", monster=with_article(name)))
 
     def cost(self, number: int) -> str:
         """What a fight costs: `exhaust 2 Swords, pay 1 Coin`."""

@@ -38,6 +38,7 @@ LEFT_WIDTH, LEFT_HEIGHT = 56, 34  # how many cards are left of a chapter
 GUILD_WIDTH, GUILD_HEIGHT = 122, 112  # a guild to be chosen
 BANNER_WIDTH, BANNER_HEIGHT = 328, 32  # the guild on one's own mat
 CREST_WIDTH = 128  # and on the others'
+LAP_WIDTH, LAP_HEIGHT = 30, 22  # beside a marker that goes round the fame track again
 CAPTIVE_WIDTH, CHIP = 138, 46  # a captive whose cost one may know; a defeated monster
 
 GREEN: Final = "#2F5D3A"
@@ -387,6 +388,7 @@ FIXED: Final[dict[str, Symbol]] = {
     },
     "purse": Symbol(40, 40, glyphs.inked('<circle cx="20" cy="20" r="18"/>', GOLD) + _ring(20, 14, "#9A6B12")),
     "fame": Symbol(40, 40, glyphs.SEAL),
+    "lap": Symbol(LAP_WIDTH, LAP_HEIGHT, panel(1, 1, LAP_WIDTH - 2, LAP_HEIGHT - 2, PARCHMENT, "var(--seat)", 6)),
     **{f"deck-{chapter}": _back(chapter, CARD_WIDTH, DECK_HEIGHT) for chapter in (1, 2)},
     **{f"pile-{chapter}": _back(chapter, CARD_WIDTH, PILE_HEIGHT) for chapter in (1, 2)},
     **{f"back-{chapter}": _back(chapter, CHIP, CHIP) for chapter in (1, 2)},

@@ -206,17 +206,25 @@ def _supply(view: View) -> Iterator[Piece]:
 
 
 def _tally(view: View, rows: int, names: Sequence[str]) -> Iterator[Piece]:
-    """The fame of all, on one track."""
+    """The fame of all, on one track; who goes round it again has the rest beside the marker."""
     top = backdrop.tally_top(rows)
-    spaces = [min(fame, ENOUGH_FAME) for fame in view["fame"]]
+    rounds = [max(0, fame - 1) // ENOUGH_FAME for fame in view["fame"]]
+    spaces = [fame - ENOUGH_FAME * before for fame, before in zip(view["fame"], rounds, strict=True)]
     for seat, space in enumerate(spaces):
         company = [other for other in range(view.seats) if spaces[other] == space]
         half = (len(company) - 1) / 2 * CROWD
         middle = max(backdrop.FIRST_SPACE + backdrop.SPACE * space, half + 18)
+        x = middle - half + CROWD * company.index(seat)
+        if rounds[seat]:
+            side = 1 if space < ENOUGH_FAME - 1 else -1  # where there is room
+            yield Piece(
+                key=f"lap-{seat}", art="lap", x=x + side * (half + 22), y=top + 27, width=art.LAP_WIDTH,
+                height=art.LAP_HEIGHT, text=f"+{ENOUGH_FAME * rounds[seat]}", seat=seat,
+            )  # fmt: skip
         yield Piece(
             key=f"fame-{seat}",
             art=f"seat-{seat}",
-            x=middle - half + CROWD * company.index(seat),
+            x=x,
             y=top + 27,
             width=20,
             height=20,
