@@ -83,6 +83,7 @@ class Town:
         self.goods: Counter[str] = Counter()
         self.hand: list[str] = []
         self.played: list[str] = []
+        self.returned = 0  # Reconstructions, this turn
 
     def pay(self, coins: int) -> None:
         self.coins -= coins
@@ -119,6 +120,7 @@ class Recount:
             for town in self.towns:
                 self.discards.update(town.played)
                 town.played.clear()
+                town.returned = 0
             if turn < 4:
                 self.tidy()
         for town in self.towns:
@@ -293,9 +295,11 @@ class Recount:
                 other.give_up(good)
                 town.goods[good] += 1
             case "reconstruction", ["return", back]:
-                assert back != "reconstruction"
                 town.played.remove(back)
                 town.hand.append(back)
+                if back == "reconstruction":
+                    town.returned += 1
+                    assert town.returned <= [*town.hand, *town.played, card].count(back)
             case "fair", ["resolve"]:
                 town.coins += 2 * len(town.played)
             case _, ["resolve"]:

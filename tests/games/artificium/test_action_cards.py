@@ -51,7 +51,7 @@ def test_exploration_is_aimed_at_an_opponent_who_holds_cards() -> None:
     assert refusal(table, "Ann", "explore vermilion") == "choose an opponent, not yourself [8.1]"
     assert refusal(table, "Ann", "resolve") == "say whose hand you explore [8.1]"
     play(table, "Ann: explore violet")
-    assert told(table)[1:] == ["Ann explores David's hand and takes a card; David draws a new one."]
+    assert told(table)[1:] == ["Ann explores David's hand and takes a card."]
     assert happened(table)[1:] == [("explore", "8.1")]
 
 
@@ -86,8 +86,8 @@ def test_the_card_explored_goes_from_hand_to_hand() -> None:
     assert hand(table, "Ann") == "sawmill farm"
     assert hand(table, "Brian") == "farm castle"
     assert played(table, "Ann") == "exploration"
-    assert told(table, "Ann")[-1] == told(table, "Brian")[-1] == "Ann takes Farm from Brian."
-    assert happened(table)[1:] == [("explore", "8.1"), ("explored", "8.2")]
+    assert told(table, "Ann")[-2:] == told(table, "Brian")[-2:] == ["Ann takes Farm from Brian.", "Brian draws 1 card."]
+    assert happened(table)[1:] == [("explore", "8.1"), ("explored", "8.2"), ("draw", "8.3")]
 
 
 @pytest.mark.rule("artificium", "8.3")
@@ -291,44 +291,52 @@ def test_a_card_returned_by_reconstruction_may_be_played_in_the_next_step() -> N
     assert open_to(table, "Ann") == ["pass", "play farm"]
 
 
+LONE = "it cannot return itself, and no other card lies in front of you"
+
+
 @pytest.mark.rule("artificium", "8.11")
 def test_reconstruction_does_not_return_itself() -> None:
-    table = resolving("reconstruction", hand={"Ann": "farm"}, played={"Brian": "sawmill"})
+    table = resolving("reconstruction", hand={"Ann": "farm reconstruction"}, played={"Brian": "sawmill"})
     assert open_to(table, "Ann") == REFUSE
-    assert refusal(table, "Ann", "return reconstruction") == "a Reconstruction is not returned by another [8.11]"
-    assert refusal(table, "Ann", "resolve") == "you have played no card this turn that could come back [8.11]"
+    assert refusal(table, "Ann", "return reconstruction") == f"{LONE} [8.11]"
+    assert refusal(table, "Ann", "resolve") == f"{LONE} [8.11]"
+    assert table.prompt().endswith(f"It cannot be resolved now: {LONE}.")
 
 
 @pytest.mark.rule("artificium", "8.11")
-def test_reconstruction_does_not_return_another_reconstruction() -> None:
-    """Two of them would call each other back for ever."""
-    table = resolving("reconstruction", played={"Ann": "reconstruction reconstruction"})
-    assert open_to(table, "Ann") == REFUSE
-    assert refusal(table, "Ann", "return reconstruction") == "a Reconstruction is not returned by another [8.11]"
-    assert refusal(table, "Ann", "resolve") == "you have played no card this turn that could come back [8.11]"
-
-
-@pytest.mark.rule("artificium", "8.11")
-def test_a_reconstruction_lying_there_does_not_hinder_the_return_of_other_cards() -> None:
+def test_reconstruction_may_return_another_reconstruction() -> None:
     table = resolving("reconstruction", played={"Ann": "theft reconstruction fair"})
-    assert open_to(table, "Ann") == ["return theft", "return fair", *REFUSE]
-    assert refusal(table, "Ann", "return reconstruction") == "a Reconstruction is not returned by another [8.11]"
-    assert refusal(table, "Ann", "resolve") == "say which card you take back [8.10]"
-    play(table, "Ann: return fair")
-    assert (hand(table, "Ann"), played(table, "Ann")) == ("fair", "theft reconstruction reconstruction")
+    assert open_to(table, "Ann") == ["return theft", "return reconstruction", "return fair", *REFUSE]
+    play(table, "Ann: return reconstruction")
+    assert (hand(table, "Ann"), played(table, "Ann")) == ("reconstruction", "theft fair reconstruction")
+    assert told(table)[-1] == "Ann's Reconstruction brings Reconstruction back to hand."
 
 
 @pytest.mark.rule("artificium", "8.11")
-def test_however_many_reconstructions_one_holds_each_is_resolved_once() -> None:
+def test_each_reconstruction_comes_back_once_a_turn() -> None:
+    """Two of them call each other back, once each; then the ring is broken."""
     table = at(frame(st.CHOOSE), hand={"Ann": "farm reconstruction reconstruction"}, coins=[0, 0, 0])
-    play(table, "Ann: play farm", "Ann: resolve")
+    play(table, "Ann: play farm", "Ann: resolve", "Ann: play reconstruction", "Ann: return farm")
     for _ in range(2):
         play(table, "Ann: play reconstruction")
-        assert open_to(table, "Ann") == ["return farm", "sell wheat", *REFUSE]
-        play(table, "Ann: return farm", "Ann: play farm", "Ann: resolve")
-    assert hand(table, "Ann") == ""
-    assert table.over and table.scores() == [3, 0, 0]
-    assert played(table, "Ann") == "reconstruction reconstruction farm"
+        assert open_to(table, "Ann") == ["return reconstruction", "sell wheat", *REFUSE]
+        play(table, "Ann: return reconstruction")
+    play(table, "Ann: play reconstruction")
+    reason = "each of your Reconstructions has come back once this turn"
+    assert open_to(table, "Ann") == ["sell wheat", *REFUSE]
+    assert refusal(table, "Ann", "return reconstruction") == f"{reason} [8.11]"
+    assert refusal(table, "Ann", "resolve") == f"{reason} [8.11]"
+
+
+@pytest.mark.rule("artificium", "8.11")
+def test_whoever_has_more_reconstructions_returns_them_more_often() -> None:
+    """One in hand counts as much as one that lies there; and a new turn begins anew."""
+    spent = {"played": {"Ann": "reconstruction"}, "returned": [2, 0, 0], "coins": [0, 0, 0]}
+    assert "return reconstruction" not in open_to(resolving("reconstruction", **spent), "Ann")
+    table = resolving("reconstruction", hand={"Ann": "reconstruction"}, **spent)
+    assert "return reconstruction" in open_to(table, "Ann")
+    over = at(frame(st.TURN_END), returned=[2, 0, 1])
+    assert towns(over).returned == [0, 0, 0]
 
 
 @pytest.mark.rule("artificium", "8.12")

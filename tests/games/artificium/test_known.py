@@ -212,13 +212,11 @@ def test_a_card_taken_by_exploration_is_known_to_the_two_alone_until_it_leaves_t
     assert knows(table, "Brian", of="Ann") == "castle"
     assert knows(table, "Cindy", of="Ann") == knows(table, "spectator", of="Ann") == ""
     assert knows(table, "Ann", of="Ann") == "brewery crystal-mine foundry castle"
-    openly = [
-        "Ann explores Brian's hand and takes a card; Brian draws a new one.",
-        "Cindy has no cards left and passes.",
-    ]
-    assert told(table, "Cindy")[1:] == told(table)[1:] == openly
-    assert told(table, "Ann")[1:] == [openly[0], "Ann takes Castle from Brian.", openly[1]]
-    assert told(table, "Brian")[1:] == [openly[0], "Ann takes Castle from Brian.", "Brian draws Sawmill.", openly[1]]
+    explored, taken = "Ann explores Brian's hand and takes a card.", "Ann takes Castle from Brian."
+    drawn, out = "Brian draws 1 card.", "Cindy has no cards left and passes."
+    assert told(table, "Cindy")[1:] == told(table)[1:] == [explored, drawn, out]
+    assert told(table, "Ann")[1:] == [explored, taken, drawn, out]
+    assert told(table, "Brian")[1:] == [explored, taken, drawn, "Brian draws Sawmill.", out]
     play(table, "Ann: play foundry", "Brian: pass", "Ann: discard")
     assert knows(table, "Brian", of="Ann") == "castle"
     assert knows(table, "Cindy", of="Ann") == ""
@@ -332,7 +330,7 @@ def test_a_card_of_a_hand_known_to_be_of_one_kind_is_known_where_it_goes(held: s
         assert knows(table, who, of="Ann") == "castle"
         assert knows(table, who, of="Brian") == rest, "and the card that Brian has drawn is his secret"
         assert told(table, None if who == "spectator" else who)[1:3] == [
-            "Ann explores Brian's hand and takes a card; Brian draws a new one.",
+            "Ann explores Brian's hand and takes a card.",
             "Ann takes Castle from Brian.",
         ]
     assert knows(table, "Ann", of="Brian") == rest

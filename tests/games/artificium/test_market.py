@@ -80,7 +80,7 @@ def test_one_thing_each_clockwise_from_the_first_player() -> None:
     assert table.over
     assert told(table)[7:10] == [
         "Cindy exchanges Foundry for Castle.", "David leaves the market.",
-        "Ann replaces the whole hand and draws five cards.",
+        "Ann replaces the whole hand and draws 5 cards.",
     ]  # fmt: skip
 
 
@@ -261,11 +261,11 @@ def test_only_the_player_pays_and_only_for_exchanges_of_their_own() -> None:
 def test_who_replaces_the_hand_discards_all_and_draws_five(held: str) -> None:
     table = stalls(hand={**HANDS, "Ann": held})
     choice = table.choices()[1]
-    assert (str(choice), choice.text, choice.rule) == ("new-hand", "Discard your hand and draw five new cards.", "4.8")
+    assert (str(choice), choice.text, choice.rule) == ("new-hand", "Discard your hand and draw 5 new cards.", "4.8")
     play(table, "Ann: new-hand")
     assert hand(table, "Ann") == "" and counted(towns(table).discards) == held
     shed = [f"Ann discards {name.title()}." for name in held.split()]
-    assert told(table)[1:] == ["Ann replaces the whole hand and draws five cards.", *shed]
+    assert told(table)[1:] == ["Ann replaces the whole hand and draws 5 cards.", *shed]
     assert happened(table)[1:] == [("new_hand", "4.8")] + [("drop", "4.8")] * len(shed)
     for name in ("sawmill", "sawmill", "foundry", "laboratory", "swordsmith"):
         assert waiting(table) == ["*"]

@@ -44,7 +44,7 @@ def test_a_hand_that_is_replaced_lies_open_among_the_discards() -> None:
     play(table, "Ann: new-hand")
     assert counted(table.view()["discards"]) == "theft farm farm"
     assert told(table)[-4:] == [
-        "Ann replaces the whole hand and draws five cards.",
+        "Ann replaces the whole hand and draws 5 cards.",
         "Ann discards Farm.",
         "Ann discards Farm.",
         "Ann discards Theft.",
@@ -205,7 +205,7 @@ def test_the_pile_is_made_anew_when_the_explored_draws_its_last_card() -> None:
 def test_when_both_piles_are_empty_nothing_more_is_drawn_and_play_goes_on() -> None:
     table = at(frame(st.DRAW, 0, 3), frame(st.TIDY, 1), edition=small(farm=1, castle=1), hand={"Brian": "castle"})
     play(table, "*: card farm")
-    assert told(table)[-1] == "There are no cards left to draw."
+    assert told(table)[-1] == "Both piles are empty: Ann goes without 2 cards."
     assert happened(table)[-1] == ("no_cards", "11.4")
     assert hand(table, "Ann") == "farm"
     assert waiting(table) == ["Brian"], "and the second card missing is not asked for"
@@ -218,7 +218,8 @@ def test_a_market_without_cards_to_lay_out_is_opened_all_the_same() -> None:
         frame(st.OPEN_MARKET), frame(st.TIDY, 0), edition=small(farm=2, castle=1), hand={"Ann": "farm", "Brian": "farm"}
     )
     play(table, "*: card castle")
-    assert told(table)[-1] == "There are no cards left to draw."
+    assert told(table)[-1] == "Both piles are empty: the market is 5 cards short."
+    assert table.choices()[1].text == "Discard your hand and draw 1 new card."
     assert waiting(table) == ["Ann"] and step(table) == st.EXCHANGE
     assert open_to(table, "Ann") == ["pass", "new-hand", "exchange farm castle"]
 
@@ -235,9 +236,14 @@ def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
         resources={"Ann": "beer potion"},
         coins=[1, 0, 0],
     )
+    assert "Both piles are empty: no cards can be drawn." in table.prompt()
     play(table, "Ann: resolve")
-    assert told(table)[-1] == "There are no cards left to draw."
+    assert told(table)[-2:] == [
+        "Ann's Wizard draws no cards and discards 2.",
+        "Both piles are empty: Ann goes without 5 cards.",
+    ]
     assert waiting(table) == ["Ann"] and step(table) == st.DROP
+    assert table.prompt() == "The Wizard: discard 2 cards of your hand."
     play(table, "Ann: drop castle", "Ann: drop farm")
     assert hand(table, "Ann") == ""
     assert counted(towns(table).discards) == "farm castle"
@@ -258,7 +264,8 @@ def test_the_wizard_may_find_nothing_to_draw_and_nothing_to_discard() -> None:
     play(table, "Ann: resolve")
     assert table.over
     assert table.scores() == [78, 0, 0]
-    assert told(table)[-1] == "There are no cards left to draw."
+    assert "Ann's Wizard draws no cards and discards none." in told(table)
+    assert told(table)[-1] == "Both piles are empty: Ann goes without 5 cards."
 
 
 @pytest.mark.rule("artificium", "11.4", "8.3")
@@ -273,3 +280,15 @@ def test_an_explored_opponent_may_find_nothing_to_draw() -> None:
     play(table, "Ann: explore blue", "*: card farm")
     assert table.over
     assert (hand(table, "Ann"), hand(table, "Brian")) == ("farm", "")
+    assert told(table)[1] == "Ann explores Brian's hand and takes a card."
+    assert told(table)[-1] == "Both piles are empty: Brian goes without 1 card."
+
+
+@pytest.mark.rule("artificium", "11.4", "3.2")
+def test_who_draws_up_is_told_to_draw_no_more_than_there_is() -> None:
+    table = at(frame(st.DRAW_UP, 0), edition=small(farm=2, castle=1), discards="castle")
+    assert told(table)[1:] == ["Ann draws 3 cards."]
+    play(table, "*: card farm", "*: card farm", "*: card castle")
+    assert told(table)[-1] == "Both piles are empty: Ann goes without 2 cards."
+    empty = at(frame(st.DRAW_UP, 1), edition=small(farm=1), hand={"Ann": "farm"})
+    assert told(empty)[1:] == ["Both piles are empty: Brian goes without 5 cards."]

@@ -9,6 +9,7 @@ import pytest
 import kingstable
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
+from kingstable.games.artificium import actions
 from kingstable.games.artificium.book import RESOURCES
 from kingstable.games.artificium.sequence import ArtificiumState
 
@@ -91,11 +92,29 @@ def test_there_is_always_a_way_out() -> None:
         assert thought_of(revealed(card))[-2:] == ["discard", "take-back"]
 
 
-def test_what_was_sold_cannot_be_bought_back_and_is_not_thought_of() -> None:
-    """Somebody has sold the wheat that the Brewery needs; all that is left is to give the card up."""
+def test_what_was_sold_in_error_may_be_bought_back_and_is_then_kept() -> None:
+    """Somebody has sold the wheat that the Brewery needs."""
     table = revealed("brewery", "wheat wood", coins=9)
     play(table, "Ann: sell wheat")
-    assert table.why_not("buy wheat") is not None and thought_of(table) == ["discard", "take-back"]
+    assert thought_of(table) == ["buy wheat", "discard", "take-back"]
+    play(table, "Ann: buy wheat")
+    assert thought_of(table) == ["resolve"] and table.why_not("sell wheat") is None
+
+
+def test_no_row_of_thoughts_trades_in_a_ring() -> None:
+    """Whatever is thought of in a resolution, a resource is never both bought and sold."""
+    for goods in ("coal wood beer beer", "wheat wheat wood", "sword beer crystal"):
+        for card in ("laboratory", "castle", "brewery"):
+            rows = [(revealed(card, goods, coins=coins).state, frozenset[int]()) for coins in range(12)]
+            while rows:
+                state, traded = rows.pop()
+                for action in GAME.promising(state, 0, state.legal(0)):
+                    if actions.SELL <= action < actions.DISCARD:
+                        opposite = action + RESOURCES if action < actions.BUY else action - RESOURCES
+                        assert opposite not in traded
+                        after = state.clone()
+                        after.apply(0, action)
+                        rows.append((after, traded | {action}))
 
 
 def test_in_random_games_nothing_is_thought_of_that_is_not_open() -> None:

@@ -201,10 +201,15 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             "needs 1 beer and 1 sword, you have 0 and 0 [5.10]",
         ),
         (
-            at(frame(st.RESOLVE, 0), chosen={"Ann": "reconstruction"}, played={"Ann": "reconstruction farm"}),
+            at(
+                frame(st.RESOLVE, 0),
+                chosen={"Ann": "reconstruction"},
+                played={"Ann": "reconstruction farm"},
+                returned=[2, 0, 0],
+            ),
             0,
             "played-0-2",
-            "a Reconstruction is not returned by another [8.11]",
+            "each of your Reconstructions has come back once this turn [8.11]",
         ),
         (
             at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair", served=0b001),

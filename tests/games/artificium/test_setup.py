@@ -65,7 +65,7 @@ def test_a_game_starts_with_five_coins_nothing_else_and_all_cards_in_the_pile() 
         "seats": 3, "agenda": [frame(st.TURN)], "frame": 0, "waiting": 0, "base": 0, "drafts": [],
         "turn": 0, "phase": 0, "first": 0, "vp": [0, 0, 0], "coins": [5, 5, 5], "resources": [0] * 27,
         "pile": COPIES, "discards": [0] * 16, "market": [0] * 16, "hand": [[], [], []], "hand_seen": [[], [], []],
-        "chosen": [NO_CARD] * 3, "played": [[], [], []], "passed": 0, "served": 0,
+        "chosen": [NO_CARD] * 3, "returned": [0, 0, 0], "played": [[], [], []], "passed": 0, "served": 0,
     }  # fmt: skip
 
 

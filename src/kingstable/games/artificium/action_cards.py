@@ -67,6 +67,7 @@ def explored(towns: Towns, seat: int, other: int, card: int) -> None:
     pile.give_up(towns, other, card, ALL)  # [8.2] [11.8] [11.9]
     pile.take_up(towns, seat, card, sure)  # [8.2] [11.7]
     towns.tell("explored", "8.2", seat, other, card, to=sure)
+    pile.announce_draw(towns, other, 1, "8.3")
 
 
 def thefts(towns: Towns, seat: int) -> list[int]:
@@ -91,11 +92,20 @@ def steal(towns: Towns, seat: int, other: int, resource: int) -> None:
 
 def returnable(towns: Towns, seat: int) -> int:
     """The kinds of cards that Reconstruction may bring back, a bit each; the card itself lies not among them yet."""
-    return pile.kinds(towns.played[seat]) & ~(1 << RECONSTRUCTION)  # [8.10] [8.11]
+    kinds = pile.kinds(towns.played[seat])  # [8.10]
+    return kinds & ~(1 << RECONSTRUCTION) if all_returned(towns, seat) else kinds  # [8.11]
+
+
+def all_returned(towns: Towns, seat: int) -> bool:
+    """Whether Reconstructions came back to a seat as often as it has any: with the one that it is resolving."""
+    have = 1 + towns.played[seat].count(RECONSTRUCTION) + towns.hand[seat].count(RECONSTRUCTION)
+    return towns.returned[seat] >= have  # [8.11]
 
 
 def reconstruct(towns: Towns, seat: int, card: int) -> None:
     towns.played[seat].remove(card)  # [8.10] [8.12]
+    if card == RECONSTRUCTION:
+        towns.returned[seat] += 1  # [8.11]
     pile.take_up(towns, seat, card, ALL)  # [8.10] [11.6]
     towns.tell("reconstruct", "8.10", seat, card)
 

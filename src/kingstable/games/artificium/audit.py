@@ -9,7 +9,7 @@ from kingstable.games.artificium.sequence import ArtificiumState
 
 def audit(state: ArtificiumState) -> list[str]:
     faults = _audit_cards(state)
-    for name in ("vp", "coins", "resources", "pile", "discards", "market"):
+    for name in ("vp", "coins", "resources", "pile", "discards", "market", "returned"):
         if min(getattr(state, name)) < 0:
             faults.append(f"{name} below zero: {getattr(state, name)}")
     if not 0 <= state.turn <= TURNS or not 0 <= state.first < state.seats:

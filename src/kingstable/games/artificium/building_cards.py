@@ -30,7 +30,8 @@ def build(towns: Towns, seat: int, card: int) -> None:
     towns.tell("build", "7.1", seat, card)
     track.score(towns, seat, book.vp[card])  # [7.1] [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10]
     if card == WIZARDS_TOWER:
-        towns.tell("wizard", "9.14", seat)
+        draws = pile.drawable(towns, WIZARD_DRAWS)
+        towns.tell("wizard", "9.14", seat, draws, min(WIZARD_DISCARDS, len(towns.hand[seat]) + draws))
         towns.do(frame(DRAW, seat, WIZARD_DRAWS), frame(DROP, seat, WIZARD_DISCARDS))  # [9.11] [9.14] [9.15]
     elif card == CASTLE:
         towns.agenda.append(frame(PUSH, seat))  # [9.12] [9.16]

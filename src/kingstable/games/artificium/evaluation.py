@@ -25,7 +25,7 @@ from kingstable.games.artificium.book import (
 )
 from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.start import HAND
-from kingstable.games.artificium.state import DRAW, DROP, EXPLORE, NO_CARD, PLAYING, PUSH, TURN_END_PHASE
+from kingstable.games.artificium.state import DRAW, DROP, EXPLORE, NO_CARD, PLAYING, PUSH, RESOLVE, TURN_END_PHASE
 
 COIN: Final = [0.7, 0.6, 0.45, 0.25]  # by turn; who had one more after the first turn scored 0.9 more in the end
 TO_COME: Final = 1.3  # a resource counts so many times its sale price while there are turns to come
@@ -36,6 +36,7 @@ THEFT_WORTH: Final = 0.8
 RETURN_WORTH: Final = 1.2
 WIZARD: Final = 2.8
 KNIGHT: Final = 2.0
+RING: Final = 100.0  # to have bought and sold the same at one resolution: who looks one step ahead would not stop
 
 
 class Plan:
@@ -121,7 +122,10 @@ def evaluate(state: ArtificiumState) -> list[float]:
     """One number a seat."""
     if not state.waiting:
         return [float(points) for points in state.vp]
-    return [standing(state, seat) for seat in range(state.seats)]
+    standings = [standing(state, seat) for seat in range(state.seats)]
+    if state.step == RESOLVE and state.b & state.c:
+        standings[state.a] -= RING
+    return standings
 
 
 def standing(state: ArtificiumState, seat: int) -> float:

@@ -67,7 +67,7 @@ class Artificium(Game):
     minutes = "45–60"
     accent = "#9A6420"
     package = "kingstable.games.artificium"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, SEATS + 1)  # [1.1]
     sheets = (RESOURCES_SHEET, CARDS_SHEET, TRACK_SHEET)
     fields = FIELDS
@@ -87,7 +87,7 @@ class Artificium(Game):
             vp=[0] * seats, coins=[COINS] * seats, resources=[0] * RESOURCES * seats,  # [1.2]
             pile=self.book.count[:], discards=[0] * CARDS, market=[0] * CARDS,  # [1.4]
             hand=[[] for _ in range(seats)], hand_seen=[[] for _ in range(seats)], chosen=[NO_CARD] * seats,
-            played=[[] for _ in range(seats)], passed=0, served=0,
+            played=[[] for _ in range(seats)], returned=[0] * seats, passed=0, served=0,
         )  # fmt: skip
 
     def build(self, values: Values) -> State:

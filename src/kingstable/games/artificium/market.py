@@ -91,9 +91,14 @@ def exchange(towns: Towns, seat: int, given: int, taken: int) -> None:
     towns.tell("exchange_paid" if paid else "exchange", "4.7" if paid else "4.6", seat, given, taken)
 
 
+def new_cards(towns: Towns, seat: int) -> int:
+    """How many cards a seat draws that replaces its hand, which it discards first."""
+    return min(HAND, len(towns.hand[seat]) + pile.drawable(towns, HAND))  # [4.8] [11.4]
+
+
 def replace_hand(towns: Towns, seat: int) -> None:
     towns.served |= 1 << seat  # [4.9] [4.10]
-    towns.tell("new_hand", "4.8", seat, len(towns.hand[seat]))
+    towns.tell("new_hand", "4.8", seat, len(towns.hand[seat]), new_cards(towns, seat))
     for card in towns.hand[seat][:]:
         pile.discard(towns, seat, card, "4.8")  # [4.8]
     towns.agenda.append(frame(DRAW, seat, HAND))  # [4.8]

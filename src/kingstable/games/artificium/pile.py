@@ -13,13 +13,25 @@ from kingstable.games.artificium.book import CARDS
 from kingstable.games.artificium.state import Towns
 
 
-def ask_for_card(towns: Towns) -> None:
-    """Let chance draw a card from the pile, if there is one."""
+def ask_for_card(towns: Towns) -> bool:
+    """Let chance draw a card from the pile; says whether there is one."""
     refill(towns)  # [11.3] there may be discards by now
-    if any_card(towns.pile):
-        towns.ask_chance(actions.CARD)
-    else:
-        towns.tell("no_cards", "11.4")
+    if not any_card(towns.pile):
+        return False  # [11.4]
+    towns.ask_chance(actions.CARD)
+    return True
+
+
+def drawable(towns: Towns, cards: int) -> int:
+    """How many of so many cards can be drawn, the discards included."""
+    return min(cards, sum(towns.pile) + sum(towns.discards))  # [11.3] [11.4]
+
+
+def announce_draw(towns: Towns, seat: int, cards: int, rule: str) -> None:
+    """Say how many cards a seat draws of those that it should."""
+    count = drawable(towns, cards)
+    if count:
+        towns.tell("draw", rule, seat, count)
 
 
 def leave_pile(towns: Towns, card: int) -> None:

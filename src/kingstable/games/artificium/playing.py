@@ -58,10 +58,9 @@ def resolve_in_order(towns: Towns, action: int) -> None:
             towns.agenda.append(frame(RESOLVE, seat))
 
 
-def resolutions(towns: Towns, seat: int, sold: int, bought: int) -> list[int]:
+def resolutions(towns: Towns, seat: int) -> list[int]:
     """What may be done with a revealed card.  Sorted, since the numbers are in this order."""
-    trades = trade.trades(towns, seat, sold, bought)
-    return [*ways_to_resolve(towns, seat), *trades, DISCARD, TAKE_BACK]  # [5.9] [6.1]
+    return [*ways_to_resolve(towns, seat), *trade.trades(towns, seat), DISCARD, TAKE_BACK]  # [5.9] [6.1]
 
 
 def ways_to_resolve(towns: Towns, seat: int) -> list[int]:

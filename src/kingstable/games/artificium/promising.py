@@ -1,7 +1,8 @@
 """What a good player would think of doing: for search, which has no time for the rest.
 
 Prices never change and the next resolution is as good for a trade as this one.  So nobody buys but what the card in
-hand lacks, nobody sells but to pay for it, and who can build what was revealed does so.
+hand lacks, nobody sells but to pay for it, and who can build what was revealed does so.  What a card lacks is never
+sold, and what is bought is never more than that: so no trade is undone by another.
 """
 
 from __future__ import annotations
@@ -45,15 +46,13 @@ def resolutions(state: ArtificiumState, seat: int) -> list[int]:
     for resource in range(RESOURCES - 1, -1, -1):
         short = needed[resource] - state.have(seat, resource)
         if short > 0:
-            if state.b >> resource & 1:  # what was sold at this resolution cannot be bought back: the card is lost
-                return [DISCARD, TAKE_BACK]
             price += short * book.buy[resource]
             lacking = resource
     found: list[int] = []
     if price <= state.coins[seat] and lacking < RESOURCES:
         found.append(actions.BUY + lacking)
     else:
-        for action in trade.sales(state, seat, state.c):
+        for action in trade.sales(state, seat):
             if state.have(seat, action - actions.SELL) > needed[action - actions.SELL]:
                 found.append(action)
     found.append(DISCARD)

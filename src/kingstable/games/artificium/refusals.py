@@ -5,8 +5,9 @@ from __future__ import annotations
 from kingstable.core.game import Refusal
 from kingstable.core.prose import amount, listed
 from kingstable.games.artificium import actions as act
-from kingstable.games.artificium import playing
+from kingstable.games.artificium import pile, playing
 from kingstable.games.artificium import state as st
+from kingstable.games.artificium.action_cards import returnable
 from kingstable.games.artificium.book import CARDS, EXPLORATION, RECONSTRUCTION, RESOURCES, THEFT
 from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.words import Words
@@ -79,10 +80,13 @@ def _refuse_card(state: ArtificiumState, seat: int, card: int, words: Words) -> 
 
 
 def _refuse_return(state: ArtificiumState, seat: int, card: int, words: Words) -> Refusal | None:
-    if card == RECONSTRUCTION:
-        return Refusal("a Reconstruction is not returned by another", "8.11")
-    lies = card in state.played[seat]
-    return None if lies else Refusal(f"no {words.card(card)} lies among the cards you played", "8.10")
+    if card in pile.one_of_each(returnable(state, seat), 0):
+        return None
+    if not state.played[seat]:
+        return Refusal(LONE, "8.11")
+    if card != RECONSTRUCTION:
+        return Refusal(f"no {words.card(card)} lies among the cards you played", "8.10")
+    return Refusal(RETURNED if card in state.played[seat] else "it cannot return itself", "8.11")
 
 
 def _refuse_exploration(state: ArtificiumState, seat: int, other: int) -> Refusal | None:
@@ -128,11 +132,7 @@ def _refuse_trade(state: ArtificiumState, seat: int, action: int, words: Words) 
     if action < act.BUY:
         if not state.have(seat, resource):
             return Refusal(f"you have no {name}", "10.3" if tidying else "6.3")
-        if not tidying and state.c >> resource & 1:
-            return Refusal(f"you have just bought {name}", "6.4")
         return None
-    if state.b >> resource & 1:
-        return Refusal(f"you have just sold {name}", "6.4")
     return _refuse_coins(state, seat, state.book.buy[resource], "6.2")
 
 
@@ -141,6 +141,8 @@ def unresolvable(state: ArtificiumState, seat: int, words: Words) -> Refusal | N
     card = state.chosen[seat]
     if playing.ways_to_resolve(state, seat):
         return None
+    if card == RECONSTRUCTION and state.played[seat]:
+        return Refusal(RETURNED, "8.11")
     if state.book.action[card]:
         return Refusal(*HOPELESS[card])
     needs = [*state.book.pay[card], state.book.coins[card]]
@@ -155,10 +157,12 @@ def _refuse_without_target(card: int) -> Refusal | None:
     return Refusal(*TARGETS[card]) if card in TARGETS else None
 
 
+LONE = "it cannot return itself, and no other card lies in front of you"
+RETURNED = "each of your Reconstructions has come back once this turn"
 HOPELESS = {
     EXPLORATION: ("no opponent has a card in hand", "8.1"),
     THEFT: ("no opponent has a resource that you could steal and pay for", "8.9"),
-    RECONSTRUCTION: ("you have played no card this turn that could come back", "8.11"),
+    RECONSTRUCTION: (LONE, "8.11"),
 }
 TARGETS = {
     EXPLORATION: ("say whose hand you explore", "8.1"),

@@ -43,7 +43,7 @@ class ArtificiumState(Towns):
             [draft[:] for draft in self.drafts], self.turn, self.phase, self.first, self.vp[:], self.coins[:],
             self.resources[:], self.pile[:], self.discards[:], self.market[:], [hand[:] for hand in self.hand],
             [seen[:] for seen in self.hand_seen], self.chosen[:], [cards[:] for cards in self.played],
-            self.passed, self.served,
+            self.returned[:], self.passed, self.served,
         )  # fmt: skip
 
     def step_names(self) -> dict[int, str]:
@@ -54,8 +54,12 @@ class ArtificiumState(Towns):
 
     def run(self, step: int, a: int, b: int, c: int) -> None:
         # the steps that come most often stand first
-        if step in (DRAW, DEAL):
-            pile.ask_for_card(self)
+        if step == DRAW:
+            if not pile.ask_for_card(self):
+                self.tell("no_cards", "11.4", a, b)
+        elif step == DEAL:
+            if not pile.ask_for_card(self):
+                self.tell("no_market", "11.4", a)
         elif step == RESOLVE:
             self.ask(a)  # [5.9]
         elif step == CHOOSE:
@@ -108,7 +112,7 @@ class ArtificiumState(Towns):
     def legal(self, seat: int) -> list[int]:
         step = self.step
         if step == RESOLVE:
-            return playing.resolutions(self, seat, self.b, self.c)
+            return playing.resolutions(self, seat)
         if step == CHOOSE:
             return playing.choices(self, seat)
         if step == EXCHANGE:

@@ -34,7 +34,7 @@ def draw_up(towns: Towns, seat: int) -> None:
     """To five cards; who holds more keeps them."""
     missing = HAND - len(towns.hand[seat])
     if missing > 0:  # [3.2]
-        towns.tell("draw", "3.2" if towns.turn > 1 else "3.1", seat, missing)
+        pile.announce_draw(towns, seat, missing, "3.2" if towns.turn > 1 else "3.1")
         towns.agenda.append(frame(DRAW, seat, missing))  # [3.1]
 
 

@@ -59,6 +59,7 @@ FIELDS: Final = (
     Field("hand_seen", OWNER, LISTS),
     Field("chosen", PUBLIC, LIST, pool="cards"),
     Field("played", PUBLIC, LISTS, pool="cards"),
+    Field("returned", PUBLIC, LIST),
     Field("passed", PUBLIC, INT),
     Field("served", PUBLIC, INT),
 )
@@ -90,6 +91,7 @@ class Towns(State):
         hand_seen: list[list[int]],
         chosen: list[int],
         played: list[list[int]],
+        returned: list[int],
         passed: int,
         served: int,
     ) -> None:
@@ -108,6 +110,7 @@ class Towns(State):
         self.hand_seen = hand_seen  # who knows that the card is in this hand
         self.chosen = chosen  # the card revealed at this step and not yet dealt with
         self.played = played  # the resolved cards of this turn
+        self.returned = returned  # how many Reconstructions came back to each seat this turn
         self.passed = passed  # who has passed in this phase, a bit each
         self.served = served  # whose free exchange is gone, a bit each
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core.game import Choice
-from kingstable.core.prose import Name, Text, amount, say, sentences
+from kingstable.core.prose import Name, Text, amount, quantity, say, sentences
 from kingstable.games.artificium import actions as act
-from kingstable.games.artificium import market, refusals, trade
+from kingstable.games.artificium import market, pile, refusals, trade
 from kingstable.games.artificium import state as st
 from kingstable.games.artificium.action_cards import FAIR_COINS
-from kingstable.games.artificium.book import CARDS, FAIR, RESOURCES
+from kingstable.games.artificium.book import CARDS, EXPLORATION, FAIR, RESOURCES, WIZARDS_TOWER
 from kingstable.games.artificium.building_cards import KNIGHT
 from kingstable.games.artificium.sequence import ArtificiumState
 from kingstable.games.artificium.words import Words, coins
@@ -31,7 +31,8 @@ def prompt(state: ArtificiumState, seat: int, words: Words) -> Text:
     if step == st.RESOLVE:
         return _prompt_resolution(state, seat, words)
     if step == st.DROP:
-        return say("The Wizard: discard {cards} of your hand.", cards=amount(state.b, "card", "cards"))
+        count = min(state.b, len(state.hand[seat]))
+        return say("The Wizard: discard {cards} of your hand.", cards=amount(count, "card", "cards"))
     if step == st.PUSH:
         return say("The Knight: push an opponent back {spaces} spaces.", spaces=KNIGHT)
     return say("The turn ends: discard cards and sell resources, or be done.")
@@ -42,11 +43,15 @@ def _prompt_resolution(state: ArtificiumState, seat: int, words: Words) -> Text:
     card = state.chosen[seat]
     parts = [say("Your {card}: {effect}", card=words.card(card), effect=words.effect(card))]
     if refusal := refusals.unresolvable(state, seat, words):
-        parts.append(say("As things stand it cannot be resolved: {reason}.", reason=refusal.reason))
-    if trade.trades(state, seat, state.b, state.c):
+        parts.append(say("It cannot be resolved now: {reason}.", reason=refusal.reason))
+    elif card in DRAWS and not pile.drawable(state, 1):
+        parts.append(say("Both piles are empty: no cards can be drawn."))
+    if trade.trades(state, seat):
         parts.append(say("You may trade first."))
     return sentences(*parts)
 
+
+DRAWS = (EXPLORATION, WIZARDS_TOWER)  # cards by which somebody draws
 
 PASS_TEXTS = {
     st.EXCHANGE: ("Pass: no more exchanges this turn.", "4.3"),
@@ -74,7 +79,8 @@ def _describe(state: ArtificiumState, seat: int, action: int, names: Sequence[st
     if action >= act.EXCHANGE:
         return _describe_exchange(state, seat, action - act.EXCHANGE, words)
     if action == act.NEW_HAND:
-        return say("Discard your hand and draw five new cards."), "4.8", (f"hand-{seat}", "pile")
+        cards = quantity(market.new_cards(state, seat), "new card", "new cards")
+        return say("Discard your hand and draw {cards}.", cards=cards), "4.8", (f"hand-{seat}", "pile")
     if action >= act.DISCARD or action == act.RESOLVE:
         return _describe_resolution(state, seat, action, words)
     if action >= act.SELL:

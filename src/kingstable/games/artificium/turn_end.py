@@ -15,6 +15,7 @@ def end_turn(towns: Towns) -> None:
         for card in towns.played[seat]:
             towns.discards[card] += 1  # [10.1]
         towns.played[seat] = []
+        towns.returned[seat] = 0
     towns.passed = 0
     towns.phase = TURN_END_PHASE  # [2.2]
     towns.tell("turn_end", "10.1", towns.turn)
@@ -37,7 +38,7 @@ def any_resource(towns: Towns, seat: int) -> bool:
 
 def tidyings(towns: Towns, seat: int) -> list[int]:
     """Discard a card, sell a resource, or be done."""
-    sales = trade.sales(towns, seat, 0)  # [10.3]
+    sales = trade.sales(towns, seat)  # [10.3]
     return [PASS, *sales, *pile.one_of_each(pile.kinds(towns.hand[seat]), actions.DROP)]  # [10.2] [10.4]
 
 

@@ -122,7 +122,7 @@ class Words:
 
 ACTIONS = {
     EXPLORATION: "Take a card at random from an opponent's hand; that opponent draws a new one.",
-    RECONSTRUCTION: "Take back into hand another card that you played this turn.",
+    RECONSTRUCTION: "Take back into hand another card that you resolved this turn.",
 }
 
 
