@@ -40,7 +40,7 @@ def test_fewer_goods_do_not_help_where_there_are_more_buildings() -> None:
 @pytest.mark.rule("kingsburg", "3.3", "3.4")
 def test_players_tied_on_both_take_a_good_each_and_nobody_the_die() -> None:
     table = at(AID, SPRING, goods={"Ann": "wood", "Brian": "gold", "Cindy": "gold stone"}, buildings={})
-    assert told(table) == ["2 governors have the least alike: the King gives each a good."]
+    assert told(table) == ["Two governors tie for fewest: the King gives each a good."]
     assert open_to(table, "Ann") == ["take gold", "take wood", "take stone"]
     assert refusal(table, "Ann", "take gold,gold") == "the King's aid is 1 good of your choice [3.3]"
     assert refusal(table, "Ann", "pass") == "a gift of goods is taken in full [3.3]"

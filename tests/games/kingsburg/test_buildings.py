@@ -232,7 +232,7 @@ def test_the_farms_add_a_white_die_to_the_roll() -> None:
     assert told(table)[-1] == "Ann rolls the white die of the Farms as well."
     assert happened(table)[-1] == ("farms", "14.7")
     play(table, "*: roll 1,2,3,w6")
-    assert told(table)[-1] == "Ann rolls 1, 2, 3, w6."
+    assert told(table)[-1] == "Ann rolls 1, 2, 3, white 6."
 
 
 @pytest.mark.rule("kingsburg", "14.7")
@@ -364,7 +364,10 @@ def test_behind_a_stone_wall_a_draw_is_a_victory() -> None:
 @pytest.mark.rule("kingsburg", "14.15")
 def test_behind_a_stone_wall_a_defeat_is_still_a_defeat() -> None:
     table = at(frame(st.BATTLE, 0), year=1, phase=8, enemy=card(ORCS), enemy_seen=EVERYBODY, buildings={"Ann": WALL})
-    assert told(table)[:2] == ["Ann fights with 2 against 3.", "Ann is defeated: 2 goods of choice and 1 VP to lose."]
+    assert told(table)[:2] == [
+        "Ann fights with 2 against 3.",
+        "Ann is defeated and must lose 2 goods of choice and 1 VP.",
+    ]
 
 
 @pytest.mark.rule("kingsburg", "14.16")
@@ -408,7 +411,7 @@ def test_the_crane_saves_a_gold_in_columns_three_and_four() -> None:
         st.CONSTRUCTION, buildings={"Ann": "barricade crane inn market"}, goods={"Ann": "gold wood wood wood stone"}
     )
     farms = next(choice for choice in table.choices() if str(choice) == "build farms")
-    assert farms.text.startswith("Construct the Farms for 1 gold, 3 wood and 1 stone, 2 VP. ")
+    assert farms.text.startswith("Construct the Farms for 1 gold, 3 wood and 1 stone. Worth 2 VP. ")
     play(table, "Ann: build farms")
     assert goods(table, "Ann") == [0, 0, 0]
     table = at(st.CONSTRUCTION, buildings={"Ann": "barricade crane inn market farms"},

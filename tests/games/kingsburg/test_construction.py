@@ -63,7 +63,7 @@ def test_a_building_is_paid_in_full_and_scores_at_once(number: int) -> None:
     play(table, f"Brian: build {name.replace('_', '-')}")
     assert goods(table, "Brian") == [9 - count for count in price]
     assert realm(table).vp == [0, 10 + row["vp"], 0]
-    points = f" for {row['vp']} VP." if row["vp"] else "."
+    points = f": {row['vp']} VP." if row["vp"] else "."
     assert told(table) == [f"Brian builds the {row['name']}{points}"]
 
 
@@ -125,7 +125,7 @@ def test_the_vp_are_there_before_the_next_player_builds() -> None:
     table = at(CONSTRUCTION, goods={"Ann": "gold gold", "Brian": "wood"})
     play(table, "Ann: build statue")
     assert waiting(table) == ["Brian"] and table.scores() == [3, 0, 0]
-    assert told(table)[-1] == "Ann builds the Statue for 3 VP."
+    assert told(table)[-1] == "Ann builds the Statue: 3 VP."
 
 
 @pytest.mark.rule("kingsburg", "7.8")

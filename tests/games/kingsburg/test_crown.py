@@ -55,7 +55,7 @@ def test_an_unused_envoy_stays_on_the_calendar_when_the_least_is_shared() -> Non
     assert realm(table).envoy == st.NOBODY
     assert told(table)[-2:] == [
         "The King's Envoy leaves Cindy.",
-        "2 governors have the least alike: the Envoy comes to nobody.",
+        "Two governors tie for fewest: the Envoy comes to nobody.",
     ]
     assert happened(table) == [("envoy_returns", "9.1"), ("no_envoy", "9.4")]
 
@@ -78,7 +78,7 @@ def test_among_those_with_the_fewest_buildings_the_fewest_goods_decide() -> None
 def test_a_tie_on_buildings_and_goods_sends_the_envoy_to_nobody() -> None:
     table = at(st.ENVOY, goods={"Ann": "gold", "Brian": "stone", "Cindy": "gold wood"})
     assert realm(table).envoy == st.NOBODY
-    assert told(table) == ["2 governors have the least alike: the Envoy comes to nobody."]
+    assert told(table) == ["Two governors tie for fewest: the Envoy comes to nobody."]
     assert happened(table) == [("no_envoy", "9.4")]
 
 
@@ -120,7 +120,9 @@ def test_an_envoy_sent_to_court_does_not_build_as_well() -> None:
 def test_with_the_envoy_one_may_join_another_player_at_an_advisor() -> None:
     table = at(frame(st.INFLUENCE), envoy=2, dice={"Ann": "4", "Brian": "4 1", "Cindy": "1 3"})
     play(table, "Ann: place 4 merchant")
-    assert refusal(table, "Brian", "place 4 merchant") == "the Merchant is already influenced this season [5.16]"
+    assert (
+        refusal(table, "Brian", "place 4 merchant") == "another governor has influenced the Merchant this season [5.16]"
+    )
     play(table, "Brian: pass")
     joining = next(choice for choice in table.choices() if str(choice) == "place 1,3 merchant")
     assert joining.rule == "9.7"
@@ -235,8 +237,10 @@ def test_the_envoy_goes_home_the_moment_it_was_sent_to_court() -> None:
     play(table, "Brian: place 3 architect", "Ann: place 3 architect")
     assert realm(table).envoy == st.NOBODY
     play(table, "Brian: place 1 jester")
-    assert refusal(table, "Ann", "place 1 jester") == "the Jester is already influenced this season [5.16]"
-    assert refusal(table, "Ann", "place 3 architect") == "the Architect is already influenced this season [5.16]"
+    assert refusal(table, "Ann", "place 1 jester") == "another governor has influenced the Jester this season [5.16]"
+    assert (
+        refusal(table, "Ann", "place 3 architect") == "another governor has influenced the Architect this season [5.16]"
+    )
     assert open_to(table, "Ann") == ["pass", "place 1,3 merchant"]
 
 

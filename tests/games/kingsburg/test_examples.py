@@ -86,10 +86,16 @@ def test_the_first_roll_makes_ann_first_and_brian_last() -> None:
 def test_four_players_influence_the_court() -> None:
     table = rolled()
     play(table, "Ann: place 3,5 treasurer")
-    assert refusal(table, "Cindy", "place 2,6 treasurer") == "the Treasurer is already influenced this season [5.16]"
+    assert (
+        refusal(table, "Cindy", "place 2,6 treasurer")
+        == "another governor has influenced the Treasurer this season [5.16]"
+    )
     play(table, "Cindy: place 2,2 merchant", "David: place 2,5 astronomer")
     assert "place 4,4,5 champion" in open_to(table, "Brian")
-    assert refusal(table, "Brian", "place 4,4 treasurer") == "the Treasurer is already influenced this season [5.16]"
+    assert (
+        refusal(table, "Brian", "place 4,4 treasurer")
+        == "another governor has influenced the Treasurer this season [5.16]"
+    )
     play(table, "Brian: place 4,5 master-hunter")
     assert open_to(table, "Ann") == ["pass", "place 1 jester"]
     play(table, "Ann: place 1 jester")
@@ -141,7 +147,7 @@ def test_four_players_build() -> None:
     play(table, "Brian: build inn")
     assert goods(table, "Brian") == [0, 0, 1]
     assert [line for line in told(table) if " builds " in line] == [
-        "Ann builds the Statue for 3 VP.", "Cindy builds the Guard Tower for 1 VP.", "David builds the Palisade.",
+        "Ann builds the Statue: 3 VP.", "Cindy builds the Guard Tower: 1 VP.", "David builds the Palisade.",
         "Brian builds the Inn.",
     ]  # fmt: skip
     assert table.scores() == [5, 1, 2, 1] and told(table)[-1] == "Summer begins."
@@ -187,7 +193,7 @@ def test_david_is_assigned_the_envoy() -> None:
     assert realm(table).envoy == DAVID and told(table) == ["The King's Envoy comes to David."]
     table = at(frame(st.ENVOY), seats=4, year=2, buildings=buildings, goods={"Brian": "gold wood"})
     assert realm(table).envoy == NOBODY
-    assert told(table) == ["2 governors have the least alike: the Envoy comes to nobody."]
+    assert told(table) == ["Two governors tie for fewest: the Envoy comes to nobody."]
 
 
 @pytest.mark.rule("kingsburg", "9.10", "9.11", "9.13")
@@ -251,7 +257,7 @@ def test_four_battles_with_the_goblins() -> None:
         "Brian fights with 3 against 3.", "Brian barely holds: no gain, no loss.",
         "Ann fights with 3 against 3.", "Ann barely holds: no gain, no loss.",
         "Cindy fights with 4 against 3.", "Cindy wins: 1 stone.",
-        "David fights with 2 against 3.", "David is defeated: 1 gold and 1 building to lose.",
+        "David fights with 2 against 3.", "David is defeated and must lose 1 gold and 1 building.",
         "David loses the Crane and its 1 VP.",
         "Cindy was the strongest with 4: 1 VP.",
         "The enemy is gone, and all soldiers go home.",

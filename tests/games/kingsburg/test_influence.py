@@ -197,7 +197,7 @@ def test_a_token_raises_a_group_by_exactly_two() -> None:
     assert realm(table).tokens == [0, 0, 0] and realm(table).court[5] == placement(0, 1, NUMBERS[group("3")])
     assert told(table)[0] == 'Ann adds a "+2" token.'
     assert "[Ann 3 +2]" in str(table)
-    assert refusal(hand("3 6 6"), "Ann", "place 3,+2 sergeant") == 'you have no "+2" token [5.9]'
+    assert refusal(hand("3 6 6"), "Ann", "place 3,+2 sergeant") == 'you have no "+2" token to raise 3 to 5 [5.9]'
 
 
 @pytest.mark.rule("kingsburg", "5.10")
@@ -254,10 +254,10 @@ def test_a_white_die_and_a_token_may_share_a_group() -> None:
 def test_an_advisor_is_influenced_once_a_season_by_anyone_or_oneself() -> None:
     table = at(INFLUENCE, dice={"Ann": "2 2 5", "Brian": "2 5 6"})
     play(table, "Ann: place 2 squire")
-    assert refusal(table, "Brian", "place 2 squire") == "the Squire is already influenced this season [5.16]"
+    assert refusal(table, "Brian", "place 2 squire") == "another governor has influenced the Squire this season [5.16]"
     assert "place 2 squire" not in open_to(table, "Brian")
     play(table, "Brian: pass")
-    assert refusal(table, "Ann", "place 2 squire") == "the Squire is already influenced this season [5.16]"
+    assert refusal(table, "Ann", "place 2 squire") == "you have influenced the Squire this season [5.16]"
     assert "place 2 squire" not in open_to(table, "Ann")
 
 
@@ -270,9 +270,9 @@ def test_only_the_envoys_holder_may_join_an_influenced_advisor() -> None:
     assert realm(table).envoy == NOBODY and "Ann sends the King's Envoy to the Squire." in told(table)
     assert realm(table).court[2] == court(2)[2] | placement(0, 0, NUMBERS[group("2")]) << 16
     play(table, "Brian: pass", "Cindy: pass")
-    assert "already influenced" in refusal(table, "Ann", "place 5 sergeant")
+    assert "has influenced the Sergeant" in refusal(table, "Ann", "place 5 sergeant")
     other = hand("2 5 6", court=court(2, 5), envoy=1)
-    assert "already influenced" in refusal(other, "Ann", "place 2 squire")
+    assert "has influenced the Squire" in refusal(other, "Ann", "place 2 squire")
 
 
 @pytest.mark.rule("kingsburg", "5.18")

@@ -32,7 +32,7 @@ def test_with_the_stricter_reading_the_first_token_is_free_to_use() -> None:
     table = at(frame(st.INFLUENCE), options=STRICT, dice={"Ann": "1"}, tokens=[1, 0, 0])
     assert open_to(table, "Ann") == ["pass", "place 1 jester", "place 1,+2 architect"]
     assert refusal(at(frame(st.INFLUENCE), options=STRICT, dice={"Ann": "1"}), "Ann", "place 1,+2 architect") == (
-        'you have no "+2" token [5.9]'
+        'you have no "+2" token to raise 1 to 3 [5.9]'
     )
 
 
@@ -121,7 +121,7 @@ def fault(tmp_path: Path, text: str) -> str:
 def test_an_edition_changes_what_a_building_costs(tmp_path: Path) -> None:
     table = at(frame(st.BUILD, 0), options={"edition": written(tmp_path, MY_BOX)}, goods={"Ann": "gold wood"})
     statue = next(choice for choice in table.choices() if str(choice) == "build statue")
-    assert statue.text.startswith("Construct the Statue for 1 gold and 1 wood, 4 VP. ")
+    assert statue.text.startswith("Construct the Statue for 1 gold and 1 wood. Worth 4 VP. ")
     play(table, "Ann: build statue")
     assert goods(table, "Ann") == [0, 0, 0]
     assert table.scores() == [4, 0, 0]
@@ -130,7 +130,7 @@ def test_an_edition_changes_what_a_building_costs(tmp_path: Path) -> None:
 def test_an_edition_changes_an_enemy_and_an_advisor(tmp_path: Path) -> None:
     box = written(tmp_path, MY_BOX)
     table = at(frame(st.BATTLE, 0), options={"edition": box}, enemy=17, enemy_seen=1, year=4, buildings={"Ann": "inn"})
-    assert told(table)[1:] == ["Ann is defeated: 4 goods of choice and 1 building to lose.", "Ann loses the Inn."]
+    assert told(table)[1:] == ["Ann is defeated and must lose 4 goods of choice and 1 building.", "Ann loses the Inn."]
     assert at(frame(st.SERVE, 0, 1), options={"edition": box}).scores() == [2, 0, 0]
 
 

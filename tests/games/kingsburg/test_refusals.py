@@ -159,7 +159,7 @@ def test_a_placement_needs_dice_in_hand(move: str, said: str) -> None:
 
 
 def test_a_placement_needs_the_token_it_uses() -> None:
-    assert refusal(placing("2"), "Ann", "place 2,+2 merchant") == 'you have no "+2" token [5.9]'
+    assert refusal(placing("2"), "Ann", "place 2,+2 merchant") == 'you have no "+2" token to raise 2 to 4 [5.9]'
     table = placing("2", tokens=[1, 0, 0], used=[st.USED_TOKEN, 0, 0], options={"one_token": True})
     assert refusal(table, "Ann", "place 2,+2 merchant") == 'only one "+2" token a season, as agreed [15.1]'
 
@@ -182,7 +182,10 @@ def test_a_placement_needs_an_advisor_of_that_value() -> None:
 def test_a_placement_needs_a_free_advisor() -> None:
     table = at(frame(st.INFLUENCE), dice={"Ann": "3", "Brian": "3 2"}, envoy=2)
     play(table, "Ann: place 3 architect")
-    assert refusal(table, "Brian", "place 3 architect") == "the Architect is already influenced this season [5.16]"
+    assert (
+        refusal(table, "Brian", "place 3 architect")
+        == "another governor has influenced the Architect this season [5.16]"
+    )
 
 
 # Buildings -----------------------------------------------------------------------------------------------------------

@@ -80,7 +80,8 @@ def test_each_rolls_three_coloured_dice_and_the_white_ones() -> None:
     assert realm(table).dice == [group("1 1 6"), group("2 3 4 w1 w5"), group("1 5 6 w6"), group("2 2 3")]
     assert told(table)[-6:-1] == [
         "Cindy rolls the white die of the Farms as well.",
-        "Ann rolls 1, 1, 6.", "Brian rolls 2, 3, 4, w1, w5.", "Cindy rolls 1, 5, 6, w6.", "David rolls 2, 2, 3.",
+        "Ann rolls 1, 1, 6.", "Brian rolls 2, 3, 4, white 1, white 5.", "Cindy rolls 1, 5, 6, white 6.",
+        "David rolls 2, 2, 3.",
     ]  # fmt: skip
 
 

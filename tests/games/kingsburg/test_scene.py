@@ -10,8 +10,9 @@ from kingstable.core.state import ALL, SPECTATOR, frame
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
+from kingstable.games.kingsburg.drawing import backdrop
 
-from .scripts import at, card, group
+from .scripts import at, card, group, play
 
 GAME = kingstable.game("kingsburg")
 REACH = 0.13  # of a surface's width: as wide and as high must be what a finger is to hit
@@ -120,10 +121,10 @@ def why_not(table: Table, who: str, key: str) -> str:
 
 def test_a_click_in_vain_is_answered() -> None:
     table = influencing(dice={"Ann": "1 1 2"}, court=court(a2=laid(1, "2")))
-    assert why_not(table, "Ann", "advisor-2") == "the Squire is already influenced this season [5.16]"
-    assert why_not(table, "Ann", "advisor-6") == 'you have no "+2" token [5.9]'
+    assert why_not(table, "Ann", "advisor-2") == "another governor has influenced the Squire this season [5.16]"
+    assert why_not(table, "Ann", "advisor-6") == 'you have no "+2" token to raise 4 to 6 [5.9]'
     assert "unused" in why_not(table, "Ann", "advisor-18")
-    assert why_not(table, "Ann", "token-0") == 'you have no "+2" token [5.9]'
+    assert why_not(table, "Ann", "token-0") == 'you have no "+2" token to raise 1 to 3 [5.9]'
     assert why_not(table, "Ann", "building-0-0") == "not now: no building is being constructed [7.1]"
     assert why_not(table, "Ann", "supply-0") == "not now: no goods are offered to you [6.24]"
     assert why_not(table, "Ann", "soldiers-0") == "not now: soldiers are hired in phase 7 [10.1]"
@@ -152,3 +153,29 @@ def test_spectators_and_others_cannot_click() -> None:
 def test_the_scene_of_a_spectator_is_that_of_no_seat() -> None:
     table = influencing(dice={"Ann": "1"})
     assert GAME.scene(GAME.view(table.state, SPECTATOR), table.names) == seen(table)
+
+
+def test_a_building_tells_its_cost_and_its_worth_apart() -> None:
+    pieces = seen(at(frame(st.BUILD, 0), goods={"Ann": "gold gold gold"}, buildings={"Ann": "statue"}), "Ann").pieces
+    assert pieces["building-0-1"].name == "Ann's Chapel: costs 3 gold and 1 stone. Worth 5 VP."
+    assert pieces["building-0-0"].name == "Ann's Statue: stands. Worth 3 VP."
+    assert pieces["building-0-4"].name == "Ann's Inn: costs 1 gold and 1 wood."
+
+
+def test_an_advisor_who_is_taken_says_so_and_not_that_a_token_is_missing() -> None:
+    """Ann's dice make 8 only with a "+2" token, which she has not; but the nearest reason is Brian."""
+    table = at(frame(st.INFLUENCE), dice={"Ann": "1 5", "Brian": "3 5"}, order=[1, 0, 2])
+    play(table, "Brian: place 3,5 treasurer")
+    refused = table.game.why_not(table.state, 0, seen(table, "Ann").pieces["advisor-8"].action)
+    assert str(refused) == "another governor has influenced the Treasurer this season [5.16]"
+    open_one = table.game.why_not(table.state, 0, seen(table, "Ann").pieces["advisor-3"].action)
+    assert str(open_one) == 'you have no "+2" token to raise 1 to 3 [5.9]'
+
+
+def test_counters_that_leave_the_tracks_show_their_number() -> None:
+    pieces = seen(at(frame(st.INFLUENCE), dice={"Ann": "1"}, vp=[-3, 75, 60], soldiers=[14, 10, 0])).pieces
+    assert pieces["points-0"].x < backdrop.points_space(0) < backdrop.points_space(60) < pieces["points-1"].x
+    assert pieces["army-0"].x > pieces["army-1"].x == backdrop.soldiers_space(10)
+    off = {key: piece.text for key, piece in pieces.items() if key.startswith("off-")}
+    assert off == {"off-points-0": "−3", "off-points-1": "75", "off-army-0": "14"}
+    assert all(0 < pieces[key].x < backdrop.BOARD_WIDTH for key in off)

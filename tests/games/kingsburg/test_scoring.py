@@ -73,7 +73,7 @@ def test_among_equals_in_points_the_most_goods_win() -> None:
         vp=[30, 30, 12], goods={"Ann": "gold", "Brian": "wood stone"}, buildings={"Ann": "inn statue"}, tokens=[9, 0, 0]
     )
     assert outcome.ranking == ((1,), (0,), (2,))
-    assert outcome.reason == "30 VP like others, but more goods, 2"
+    assert outcome.reason == "broke the tie at 30 VP with 2 goods"
 
 
 @pytest.mark.rule("kingsburg", "12.5")
@@ -84,7 +84,7 @@ def test_among_equals_in_goods_the_most_buildings_win() -> None:
         buildings={"Ann": "barricade palisade", "Brian": "statue"},
     )
     assert outcome.ranking == ((0,), (1,), (2,))
-    assert outcome.reason == "30 VP and 1 good like others, but more buildings, 2"
+    assert outcome.reason == "broke the tie at 30 VP and 1 good with 2 buildings"
 
 
 @pytest.mark.rule("kingsburg", "12.6")
@@ -94,7 +94,7 @@ def test_equals_in_everything_win_together() -> None:
     )
     assert outcome.ranking == ((0, 2), (1, 3))
     assert outcome.winners == (0, 2)
-    assert outcome.reason == "30 VP, and equal in goods and buildings"
+    assert outcome.reason == "tied at 30 VP, and in goods and buildings"
 
 
 @pytest.mark.rule("kingsburg", "12.7")
@@ -104,7 +104,7 @@ def test_goods_counted_for_the_cathedral_still_break_a_tie() -> None:
     assert goods(table, "Ann") == [1, 1, 0]
     assert table.outcome is not None
     assert table.outcome.ranking == ((0,), (1,), (2,))
-    assert table.outcome.reason == "30 VP like others, but more goods, 2"
+    assert table.outcome.reason == "broke the tie at 30 VP with 2 goods"
 
 
 def test_a_table_that_is_over_says_who_won() -> None:

@@ -126,7 +126,7 @@ def test_in_the_first_spring_nobody_can_send_the_envoy() -> None:
     play(table, "*: order 0,1,2", "Ann: take gold", "Brian: take gold", "Cindy: take gold")
     play(table, "*: roll 1,1,2", "*: roll 1,2,2", "*: roll 1,2,3", "Ann: place 1 jester")
     for who in ("Brian", "Cindy"):
-        assert "already influenced this season [5.16]" in refusal(table, who, "place 1 jester")
+        assert "influenced the Jester this season [5.16]" in refusal(table, who, "place 1 jester")
         play(table, f"{who}: pass")
 
 
@@ -198,9 +198,9 @@ def test_a_year_has_eight_phases_in_their_order() -> None:
         table.play(table.choices(seat)[0], seat)
     assert list(dict.fromkeys(phases)) == [1, 2, 4, 6, 7, 8]
     landmarks = [
-        "2 governors have the least alike: the King gives each a good.", "Spring begins.",
+        "Two governors tie for fewest: the King gives each a good.", "Spring begins.",
         "The King rewards Ann with 1 VP.", "Summer begins.",
-        "2 governors have the least alike: the Envoy comes to nobody.", "Autumn begins.",
+        "Two governors tie for fewest: the Envoy comes to nobody.", "Autumn begins.",
         "The enemy is here: Barbarians of strength 2.", "The enemy is gone, and all soldiers go home.",
     ]  # fmt: skip
     found = [line for line in told(table) if line in landmarks or " begins." in line]

@@ -39,13 +39,13 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "year": [((3,), "Year 3 begins.")],
     "season": [((2,), "Spring begins."), ((4,), "Summer begins."), ((6,), "Autumn begins.")],
     "aid_die": [((1,), "Brian has the least: the King lends a white die for the spring.")],
-    "aid_goods": [((3,), "3 governors have the least alike: the King gives each a good.")],
+    "aid_goods": [((3,), "Three governors tie for fewest: the King gives each a good.")],
     "neutral": [((rolled("1 5"), 6), "Neutral dice show 1, 5 and occupy the Alchemist.")],
     "neutral_single": [((4, 5), "Neutral dice show 4, 5 and occupy the Merchant and the Sergeant.")],
     "neutral_double": [((4,), "Neutral dice show 4, 4: one occupies the Merchant, the other is left out.")],
     "guild": [((0,), "Ann's Merchants' Guild brings 1 gold.")],
     "farms": [((0,), "Ann rolls the white die of the Farms as well.")],
-    "roll": [((2, rolled("1 4 4 w6")), "Cindy rolls 1, 4, 4, w6.")],
+    "roll": [((2, rolled("1 4 4 w6")), "Cindy rolls 1, 4, 4, white 6.")],
     "statue": [((0, 5), "Ann uses the Statue and re-rolls a 5.")],
     "chapel": [((0,), "Ann uses the Chapel and re-rolls all dice.")],
     "order": [((1 | 2 << 3 | 0 << 6,), "The turn order is Brian, Cindy and Ann.")],
@@ -67,7 +67,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "no_build": [((1,), "Brian builds nothing.")],
     "envoy_stays": [((1,), "Brian keeps the King's Envoy for later.")],
     "envoy_build": [((1,), "Brian sends the King's Envoy to build once more.")],
-    "build": [((1, 3, 9), "Brian builds the Cathedral for 9 VP."), ((1, 4, 0), "Brian builds the Inn.")],
+    "build": [((1, 3, 9), "Brian builds the Cathedral: 9 VP."), ((1, 4, 0), "Brian builds the Inn.")],
     "inn": [((1,), 'Brian\'s Inn gives a "+2" token.')],
     "embassy": [((1,), "Brian's Embassy earns 1 VP.")],
     "town_hall": [
@@ -78,7 +78,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "reward": [((1,), "The King rewards Brian with 1 VP.")],
     "envoy_returns": [((1,), "The King's Envoy leaves Brian.")],
     "envoy": [((1,), "The King's Envoy comes to Brian.")],
-    "no_envoy": [((2,), "2 governors have the least alike: the Envoy comes to nobody.")],
+    "no_envoy": [((2,), "Two governors tie for fewest: the Envoy comes to nobody.")],
     "recruit": [((1, bundle(0, 1, 1)), "Brian hires a soldier for 1 wood and 1 stone.")],
     "enemy": [((card(1),), "The enemy is here: Barbarians of strength 2.")],
     "kings_die": [
@@ -90,8 +90,8 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "fortress": [((1,), "Brian's Fortress adds 1 VP.")],
     "draw": [((1,), "Brian barely holds: no gain, no loss.")],
     "defeat": [
-        ((1, card(15)), "Brian is defeated: 2 gold, 1 wood, 1 stone and 1 VP to lose."),
-        ((1, card(8)), "Brian is defeated: 2 goods of choice and 1 building to lose."),
+        ((1, card(15)), "Brian is defeated and must lose 2 gold, 1 wood, 1 stone and 1 VP."),
+        ((1, card(8)), "Brian is defeated and must lose 2 goods of choice and 1 building."),
     ],
     "lose_goods": [((1, 2, 3), "Brian loses 3 stone.")],
     "lose_all": [((1, 1), "Brian loses all 1 good left."), ((1, 2), "Brian loses all 2 goods left.")],
@@ -184,7 +184,7 @@ def test_placements_say_what_they_use_and_what_they_bring() -> None:
 
 def test_a_placement_lists_its_dice_the_white_ones_marked() -> None:
     table = at(frame(st.INFLUENCE), dice={"Ann": "2 5 w3"})
-    assert "Lay 2, 5, w3 on the General (10): 2 soldiers and a secret look at the next enemy." in [
+    assert "Lay 2, 5, white 3 on the General (10): 2 soldiers and a secret look at the next enemy." in [
         choice.text for choice in table.choices()
     ]
 
@@ -195,7 +195,8 @@ def test_buildings_say_what_they_cost_and_do() -> None:
         ("pass", "Build nothing.", "7.2", ()),
         (
             "build statue",
-            "Construct the Statue for 2 gold, 3 VP. If all your dice show one number, you may re-roll one of them.",
+            "Construct the Statue for 2 gold. Worth 3 VP. "
+            "If all your dice show one number, you may re-roll one of them.",
             "7.1",
             ("building-0-0",),
         ),
@@ -441,12 +442,12 @@ def test_an_army_counts_what_helps_against_the_enemy_one_knows() -> None:
 def test_a_seat_sees_its_own_plan_of_buildings() -> None:
     assert drawn(scene(), 0)[-7:] == [
         "",
-        "Your province: [built], or cost in gold, wood and stone, and VP",
-        "[Statue]          Chapel 3gs 5      Church 3gw2s 7     Cathedral 5g3s 9",
-        "[Inn]             Market 2g2w 1     Farms 2g3ws 2      Merchants' Guild 3gw2s 4",
-        "Guard Tower gs 1  Blacksmith g2w 2  Barracks 2g2ws 4   Wizards' Guild 3g2w2s 6",
-        "Palisade 2w 0     Stables gws 2     Stone Wall 2g2s 2  Fortress 3g2s 4",
-        "Barricade w 0     Crane ws 1        Town Hall 2gws 2   Embassy 2g2w2s 4",
+        "Your province: [built], or cost in gold, wood and stone → VP",
+        "[Statue]          Chapel 3gs→5      Church 3gw2s→7     Cathedral 5g3s→9",
+        "[Inn]             Market 2g2w→1     Farms 2g3ws→2      Merchants' Guild 3gw2s→4",
+        "Guard Tower gs→1  Blacksmith g2w→2  Barracks 2g2ws→4   Wizards' Guild 3g2w2s→6",
+        "Palisade 2w→0     Stables gws→2     Stone Wall 2g2s→2  Fortress 3g2s→4",
+        "Barricade w→0     Crane ws→1        Town Hall 2gws→2   Embassy 2g2w2s→4",
     ]
     assert any(line.startswith("  Ann you ") for line in drawn(scene(), 0))
 

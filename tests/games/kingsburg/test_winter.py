@@ -109,7 +109,7 @@ def test_the_log_says_what_is_won_and_lost() -> None:
     assert told(facing(18, soldiers=[7, 0, 0]))[-1] == "Ann wins: 1 gold and 1 VP."
     assert told(facing(19, soldiers=[8, 0, 0]))[-1] == "Ann wins: 1 good of choice."
     table = facing(2, soldiers=[1, 0, 0])
-    assert told(table)[1] == "Ann is defeated: 1 wood, 1 stone, 1 building and 1 VP to lose."
+    assert told(table)[1] == "Ann is defeated and must lose 1 wood, 1 stone, 1 building and 1 VP."
     assert happened(table)[1] == ("defeat", "11.11")
 
 
@@ -233,12 +233,12 @@ def test_values_are_those_of_the_buildings_before_anything_was_destroyed() -> No
                    buildings={"Ann": "inn market farms palisade stables stone-wall"})  # fmt: skip
     assert told(table) == [
         "Ann fights with 3 against 4.",
-        "Ann is defeated: 2 goods of choice and 1 building to lose.",
+        "Ann is defeated and must lose 2 goods of choice and 1 building.",
         "Ann loses the Farms and its 2 VP.",
         "Brian fights with 1 against 4.",
-        "Brian is defeated: 2 goods of choice and 1 building to lose.",
+        "Brian is defeated and must lose 2 goods of choice and 1 building.",
         "Cindy fights with 1 against 4.",
-        "Cindy is defeated: 2 goods of choice and 1 building to lose.",
+        "Cindy is defeated and must lose 2 goods of choice and 1 building.",
     ]
     assert table.scores() == [7, 9, 9]
 
@@ -255,7 +255,10 @@ def test_the_loser_of_the_farms_does_not_overtake_a_victor() -> None:
 def test_battles_are_resolved_in_turn_order_each_to_its_end() -> None:
     table = facing(4, st.BATTLES, order=[1, 2, 0], goods={"Brian": "gold wood stone"}, soldiers=[3, 0, 3])
     assert waiting(table) == ["Brian"]
-    assert told(table) == ["Brian fights with 0 against 3.", "Brian is defeated: 2 goods of choice and 1 VP to lose."]
+    assert told(table) == [
+        "Brian fights with 0 against 3.",
+        "Brian is defeated and must lose 2 goods of choice and 1 VP.",
+    ]
     play(table, "Brian: lose gold,wood")
     assert told(table)[2:] == [
         "Brian gives up 1 gold and 1 wood.",
@@ -302,7 +305,7 @@ def test_losses_come_in_their_order() -> None:
                    buildings={"Ann": "statue chapel inn"}, vp=[20, 0, 0])  # fmt: skip
     assert told(table) == [
         "Ann fights with 0 against 2.",
-        "Ann is defeated: 1 gold, 2 wood, 1 stone, 2 goods of choice, 2 buildings and 4 VP to lose.",
+        "Ann is defeated and must lose 1 gold, 2 wood, 1 stone, 2 goods of choice, 2 buildings and 4 VP.",
         "Ann loses 1 gold.",
         "Ann loses 2 wood.",
         "Ann loses 1 stone.",
@@ -339,7 +342,7 @@ def test_who_has_too_little_loses_what_there_is_and_nothing_instead() -> None:
     table = facing(12, goods={"Ann": "gold wood stone"}, vp=[5, 0, 0])
     assert goods(table, "Ann") == [0, 1, 1]
     assert table.scores() == [5, 0, 0]
-    assert told(table)[1:] == ["Ann is defeated: 3 gold and 1 building to lose.", "Ann loses 1 gold."]
+    assert told(table)[1:] == ["Ann is defeated and must lose 3 gold and 1 building.", "Ann loses 1 gold."]
     assert table.over
 
 
@@ -570,7 +573,7 @@ def test_a_whole_winter() -> None:
         "Brian fights with 8 against 8.",
         "Brian barely holds: no gain, no loss.",
         "Ann fights with 6 against 8.",
-        "Ann is defeated: 1 building and 2 VP to lose.",
+        "Ann is defeated and must lose 1 building and 2 VP.",
         "Ann loses the Statue and its 3 VP.",
         "Ann loses 2 VP.",
         "Cindy fights with 11 against 8.",

@@ -144,7 +144,7 @@ def _plan(view: View, words: Words) -> list[str]:
         [_cell(view, building, words) for building in range(row, row + COLUMNS)] for row in range(0, BUILDINGS, COLUMNS)
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(COLUMNS)]
-    head = "Your province: [built], or cost in gold, wood and stone, and VP"
+    head = "Your province: [built], or cost in gold, wood and stone → VP"
     return [head, *("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)]
 
 
@@ -153,4 +153,4 @@ def _cell(view: View, building: int, words: Words) -> str:
     if view["buildings"][view.seat] >> building & 1:
         return f"[{row['name']}]"
     price = "".join(f"{row[good] if row[good] > 1 else ''}{good[0]}" for good in GOODS if row[good])
-    return f"{row['name']} {price} {row['vp']}"
+    return f"{row['name']} {price}→{row['vp']}"

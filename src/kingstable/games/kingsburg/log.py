@@ -18,7 +18,7 @@ SENTENCES = {
     "year": "Year {a} begins.",
     "season": "{phase} begins.",
     "aid_die": "{who} has the least: the King lends a white die for the spring.",
-    "aid_goods": "{a} governors have the least alike: the King gives each a good.",
+    "aid_goods": "{tied} governors tie for fewest: the King gives each a good.",
     "neutral": "Neutral dice show {dice_a} and occupy the {advisor}.",
     "neutral_single": "Neutral dice show {a}, {b} and occupy the {advisor_a} and the {advisor}.",
     "neutral_double": "Neutral dice show {a}, {a}: one occupies the {advisor_a}, the other is left out.",
@@ -46,14 +46,14 @@ SENTENCES = {
     "no_build": "{who} builds nothing.",
     "envoy_stays": "{who} keeps the King's Envoy for later.",
     "envoy_build": "{who} sends the King's Envoy to build once more.",
-    "build": "{who} builds the {building}{for_vp}.",
+    "build": "{who} builds the {building}{its_vp}.",
     "inn": '{who}\'s Inn gives a "+2" token.',
     "embassy": "{who}'s Embassy earns 1 VP.",
     "town_hall": "{who} pays the Town Hall {hall} for 1 VP.",
     "reward": "The King rewards {who} with 1 VP.",
     "envoy_returns": "The King's Envoy leaves {who}.",
     "envoy": "The King's Envoy comes to {who}.",
-    "no_envoy": "{a} governors have the least alike: the Envoy comes to nobody.",
+    "no_envoy": "{tied} governors tie for fewest: the Envoy comes to nobody.",
     "recruit": "{who} hires a soldier for {bundle}.",
     "enemy": "The enemy is here: {enemy_a}.",
     "kings_die": "{who} rolls the King's die: {soldiers} for each governor.",
@@ -61,7 +61,7 @@ SENTENCES = {
     "victory": "{who} wins: {reward}.",
     "fortress": "{who}'s Fortress adds 1 VP.",
     "draw": "{who} barely holds: no gain, no loss.",
-    "defeat": "{who} is defeated: {loss} to lose.",
+    "defeat": "{who} is defeated and must lose {loss}.",
     "lose_goods": "{who} loses {goods_lost}.",
     "lose_all": "{who} loses all {goods_b} left.",
     "lose_chosen": "{who} gives up {bundle}.",
@@ -78,7 +78,10 @@ def _names(names: Sequence[str], seats: Sequence[int]) -> Text:
     return listed([Name(names[seat]) for seat in seats])
 
 
+NUMBERS = ("", "One", "Two", "Three", "Four", "Five")
+
 BLANKS = prose.BLANKS | {
+    "tied": lambda event, names, words: say(NUMBERS[event.a]),
     "phase": lambda event, names, words: PHASES[event.a],
     "first_order": lambda event, names, words: _names(names, act.ORDERS[event.a]),
     "order": lambda event, names, words: _names(names, [event.a >> 3 * place & 7 for place in range(len(names))]),
@@ -93,7 +96,7 @@ BLANKS = prose.BLANKS | {
     "goods_lost": lambda event, names, words: amount(event.c, GOODS[event.b]),
     "bundle": lambda event, names, words: bundle_text(event.b),
     "building": lambda event, names, words: words.building(event.b),
-    "for_vp": lambda event, names, words: say(" for {vp} VP", vp=event.c) if event.c else "",
+    "its_vp": lambda event, names, words: say(": {vp} VP", vp=event.c) if event.c else "",
     "and_vp": lambda event, names, words: say(" and its {vp} VP", vp=event.c) if event.c else "",
     "hall": lambda event, names, words: GOODS[event.b - 1] if event.b else "a +2 token",
     "soldiers": lambda event, names, words: amount(event.b, "soldier", "soldiers"),

@@ -71,6 +71,9 @@ def _refuse_pass(state: KingsburgState, words: Words) -> Refusal | None:
 
 def _refuse_placement(state: KingsburgState, seat: int, action: int, words: Words) -> Refusal | None:
     group = dice.GROUPS[act.group_of(action)]
+    value = influence.advisor_of(action)
+    if 1 <= value <= ADVISORS and state.court[value] and state.envoy != seat:
+        return _refuse_taken(state, seat, value, words)  # first: no dice would help
     if not group:
         return Refusal("lay down at least one die", "5.6")
     if not group & 0xFFFFFF:
@@ -80,8 +83,7 @@ def _refuse_placement(state: KingsburgState, seat: int, action: int, words: Word
     if act.token_of(action) and not influence.may_use_token(state, seat):
         if state.tokens[seat]:
             return Refusal('only one "+2" token a season, as agreed', "15.1")
-        return Refusal('you have no "+2" token', "5.9")
-    value = influence.advisor_of(action)
+        return Refusal(f'you have no "+2" token to raise {value - 2} to {value}', "5.9")
     if act.shift_of(action) and not influence.may_use_market(state, seat):
         points = value - act.shift_of(action)
         if state.has(seat, MARKET):
@@ -89,9 +91,16 @@ def _refuse_placement(state: KingsburgState, seat: int, action: int, words: Word
         return Refusal(f"the dice make {points}, not {value}, and you own no Market", "5.7")
     if not 1 <= value <= ADVISORS:
         return Refusal(f"no advisor has the value {value}", "5.7")
-    if state.court[value] and state.envoy != seat:
-        return Refusal(f"the {words.advisor(value)} is already influenced this season", "5.16")
     return None
+
+
+def _refuse_taken(state: KingsburgState, seat: int, value: int, words: Words) -> Refusal:
+    """By whom an advisor is taken; names are not known here."""
+    owner = st.placed_by(state.court[value] & st.PLACEMENT_MASK)
+    if owner == st.NEUTRAL_SEAT:
+        return Refusal(f"neutral dice lie on the {words.advisor(value)}", "13.5")
+    who = "you have" if owner == seat else "another governor has"
+    return Refusal(f"{who} influenced the {words.advisor(value)} this season", "5.16")
 
 
 def _missing_dice(hand: int, group: int) -> str:

@@ -157,11 +157,10 @@ def _describe_placement(state: KingsburgState, seat: int, action: int, words: Wo
 
 def _describe_building(state: KingsburgState, seat: int, building: int, words: Words) -> Described:
     price = goods_listed(cost(state, seat, building)) or "nothing"
-    deal = series([price, amount(state.book.worth[building], "VP")])
-    text = say("Construct the {building} for {deal}.", building=words.building(building), deal=deal)
+    text = say("Construct the {building} for {price}.", building=words.building(building), price=price)
     rule = "9.10" if state.b else "7.1"
     targets = (f"building-{seat}-{building}", *(("envoy",) if state.b else ()))
-    return sentences(text, words.power(building)), rule, targets
+    return sentences(text, words.worth(building), words.power(building)), rule, targets
 
 
 def _kinds(place: str, bundle: Sequence[int]) -> tuple[str, ...]:
@@ -219,10 +218,10 @@ def reason(keys: Sequence[tuple[int, int, int]], ranking: Sequence[Sequence[int]
     best = vp, goods, buildings = keys[ranking[0][0]]
     rivals = [key for key in keys if key != best]
     if len(ranking[0]) > 1:
-        return say("{vp} VP, and equal in goods and buildings", vp=vp)
+        return say("tied at {vp} VP, and in goods and buildings", vp=vp)
     if not any(key[0] == vp for key in rivals):
         return say("most victory points, {vp}", vp=vp)
     if not any(key[:2] == best[:2] for key in rivals):
-        return say("{vp} VP like others, but more goods, {goods}", vp=vp, goods=goods)
-    template = "{vp} VP and {goods} like others, but more buildings, {buildings}"
-    return say(template, vp=vp, goods=_goods(goods) or "no goods", buildings=buildings)
+        return say("broke the tie at {vp} VP with {goods}", vp=vp, goods=_goods(goods))
+    template = "broke the tie at {vp} VP and {goods} with {buildings}"
+    return say(template, vp=vp, goods=_goods(goods) or "no goods", buildings=amount(buildings, "building", "buildings"))

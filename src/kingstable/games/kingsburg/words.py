@@ -23,9 +23,9 @@ def bundle_text(number: int) -> Text:
 
 
 def dice_listed(number: int) -> str:
-    """A group of dice by its number: `2, 5, w3`; white dice are marked as one types them."""
+    """A group of dice by its number: `2, 5, white 3`."""
     coloured, white = dice.faces(dice.GROUPS[number])
-    return series([*map(str, coloured), *(say("w{face}", face=face) for face in white)]) or NOTHING
+    return series([*map(str, coloured), *(say("white {face}", face=face) for face in white)]) or NOTHING
 
 
 class Words:
@@ -39,6 +39,11 @@ class Words:
     def building(self, number: int) -> str:
         """A building's name."""
         return str(self.buildings[number]["name"])
+
+    def worth(self, number: int) -> Text:
+        """What a building counts, as a sentence: `Worth 5 VP.`, or nothing; never a part of its price."""
+        vp = amount(self.buildings[number]["vp"], "VP")
+        return say("Worth {vp}.", vp=vp) if vp else sentences()
 
     def power(self, number: int) -> Text:
         """What a building does: `+1 in battle, +2 against Zombies. You win draws.`"""

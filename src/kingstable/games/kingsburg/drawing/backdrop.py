@@ -73,11 +73,12 @@ def lane(seat: int, seats: int) -> float:
 
 
 def soldiers_space(count: int) -> float:
-    return SOLDIERS_LEFT + SOLDIER_STEP * min(count, MOST_SOLDIERS)
+    """Where a counter lies; one that leaves the track lies just beyond its end."""
+    return SOLDIERS_LEFT + SOLDIER_STEP * min(count, MOST_SOLDIERS + 1)
 
 
 def points_space(points: int) -> float:
-    return POINTS_LEFT + POINT_STEP * max(0, min(points, MOST_POINTS))
+    return POINTS_LEFT + POINT_STEP * max(-2, min(points, MOST_POINTS + 2))
 
 
 @lru_cache

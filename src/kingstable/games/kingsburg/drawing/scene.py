@@ -242,15 +242,26 @@ class _Drawing:
         for seat in range(view.seats):
             who, y = self.names[seat], backdrop.lane(seat, view.seats)
             soldiers, points = view["soldiers"][seat], view["vp"][seat]
+            army, score = backdrop.soldiers_space(soldiers), backdrop.points_space(points)
+            if soldiers > backdrop.MOST_SOLDIERS:
+                yield self._off_track(f"army-{seat}", army - side - 4, y, soldiers)
+            if points > backdrop.MOST_POINTS:
+                yield self._off_track(f"points-{seat}", score - side - 4, y, points)
+            elif points < 0:
+                yield self._off_track(f"points-{seat}", score + side + 4, y, points)
             yield Piece(
-                key=f"army-{seat}", art=f"seat-{seat}", x=backdrop.soldiers_space(soldiers), y=y, width=side,
+                key=f"army-{seat}", art=f"seat-{seat}", x=army, y=y, width=side,
                 height=side, seat=seat, name=say("{who} has {soldiers}", who=who, soldiers=_soldiers(soldiers)),
                 rule="11.4",
             )  # fmt: skip
             yield Piece(
-                key=f"points-{seat}", art=f"seat-{seat}", x=backdrop.points_space(points), y=y, width=side,
+                key=f"points-{seat}", art=f"seat-{seat}", x=score, y=y, width=side,
                 height=side, seat=seat, name=say("{who} has {points} VP", who=who, points=points), rule="12.3",
             )  # fmt: skip
+
+    def _off_track(self, key: str, x: float, y: float, number: int) -> Piece:
+        """The number of a counter that lies beyond the end of its track."""
+        return Piece(key=f"off-{key}", art="count", x=x, y=y, width=24, height=24, text=_figure(number))
 
     # The mats ---------------------------------------------------------------------------------------------------
 
@@ -364,8 +375,9 @@ class _Drawing:
         x, y = backdrop.cell_space(number) if own else backdrop.small_cell_space(number)
         width, height = CELL if own else SMALL_CELL
         price = say("costs {price}", price=goods_listed([row[good] for good in GOODS]) or "nothing")
-        facts = listed([say("stands") if built else price, amount(row["vp"], "VP")])
-        name = say("{who}'s {building}: {facts}", who=self.names[seat], building=words.building(number), facts=facts)
+        state = say("stands") if built else price
+        name = say("{who}'s {building}: {state}.", who=self.names[seat], building=words.building(number), state=state)
+        name = sentences(name, words.worth(number))
         return Piece(
             key=f"building-{seat}-{number}", art=("built-" if own else "small-") + str(number) if built else "",
             x=x, y=y, width=width, height=height, seat=seat, name=name, tip=words.power(number), rule=row["rule"],
