@@ -377,7 +377,7 @@ def decide(room: Room, rng: Random) -> Entry:
     seat = rng.choice(room.waiting)
     choices = room.table.choices(seat)
     at = room.changed + SPECIMENS
-    return Entry(seat, "play", str(rng.choice(choices).action), at) if choices else Entry(seat, "confirm", "", at)
+    return Entry(seat, "play", rng.choice(choices).notation, at) if choices else Entry(seat, "confirm", "", at)
 
 
 class Plain(Gauntlet):

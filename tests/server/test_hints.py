@@ -178,7 +178,7 @@ async def test_a_hint_is_not_shown_to_another_who_has_come_to_the_screen(house: 
     while not live.room.table.state.drafts:
         seat = live.room.waiting[0]
         passing = next(choice for choice in live.room.table.choices(seat) if choice.notation == "pass")
-        await live.act(seat, "play", str(passing.action))
+        await live.act(seat, "play", passing.notation)
     await page.look(0)
     page.say(Hint(fresh(), 0))
     await gate.reached.wait()

@@ -59,11 +59,11 @@ async def test_a_disk_that_cannot_be_read_either_leaves_nothing_half_done(house:
     seat = live.room.waiting[0]
     disk = disk_of(house)
     disk.fails = lambda query: not query.startswith("ROLLBACK")
-    action = pages[seat].frame.choices[0].action
+    move = pages[seat].frame.choices[0].notation
     with pytest.raises(Unsaved):
-        await live.act(seat, "play", str(action), "later")
+        await live.act(seat, "play", move, "later")
     disk.fails = lambda query: False
-    await live.act(seat, "play", str(action), "later")
+    await live.act(seat, "play", move, "later")
     assert [entry.nonce for entry in await house.entries(made.id)] == ["later"]
     assert live.room.written == 1
 
@@ -87,9 +87,7 @@ async def test_what_another_server_wrote_is_shown_and_not_written_over(house: Ho
     live = await house.live(made.id)
     seat = live.room.waiting[0]
     choices = pages[seat].frame.choices
-    await house.tables.store.append(
-        made.id, 0, Entry(seat, "play", str(choices[0].action), living.now(), "other"), True
-    )
+    await house.tables.store.append(made.id, 0, Entry(seat, "play", choices[0].notation, living.now(), "other"), True)
     heard = await pages[seat].play(choices[1].action, pages[seat].frame.rev)
     assert isinstance(heard, Refused)
     assert [entry.nonce for entry in await house.entries(made.id)] == ["other"]
@@ -105,8 +103,8 @@ async def test_what_was_begun_is_finished_though_the_page_is_gone(house: House) 
     made = await house.make("kingsburg", 2, confirm=False)
     live = await house.live(made.id)
     seat = live.room.waiting[0]
-    action = live.room.table.choices(seat)[0].action
-    asked = asyncio.create_task(live.act(seat, "play", str(action), "gone"))
+    move = live.room.table.choices(seat)[0].notation
+    asked = asyncio.create_task(live.act(seat, "play", move, "gone"))
     await asyncio.sleep(0)
     asked.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -122,8 +120,8 @@ async def test_moves_that_come_at_once_are_made_one_after_another(house: House) 
     pages = await house.seated(made)
     live = await house.live(made.id)
     seat = live.room.waiting[0]
-    rev, actions = pages[seat].frame.rev, [choice.action for choice in pages[seat].frame.choices]
-    asked = [live.act(seat, "play", str(action), fresh(), rev) for action in actions * 3]
+    rev, moves = pages[seat].frame.rev, [choice.notation for choice in pages[seat].frame.choices]
+    asked = [live.act(seat, "play", move, fresh(), rev) for move in moves * 3]
     heard = await asyncio.gather(*asked, return_exceptions=True)
     assert [fault is None for fault in heard].count(True) == 1
     assert len(await house.entries(made.id)) == 1
@@ -198,3 +196,25 @@ async def test_who_is_there_is_told_to_all(house: House) -> None:
     await watcher.leave()
     info = [message for message in await ann.all() if isinstance(message, Info)][-1]
     assert info.watchers == 0
+
+
+@housed
+async def test_moves_are_kept_in_notation_whoever_makes_them(house: House) -> None:
+    made = await house.make("kingsburg", [{"kind": "me"}, {"kind": "bot", "bot": "random"}], confirm=False)
+    page = await house.page(made.id, made.keys[0].key, eyes=0)
+    live = await house.live(made.id)
+    key, chosen = made.keys[0].key, []
+    for way in ("page", "number", "notation"):
+        while 0 not in live.room.waiting:
+            await asyncio.sleep(0.01)
+        await page.all()
+        choice = page.frame.choices[0]
+        chosen.append(choice.notation)
+        if way == "page":
+            await page.play(choice.action)
+        else:
+            wish = {"action": choice.action} if way == "number" else {"move": f" {choice.notation.upper()} "}
+            assert (await house.post(f"/api/tables/{made.id}/moves", wish, key)).status == 200
+    kept = [entry for entry in await house.entries(made.id) if entry.verb == "play"]
+    assert [entry.value for entry in kept if entry.seat == 0] == chosen
+    assert not any(entry.value.isdecimal() for entry in kept)

@@ -130,8 +130,8 @@ def test_names_are_told_apart() -> None:
         ("rematch", 0, "next", "when the game is over"),
         ("reset", 0, "", "nothing to take back"),
         ("dance", 0, "", "nobody knows how to 'dance'"),
-        ("play", 3, "1", "there is no seat 3"),
-        ("play", -1, "1", "there is no seat -1"),
+        ("play", 3, "pass", "there is no seat 3"),
+        ("play", -1, "pass", "there is no seat -1"),
     ],
 )
 def test_what_cannot_be_done_is_refused_and_changes_nothing(verb: str, seat: int, value: str, reason: str) -> None:
@@ -168,7 +168,7 @@ def test_a_game_ends_when_all_people_agree() -> None:
     assert room.result is not None and room.result.text == "Ended without a result, as Ann and Brian agreed."
     assert room.result.ranking == []
     with pytest.raises(Illegal, match="the game is over"):
-        room.apply(Entry(0, "play", "0", 6_000))
+        room.apply(Entry(0, "play", "pass", 6_000))
     Record.parse(str(room.record())).verify()
 
 
@@ -258,7 +258,7 @@ def test_a_record_is_opened_to_be_looked_at() -> None:
     room = Room("room", opened(record, replay=True))
     assert not room.playing and room.state == "closed" and room.result is not None and room.result.text == SHOWN
     with pytest.raises(Illegal, match="play on from any of its moves"):
-        room.apply(Entry(0, "play", "0", 2_000))
+        room.apply(Entry(0, "play", "pass", 2_000))
     assert str(room.record()) == str(record), "the file, as it was opened"
     assert showing.table_info(room, Gallery(), [False, False]).seed == ""
 
@@ -292,13 +292,62 @@ def test_a_branch_goes_on_from_a_record_with_dice_of_its_own() -> None:
 def test_a_table_whose_entry_no_longer_holds_is_closed_and_says_why() -> None:
     room = Room("room", setup("kingsburg", 2))
     good = decide(room, Random(1))
-    broken = Entry(0, "play", "99999", 3_000)
+    broken = Entry(0, "play", "take wood,wood", 3_000)
     again = Room.restored("room", replace(room.setup, rules=0), [good, broken, good])
-    assert again.written == 1 and again.state == "closed" and not again.playing
-    assert again.result is not None and "rules 0 played on here" in again.result.text
-    with pytest.raises(Illegal, match="played on here"):
+    assert len(again.table.entries) == len(played(room, good)) and again.state == "closed" and not again.playing
+    assert again.written == 3, "what does not hold is kept all the same"
+    why = "The game cannot go on from here, as the rules have changed since (version 0 to 1): "
+    assert again.result is not None and again.result.text.startswith(why.replace("1", str(room.game.rules_version)))
+    with pytest.raises(Illegal, match="cannot go on from here"):
         again.apply(good)
     assert showing.frame(again, Gallery(), 0).over
+    damaged = Room.restored("room", room.setup, [good, broken]).result
+    assert damaged is not None and "as it is damaged: " in damaged.text
+
+
+def played(room: Room, entry: Entry) -> list[tuple[int, int]]:
+    room.apply(entry)
+    return room.table.entries
+
+
+def test_a_number_that_is_no_action_has_no_notation() -> None:
+    room = Room("room", setup("kingsburg", 2))
+    assert room.notation(room.game.parse("take gold")) == "take gold"
+    for action in (-1, room.game.actions):
+        with pytest.raises(Illegal, match="not an action of this game"):
+            room.notation(action)
+
+
+def test_dice_that_fall_otherwise_by_new_rules_close_the_table() -> None:
+    room = Room("room", setup("kingsburg", 2))
+    entries = [decide(room, Random(1))]
+    while not (room.entries and room.entries[-1].dice and room.written > 1):
+        room.apply(entries[-1])
+        entries.append(decide(room, Random(1)))
+    kept = room.entries
+    assert kept[0].dice and kept[0].dice.startswith("order "), "also what was thrown before the first move"
+    assert told(Room.restored("room", room.setup, kept)) == told(room)
+    last = kept[-1]
+    other = [*kept[:-1], replace(last, dice="soldiers 7")]
+    again = Room.restored("room", replace(room.setup, rules=0), other)
+    assert again.state == "closed" and again.written == len(kept)
+    assert again.table.entries == Room.restored("room", room.setup, kept[:-1]).table.entries, "as all had seen it"
+    assert again.result is not None and "chance gave soldiers 7, and would give " in again.result.text
+    unknown = [replace(entry, dice=None) for entry in kept]
+    assert told(Room.restored("room", room.setup, unknown)) == told(room)
+
+
+def test_a_table_of_newer_rules_is_not_opened() -> None:
+    laid = setup("kingsburg", 2)
+    with pytest.raises(KingstableError, match=r"by version 99 of the rules of Kingsburg, and this server knows"):
+        Room.restored("room", replace(laid, rules=99), [])
+
+
+def test_a_rematch_is_found_behind_entries_that_do_not_hold() -> None:
+    laid = setup("kingsburg", 2, rules=0)
+    entries = [Entry(0, "play", "fly", 2_000), Entry(1, "rematch", "next", 3_000)]
+    room = Room.restored("room", laid, entries)
+    assert room.next == "next" and room.written == 2
 
 
 # Half-made and final -------------------------------------------------------------------------------------------------
@@ -310,7 +359,7 @@ def planted() -> Room:
     rng = Random(5)
     while room.table.seen_by(room.waiting[0]).step != HARBOUR:
         room.apply(decide(room, rng))
-    room.apply(Entry(room.waiting[0], "play", str(room.game.parse("b2")), 2_000))
+    room.apply(Entry(room.waiting[0], "play", "b2", 2_000))
     return room
 
 

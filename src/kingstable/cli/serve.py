@@ -44,6 +44,8 @@ def serve(
 
     from kingstable.server.app import Settings, make_app
     from kingstable.server.limits import MESSAGE
+    from kingstable.server.migrations import Unreadable
+    from kingstable.server.store import SqliteStore
 
     folder = data or home()
     try:
@@ -54,7 +56,14 @@ def serve(
     held = _held(folder)
     bound = _bound(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{bound.getsockname()[1]}"
-    app = make_app(Settings(folder / "tables.sqlite", workers, bot_seconds, tempo))
+    settings = Settings(folder / "tables.sqlite", workers, bot_seconds, tempo)
+    try:
+        store = SqliteStore(settings.database)
+    except Unreadable as error:
+        bound.close()
+        held.close()
+        raise BadOption(str(error)) from None
+    app = make_app(settings, store)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, ws_per_message_deflate=False, ws_max_size=4 * MESSAGE,
         timeout_graceful_shutdown=2,
@@ -77,7 +86,7 @@ def _held(folder: Path) -> sqlite3.Connection:
     try:
         lock = sqlite3.connect(folder / "lock.sqlite", timeout=0.2, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         if lock is not None:
             lock.close()
         if "locked" in str(error):

@@ -305,8 +305,9 @@ async def move(request: Request) -> Response:
     wish = await body(request, MoveWish)
     if wish.action is None and not wish.move:
         raise Illegal("Say which move: its notation as `move`, or its number as `action`.")
-    action = table.room.game.parse(wish.move) if wish.action is None else wish.action
-    await table.act(seat, "play", str(action), wish.id, wish.rev, by_person(seat))
+    room = table.room
+    move = room.notation(room.game.parse(wish.move) if wish.action is None else wish.action)
+    await table.act(seat, "play", move, wish.id, wish.rev, by_person(seat))
     return answer(Done(wish.id))
 
 

@@ -208,7 +208,8 @@ class Page:
         await self.table.look(self.listener, message.seat, message.n, message.curtain)
 
     async def _play(self, message: Play) -> None:
-        await self._act(message.seat, "play", str(message.action), message.id, message.rev)
+        move = self.table.room.notation(message.action)
+        await self._act(message.seat, "play", move, message.id, message.rev)
 
     async def _turn(self, message: Turn) -> None:
         await self._act(message.seat, message.verb, "", message.id)

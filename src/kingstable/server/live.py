@@ -174,7 +174,7 @@ class LiveTable:
             entry = replace(entry, at=now())
             try:
                 room.apply(entry)
-                await self.store.append(room.id, n, entry, room.playing, keys, room.changed)
+                await self.store.append(room.id, n, room.entries[n], room.playing, keys, room.changed)
             except KingstableError:
                 raise  # a room refuses before it changes
             except Exception as error:  # whatever it was, what is not written has not happened
@@ -479,7 +479,7 @@ class LiveTable:
         if len(legal) > 1:
             action = await self.pool.choose(bot, table.view(seat), legal, secrets.randbits(32), self.room.id)
             await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
-        await self.act(seat, "play", str(action), check=by_bot(seat))
+        await self.act(seat, "play", self.room.notation(action), check=by_bot(seat))
 
     async def stop(self) -> None:
         """Let go of it."""

@@ -10,13 +10,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
+from msgspec.structs import replace as replace_entry
+
 from kingstable.core import registry
 from kingstable.core.edition import Edition
-from kingstable.core.errors import Illegal, KingstableError
+from kingstable.core.errors import BadRecord, Illegal, KingstableError
 from kingstable.core.game import NAME_LENGTH, Game, View
 from kingstable.core.prose import Name, Text, listed, say
 from kingstable.core.record import Record
-from kingstable.core.state import SPECTATOR
+from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.server.clocks import Clocks
 from kingstable.server.journal import GONE, Journal, Told, common
@@ -44,7 +46,8 @@ class Room:
         self.id = name
         self.setup = setup
         self.game: Game = registry.game(setup.game, Edition.parse(setup.changed, "the table's edition", setup.edition))
-        self.table = _laid(self.game, setup)
+        self._opening = Record.parse(setup.opening) if setup.opening else None
+        self.table = _laid(self.game, setup, self._opening)
         kinds = {"me": "person"}
         self.sitters = [Sitter(kinds.get(seat.kind, seat.kind), seat.bot) for seat in setup.seats]
         self.journal = Journal(len(setup.seats))
@@ -76,18 +79,42 @@ class Room:
 
     @classmethod
     def restored(cls, name: str, setup: Setup, entries: Iterable[Entry]) -> Room:
-        """A room from the store.  What no longer holds, after a change of the rules, closes the table and says why."""
-        room = cls(name, setup)
+        """A room from the store.
+
+        As with a record, rules that are newer than ours are refused; and where the rules have changed, a game is played
+        as far as its entries and their dice hold: there the table is closed and says why.
+        """
+        room, kept = cls(name, setup), list(entries)
+        if setup.rules > room.game.rules_version:
+            raise BadRecord(
+                f"it is played by version {setup.rules} of the rules of {room.game.title}, "
+                f"and this server knows them up to version {room.game.rules_version}"
+            )
         room.restoring = True
-        for entry in entries:
+        for n, entry in enumerate(kept):
             try:
                 room.apply(entry)
             except KingstableError as error:
-                version = f"rules {setup.rules} played on here, rules {room.game.rules_version} do not"
-                room.table.close(f"{version}: {error}")
-                break
+                return room._closed(kept[n:], str(error))
+            given, due = entry.dice, room.entries[n].dice
+            if given is not None and given != due:
+                room = cls.restored(name, setup, kept[:n])
+                return room._closed(kept[n:], f"chance gave {_listed(given)}, and would give {_listed(due)} now")
         room.restoring = False
         return room
+
+    def _closed(self, entries: Sequence[Entry], why: str) -> Room:
+        """The room, closed before entries that do not hold.  They are kept; a rematch that followed is still there."""
+        before, now = self.setup.rules, self.game.rules_version
+        changed = f"the rules have changed since (version {before} to {now})" if before != now else "it is damaged"
+        self.table.close(f"The game cannot go on from here, as {changed}: {why}")
+        for entry in entries:
+            if entry.verb == "rematch" and not self.next:
+                self.apply(entry)
+            else:
+                self.entries.append(entry)
+        self.restoring = False
+        return self
 
     # What is so --------------------------------------------------------------------------------------------------
 
@@ -157,9 +184,15 @@ class Room:
 
     def record(self) -> Record:
         """The game as it was played.  What went before it was thrown by another seed."""
-        if self.setup.replay:
-            return Record.parse(self.setup.opening)
-        return replace(self.table.record, seed=None) if self.setup.opening else self.table.record
+        if self._opening is None:
+            return self.table.record
+        return self._opening if self.setup.replay else replace(self.table.record, seed=None)
+
+    def notation(self, action: int) -> str:
+        """A move by its number, as it is kept; `Illegal`, if the game has none of that number."""
+        if not 0 <= action < self.game.actions:
+            raise Illegal("not an action of this game")
+        return self.game.format(action)
 
     def view(self, viewer: int) -> View:
         """What a seat or the spectator may see."""
@@ -183,9 +216,11 @@ class Room:
             raise Illegal(self.table.closed or "the game is over")
         if entry.seat not in range(len(self.sitters)):
             raise Illegal(f"there is no seat {entry.seat}")
-        before, known = list(self.table.history), self._public()
+        before, known, played = list(self.table.history), self._public(), len(self.table.entries)
         self._verbs[entry.verb](entry)
-        self.entries.append(entry)
+        since = played if self.entries else len(self._opening or ())  # the first keeps what was thrown before it, too
+        thrown = [self.game.format(action) for seat, action in self.table.entries[since:] if seat == CHANCE]
+        self.entries.append(replace_entry(entry, dice="\n".join(thrown)))
         if entry.nonce:
             self.nonces.add((entry.seat, entry.nonce))
         self._hear(before, entry.seat)
@@ -198,7 +233,7 @@ class Room:
         return self.journal.length(SPECTATOR), self.waiting, self.playing
 
     def _play(self, entry: Entry) -> None:
-        self.table.play(int(entry.value), entry.seat)
+        self.table.play(self.game.parse(entry.value), entry.seat)
 
     def _confirm(self, entry: Entry) -> None:
         if self.restoring and self.table.half_made(entry.seat):
@@ -335,6 +370,11 @@ class Room:
         return table
 
 
+def _listed(dice: str | None) -> str:
+    """Outcomes of chance for people."""
+    return ", ".join((dice or "nothing").splitlines())
+
+
 def told_apart(wished: str, others: Collection[str]) -> str:
     """A name that none of the others has: with a number behind it, if need be.
 
@@ -349,12 +389,12 @@ def told_apart(wished: str, others: Collection[str]) -> str:
     return name
 
 
-def _laid(game: Game, setup: Setup) -> Table:
+def _laid(game: Game, setup: Setup, opening: Record | None) -> Table:
     """The referee's table: a new game, or one that goes on from a record."""
     names = [seat.name for seat in setup.seats]
-    if not setup.opening:
+    if opening is None:
         return Table(game, len(names), options=setup.options, seed=int(setup.seed), confirm=setup.confirm, names=names)
-    table = replace(Record.parse(setup.opening), seed=None).replay()
+    table = replace(opening, seed=None).replay()
     if setup.replay:
         if not table.over and not table.closed:
             table.close(SHOWN)

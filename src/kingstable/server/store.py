@@ -19,6 +19,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct, json
 
+from kingstable.server.migrations import opened
 from kingstable.server.protocol import WATCHER, ChatLine, Pace
 
 SEAT = "seat"  # what a key is for: to play a seat,
@@ -59,9 +60,10 @@ class Entry(Struct, frozen=True):
 
     seat: int
     verb: str
-    value: str = ""
+    value: str = ""  # of a move: its notation, which outlives its number
     at: int = 0  # milliseconds since 1970
     nonce: str = ""  # the client's name for it: what has been done once is not done again
+    dice: str | None = None  # what chance gave after it, in notation, a line each; None: nobody kept it
 
 
 class KeyRow(Struct, frozen=True):
@@ -126,23 +128,6 @@ class Store(Protocol):
         """Finish what was begun."""
 
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, setup BLOB NOT NULL, listed INTEGER NOT NULL, playing INTEGER NOT NULL, at INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_playing ON tables (playing, at);
-CREATE TABLE IF NOT EXISTS entries (
-    id TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, verb TEXT NOT NULL, value TEXT NOT NULL,
-    at INTEGER NOT NULL, nonce TEXT NOT NULL, PRIMARY KEY (id, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS keys (
-    id TEXT NOT NULL, hash TEXT NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (id, hash)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS chat (
-    id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NULL, PRIMARY KEY (id, n)
-) WITHOUT ROWID;
-"""
-
 Job = Callable[[sqlite3.Connection], None]
 
 
@@ -150,12 +135,8 @@ class SqliteStore:
     """One file.  All writes that wait at the same time share one transaction, and so one flush of the disk."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        self._db = opened(path)
         self._thread = ThreadPoolExecutor(1, "store")
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-            self._db.execute(f"PRAGMA {pragma}")
-        self._db.executescript(SCHEMA)
         self._waiting: list[tuple[Job, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -164,7 +145,7 @@ class SqliteStore:
     async def create(self, table: str, setup: Setup, keys: Sequence[KeyRow]) -> None:
         def job(db: sqlite3.Connection) -> None:
             row = (table, json.encode(setup), setup.listed, not setup.replay, setup.made)
-            db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row)
+            db.execute("INSERT INTO tables (id, setup, listed, playing, at) VALUES (?, ?, ?, ?, ?)", row)
             db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?)", [(table, k.hash, k.kind, k.seat) for k in keys])
 
         await self._write(job)
@@ -176,8 +157,8 @@ class SqliteStore:
             (last,) = db.execute("SELECT COALESCE(MAX(n), -1) FROM entries WHERE id = ?", (table,)).fetchone()
             if last != n - 1:
                 raise sqlite3.IntegrityError(f"entry {n} of table {table} does not follow entry {last}")
-            row = (table, n, entry.seat, entry.verb, entry.value, entry.at, entry.nonce)
-            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            row = (table, n, entry.seat, entry.verb, entry.value, entry.at, entry.nonce, entry.dice)
+            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
             db.execute(
                 "UPDATE tables SET playing = ?, at = ? WHERE id = ?", (playing, entry.at if at is None else at, table)
             )
@@ -256,7 +237,7 @@ class SqliteStore:
         return json.decode(rows[0][0], type=Setup) if rows else None
 
     async def entries(self, table: str) -> list[Entry]:
-        rows = await self._read("SELECT seat, verb, value, at, nonce FROM entries WHERE id = ? ORDER BY n", table)
+        rows = await self._read("SELECT seat, verb, value, at, nonce, dice FROM entries WHERE id = ? ORDER BY n", table)
         return [Entry(*row) for row in rows]
 
     async def keys(self, table: str) -> list[KeyRow]:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Collection, Sequence
 from dataclasses import replace as changed
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from kingstable.bots.opponents import OPPONENTS
@@ -74,13 +75,13 @@ class Tables:
 
     async def _load(self, name: str) -> LiveTable:
         try:
-            setup = await self.store.setup(name)
-            if setup is None:
-                raise NotFound("There is no table of this name.")
-            entries = await self.store.entries(name)
             try:
+                setup = await self.store.setup(name)
+                if setup is None:
+                    raise NotFound("There is no table of this name.")
+                entries = await self.store.entries(name)
                 room = await asyncio.to_thread(Room.restored, name, setup, entries)
-            except KingstableError as error:
+            except (KingstableError, MsgspecError, UnicodeDecodeError) as error:  # other rules, or a damaged row
                 raise Broken(f"This table can no longer be opened: {error}") from None
             chat = await self.store.chat(name)
             table = LiveTable(room, chat, self.store, self.gallery, self.pool, self.tempo)
