@@ -51,3 +51,8 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     result = run("--data", str(tmp_path / "file" / "folder"))
     assert result.exit_code == 2 and "cannot be made" in result.output
+
+
+def test_a_proxy_that_is_no_address_is_named(tmp_path: Path) -> None:
+    result = run("--data", str(tmp_path), "--trusted-proxy", "my-proxy")
+    assert result.exit_code == 2 and "'my-proxy'" in result.output and "10.0.0.0/8" in result.output

@@ -8,6 +8,7 @@ import socket
 import sqlite3
 import threading
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 
 import click
@@ -33,20 +34,38 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
     "--tempo", type=click.FloatRange(0, 10), default=0.45, show_default=True, help="Seconds between bots' moves."
 )
 @click.option("--workers", type=click.IntRange(0, 64), default=0, help="Processes in which bots think.")
+@click.option(
+    "--trusted-proxy", "proxies", multiple=True, metavar="ADDRESS",
+    help="A proxy whose X-Forwarded-For is believed: an address or a network. May be given several times.",
+)  # fmt: skip
+@click.option("--max-connections", type=click.IntRange(1), default=2000, show_default=True, help="Connections in all.")
+@click.option(
+    "--max-connections-per-address", "per_address", type=click.IntRange(1), default=200, show_default=True,
+    help="Connections of one address; not of this machine and of trusted proxies.",
+)  # fmt: skip
 def serve(
-    host: str, port: int | None, data: Path | None, browser: bool, bot_seconds: float, tempo: float, workers: int
+    host: str,
+    port: int | None,
+    data: Path | None,
+    browser: bool,
+    bot_seconds: float,
+    tempo: float,
+    workers: int,
+    proxies: tuple[str, ...],
+    max_connections: int,
+    per_address: int,
 ) -> None:
     """Lay the table in the browser."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         raise BadOption(f"the page needs more to be installed: pip install 'kingstable[web]' ({', '.join(missing)})")
-    import uvicorn
-
     from kingstable.server.app import Settings, make_app
-    from kingstable.server.limits import MESSAGE
+    from kingstable.server.listening import Census, Config, Patience, Server
     from kingstable.server.migrations import Unreadable
     from kingstable.server.store import SqliteStore
 
+    for proxy in proxies:
+        _check_network(proxy)
     folder = data or home()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -64,16 +83,12 @@ def serve(
         held.close()
         raise BadOption(str(error)) from None
     app = make_app(settings, store)
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws_per_message_deflate=False, ws_max_size=4 * MESSAGE,
-        timeout_graceful_shutdown=2,
-    )  # fmt: skip
     click.echo(f"The table is laid: {address}\nAll games are kept in {folder}. Ctrl-C ends it, and nothing is lost.")
     if browser:
         opener = threading.Timer(0.8, webbrowser.open, [address])
         opener.daemon = True
         opener.start()
-    uvicorn.Server(config).run(sockets=[bound])
+    Server(Config(app, Census(max_connections, per_address, proxies), Patience(), proxies)).run(sockets=[bound])
     held.close()
 
 
@@ -95,11 +110,19 @@ def _held(folder: Path) -> sqlite3.Connection:
     return lock
 
 
+def _check_network(text: str) -> None:
+    try:
+        ip_network(text)
+    except ValueError as error:
+        raise BadOption(f"--trusted-proxy: {error}; expected an address or a network, such as 10.0.0.0/8") from None
+
+
 def _bound(host: str, port: int | None) -> socket.socket:
     """A socket at the port that is asked for, or at the first that is free."""
     ports = range(PORT, PORT + TRIED) if port is None else [port]
     for number in ports:
-        bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # TCP by name: asyncio sets TCP_NODELAY
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((host, number))

@@ -17,7 +17,7 @@ from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.game import Game
 from kingstable.server import showing
 from kingstable.server.connection import same_origin
-from kingstable.server.limits import BODY, Gates
+from kingstable.server.limits import BODY, Gates, guest_of
 from kingstable.server.live import Listener, LiveTable, Unsaved, by_person
 from kingstable.server.openapi import describe
 from kingstable.server.pictures import Gallery
@@ -100,7 +100,7 @@ def told(handler: Handler) -> Handler:
 
 
 def _guest(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return guest_of(request.client.host) if request.client else ""
 
 
 async def body(request: Request, kind: type[T]) -> T:

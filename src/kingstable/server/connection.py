@@ -16,7 +16,7 @@ from kingstable.bots.opponents import OPPONENTS, USUAL
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
 from kingstable.server.keys import opened_by
-from kingstable.server.limits import MESSAGE, Bucket, Gates
+from kingstable.server.limits import MESSAGE, Bucket, Gates, guest_of
 from kingstable.server.live import Listener, LiveTable, Unsaved, by_person
 from kingstable.server.protocol import (
     Done,
@@ -61,7 +61,7 @@ async def serve_page(socket: WebSocket, tables: Tables, gates: Gates) -> None:
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(FORBIDDEN, "another site's page may not sit down here")
         return
-    guest = socket.client.host if socket.client else ""
+    guest = guest_of(socket.client.host) if socket.client else ""
     if not gates.sitting.take(guest):
         await socket.close(FULL, "too many pages: wait a moment")
         return

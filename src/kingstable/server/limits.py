@@ -4,10 +4,38 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import IPv4Address, ip_address, ip_network
 
 BODY = 2_100_000  # bytes of a request: a long record
 MESSAGE = 16_384  # bytes of a message over the WebSocket
 MANY = 10_000  # guests that are remembered
+
+
+def guest_of(host: str) -> str:
+    """The guest behind an address.  Who has one IPv6 address has a whole network of them (/64).
+
+    >>> guest_of("192.0.2.7"), guest_of("::ffff:192.0.2.7"), guest_of("2001:db8::1:2:3:4"), guest_of("2001:db8::9%eth0")
+    ('192.0.2.7', '192.0.2.7', '2001:db8::/64', '2001:db8::/64')
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address, or a host's name, is this machine's own.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("localhost"), is_loopback("192.0.2.7")
+    (True, True, True, False)
+    """
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 class Bucket:
