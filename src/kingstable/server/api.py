@@ -37,6 +37,7 @@ from kingstable.server.protocol import (
     TurnWish,
     encode,
 )
+from kingstable.server.readers import Busy
 from kingstable.server.store import SEAT
 from kingstable.server.tables import Broken, Denied, NotFound, Tables
 
@@ -71,6 +72,7 @@ STATUS: dict[type[Exception], int] = {
     Denied: 403,
     TooLong: 413,
     TooMuch: 429,
+    Busy: 429,
     Unsaved: 503,
     ValidationError: 422,
     DecodeError: 400,
@@ -201,13 +203,13 @@ async def list_tables(request: Request) -> Response:
 @told
 async def make_table(request: Request) -> Response:
     """A new table."""
-    return answer(await maker(request).make(await body(request, NewTable)), 201)
+    return answer(await maker(request).make(await body(request, NewTable), _guest(request)), 201)
 
 
 @told
 async def open_record(request: Request) -> Response:
     """A record as a table to be replayed."""
-    return answer(await maker(request).show((await body(request, RecordWish)).text), 201)
+    return answer(await maker(request).show((await body(request, RecordWish)).text, _guest(request)), 201)
 
 
 # A table -------------------------------------------------------------------------------------------------------------

@@ -10,9 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
+from asyncio.subprocess import Process
 from random import Random
 
 from msgspec import DecodeError, json
@@ -20,11 +18,11 @@ from msgspec import DecodeError, json
 from kingstable.bots import Thought
 from kingstable.core.game import View
 from kingstable.server.bot_worker import HINT, KNOWN, Answer, Question, ask
+from kingstable.server.workers import Worker
 
 BUDGET = 5.0  # seconds that a bot may think: the king takes as long for a whole turn, the others less
 FOR_A_HINT = 2.0  # seconds at most
 GRACE = 10.0  # seconds beyond its budget, after which a bot is given up
-LINE = 4_000_000  # bytes of an answer, far more than any
 log = logging.getLogger(__name__)
 
 
@@ -35,26 +33,17 @@ class Astray(Exception):
 Asker = tuple[str, int, str]
 
 
-class Worker:
-    """One process, asked one question at a time."""
+class Thinker(Worker):
+    """A process in which bots think."""
 
     def __init__(self, process: Process) -> None:
-        self.process = process
+        super().__init__(process)
         self.knows: dict[Asker, None] = {}  # whom it remembers, the last one last
-
-    @classmethod
-    async def start(cls) -> Worker:
-        """A new one."""
-        command = (sys.executable, "-m", "kingstable.server.bot_worker")
-        return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LINE))
 
     async def think(self, question: Question) -> Answer:
         """Its answer, however long it takes."""
-        assert self.process.stdin and self.process.stdout
         self._remember(question)
-        self.process.stdin.write(json.encode(question) + b"\n")
-        await self.process.stdin.drain()
-        return json.decode(await self.process.stdout.readline(), type=Answer)
+        return json.decode(await self.ask(json.encode(question)), type=Answer)
 
     def _remember(self, question: Question) -> None:
         if not question.table:
@@ -64,21 +53,15 @@ class Worker:
         while len(self.knows) > KNOWN:
             del self.knows[next(iter(self.knows))]
 
-    async def kill(self) -> None:
-        """End it, whatever it does."""
-        with suppress(ProcessLookupError):
-            self.process.kill()
-        await self.process.wait()
-
 
 class BotsPool:
     """A few workers, and those who wait for one."""
 
     def __init__(self, workers: int = 0, seconds: float = BUDGET, grace: float = GRACE) -> None:
         self.seconds, self.patience = seconds, seconds + grace
-        self._all: set[Worker] = set()
+        self._all: set[Thinker] = set()
         count = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._free: list[Worker | None] = [None] * count  # None: a place where none is started yet
+        self._free: list[Thinker | None] = [None] * count  # None: a place where none is started yet
         self._places = asyncio.Semaphore(count)
 
     async def choose(self, bot: str, view: View, legal: list[int], seed: int, table: str = "") -> int:
@@ -108,7 +91,7 @@ class BotsPool:
             worker = self._take(question.asker)
             try:
                 if worker is None:
-                    worker = await Worker.start()
+                    worker = await Thinker.run("kingstable.server.bot_worker")
                     self._all.add(worker)
                 answer = await asyncio.wait_for(worker.think(question), self.patience)
             except (OSError, DecodeError, TimeoutError, ValueError, asyncio.CancelledError) as error:
@@ -125,7 +108,7 @@ class BotsPool:
             raise Astray(answer.fault)
         return answer
 
-    def _take(self, asker: Asker) -> Worker | None:
+    def _take(self, asker: Asker) -> Thinker | None:
         """A free worker: the one that knows who asks, or the one that has been free for longest."""
         known = (place for place, worker in enumerate(self._free) if worker is not None and asker in worker.knows)
         return self._free.pop(next(known, 0))

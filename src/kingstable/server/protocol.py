@@ -31,6 +31,7 @@ Id = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=100)]  # the secret of a seat
 Name = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
+OptionText = Annotated[str, Meta(max_length=500)]  # of an option
 
 
 class Message(Struct, tag_field="type", rename="camel", forbid_unknown_fields=True):
@@ -450,7 +451,7 @@ class NewTable(Data):
 
     game: Id
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
-    options: dict[str, bool | int | str] = {}
+    options: Annotated[dict[Id, bool | int | OptionText], Meta(max_length=100)] = {}
     edition: Annotated[str, Meta(max_length=50_000)] = ""  # TOML
     confirm: bool = True
     pace: Pace = Pace()

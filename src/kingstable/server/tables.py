@@ -14,10 +14,9 @@ from msgspec.structs import replace
 
 from kingstable.bots.opponents import OPPONENTS
 from kingstable.core import registry
-from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.errors import BadOption, Illegal, KingstableError
-from kingstable.core.game import SEAT_NAMES, Game
-from kingstable.core.record import Record
+from kingstable.core.game import SEAT_NAMES
+from kingstable.server import reading
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.keys import hashed, new_id, new_key, opened_by
 from kingstable.server.live import LiveTable, now
@@ -33,6 +32,8 @@ from kingstable.server.protocol import (
     SeatWish,
     TableLine,
 )
+from kingstable.server.readers import Readers
+from kingstable.server.reading import Laid, Wanted
 from kingstable.server.room import Room, told_apart
 from kingstable.server.store import HOST, INVITE, SEAT, KeyChange, KeyRow, SeatSetup, Setup, Store
 
@@ -58,6 +59,7 @@ class Tables:
 
     def __init__(self, store: Store, gallery: Gallery, pool: BotsPool, tempo: float) -> None:
         self.store, self.gallery, self.pool, self.tempo = store, gallery, pool, tempo
+        self.readers = Readers()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -109,6 +111,7 @@ class Tables:
         """Let go of all."""
         for table in self._live.values():
             await table.stop()
+        await self.readers.close()
 
     async def lines(self, names: Sequence[str]) -> list[TableLine]:
         """Tables for a list; those that are not there are left out."""
@@ -133,21 +136,21 @@ class Tables:
 
     # Making ------------------------------------------------------------------------------------------------------
 
-    async def make(self, wish: NewTable) -> Made:
+    async def make(self, wish: NewTable, guest: str = "") -> Made:
         """A new table as it was wished for."""
-        game = await asyncio.to_thread(_game, wish.game, wish.edition)
-        game.check_seats(len(wish.seats))
-        options = game.agree(len(wish.seats), wish.options)
-        setup = _setup(game, wish.seats, options, wish.confirm, _pace(wish.pace), wish.listed)
+        wanted = Wanted(wish.game, wish.edition, len(wish.seats), wish.options)
+        if wish.edition.strip():
+            laid = await self.readers.read(wanted, guest)
+        else:
+            laid = reading.table(wanted.game, "", wanted.seats, wanted.options)
+        setup = _setup(laid, wish.seats, wish.confirm, _pace(wish.pace), wish.listed)
         return await self._create(replace(setup, hints=wish.hints))
 
-    async def show(self, text: str) -> Made:
+    async def show(self, text: str, guest: str = "") -> Made:
         """A record that somebody opened: to be replayed, and played on from any move."""
-        record = await asyncio.to_thread(Record.parse, text)
-        await asyncio.to_thread(record.replay)  # refuses what does not hold
-        wishes = [SeatWish("me", name) for name in record.names]
-        setup = _setup(record.game, wishes, dict(record.options), False, Pace(), False)
-        return await self._create(replace(setup, opening=text, replay=True), keyless=True)
+        laid = await self.readers.read(Wanted(record=text), guest)
+        setup = _setup(laid, [SeatWish("me", name) for name in laid.names], False, Pace(), False)
+        return await self._create(replace(setup, opening=laid.record, replay=True), keyless=True)
 
     async def branch(self, name: str, wish: BranchWish) -> Made:
         """Play on from a move of a game that is over."""
@@ -168,7 +171,7 @@ class Tables:
             else SeatWish("bot", room.names[seat], wish.bot)
             for seat in range(record.seats)
         ]
-        setup = _setup(room.game, seats, dict(record.options), wish.confirm, Pace(), False)
+        setup = _setup(reading.laid(room.game, dict(record.options)), seats, wish.confirm, Pace(), False)
         opening = str(changed(table.record, seed=None, names=tuple(seat.name for seat in setup.seats)))
         setup = replace(setup, opening=opening, source=name)
         return await self._create(setup)
@@ -231,22 +234,10 @@ class Tables:
         return Made(name, given, host)
 
 
-def _game(name: str, edition: str) -> Game:
-    """A game, in an edition of one's own if there is one."""
-    return registry.game(name, Edition.parse(edition, "the edition", "own edition") if edition.strip() else STANDARD)
-
-
-def _setup(
-    game: Game,
-    wishes: Sequence[SeatWish],
-    options: dict[str, bool | int | str],
-    confirm: bool,
-    pace: Pace,
-    listed: bool,
-) -> Setup:
+def _setup(laid: Laid, wishes: Sequence[SeatWish], confirm: bool, pace: Pace, listed: bool) -> Setup:
     """How a new table is laid, every wish checked."""
     names = _names(wishes)
-    game.check_names(names, len(names))
+    registry.game(laid.game).check_names(names, len(names))
     for wish in wishes:
         if wish.kind == "bot" and wish.bot not in OPPONENTS:
             raise BadOption(f"there is no bot {wish.bot!r}; there are: {', '.join(OPPONENTS)}")
@@ -254,13 +245,12 @@ def _setup(
         SeatSetup(wish.kind, name, wish.bot if wish.kind == "bot" else "")
         for wish, name in zip(wishes, names, strict=True)
     ]
-    edition = game.edition
     return Setup(
-        game=game.name,
-        rules=game.rules_version,
-        edition=edition.name,
-        changed="\n".join(edition.lines()),
-        options=options,
+        game=laid.game,
+        rules=laid.rules,
+        edition=laid.edition,
+        changed=laid.changed,
+        options=laid.options,
         seats=tuple(seats),
         confirm=confirm,
         pace=pace,

@@ -1,0 +1,126 @@
+"""Editions and records that guests send: read, checked and put into the form in which they are kept.
+
+Run as a module it is a process that does so for the server, a question in each line of its input, an answer in each
+line of its output: whatever a text was written for, it harms nothing but this process.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from dataclasses import replace
+
+from msgspec import Struct, json
+
+from kingstable.core import registry
+from kingstable.core.edition import STANDARD, Edition
+from kingstable.core.errors import BadRecord, KingstableError
+from kingstable.core.game import Game
+from kingstable.core.record import Record
+
+MEMORY = 1 << 30  # bytes that the process may take
+ENTRIES = 50_000  # of a record: far more than any game has
+LONGEST = 1_000_000  # characters of a record without its comments
+
+Options = dict[str, bool | int | str]
+
+
+class Wanted(Struct):
+    """A table of a game in an edition of one's own; or a record."""
+
+    game: str = ""
+    edition: str = ""
+    seats: int = 0
+    options: Options = {}
+    record: str = ""
+
+
+class Laid(Struct):
+    """What was read: all that is to be known of the game, and of a record its text as we write it."""
+
+    game: str
+    rules: int
+    edition: str
+    changed: str
+    options: Options
+    names: tuple[str, ...] = ()
+    record: str = ""
+
+
+class Answer(Struct):
+    """What was read; or what is wrong with it, for people; or what went wrong with us."""
+
+    laid: Laid | None = None
+    refused: str = ""
+    fault: str = ""
+
+
+def table(game: str, edition: str, seats: int, options: Options) -> Laid:
+    """A table as it was wished for; `KingstableError` if it cannot be laid."""
+    own = Edition.parse(edition, "the edition", "own edition") if edition.strip() else STANDARD
+    found = registry.game(game, own)
+    found.check_seats(seats)
+    return laid(found, found.agree(seats, options))
+
+
+def record(text: str) -> Laid:
+    """A record, played to its end; `KingstableError` if it does not hold."""
+    found = Record.parse(text)
+    if len(found) > ENTRIES:
+        raise BadRecord(f"a record can be opened here with up to {ENTRIES:,} entries, not {len(found):,}")
+    found.replay()
+    tidy = str(replace(found, texts=tuple(" ".join(entry.split()) for entry in found.texts)))
+    if len(tidy) > LONGEST:
+        raise BadRecord(f"a record can be opened here with up to {LONGEST:,} characters, comments not counted")
+    read = laid(found.game, dict(found.options))
+    read.names, read.record = found.names, tidy
+    return read
+
+
+def laid(game: Game, options: Options) -> Laid:
+    """All that is to be known of a game."""
+    edition = game.edition
+    return Laid(game.name, game.rules_version, edition.name, "\n".join(edition.lines()), options)
+
+
+def answer(wanted: Wanted) -> Answer:
+    """What can be said to a question."""
+    try:
+        if wanted.record:
+            return Answer(record(wanted.record))
+        return Answer(table(wanted.game, wanted.edition, wanted.seats, wanted.options))
+    except KingstableError as error:
+        return Answer(refused=str(error))
+    except (MemoryError, RecursionError):
+        return Answer(refused="this takes too much memory to read")
+    except Exception as error:
+        return Answer(fault=f"{type(error).__name__}: {error}")
+
+
+def main() -> None:
+    """Answer until nobody asks.  Tables go first: this process is the last to be given time."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    for name in registry.names():
+        registry.game(name)  # what takes long is done before the first question
+    _bound_memory()
+    answers = sys.stdout.buffer
+    sys.stdout = sys.stderr
+    for line in sys.stdin.buffer:
+        answers.write(json.encode(answer(json.decode(line, type=Wanted))) + b"\n")
+        answers.flush()
+
+
+def _bound_memory() -> None:
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (ImportError, ValueError, OSError):
+        pass  # not every system can
+
+
+if __name__ == "__main__":
+    main()
