@@ -233,7 +233,7 @@ def test_the_past_is_shown_as_it_was_then() -> None:
         for line in range(room.journal.length(0)):
             at = room.journal.position(0, line)
             if at in seen:
-                assert showing.position(room, gallery, room.past(0, line), 0, line).scene == seen[at]
+                assert showing.position(room, gallery, room.at(room.past(0, line)), 0, line).scene == seen[at]
                 checked += 1
         assert checked > 5
 

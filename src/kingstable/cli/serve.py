@@ -17,6 +17,7 @@ from kingstable.cli.saves import home
 from kingstable.core.errors import BadOption
 
 PORT = 8000
+MEGA = 1_000_000  # bytes
 TRIED = 20  # ports from there on, where none is asked for
 NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
 
@@ -43,6 +44,30 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
     "--max-connections-per-address", "per_address", type=click.IntRange(1), default=200, show_default=True,
     help="Connections of one address; not of this machine and of trusted proxies.",
 )  # fmt: skip
+@click.option(
+    "--max-tables",
+    type=click.IntRange(0),
+    default=100_000,
+    show_default=True,
+    help="Tables kept in all; 0: any number.",
+)
+@click.option(
+    "--max-megabytes",
+    type=click.IntRange(0),
+    default=10_000,
+    show_default=True,
+    help="What all tables may hold; 0: all.",
+)
+@click.option(
+    "--guest-tables", type=click.IntRange(0), default=1_000, show_default=True,
+    help="Tables kept of one address, other than this machine; 0: any number.",
+)  # fmt: skip
+@click.option(
+    "--guest-megabytes", type=click.IntRange(0), default=100, show_default=True, help="What these may hold; 0: all."
+)
+@click.option(
+    "--forget-after", type=click.IntRange(1), metavar="DAYS", help="Delete games that have been over for so long."
+)
 def serve(
     host: str,
     port: int | None,
@@ -54,6 +79,11 @@ def serve(
     proxies: tuple[str, ...],
     max_connections: int,
     per_address: int,
+    max_tables: int,
+    max_megabytes: int,
+    guest_tables: int,
+    guest_megabytes: int,
+    forget_after: int | None,
 ) -> None:
     """Lay the table in the browser."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
@@ -62,7 +92,7 @@ def serve(
     from kingstable.server.app import Settings, make_app
     from kingstable.server.listening import Census, Config, Patience, Server
     from kingstable.server.migrations import Unreadable
-    from kingstable.server.store import SqliteStore
+    from kingstable.server.store import Quota, SqliteStore
 
     for proxy in proxies:
         _check_network(proxy)
@@ -75,9 +105,10 @@ def serve(
     held = _held(folder)
     bound = _bound(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{bound.getsockname()[1]}"
-    settings = Settings(folder / "tables.sqlite", workers, bot_seconds, tempo)
+    quota = Quota(max_tables, max_megabytes * MEGA, guest_tables, guest_megabytes * MEGA)
+    settings = Settings(folder / "tables.sqlite", workers, bot_seconds, tempo, quota, forget_after or 0)
     try:
-        store = SqliteStore(settings.database)
+        store = SqliteStore(settings.database, quota)
     except Unreadable as error:
         bound.close()
         held.close()

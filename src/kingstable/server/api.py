@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import wraps
 from typing import Any, TypeVar
@@ -38,12 +39,14 @@ from kingstable.server.protocol import (
     encode,
 )
 from kingstable.server.readers import Busy
-from kingstable.server.store import SEAT
-from kingstable.server.tables import Broken, Denied, NotFound, Tables
+from kingstable.server.store import SEAT, Full, StoreError
+from kingstable.server.tables import UNREACHED, Broken, Denied, NotFound, Tables
 
+LATER = 5  # seconds after which one may try again
 KEEP_ALIVE = 7.0  # seconds: an empty line says that the stream lives
 LISTED = 50
 USUAL_SEATS = 3  # of a game begun with one click
+log = logging.getLogger(__name__)
 T = TypeVar("T", bound=Struct)
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -73,6 +76,8 @@ STATUS: dict[type[Exception], int] = {
     TooLong: 413,
     TooMuch: 429,
     Busy: 429,
+    Full: 507,
+    StoreError: 503,
     Unsaved: 503,
     ValidationError: 422,
     DecodeError: 400,
@@ -96,7 +101,13 @@ def told(handler: Handler) -> Handler:
             status = next(code for kind, code in STATUS.items() if isinstance(error, kind))
             rule = error.rule if isinstance(error, Illegal) else ""
             reason = error.reason if isinstance(error, Illegal) else str(error)
-            return answer(Fault(reason, rule), status)
+            if status == 503 and isinstance(error, StoreError):
+                log.warning("the store failed: %s", error)
+                reason = UNREACHED
+            refused = answer(Fault(reason, rule), status)
+            if status in (429, 503):
+                refused.headers["Retry-After"] = str(LATER)
+            return refused
 
     return wrapped
 
@@ -196,8 +207,11 @@ async def list_tables(request: Request) -> Response:
     """Tables to watch, or those that are asked for."""
     tables = tables_of(request)
     wanted = request.query_params.get("ids")
+    gates, guest = gates_of(request), _guest(request)
+    if not gates.listing.take(guest):
+        raise TooMuch("Too many lists: wait a moment.")
     names = await tables.store.listed(LISTED) if wanted is None else wanted.split(",")[:LISTED]
-    return answer(await tables.lines(names))
+    return answer(await tables.lines(names, lambda: gates.loading.take(guest)))
 
 
 @told
@@ -249,13 +263,15 @@ async def position(request: Request) -> Response:
     eyes = _number(request.query_params.get("eyes", "-1"))
     if eyes not in range(showing.ALL_OPEN, len(room.sitters)):
         raise Illegal(f"there are no eyes {eyes}: a seat, -1 for a watcher, -2 for all cards open")
-    if not gates_of(request).replaying.take(_guest(request)):
-        raise TooMuch("Too many positions at once: wait a moment.")
     move = _number(request.path_params["move"])
     if move not in range(len(room.table.entries) + 1):
         raise Illegal(f"the record has {len(room.table.entries)} moves, not {move}")
-    then = await asyncio.to_thread(room.at, move)
-    return answer(showing.position(room, table.gallery, then, eyes, move))
+
+    def gate() -> None:
+        if not gates_of(request).replaying.take(_guest(request)):
+            raise TooMuch("Too many positions at once: wait a moment.")
+
+    return answer(await table.position(eyes, move, move, gate))
 
 
 def _number(text: str) -> int:
@@ -268,7 +284,8 @@ def _number(text: str) -> int:
 @told
 async def branch(request: Request) -> Response:
     """Play on from a move of a game that is over."""
-    return answer(await maker(request).branch(request.path_params["id"], await body(request, BranchWish)), 201)
+    wish = await body(request, BranchWish)
+    return answer(await maker(request).branch(request.path_params["id"], wish, _guest(request)), 201)
 
 
 # Bots that were written elsewhere ------------------------------------------------------------------------------------

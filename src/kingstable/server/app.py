@@ -25,12 +25,14 @@ from kingstable.server.api import ROUTES
 from kingstable.server.bots_pool import BUDGET, BotsPool
 from kingstable.server.connection import serve_page
 from kingstable.server.limits import Gates
+from kingstable.server.live import now
 from kingstable.server.pictures import Gallery
 from kingstable.server.rules_page import rules_page
-from kingstable.server.store import SqliteStore, Store
+from kingstable.server.store import Quota, SqliteStore, Store, StoreError
 from kingstable.server.tables import Tables
 
 SWEEP = 60.0  # seconds
+DAY = 86_400_000  # milliseconds
 WEB = Path(str(resources.files("kingstable") / "web"))
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -53,6 +55,8 @@ class Settings:
     bots: int = 0  # processes in which bots think; 0: as many as the machine has cores, less one
     seconds: float = BUDGET  # what a bot may think
     tempo: float = 0.45  # seconds between the moves of bots, for those who look on
+    quota: Quota | None = None  # how much is kept
+    forget_after: int = 0  # days after which games that are over are deleted; 0: never
 
 
 def make_app(settings: Settings, store: Store | None = None) -> Starlette:
@@ -60,11 +64,11 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        kept = store or SqliteStore(settings.database)
+        kept = store or SqliteStore(settings.database, settings.quota)
         pool = BotsPool(settings.bots, settings.seconds)
         app.state.gallery, app.state.gates = Gallery(), Gates()
         app.state.tables = tables = Tables(kept, app.state.gallery, pool, settings.tempo)
-        tasks = [asyncio.create_task(tables.resume()), asyncio.create_task(_sweep(tables))]
+        tasks = [asyncio.create_task(tables.resume()), asyncio.create_task(_sweep(tables, settings.forget_after))]
         try:
             yield
         finally:
@@ -91,10 +95,13 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
     return app
 
 
-async def _sweep(tables: Tables) -> None:
+async def _sweep(tables: Tables, forget_after: int) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         await tables.sweep()
+        if forget_after:
+            with suppress(StoreError):  # it is tried again
+                await tables.forget(now() - forget_after * DAY)
 
 
 class Safe:

@@ -36,8 +36,8 @@ from kingstable.server.protocol import (
     encode,
 )
 from kingstable.server.room import Room
-from kingstable.server.store import HOST, SEAT
-from kingstable.server.tables import NO_KEY, Broken, Denied, NotFound, Tables
+from kingstable.server.store import HOST, SEAT, Full, StoreError
+from kingstable.server.tables import NO_KEY, UNREACHED, Broken, Denied, NotFound, Tables
 
 HELLO_WITHIN = 10.0  # seconds
 log = logging.getLogger(__name__)
@@ -107,6 +107,11 @@ class Page:
         except (NotFound, Broken) as error:
             await self._refuse("", str(error))
             await self.socket.close(GONE, "no such table")
+            return
+        except StoreError as error:
+            log.warning("table %s could not be read: %s", hello.table, error)
+            await self._refuse("", UNREACHED)
+            await self.socket.close(FULL, "come back later")
             return
         sender = asyncio.create_task(self._send())
         try:
@@ -181,8 +186,11 @@ class Page:
             await do(message)
         except Illegal as error:
             self.listener.send(Refused(name, error.reason, error.rule))
-        except (KingstableError, Denied, Unsaved) as error:
+        except (KingstableError, Denied, Unsaved, Full) as error:
             self.listener.send(Refused(name, str(error)))
+        except StoreError as error:
+            log.warning("table %s: the store failed: %s", self.table.room.id, error)
+            self.listener.send(Refused(name, UNREACHED))
         except Exception:
             log.exception("table %s: %s failed", self.table.room.id, type(message).__name__)
             self.listener.send(Refused(name, "Something went wrong on our side, and nothing was changed."))
@@ -226,7 +234,10 @@ class Page:
             check = self.table.may_seat_bot(seat)
             await self.table.act(seat, "leave", self._bot(message.bot), message.id, check=check)
         elif verb == "rematch":
-            await self.tables.rematch(self.table, self._held(seat), message.id)
+            held = self._held(seat)
+            if not self.gates.making.take(self.guest):
+                raise Illegal("Too many new tables: wait a moment.")
+            await self.tables.rematch(self.table, held, message.id, self.guest)
         elif verb == "return":
             await self.table.act(self._held(seat), verb, "", message.id)
         else:
@@ -260,8 +271,12 @@ class Page:
         room, eyes = await self.table.settled(), self.listener.eyes
         if self.listener.curtain:
             raise Illegal("Lift the curtain first.")
-        table = await asyncio.to_thread(room.past, showing.viewer_of(eyes), message.line)
-        self.listener.send(showing.position(room, self.tables.gallery, table, eyes, message.line))
+        move = room.past(showing.viewer_of(eyes), message.line)
+        self.listener.send(await self.table.position(eyes, move, message.line, self._replay))
+
+    def _replay(self) -> None:
+        if not self.gates.replaying.take(self.guest):
+            raise Illegal("Too many positions at once: wait a moment.")
 
     async def _say(self, message: Say) -> None:
         if not self.gates.talking.take(f"{self.guest} {self.table.room.id} {self.listener.held}"):

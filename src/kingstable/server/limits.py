@@ -9,6 +9,9 @@ from ipaddress import IPv4Address, ip_address, ip_network
 BODY = 2_100_000  # bytes of a request: a long record
 MESSAGE = 16_384  # bytes of a message over the WebSocket
 MANY = 10_000  # guests that are remembered
+LOOSE = 20_000  # entries of a table after which nothing more is taken back
+MOST = 50_000  # and after which the game can only be ended
+CHAT = 1_000  # lines of a table's chat that are kept
 
 
 def guest_of(host: str) -> str:
@@ -71,11 +74,13 @@ class Gate:
     def __init__(self, burst: float, each_second: float) -> None:
         self.burst, self.each_second = burst, each_second
         self._buckets: dict[str, Bucket] = {}
+        self.purges, self._room = 0, MANY
 
     def take(self, guest: str) -> bool:
         """Whether a guest is let through."""
-        if len(self._buckets) > MANY:
+        if len(self._buckets) > self._room:
             self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full()}
+            self.purges, self._room = self.purges + 1, max(MANY, 2 * len(self._buckets))
         bucket = self._buckets.setdefault(guest, Bucket(self.burst, self.each_second))
         return bucket.take()
 
@@ -87,6 +92,8 @@ class Gates:
         self.asking = Gate(burst=400, each_second=100)  # requests
         self.making = Gate(burst=300, each_second=2)  # new tables, claims, records
         self.replaying = Gate(burst=80, each_second=20)  # positions: each replays a game
+        self.listing = Gate(burst=60, each_second=5)  # lists of tables
+        self.loading = Gate(burst=200, each_second=10)  # tables that are read for a list
         self.sitting = Gate(burst=400, each_second=20)  # pages that come
         self.talking = Gate(burst=8, each_second=0.5)  # lines of chat
         self.hinting = Gate(burst=10, each_second=0.25)  # hints: each keeps a worker busy for seconds

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
 from kingstable.server.bots_pool import Astray, BotsPool
+from kingstable.server.limits import CHAT, LOOSE, MOST
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
     WATCHER,
@@ -32,6 +33,7 @@ from kingstable.server.protocol import (
     Hinted,
     Info,
     Message,
+    Position,
     TableInfo,
     TableLine,
     encode,
@@ -43,9 +45,13 @@ BACKLOG = 500  # messages that may wait for a slow listener before it is dropped
 KEPT = 200  # frames whose question is remembered, for moves that are on their way
 HASTE = 4  # after so many decisions in a row, bots pause half as long: one can follow, and does not wait for ever
 REMEMBERED = 200  # lines of the chat that who comes is told
+STATUS_AGE = 5.0  # seconds that the line of a table in a list may be old
+POSITIONS = 64  # of the past that are remembered
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
 STALE = "The table has changed meanwhile: look again."
 MOVES = frozenset(("play", "undo", "redo", "reset", "confirm"))
+LOOSENING = frozenset(("undo", "redo", "reset", "hint", "continue"))  # what can be done again and again
+ENDING = frozenset(("end", "rematch"))
 OF_THE_GAME = MOVES | {"hint"}  # all else changes what is known of the table
 log = logging.getLogger(__name__)
 
@@ -140,6 +146,8 @@ class LiveTable:
         self._frames: dict[tuple[int, bool], Frame] = {}
         self._encoded: dict[tuple[int, bool, int], str] = {}
         self._questions: dict[tuple[int, str], str] = {}
+        self._positions: dict[tuple[int, int, int], Position] = {}
+        self._told_status = float("-inf"), ""
 
     # Doing -------------------------------------------------------------------------------------------------------
 
@@ -168,6 +176,7 @@ class LiveTable:
                 return  # the answer was lost on its way
             if check:
                 check(room)
+            self._check_room(entry.verb)
             if rev and self._asked(entry.seat, rev) != self._asked(entry.seat, self._frame(entry.seat, False).rev):
                 raise Illegal(STALE)
             n = room.written
@@ -185,6 +194,18 @@ class LiveTable:
             self.used = time.monotonic()
             self._publish(about=entry.verb not in OF_THE_GAME or not room.playing)
         self.wake_bots()
+
+    def _check_room(self, verb: str) -> None:
+        """A table cannot grow without end: after a while nothing is taken back, and at last it can only be ended."""
+        if self.full and verb not in ENDING:
+            raise Illegal("This table is full: the game can only be ended.")
+        if self.room.written >= LOOSE and verb in LOOSENING:
+            raise Illegal("So much has been taken back at this table that no more can be: play on.")
+
+    @property
+    def full(self) -> bool:
+        """Whether the table holds as much as one can."""
+        return self.room.written >= MOST
 
     async def _step_back(self, entries: list[Entry]) -> None:
         """Forget what could not be written.  What another server wrote in its place holds, and is shown."""
@@ -258,12 +279,13 @@ class LiveTable:
             said = " ".join(text.split())
             if not said:
                 raise Illegal("say something")
-            line = ChatLine(sum(other.room == room for other in self.chat), room, name, seat, said, now())
+            number = next((other.n + 1 for other in reversed(self.chat) if other.room == room), 0)
+            line = ChatLine(number, room, name, seat, said, now())
             try:
                 await self.store.say(self.room.id, line)
             except StoreError:
                 raise Unsaved("This could not be saved. Try again.") from None
-            self.chat.append(line)
+            self.chat = [*self.chat, line][-CHAT:]
             for other in self.listeners:
                 if self._hears(other, line):
                     other.send(Chatted([line]))
@@ -346,7 +368,30 @@ class LiveTable:
 
     def line(self) -> TableLine:
         """The table in a list."""
-        return TableLine(self.info(), self.room.waiting, self._frame(WATCHER, False).scene.status, self.room.changed)
+        return TableLine(self.info(), self.room.waiting, self._status(), self.room.changed)
+
+    def _status(self) -> str:
+        """How things stand, in a line.  For a list it may be some seconds old: nothing is drawn for it alone."""
+        drawn = self._frames.get((WATCHER, False))
+        if drawn is None and time.monotonic() - self._told_status[0] > STATUS_AGE:
+            drawn = self._frame(WATCHER, False)
+        if drawn is not None:
+            self._told_status = time.monotonic(), drawn.scene.status
+        return self._told_status[1]
+
+    async def position(self, eyes: int, move: int, at: int, gate: Callable[[], None]) -> Position:
+        """How the table stood after a move, to some eyes; `gate` is asked if it has to be made.  `at` names it."""
+        asked = eyes, move, at
+        if asked not in self._positions:
+            gate()
+            room, written = self.room, self.room.written
+            made = showing.position(room, self.gallery, await asyncio.to_thread(room.at, move), eyes, at)
+            if self.room is not room or room.written != written:
+                return made  # it is still what was asked for
+            self._positions[asked] = made
+            while len(self._positions) > POSITIONS:
+                self._positions.pop(next(iter(self._positions)))
+        return self._positions[asked]
 
     def _tell_info(self) -> None:
         """The table and its clocks, to everybody."""
@@ -393,6 +438,7 @@ class LiveTable:
         """Something has changed: all frames are made anew."""
         self._frames.clear()
         self._encoded.clear()
+        self._positions.clear()
 
     def _frame(self, eyes: int, values: bool) -> Frame:
         """What some eyes see now, named by a hash of it; made once for all who look through them."""
@@ -452,12 +498,12 @@ class LiveTable:
 
     def wake_bots(self) -> None:
         """Let the bots play that are due."""
-        if self.room.bots_due and (self._bots is None or self._bots.done()):
+        if self.room.bots_due and not self.full and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
         streak = 0
-        while due := self.room.bots_due:
+        while (due := self.room.bots_due) and not self.full:
             streak += 1
             try:
                 await self._play_bot(due[0], self.tempo / (1 + streak / HASTE))

@@ -39,6 +39,8 @@ SCHEMA = (
     "CREATE TABLE keys (id TEXT NOT NULL, hash TEXT NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,"
     " PRIMARY KEY (id, hash)) WITHOUT ROWID",
     "CREATE TABLE chat (id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NULL, PRIMARY KEY (id, n)) WITHOUT ROWID",
+    "CREATE TABLE salt (salt BLOB NOT NULL)",  # with which guests are hashed: addresses are not kept
+    "INSERT INTO salt VALUES (randomblob(16))",
 )
 COLUMNS_0 = {
     "tables": ["id", "setup", "listed", "playing", "at"],
@@ -50,6 +52,7 @@ COLUMNS = {
     **COLUMNS_0,
     "tables": [*COLUMNS_0["tables"], "guest", "bytes"],
     "entries": [*COLUMNS_0["entries"], "dice"],
+    "salt": ["salt"],
 }
 BYTES = """(SELECT LENGTH(setup) + COALESCE((SELECT SUM(LENGTH(value) + LENGTH(nonce)) FROM entries
     WHERE entries.id = tables.id), 0) + COALESCE((SELECT SUM(LENGTH(line)) FROM chat WHERE chat.id = tables.id), 0))"""
@@ -157,7 +160,7 @@ def _to_1(db: sqlite3.Connection) -> list[str | tuple[str, list[tuple[object, ..
         "ALTER TABLE tables ADD COLUMN guest TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE entries ADD COLUMN dice TEXT",  # NULL: nobody kept what chance gave
-        SCHEMA[2],
+        *(statement for statement in SCHEMA if "tables_guest" in statement or "salt" in statement),
         ("UPDATE entries SET value = ? WHERE id = ? AND n = ?", _moves_in_notation(db)),
         f"UPDATE tables SET bytes = {BYTES}",
     ]

@@ -355,12 +355,12 @@ class Room:
             self._furthest = played
         self.clocks.turn(self.waiting, self.people, now, anew)
 
-    def past(self, viewer: int, line: int) -> Table:
-        """The table as it stood when a line of a viewer's log was told."""
+    def past(self, viewer: int, line: int) -> int:
+        """After how many entries a line of a viewer's log was told."""
         at = self.journal.position(viewer, line)
         if at == GONE:
             raise Illegal("there is no position to this line: it was taken back, or is not about the game")
-        return self.at(at)
+        return at
 
     def at(self, move: int) -> Table:
         """The table after so many entries of the record."""

@@ -11,14 +11,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import Struct, json
 
+from kingstable.server.limits import CHAT
 from kingstable.server.migrations import opened
 from kingstable.server.protocol import WATCHER, ChatLine, Pace
 
@@ -89,11 +91,24 @@ class Taken(StoreError):
     """Somebody else has written this entry."""
 
 
+class Full(StoreError):
+    """No more tables are kept; the text says why."""
+
+
+class Quota(Struct, frozen=True):
+    """How much is kept, in all and of one guest; 0: without limit."""
+
+    tables: int = 100_000
+    bytes: int = 10_000_000_000
+    guest_tables: int = 1_000
+    guest_bytes: int = 100_000_000
+
+
 class Store(Protocol):
     """What the server needs of a database."""
 
-    async def create(self, table: str, setup: Setup, keys: Sequence[KeyRow]) -> None:
-        """A new table."""
+    async def create(self, table: str, setup: Setup, keys: Sequence[KeyRow], guest: str = "") -> None:
+        """A new table of a guest, who is not named where it is this machine; `Full`, if there is no room for it."""
 
     async def setup(self, table: str) -> Setup | None:
         """How a table was made; None if there is none."""
@@ -124,6 +139,9 @@ class Store(Protocol):
     async def chat(self, table: str) -> list[ChatLine]:
         """What was said."""
 
+    async def forget(self, before: int, spare: Collection[str] = ()) -> int:
+        """Delete games that were over before a time, but those that are to be spared; how many there were."""
+
     async def close(self) -> None:
         """Finish what was begun."""
 
@@ -134,18 +152,24 @@ Job = Callable[[sqlite3.Connection], None]
 class SqliteStore:
     """One file.  All writes that wait at the same time share one transaction, and so one flush of the disk."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, quota: Quota | None = None) -> None:
+        self.quota = quota or Quota()
         self._db = opened(path)
+        (self._salt,) = self._db.execute("SELECT salt FROM salt").fetchone()
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[tuple[Job, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
     # Writing -----------------------------------------------------------------------------------------------------
 
-    async def create(self, table: str, setup: Setup, keys: Sequence[KeyRow]) -> None:
+    async def create(self, table: str, setup: Setup, keys: Sequence[KeyRow], guest: str = "") -> None:
+        owner = sha256(self._salt + guest.encode()).hexdigest()[:24] if guest else ""
+        laid = json.encode(setup)
+
         def job(db: sqlite3.Connection) -> None:
-            row = (table, json.encode(setup), setup.listed, not setup.replay, setup.made)
-            db.execute("INSERT INTO tables (id, setup, listed, playing, at) VALUES (?, ?, ?, ?, ?)", row)
+            self._check_room(db, owner, len(laid))
+            row = (table, laid, setup.listed, not setup.replay, setup.made, owner, len(laid))
+            db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", row)
             db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?)", [(table, k.hash, k.kind, k.seat) for k in keys])
 
         await self._write(job)
@@ -159,9 +183,9 @@ class SqliteStore:
                 raise sqlite3.IntegrityError(f"entry {n} of table {table} does not follow entry {last}")
             row = (table, n, entry.seat, entry.verb, entry.value, entry.at, entry.nonce, entry.dice)
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            db.execute(
-                "UPDATE tables SET playing = ?, at = ? WHERE id = ?", (playing, entry.at if at is None else at, table)
-            )
+            size = len(entry.value) + len(entry.nonce) + len(entry.dice or "")
+            changed = (playing, entry.at if at is None else at, size, table)
+            db.execute("UPDATE tables SET playing = ?, at = ?, bytes = bytes + ? WHERE id = ?", changed)
             if keys:
                 gone = db.execute("DELETE FROM keys WHERE id = ? AND hash = ?", (table, keys.spent))
                 if gone.rowcount != 1:
@@ -173,10 +197,43 @@ class SqliteStore:
 
     async def say(self, table: str, line: ChatLine) -> None:
         def job(db: sqlite3.Connection) -> None:
-            number = "SELECT ?, COALESCE(MAX(n), -1) + 1, ? FROM chat WHERE id = ?"
-            db.execute(f"INSERT INTO chat {number}", (table, json.encode(line), table))
+            said = json.encode(line)
+            (n,) = db.execute("SELECT COALESCE(MAX(n), -1) + 1 FROM chat WHERE id = ?", (table,)).fetchone()
+            db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, n, said))
+            old = db.execute(
+                "DELETE FROM chat WHERE id = ? AND n <= ? RETURNING LENGTH(line)", (table, n - CHAT)
+            ).fetchall()
+            grown = len(said) - sum(row[0] for row in old)
+            db.execute("UPDATE tables SET bytes = bytes + ? WHERE id = ?", (grown, table))
 
         await self._write(job)
+
+    def _check_room(self, db: sqlite3.Connection, owner: str, size: int) -> None:
+        """Refuse a table for which there is no room."""
+        quota = self.quota
+        tables, kept = db.execute("SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM tables").fetchone()
+        if 0 < quota.tables <= tables or 0 < quota.bytes < kept + size:
+            raise Full("The server is full: no more tables can be kept here.")
+        if not owner:
+            return
+        query = "SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM tables WHERE guest = ?"
+        tables, kept = db.execute(query, (owner,)).fetchone()
+        if 0 < quota.guest_tables <= tables:
+            raise Full(f"You have made {tables:,} tables, as many as one guest may have here.")
+        if 0 < quota.guest_bytes < kept + size:
+            raise Full("Your tables hold as much as one guest may keep here.")
+
+    async def forget(self, before: int, spare: Collection[str] = ()) -> int:
+        over = await self._read("SELECT id FROM tables WHERE NOT playing AND at < ?", before)
+        names = [(row[0],) for row in over if row[0] not in spare]
+
+        def job(db: sqlite3.Connection) -> None:
+            for kind in ("tables", "entries", "keys", "chat"):
+                db.executemany(f"DELETE FROM {kind} WHERE id = ?", names)
+
+        if names:
+            await self._write(job)
+        return len(names)
 
     async def _write(self, job: Job) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -187,6 +244,8 @@ class SqliteStore:
             await done
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from None
+        except Full:
+            raise
         except Exception as error:
             raise StoreError(str(error)) from error
 
@@ -256,7 +315,10 @@ class SqliteStore:
 
     async def _read(self, query: str, *args: str | int) -> list[tuple[Any, ...]]:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: self._db.execute(query, args).fetchall())
+        try:
+            return await loop.run_in_executor(self._thread, lambda: self._db.execute(query, args).fetchall())
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from error
 
     async def close(self) -> None:
         if self._writer is not None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace as changed
 
 from msgspec import MsgspecError
@@ -19,6 +19,7 @@ from kingstable.core.game import SEAT_NAMES
 from kingstable.server import reading
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.keys import hashed, new_id, new_key, opened_by
+from kingstable.server.limits import is_loopback
 from kingstable.server.live import LiveTable, now
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
@@ -35,9 +36,10 @@ from kingstable.server.protocol import (
 from kingstable.server.readers import Readers
 from kingstable.server.reading import Laid, Wanted
 from kingstable.server.room import Room, told_apart
-from kingstable.server.store import HOST, INVITE, SEAT, KeyChange, KeyRow, SeatSetup, Setup, Store
+from kingstable.server.store import HOST, INVITE, SEAT, KeyChange, KeyRow, SeatSetup, Setup, Store, StoreError
 
 IDLE = 600.0  # seconds after which a table that nobody uses leaves the memory; the store has it
+UNREACHED = "The tables cannot be reached just now, and nothing was changed: try again in a moment."
 NO_KEY = "This link does not open a seat at this table: it is mistyped, or it was used already."
 log = logging.getLogger(__name__)
 
@@ -107,22 +109,30 @@ class Tables:
             if unused and time.monotonic() - table.used > IDLE:
                 del self._live[name]
 
+    async def forget(self, before: int) -> None:
+        """Delete games that were over before a time, unless somebody looks at one."""
+        await self.store.forget(before, list(self._live))
+
     async def close(self) -> None:
         """Let go of all."""
         for table in self._live.values():
             await table.stop()
         await self.readers.close()
 
-    async def lines(self, names: Sequence[str]) -> list[TableLine]:
-        """Tables for a list; those that are not there are left out."""
+    async def lines(self, names: Sequence[str], gate: Callable[[], bool] = lambda: True) -> list[TableLine]:
+        """Tables for a list; those that are not there are left out, and those that `gate` does not let us read."""
         found = []
         for name in names:
             try:
+                if name not in self._live and not gate():
+                    continue
                 table = await self.find(name)
                 await table.settled()
                 found.append(table.line())
-            except NotFound:
+            except (NotFound, Broken):
                 continue
+            except StoreError:
+                raise
             except Exception:  # one broken table must not hide the others
                 log.exception("table %s could not be shown", name)
         return found
@@ -144,15 +154,15 @@ class Tables:
         else:
             laid = reading.table(wanted.game, "", wanted.seats, wanted.options)
         setup = _setup(laid, wish.seats, wish.confirm, _pace(wish.pace), wish.listed)
-        return await self._create(replace(setup, hints=wish.hints))
+        return await self._create(replace(setup, hints=wish.hints), guest)
 
     async def show(self, text: str, guest: str = "") -> Made:
         """A record that somebody opened: to be replayed, and played on from any move."""
         laid = await self.readers.read(Wanted(record=text), guest)
         setup = _setup(laid, [SeatWish("me", name) for name in laid.names], False, Pace(), False)
-        return await self._create(replace(setup, opening=laid.record, replay=True), keyless=True)
+        return await self._create(replace(setup, opening=laid.record, replay=True), guest, keyless=True)
 
-    async def branch(self, name: str, wish: BranchWish) -> Made:
+    async def branch(self, name: str, wish: BranchWish, guest: str = "") -> Made:
         """Play on from a move of a game that is over."""
         room = await (await self.find(name)).settled()
         if room.playing:
@@ -174,9 +184,9 @@ class Tables:
         setup = _setup(reading.laid(room.game, dict(record.options)), seats, wish.confirm, Pace(), False)
         opening = str(changed(table.record, seed=None, names=tuple(seat.name for seat in setup.seats)))
         setup = replace(setup, opening=opening, source=name)
-        return await self._create(setup)
+        return await self._create(setup, guest)
 
-    async def rematch(self, table: LiveTable, seat: int, nonce: str) -> None:
+    async def rematch(self, table: LiveTable, seat: int, nonce: str, guest: str = "") -> None:
         """The same game with the same people: their secrets open the new table too."""
         async with table.rematching:
             room = await table.settled()
@@ -199,7 +209,7 @@ class Tables:
             )
             name = new_id()
             kept = [key for key in keys if key.kind in (SEAT, HOST) or key.seat in untaken]
-            await self.store.create(name, fresh, kept)
+            await self.store.create(name, fresh, kept, _owner(guest))
             await table.act(seat, "rematch", name, nonce)
 
     async def claim(self, name: str, wish: Claim) -> Claimed:
@@ -221,7 +231,7 @@ class Tables:
         await table.act(row.seat, "claim", wish.name, keys=change)
         return Claimed(row.seat, fresh)
 
-    async def _create(self, setup: Setup, keyless: bool = False) -> Made:
+    async def _create(self, setup: Setup, guest: str, keyless: bool = False) -> Made:
         name, host = new_id(), new_key()
         given = [] if keyless else [
             SeatKey(place, new_key(), "me" if seat.kind == "me" else "open")
@@ -229,9 +239,14 @@ class Tables:
             if seat.kind != "bot"
         ]  # fmt: skip
         rows = [KeyRow(hashed(key.key), SEAT if key.kind == "me" else INVITE, key.seat) for key in given]
-        await self.store.create(name, setup, [*rows, KeyRow(hashed(host), HOST)])
+        await self.store.create(name, setup, [*rows, KeyRow(hashed(host), HOST)], _owner(guest))
         (await self.find(name)).wake_bots()
         return Made(name, given, host)
+
+
+def _owner(guest: str) -> str:
+    """Whose table it is, for the quota; what is made at this machine is nobody's: there, only the whole is bounded."""
+    return "" if is_loopback(guest) else guest
 
 
 def _setup(laid: Laid, wishes: Sequence[SeatWish], confirm: bool, pace: Pace, listed: bool) -> Setup:
