@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from msgspec import json
 
 from kingstable.core import registry
-from kingstable.server import api
+from kingstable.server import api, reach
 from kingstable.server.limits import BODY, Gate
 from kingstable.server.protocol import Hall
 from server.house import GAMES, House, fresh, housed
@@ -222,3 +223,21 @@ async def test_tables_to_watch_are_listed_and_private_ones_are_not(house: House)
     assert [line["table"]["id"] for line in asked] == [private.id, shown.id]
     assert all(line["status"] and line["waiting"] for line in asked)
     assert not any(key.key in str(asked) for key in (*shown.keys, *private.keys))
+
+
+@housed
+async def test_a_server_that_is_open_to_its_machine_alone_says_so(house: House) -> None:
+    assert (await house.get("/api/reach")).json == {"addresses": []}
+    house.app.state.listens = ("192.0.2.7", 8000)
+    assert (await house.get("/api/reach")).json == {"addresses": ["http://192.0.2.7:8000"]}
+
+
+def test_a_server_that_is_open_to_all_names_the_machines_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = {socket.AF_INET: "192.0.2.7", socket.AF_INET6: "2001:db8::7"}
+    monkeypatch.setattr(reach, "own_address", lambda family: own[family])
+    assert reach.addresses("0.0.0.0", 8000) == ["http://192.0.2.7:8000"]
+    assert reach.addresses("::", 8000) == ["http://192.0.2.7:8000", "http://[2001:db8::7]:8000"]
+    for host in ("127.0.0.1", "::1", "localhost"):
+        assert reach.addresses(host, 8000) == []
+    monkeypatch.setattr(reach, "own_address", lambda family: "")
+    assert reach.addresses("0.0.0.0", 8000) == []

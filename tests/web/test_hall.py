@@ -53,16 +53,38 @@ def test_a_name_and_the_colours_are_kept(screen: Screen) -> None:
     expect(screen.page.locator("html")).to_have_attribute("data-theme", "light")
 
 
-def test_a_friend_sits_down_by_a_link_and_both_see_every_move(screen: Screen, new_screen: MakeScreen) -> None:
+def invited(screen: Screen) -> Locator:
+    """The dialog with the link of a new table's free seat."""
     screen.hall()
     screen.page.get_by_role("button", name="Set up a table of Kingsburg").click()
     dialog = screen.page.get_by_role("dialog", name="New table")
     dialog.get_by_role("button", name="Take away seat 3").click()
     dialog.get_by_role("group", name="Seat 2").get_by_label("Who").select_option("open")
     dialog.get_by_role("button", name="Make the table").click()
-    invited = screen.page.get_by_role("dialog", name="Invite a friend")
-    link = invited.get_by_role("textbox", name="Link for Friend").input_value()
-    invited.get_by_role("link", name="Go to the table").click()
+    return screen.page.get_by_role("dialog", name="Invite a friend")
+
+
+def test_an_invitation_names_an_address_that_works_elsewhere(screen: Screen) -> None:
+    found = '{"addresses": ["http://192.0.2.7:8000"]}'
+    screen.page.route("**/api/reach", lambda route: route.fulfill(body=found, content_type="application/json"))
+    dialog = invited(screen)
+    link = dialog.get_by_role("textbox", name="Link for Friend")
+    expect(link).to_have_value(re.compile(r"^http://192\.0\.2\.7:8000/t/\w+#\S+$"))
+    expect(dialog).not_to_contain_text("this computer only")
+
+
+def test_where_nobody_else_can_come_one_is_told_how_to_let_them_in(screen: Screen) -> None:
+    dialog = invited(screen)
+    expect(dialog).to_contain_text("These links work on this computer only.")
+    expect(dialog).to_contain_text("kingstable serve --host 0.0.0.0")
+    dialog.get_by_role("link", name="Go to the table").click()
+    expect(screen.page.get_by_role("button", name="Copy the link for this computer")).to_be_visible()
+
+
+def test_a_friend_sits_down_by_a_link_and_both_see_every_move(screen: Screen, new_screen: MakeScreen) -> None:
+    dialog = invited(screen)
+    link = dialog.get_by_role("textbox", name="Link for Friend").input_value()
+    dialog.get_by_role("link", name="Go to the table").click()
     expect(screen.part("seats")).to_contain_text("free")
 
     friend = new_screen()

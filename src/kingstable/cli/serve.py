@@ -92,6 +92,7 @@ def serve(
     from kingstable.server.app import Settings, make_app
     from kingstable.server.listening import Census, Config, Patience, Server
     from kingstable.server.migrations import Unreadable
+    from kingstable.server.reach import ANY, addresses
     from kingstable.server.store import Quota, SqliteStore
 
     for proxy in proxies:
@@ -104,9 +105,13 @@ def serve(
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     held = _held(folder)
     bound = _bound(host, port)
-    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{bound.getsockname()[1]}"
+    number = bound.getsockname()[1]
+    others = addresses(host, number)
+    address = others[0] if others and host not in ANY else f"http://localhost:{number}"
     quota = Quota(max_tables, max_megabytes * MEGA, guest_tables, guest_megabytes * MEGA)
-    settings = Settings(folder / "tables.sqlite", workers, bot_seconds, tempo, quota, forget_after or 0)
+    settings = Settings(
+        folder / "tables.sqlite", workers, bot_seconds, tempo, quota, host, number, forget_after or 0
+    )  # fmt: skip
     try:
         store = SqliteStore(settings.database, quota)
     except Unreadable as error:
@@ -114,7 +119,13 @@ def serve(
         held.close()
         raise BadOption(str(error)) from None
     app = make_app(settings, store)
-    click.echo(f"The table is laid: {address}\nAll games are kept in {folder}. Ctrl-C ends it, and nothing is lost.")
+    click.echo(f"The table is laid: {address}")
+    click.echo(
+        f"Friends in your network find it at {' or '.join(others)}"
+        if others
+        else "It is open to this computer alone; kingstable serve --host 0.0.0.0 opens it to your network."
+    )
+    click.echo(f"All games are kept in {folder}. Ctrl-C ends it, and nothing is lost.")
     if browser:
         opener = threading.Timer(0.8, webbrowser.open, [address])
         opener.daemon = True

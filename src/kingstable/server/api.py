@@ -34,10 +34,12 @@ from kingstable.server.protocol import (
     MoveWish,
     NewTable,
     OptionInfo,
+    Reach,
     RecordWish,
     TurnWish,
     encode,
 )
+from kingstable.server.reach import addresses
 from kingstable.server.readers import Busy
 from kingstable.server.store import SEAT, Full, StoreError
 from kingstable.server.tables import UNREACHED, Broken, Denied, NotFound, Tables
@@ -203,6 +205,13 @@ def _game_info(game: Game, gallery: Gallery) -> GameInfo:
 
 
 @told
+async def reach(request: Request) -> Response:
+    """For links that are given away: where others find us."""
+    host, port = request.app.state.listens
+    return answer(Reach(await asyncio.to_thread(addresses, host, port)))
+
+
+@told
 async def list_tables(request: Request) -> Response:
     """Tables to watch, or those that are asked for."""
     tables = tables_of(request)
@@ -357,6 +366,7 @@ async def openapi(request: Request) -> Response:
 Routes = list[tuple[str, str, Any]]
 ROUTES: Routes = [
     ("GET", "/api/hall", hall),
+    ("GET", "/api/reach", reach),
     ("GET", "/api/tables", list_tables),
     ("POST", "/api/tables", make_table),
     ("POST", "/api/records", open_record),

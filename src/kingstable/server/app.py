@@ -56,6 +56,8 @@ class Settings:
     seconds: float = BUDGET  # what a bot may think
     tempo: float = 0.45  # seconds between the moves of bots, for those who look on
     quota: Quota | None = None  # how much is kept
+    host: str = "127.0.0.1"  # where it listens,
+    port: int = 0  # and at which port
     forget_after: int = 0  # days after which games that are over are deleted; 0: never
 
 
@@ -67,6 +69,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         kept = store or SqliteStore(settings.database, settings.quota)
         pool = BotsPool(settings.bots, settings.seconds)
         app.state.gallery, app.state.gates = Gallery(), Gates()
+        app.state.listens = settings.host, settings.port
         app.state.tables = tables = Tables(kept, app.state.gallery, pool, settings.tempo)
         tasks = [asyncio.create_task(tables.resume()), asyncio.create_task(_sweep(tables, settings.forget_after))]
         try:

@@ -27,6 +27,7 @@ class Operation(NamedTuple):
 
 OPERATIONS = (
     Operation("get", "/api/hall", "The games and the bots.", gives=p.Hall),
+    Operation("get", "/api/reach", "Under which addresses others reach this server.", gives=p.Reach),
     Operation(
         "get", "/api/tables", "Tables to watch, or those that are asked for.", gives=list[p.TableLine],
         query=(("ids", "names of tables, with commas between them"),),

@@ -440,6 +440,12 @@ class Hall(Data):
     usual: str  # the bot that plays where nobody says which
 
 
+class Reach(Data):
+    """GET /api/reach: under which addresses others reach this server; none, if it is open to its own machine alone."""
+
+    addresses: list[str]
+
+
 class SeatWish(Data):
     kind: Literal["me", "open", "bot"]
     name: Name = ""

@@ -1,9 +1,7 @@
 /* The invitations to a table's open seats: links to copy or to share, each for one person. */
 
 import { byId, el, fill, signOf } from "./dom.js";
-
-/** @param {string} id of the table  @param {string} key of the seat */
-const linkTo = (id, key) => `${location.origin}/t/${id}#${key}`;
+import { linkTo, onlyHere, reached } from "./reach.js";
 
 /** Put a text on the clipboard; where a page may not, select it, for the reader to copy. */
 async function copy(input, button) {
@@ -37,18 +35,31 @@ function invitation(id, title, { seat, key, name }) {
   );
 }
 
+/** What to do where a link would lead a friend to their own computer. */
+function closedToOthers() {
+  return el(
+    "p",
+    { class: "notice" },
+    "These links work on this computer only. To let friends in your network join, stop the server and start it with ",
+    el("code", { text: "kingstable serve --host 0.0.0.0" }),
+    ".",
+  );
+}
+
 /**
  * @param {string} id of the table
  * @param {string} title of the game
  * @param {{seat: number, key: string, name: string}[]} open
  */
-export function showInvitations(id, title, open) {
+export async function showInvitations(id, title, open) {
+  await reached;
   const dialog = byId("invitations-dialog");
   const heading = open.length === 1 ? "Invite a friend" : "Invite your friends";
   fill(
     dialog,
     el("h2", { id: "invitations-title", text: heading }),
-    el("p", { text: "Who opens a link takes the seat: one link, one person. You find it again under “Your tables”." }),
+    el("p", { text: "Whoever opens this link gets the seat: one link, one person. Find it again under “Your tables”." }),
+    onlyHere() && closedToOthers(),
     el("ul", { class: "invitations" }, ...open.map((each) => invitation(id, title, each))),
     el(
       "div",

@@ -4,7 +4,7 @@ import { canNotify, notifies, setNotifications, setSounds, sounds } from "./atte
 import { button, byId, el, fill } from "./dom.js";
 import { keysOf } from "./memory.js";
 import { copy } from "./notify.js";
-import { linkOf } from "./offers.js";
+import { linkTo } from "./reach.js";
 import { themeSelect } from "./theme.js";
 
 const SHORTCUTS = [
@@ -62,8 +62,8 @@ export class Menu {
     const copying = (text, link) => button(text, (event) => copy(link, event.currentTarget));
     const mine = held
       .filter((seat) => keys.seats[seat])
-      .map((seat) => copying(`My link as ${table.seats[seat].name}`, linkOf(table.id, keys.seats[seat])));
-    const watch = copying("Link for watchers", `${location.origin}/t/${table.id}`);
+      .map((seat) => copying(`My link as ${table.seats[seat].name}`, linkTo(table.id, keys.seats[seat])));
+    const watch = copying("Link for watchers", linkTo(table.id));
     const warn =
       mine.length > 0 &&
       el("p", {

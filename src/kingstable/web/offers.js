@@ -4,6 +4,7 @@
 import { button, el, signOf } from "./dom.js";
 import { keysOf } from "./memory.js";
 import { copy } from "./notify.js";
+import { linkTo, onlyHere } from "./reach.js";
 
 /** What a table says of itself, with what can be done about it.
  *
@@ -21,8 +22,6 @@ export function offers(state, act) {
   if (state.table.state !== "playing") return [ending(state, act)];
   return [othersTurn, openSeats, lateSeats, leftSeats, agreements].flatMap((found) => found(state, act));
 }
-
-export const linkOf = (id, key) => `${location.origin}/t/${id}#${key}`;
 
 function offer(seat, text, ...buttons) {
   return el("div", { class: "notice offer" }, el("p", {}, seat >= 0 && signOf(seat), text), ...buttons);
@@ -49,7 +48,9 @@ function openSeats({ table, held, host }, act) {
   return seatsWith(table, (seat) => seat.kind === "open").map(({ seat, i }) => {
     const link =
       invitations[i] &&
-      button("Copy the invitation", (event) => copy(linkOf(table.id, invitations[i]), event.currentTarget));
+      button(onlyHere() ? "Copy the link for this computer" : "Copy the invitation", (event) =>
+        copy(linkTo(table.id, invitations[i]), event.currentTarget),
+      );
     const bot = (host || held.length > 0) && button("Let a bot play", () => act("bot", i));
     return offer(i, `The seat of ${seat.name} is free.`, link, bot);
   });

@@ -8,6 +8,7 @@ import { shortcuts } from "./keyboard.js";
 import { keepMade, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { copy, fault, calm } from "./notify.js";
+import { linkHere } from "./reach.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { Stage } from "./stage.js";
@@ -65,7 +66,7 @@ export class Replay {
       icon("→", "Next move", () => this.go(this.at + 1)),
       icon("⇥", "Last move", () => this.go(this.last)),
     ];
-    const share = button("Copy link", () => copy(location.href, share), { title: "Copy the link to this move" });
+    const share = button("Copy link", () => copy(linkHere(), share), { title: "Copy the link to this move" });
     const record = el("a", {
       class: "button",
       href: `/api/tables/${this.table.id}/record`,
