@@ -7,7 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 from bench.house import served
+
+from kingstable.cli.serve import serve
+from kingstable.server import limits, readers, reading
+from kingstable.server.limits import Gates
+from kingstable.server.listening import Patience
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
@@ -31,3 +37,34 @@ def test_what_it_names_is_there() -> None:
         assert (ROOT / "src" / "kingstable" / name).exists(), name
     for name in re.findall(r"\]\(([\w/.]+)\)", TEXT):
         assert (ROOT / "docs" / name).exists(), name
+
+
+def test_it_names_every_flag_with_what_holds_without_it() -> None:
+    for option in serve.params:
+        assert isinstance(option, click.Option)
+        for flag in (*option.opts, *option.secondary_opts):
+            row = next((line for line in TEXT.splitlines() if line.startswith("|") and f"`{flag}`" in line), "")
+            assert row, flag
+            if option.show_default:
+                assert f"{option.default:g}" in row if isinstance(option.default, float) else str(option.default) in row
+
+
+def test_it_names_the_limits_as_they_are() -> None:
+    patience, gates = Patience(), Gates()
+    for limit in (
+        f"| {patience.head:g} s, {patience.body:g} s: ",
+        f"| {patience.idle} s |",
+        f"| {patience.stalled:g} s |",
+        f"| {limits.BODY / 1e6:g} MB; a message over the WebSocket {limits.MESSAGE // 1024} kB |",
+        *(
+            f"| {gate.burst} at once, then {gate.each_second} a second"
+            for gate in (gates.asking, gates.making, gates.replaying, gates.listing)
+        ),
+        f"| {gates.hinting.burst} at once, then one in {1 / gates.hinting.each_second:g} s |",
+        f"| {gates.talking.burst} lines at once, then one in {1 / gates.talking.each_second:g} s; "
+        f"the last {limits.CHAT:,} lines",
+        f"in {readers.SECONDS:g} s and {reading.MEMORY >> 30} GB",
+        f"| {reading.ENTRIES:,} entries, {reading.LONGEST:,} characters",
+        f"| {limits.LOOSE:,} entries, then nothing more is taken back; {limits.MOST:,}, ",
+    ):
+        assert limit in TEXT, limit

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from kingstable.server.app import SAFE, WEB
+from kingstable.server.app import SAFE, WEB, Settings, make_app
+from kingstable.server.connection import FORBIDDEN
 from kingstable.server.limits import Gate
 from server.house import GAMES, House, Reply, housed
 
@@ -112,3 +114,33 @@ async def test_what_is_secret_or_changes_is_not_cached(house: House) -> None:
 def test_the_rates_are_per_guest() -> None:
     gate = Gate(burst=2, each_second=0)
     assert [gate.take("a"), gate.take("a"), gate.take("a"), gate.take("b")] == [True, True, False, True]
+
+
+def test_a_server_answers_to_its_own_names_alone(tmp_path: Path) -> None:
+    """A site whose name leads to this machine is the same origin to a browser: its name must not be ours."""
+
+    async def run() -> None:
+        app = make_app(Settings(tmp_path / "tables.sqlite", bots=1, hosts=("Play.Example",)))
+        async with app.router.lifespan_context(app):
+            house = House(app)
+
+            async def asked(host: str) -> int:
+                headers = {"host": host, "origin": f"http://{host}"}
+                return (await house.ask("GET", "/api/openapi.json", headers=headers)).status
+
+            for host in ("play.example", "play.example:8000", "localhost:8000", "127.0.0.1", "[::1]:80", "192.0.2.7"):
+                assert await asked(host) == 200, host
+            for host in ("evil.example:8000", "localhost.evil.example", "", "[::1"):
+                assert await asked(host) == 421, host
+            page = house.caller("http://table.example:8000")
+            await page.ended()
+            assert page.closed == FORBIDDEN
+
+    asyncio.run(run())
+
+
+@housed
+async def test_who_asks_by_a_wrong_method_is_told_the_right_ones(house: House) -> None:
+    reply = await house.ask("PUT", "/api/tables")
+    assert reply.status == 405 and {"GET", "POST"} <= set(reply.headers["allow"].split(", "))
+    assert (await house.ask("HEAD", "/api/tables")).status == 200

@@ -386,3 +386,14 @@ async def test_no_secret_of_another_is_sent_while_the_game_is_on(house: House) -
         record = Record.parse((await house.get(f"/api/tables/{made.id}/record")).body.decode())
         record.verify()
         assert str(record.seed) == seed
+
+
+@housed
+async def test_what_watchers_say_does_not_turn_the_page_round(house: House) -> None:
+    made = await house.make("kingsburg", 2)
+    page = await house.page(made.id, name="\u202eeve\u2066")
+    await page.ask(Say("a", "hi \u202eereht\x07"))
+    (line,) = (await house.live(made.id)).chat
+    assert (line.name, line.text) == ("eve", "hi ereht")
+    heard = await page.ask(Say("b", "\u202e\u202d"))
+    assert isinstance(heard, Refused) and "say something" in heard.reason

@@ -39,6 +39,11 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
     "--trusted-proxy", "proxies", multiple=True, metavar="ADDRESS",
     help="A proxy whose X-Forwarded-For is believed: an address or a network. May be given several times.",
 )  # fmt: skip
+@click.option(
+    "--allowed-host", "names", multiple=True, metavar="NAME",
+    help="A name under which the server may be asked, such as its site's. May be given several times. If none is, "
+    "a server on localhost answers to that name alone, and any other server to every name.",
+)  # fmt: skip
 @click.option("--max-connections", type=click.IntRange(1), default=2000, show_default=True, help="Connections in all.")
 @click.option(
     "--max-connections-per-address", "per_address", type=click.IntRange(1), default=200, show_default=True,
@@ -77,6 +82,7 @@ def serve(
     tempo: float,
     workers: int,
     proxies: tuple[str, ...],
+    names: tuple[str, ...],
     max_connections: int,
     per_address: int,
     max_tables: int,
@@ -90,6 +96,7 @@ def serve(
     if missing:
         raise BadOption(f"the page needs more to be installed: pip install 'kingstable[web]' ({', '.join(missing)})")
     from kingstable.server.app import Settings, make_app
+    from kingstable.server.limits import is_loopback
     from kingstable.server.listening import Census, Config, Patience, Server
     from kingstable.server.migrations import Unreadable
     from kingstable.server.reach import ANY, addresses
@@ -110,8 +117,16 @@ def serve(
     address = others[0] if others and host not in ANY else f"http://localhost:{number}"
     quota = Quota(max_tables, max_megabytes * MEGA, guest_tables, guest_megabytes * MEGA)
     settings = Settings(
-        folder / "tables.sqlite", workers, bot_seconds, tempo, quota, host, number, forget_after or 0
-    )  # fmt: skip
+        database=folder / "tables.sqlite",
+        bots=workers,
+        seconds=bot_seconds,
+        tempo=tempo,
+        quota=quota,
+        hosts=names if names or is_loopback(host) else None,
+        host=host,
+        port=number,
+        forget_after=forget_after or 0,
+    )
     try:
         store = SqliteStore(settings.database, quota)
     except Unreadable as error:

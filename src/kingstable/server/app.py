@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -21,10 +21,10 @@ from starlette.websockets import WebSocket
 
 from kingstable.core import registry
 from kingstable.core.errors import UnknownGame
-from kingstable.server.api import ROUTES
+from kingstable.server.api import ROUTES, Handler
 from kingstable.server.bots_pool import BUDGET, BotsPool
-from kingstable.server.connection import serve_page
-from kingstable.server.limits import Gates
+from kingstable.server.connection import FORBIDDEN, serve_page
+from kingstable.server.limits import Gates, host_name, is_address, is_loopback
 from kingstable.server.live import now
 from kingstable.server.pictures import Gallery
 from kingstable.server.rules_page import rules_page
@@ -56,6 +56,7 @@ class Settings:
     seconds: float = BUDGET  # what a bot may think
     tempo: float = 0.45  # seconds between the moves of bots, for those who look on
     quota: Quota | None = None  # how much is kept
+    hosts: tuple[str, ...] | None = None  # names under which it may be asked; None: any
     host: str = "127.0.0.1"  # where it listens,
     port: int = 0  # and at which port
     forget_after: int = 0  # days after which games that are over are deleted; 0: never
@@ -83,8 +84,11 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
             await pool.close()
             await kept.close()
 
+    by_path: dict[str, dict[str, Handler]] = {}
+    for method, path, handler in ROUTES:
+        by_path.setdefault(path, {})[method] = handler
     routes = [
-        *(Route(path, handler, methods=[method]) for method, path, handler in ROUTES),
+        *(Route(path, _chosen(doing), methods=list(doing)) for path, doing in by_path.items()),
         Route("/", _file("index.html")),
         Route("/t/{id}", _file("table.html")),
         Route("/rules/{game}", _rules),
@@ -94,8 +98,19 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         Mount("/static", StaticFiles(directory=WEB)),
     ]
     app = Starlette(routes=routes, lifespan=life, exception_handlers={404: _not_found, Exception: _failed})
+    if settings.hosts is not None:
+        app.add_middleware(Known, hosts=settings.hosts)
     app.add_middleware(Safe)
     return app
+
+
+def _chosen(doing: dict[str, Handler]) -> Handler:
+    """One route for all methods of a path, so that who asks by another is told of all of them."""
+
+    async def handle(request: Request) -> Response:
+        return await doing["GET" if request.method == "HEAD" else request.method](request)
+
+    return handle
 
 
 async def _sweep(tables: Tables, forget_after: int) -> None:
@@ -124,6 +139,32 @@ class Safe:
             await send(message)
 
         await self.app(scope, receive, guarded)
+
+
+class Known:
+    """Answers only to names that are ours: else any site could have its own name lead its visitors' browsers here.
+
+    Numbers are nobody's name, and this machine's own name is always right.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
+        self.app, self.hosts = app, {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            name = host_name(Headers(scope=scope).get("host", ""))
+            if not (name in self.hosts or is_loopback(name) or is_address(name)):
+                await self._refuse(name, scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    @staticmethod
+    async def _refuse(name: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": FORBIDDEN, "reason": "not the name of this server"})
+        else:
+            said = f"This server is not known as {name[:100]!r}. If it is yours: kingstable serve --allowed-host NAME"
+            await PlainTextResponse(said, 421)(scope, receive, send)
 
 
 def _file(name: str) -> Callable[[Request], Awaitable[Response]]:

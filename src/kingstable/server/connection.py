@@ -16,7 +16,7 @@ from kingstable.bots.opponents import OPPONENTS, USUAL
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
 from kingstable.server.keys import opened_by
-from kingstable.server.limits import MESSAGE, Bucket, Gates, guest_of
+from kingstable.server.limits import MESSAGE, Bucket, Gates, guest_of, plain
 from kingstable.server.live import Listener, LiveTable, Unsaved, by_person
 from kingstable.server.protocol import (
     Done,
@@ -136,7 +136,7 @@ class Page:
 
     async def _let_in(self, hello: Hello) -> None:
         """The seats whose secrets the page knows.  A wrong one opens nothing, and the page is told."""
-        self.listener.name = " ".join(hello.name.split())
+        self.listener.name = plain(hello.name)
         held = set()
         known = await self.tables.store.keys(hello.table) if hello.keys else []
         for key in hello.keys:

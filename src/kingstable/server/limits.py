@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from ipaddress import IPv4Address, ip_address, ip_network
+from unicodedata import category
 
 BODY = 2_100_000  # bytes of a request: a long record
 MESSAGE = 16_384  # bytes of a message over the WebSocket
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 MANY = 10_000  # guests that are remembered
 LOOSE = 20_000  # entries of a table after which nothing more is taken back
 MOST = 50_000  # and after which the game can only be ended
@@ -39,6 +41,35 @@ def is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost" or host.endswith(".localhost")
+
+
+def is_address(host: str) -> bool:
+    """Whether a host is named by its number."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def host_name(header: str) -> str:
+    """The host of a `Host` header, without its port.
+
+    >>> host_name("Table.Example:8000"), host_name("[::1]:8000"), host_name("127.0.0.1")
+    ('table.example', '::1', '127.0.0.1')
+    """
+    name = header.strip().lower()
+    return name[1:].partition("]")[0] if name.startswith("[") and "]" in name else name.partition(":")[0]
+
+
+def plain(text: str) -> str:
+    """A line of text without what would turn its surroundings round: controls, and marks of the writing direction.
+
+    >>> plain("  one \u202eowt\x07  three ")
+    'one owt three'
+    """
+    words = text.split()
+    return " ".join("".join(sign for sign in word if sign not in TURNING and category(sign) != "Cc") for word in words)
 
 
 class Bucket:

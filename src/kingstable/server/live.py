@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
 from kingstable.server.bots_pool import Astray, BotsPool
-from kingstable.server.limits import CHAT, LOOSE, MOST
+from kingstable.server.limits import CHAT, LOOSE, MOST, plain
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
     WATCHER,
@@ -276,8 +276,8 @@ class LiveTable:
             seat = listener.holding(listener.eyes)
             name = self.room.names[seat] if seat != WATCHER else listener.name or "A watcher"
             room: Literal["players", "watchers"] = "watchers" if seat == WATCHER else "players"
-            said = " ".join(text.split())
-            if not said:
+            said = plain(text)
+            if not said.strip():
                 raise Illegal("say something")
             number = next((other.n + 1 for other in reversed(self.chat) if other.room == room), 0)
             line = ChatLine(number, room, name, seat, said, now())
