@@ -192,6 +192,7 @@ async def test_small_answers_are_sent_at_once(hall: Hall) -> None:
     (connection,) = hall.server.server_state.connections
     accepted = connection.transport.get_extra_info("socket")
     assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000, "half-open ones end"
 
 
 def test_that_no_connection_can_be_accepted_is_said_once_a_second(caplog: pytest.LogCaptureFixture) -> None:

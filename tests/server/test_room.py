@@ -301,6 +301,7 @@ def test_a_table_whose_entry_no_longer_holds_is_closed_and_says_why() -> None:
     with pytest.raises(Illegal, match="cannot go on from here"):
         again.apply(good)
     assert showing.frame(again, Gallery(), 0).over
+    assert again.journal.lines(SPECTATOR)[0].text.startswith("Begun by version 0 of the rules; now by version ")
     damaged = Room.restored("room", room.setup, [good, broken]).result
     assert damaged is not None and "as it is damaged: " in damaged.text
 

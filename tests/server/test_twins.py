@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from kingstable.core import registry
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Game
+from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import MERGE, PASS, STEP
@@ -138,7 +139,7 @@ def guided(
 ) -> tuple[Room, Guided]:
     names = [seat.name for seat in laid.seats]
 
-    def lay(game: Game, asked: Setup) -> Table:
+    def lay(game: Game, asked: Setup, opening: Record | None) -> Table:
         return Guided(script, other, rng, game, len(names), seed=1, confirm=laid.confirm, names=names)
 
     monkeypatch.setattr(rooms, "_laid", lay)

@@ -180,6 +180,9 @@ class Http(H11Protocol):
             transport.write(FULL)
             transport.close()
             return
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that is gone without a word takes what is sent to it for ever
+            wait = int(self.config.patience.stalled * 1000)
+            transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, wait)
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:

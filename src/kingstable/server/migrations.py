@@ -126,7 +126,8 @@ def _version(db: sqlite3.Connection) -> int:
 
 def _columns(db: sqlite3.Connection) -> dict[str, list[str]]:
     """The columns of each table of a file."""
-    names = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+    query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    names = [row[0] for row in db.execute(query)]
     return {name: [row[0] for row in db.execute("SELECT name FROM pragma_table_info(?)", (name,))] for name in names}
 
 
@@ -149,7 +150,10 @@ def _change(db: sqlite3.Connection, *statements: str | tuple[str, list[tuple[obj
 
 def _keep_copy(db: sqlite3.Connection, path: Path) -> None:
     if not path.exists():
-        db.execute("VACUUM INTO ?", (str(path),))
+        part = path.with_name(f"{path.name}.part")
+        part.unlink(missing_ok=True)
+        db.execute("VACUUM INTO ?", (str(part),))
+        part.replace(path)
 
 
 # From version 0 to 1 -------------------------------------------------------------------------------------------------

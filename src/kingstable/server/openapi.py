@@ -95,15 +95,14 @@ def _operation(operation: Operation, references: dict[str, dict[str, Any]]) -> d
         for name, text in operation.query
     ]
     schema = references[str(operation.gives)] if operation.gives is not None else {"type": "string"}
+    fault = {"application/json": {"schema": references[str(p.Fault)]}}
     out: dict[str, Any] = {
         "summary": operation.summary,
         "parameters": parameters,
         "responses": {
             str(operation.status): {"description": "Done.", "content": {operation.media: {"schema": schema}}},
-            "4XX": {
-                "description": "Refused: nothing was changed.",
-                "content": {"application/json": {"schema": references[str(p.Fault)]}},
-            },
+            "4XX": {"description": "Refused: nothing was changed.", "content": fault},
+            "5XX": {"description": "Not possible now: nothing was changed.", "content": fault},
         },
     }
     if operation.holds is not None:

@@ -7,6 +7,7 @@ too many wait, the next is told to come back: nobody can keep the readers busy f
 from __future__ import annotations
 
 import asyncio
+import time
 
 from msgspec import DecodeError, json
 
@@ -32,6 +33,7 @@ class Readers:
         self._free: list[Worker | None] = [None] * COUNT  # None: a place where none is started yet
         self._places = asyncio.Semaphore(COUNT)
         self._waiting = 0
+        self.used = time.monotonic()
         self._guests: set[str] = set()
 
     async def read(self, wanted: Wanted, guest: str = "") -> Laid:
@@ -56,6 +58,7 @@ class Readers:
         return answer.laid
 
     async def _ask(self, question: bytes) -> Answer:
+        self.used = time.monotonic()
         worker, kept = self._free.pop(), None
         try:
             if worker is None:
@@ -74,8 +77,8 @@ class Readers:
             self._free.append(kept)
 
     async def close(self) -> None:
-        """Send the processes home."""
-        for worker in self._free:
-            if worker is not None:
-                await worker.kill()
-        self._free = [None] * COUNT
+        """Send home the processes that have nothing to do."""
+        idle = [worker for worker in self._free if worker is not None]
+        self._free = [None] * len(self._free)
+        for worker in idle:
+            await worker.kill()

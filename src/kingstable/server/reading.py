@@ -103,8 +103,6 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
-    for name in registry.names():
-        registry.game(name)  # what takes long is done before the first question
     _bound_memory()
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr

@@ -74,6 +74,9 @@ class Room:
             "continue": self._continue,
             "rematch": self._rematch,
         }
+        if setup.rules != self.game.rules_version and not setup.opening:
+            versions = {"before": setup.rules, "now": self.game.rules_version}
+            self.journal.notice(say("Begun by version {before} of the rules; now by version {now}.", **versions))
         self._hear([], -1)
         self._pass_time(setup.made)
 

@@ -99,6 +99,8 @@ class Tables:
         for name in await self.store.playing():
             try:
                 (await self.find(name)).wake_bots()
+            except Broken as error:
+                log.warning("table %s: %s", name, error)
             except Exception:  # one broken table must not keep the others from going on
                 log.exception("table %s could not be resumed", name)
 
@@ -108,6 +110,8 @@ class Tables:
             unused = not table.listeners and not table.room.bots_due
             if unused and time.monotonic() - table.used > IDLE:
                 del self._live[name]
+        if time.monotonic() - self.readers.used > IDLE:
+            await self.readers.close()
 
     async def forget(self, before: int) -> None:
         """Delete games that were over before a time, unless somebody looks at one."""
@@ -152,7 +156,7 @@ class Tables:
         if wish.edition.strip():
             laid = await self.readers.read(wanted, guest)
         else:
-            laid = reading.table(wanted.game, "", wanted.seats, wanted.options)
+            laid = await asyncio.to_thread(reading.table, wanted.game, "", wanted.seats, wanted.options)
         setup = _setup(laid, wish.seats, wish.confirm, _pace(wish.pace), wish.listed)
         return await self._create(replace(setup, hints=wish.hints), guest)
 
