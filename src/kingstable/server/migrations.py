@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import gzip
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from importlib import resources
@@ -86,10 +87,10 @@ def opened(path: Path) -> sqlite3.Connection:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
             db.execute(f"PRAGMA {pragma}")
         if not _columns(db):
-            _change(db, *SCHEMA)
+            _change(db, _lay)
         elif _version(db) == 0:
             _keep_copy(db, path.with_name(f"{path.name}.version-0"))
-            _change(db, *_to_1(db))
+            _change(db, _to_1)
         return db
     except (sqlite3.Error, OSError) as error:
         db.close()
@@ -131,21 +132,22 @@ def _columns(db: sqlite3.Connection) -> dict[str, list[str]]:
     return {name: [row[0] for row in db.execute("SELECT name FROM pragma_table_info(?)", (name,))] for name in names}
 
 
-def _change(db: sqlite3.Connection, *statements: str | tuple[str, list[tuple[object, ...]]]) -> None:
+def _change(db: sqlite3.Connection, change: Callable[[sqlite3.Connection], None]) -> None:
     """Carry out all of it, or nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
-        for statement in statements:
-            if isinstance(statement, str):
-                db.execute(statement)
-            else:
-                db.executemany(*statement)
+        change(db)
         db.execute(f"PRAGMA user_version = {VERSION}")
         db.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise
+
+
+def _lay(db: sqlite3.Connection) -> None:
+    for statement in SCHEMA:
+        db.execute(statement)
 
 
 def _keep_copy(db: sqlite3.Connection, path: Path) -> None:
@@ -159,29 +161,20 @@ def _keep_copy(db: sqlite3.Connection, path: Path) -> None:
 # From version 0 to 1 -------------------------------------------------------------------------------------------------
 
 
-def _to_1(db: sqlite3.Connection) -> list[str | tuple[str, list[tuple[object, ...]]]]:
-    return [
-        "ALTER TABLE tables ADD COLUMN guest TEXT NOT NULL DEFAULT ''",
-        "ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE entries ADD COLUMN dice TEXT",  # NULL: nobody kept what chance gave
-        *(statement for statement in SCHEMA if "tables_guest" in statement or "salt" in statement),
-        ("UPDATE entries SET value = ? WHERE id = ? AND n = ?", _moves_in_notation(db)),
-        f"UPDATE tables SET bytes = {BYTES}",
-    ]
-
-
-def _moves_in_notation(db: sqlite3.Connection) -> list[tuple[object, ...]]:
-    """Every move's notation, with its table and number."""
-    changes: list[tuple[object, ...]] = []
+def _to_1(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE tables ADD COLUMN guest TEXT NOT NULL DEFAULT ''")
+    db.execute("ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0")
+    db.execute("ALTER TABLE entries ADD COLUMN dice TEXT")  # NULL: nobody kept what chance gave
+    for statement in SCHEMA:
+        if "tables_guest" in statement or "salt" in statement:
+            db.execute(statement)
     for table, setup in db.execute("SELECT id, setup FROM tables").fetchall():
-        try:
-            laid = json.decode(setup, type=Laid)
-        except (MsgspecError, UnicodeDecodeError):
-            continue  # it cannot be opened, and says so itself
-        words = Words0(laid)
-        moves = db.execute("SELECT n, value FROM entries WHERE id = ? AND verb = 'play'", (table,))
-        changes += [(words.format(value), table, n) for n, value in moves]
-    return changes
+        with suppress(MsgspecError, UnicodeDecodeError):  # a table that cannot be opened says so itself
+            words = Words0(json.decode(setup, type=Laid))
+            moves = db.execute("SELECT n, value FROM entries WHERE id = ? AND verb = 'play'", (table,)).fetchall()
+            written = [(words.format(value), table, n) for n, value in moves]
+            db.executemany("UPDATE entries SET value = ? WHERE id = ? AND n = ?", written)
+    db.execute(f"UPDATE tables SET bytes = {BYTES}")
 
 
 class Words0:
