@@ -294,3 +294,23 @@ def test_a_gate_does_not_look_through_all_guests_each_time() -> None:
     for guest in range(1000):
         gate.take(str(guest))
     assert gate.purges - purges <= 1 and purges < 20
+
+
+@housed
+async def test_a_guest_has_so_many_pages_open(house: House) -> None:
+    made = await house.make("kingsburg", 2)
+    house.app.state.gates.crowd.each = 2
+    pages = [await house.page(made.id) for _ in range(2)]
+    turned_away = house.caller()
+    await turned_away.ended()
+    assert turned_away.closed == 4429
+    await pages[0].leave()
+    await house.page(made.id)
+    house.app.state.gates.crowd.each = 0
+    assert (await house.get(f"/api/tables/{made.id}/stream", made.keys[0].key)).status == 429
+
+
+def test_what_costs_more_counts_more() -> None:
+    gate = Gate(10, 0)
+    assert gate.take("ann", 8) and not gate.take("ann", 8) and gate.take("ann", 2)
+    assert gate.take("brian", 1000) and not gate.take("brian"), "at most a whole burst"

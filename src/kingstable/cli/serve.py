@@ -122,6 +122,7 @@ def serve(
         seconds=bot_seconds,
         tempo=tempo,
         quota=quota,
+        per_address=per_address,
         hosts=names if names or is_loopback(host) else None,
         host=host,
         port=number,

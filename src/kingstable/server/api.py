@@ -276,8 +276,8 @@ async def position(request: Request) -> Response:
     if move not in range(len(room.table.entries) + 1):
         raise Illegal(f"the record has {len(room.table.entries)} moves, not {move}")
 
-    def gate() -> None:
-        if not gates_of(request).replaying.take(_guest(request)):
+    def gate(cost: float) -> None:
+        if not gates_of(request).replaying.take(_guest(request), cost):
             raise TooMuch("Too many positions at once: wait a moment.")
 
     return answer(await table.position(eyes, move, move, gate))
@@ -308,9 +308,14 @@ async def stream(request: Request) -> Response:
     listener.held = [seat]
     since = _number(request.query_params.get("n", "0"))
 
+    crowd, guest = gates_of(request).crowd, _guest(request)
+    if crowd.full(guest):
+        raise TooMuch("Too many streams: close one.")
+
     async def lines() -> AsyncIterator[bytes]:
-        await table.join(listener, seat, since)
+        crowd.enter(guest)
         try:
+            await table.join(listener, seat, since)
             while True:
                 try:
                     message = await asyncio.wait_for(listener.messages.get(), KEEP_ALIVE)
@@ -321,6 +326,7 @@ async def stream(request: Request) -> Response:
                     return
                 yield f"{message}\n".encode()
         finally:
+            crowd.leave(guest)
             table.leave(listener)
 
     return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})

@@ -24,7 +24,7 @@ from kingstable.core.errors import UnknownGame
 from kingstable.server.api import ROUTES, Handler
 from kingstable.server.bots_pool import BUDGET, BotsPool
 from kingstable.server.connection import FORBIDDEN, serve_page
-from kingstable.server.limits import Gates, host_name, is_address, is_loopback
+from kingstable.server.limits import EACH, Gates, host_name, is_address, is_loopback
 from kingstable.server.live import now
 from kingstable.server.pictures import Gallery
 from kingstable.server.rules_page import rules_page
@@ -56,6 +56,7 @@ class Settings:
     seconds: float = BUDGET  # what a bot may think
     tempo: float = 0.45  # seconds between the moves of bots, for those who look on
     quota: Quota | None = None  # how much is kept
+    per_address: int = EACH  # pages and streams of one address, also behind a proxy
     hosts: tuple[str, ...] | None = None  # names under which it may be asked; None: any
     host: str = "127.0.0.1"  # where it listens,
     port: int = 0  # and at which port
@@ -69,7 +70,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
     async def life(app: Starlette) -> AsyncIterator[None]:
         kept = store or SqliteStore(settings.database, settings.quota)
         pool = BotsPool(settings.bots, settings.seconds)
-        app.state.gallery, app.state.gates = Gallery(), Gates()
+        app.state.gallery, app.state.gates = Gallery(), Gates(settings.per_address)
         app.state.listens = settings.host, settings.port
         app.state.tables = tables = Tables(kept, app.state.gallery, pool, settings.tempo)
         tasks = [asyncio.create_task(tables.resume()), asyncio.create_task(_sweep(tables, settings.forget_after))]

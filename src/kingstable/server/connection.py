@@ -62,13 +62,17 @@ async def serve_page(socket: WebSocket, tables: Tables, gates: Gates) -> None:
         await socket.close(FORBIDDEN, "another site's page may not sit down here")
         return
     guest = guest_of(socket.client.host) if socket.client else ""
-    if not gates.sitting.take(guest):
+    if gates.crowd.full(guest) or not gates.sitting.take(guest):
         await socket.close(FULL, "too many pages: wait a moment")
         return
-    await socket.accept()
-    page = Page(socket, tables, gates, guest)
-    with suppress(WebSocketDisconnect, asyncio.TimeoutError):
-        await page.run()
+    gates.crowd.enter(guest)
+    try:
+        await socket.accept()
+        page = Page(socket, tables, gates, guest)
+        with suppress(WebSocketDisconnect, asyncio.TimeoutError):
+            await page.run()
+    finally:
+        gates.crowd.leave(guest)
     if socket.client_state == WebSocketState.CONNECTED and socket.application_state == WebSocketState.CONNECTED:
         with suppress(RuntimeError):
             await socket.close()
@@ -274,8 +278,8 @@ class Page:
         move = room.past(showing.viewer_of(eyes), message.line)
         self.listener.send(await self.table.position(eyes, move, message.line, self._replay))
 
-    def _replay(self) -> None:
-        if not self.gates.replaying.take(self.guest):
+    def _replay(self, cost: float) -> None:
+        if not self.gates.replaying.take(self.guest, cost):
             raise Illegal("Too many positions at once: wait a moment.")
 
     async def _say(self, message: Say) -> None:

@@ -10,6 +10,7 @@ from unicodedata import category
 BODY = 2_100_000  # bytes of a request: a long record
 MESSAGE = 16_384  # bytes of a message over the WebSocket
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+EACH = 200  # connections of one address
 MANY = 10_000  # guests that are remembered
 LOOSE = 20_000  # entries of a table after which nothing more is taken back
 MOST = 50_000  # and after which the game can only be ended
@@ -84,14 +85,14 @@ class Bucket:
         self.burst, self.each_second, self.clock = burst, each_second, clock
         self.level, self.at = burst, clock()
 
-    def take(self) -> bool:
-        """Whether one more is let through."""
-        now = self.clock()
+    def take(self, cost: float = 1) -> bool:
+        """Whether one more is let through, or one that counts as several: then never more than a whole burst."""
+        now, cost = self.clock(), min(cost, max(1, self.burst))
         self.level = min(self.burst, self.level + (now - self.at) * self.each_second)
         self.at = now
-        if self.level < 1:
+        if self.level < cost:
             return False
-        self.level -= 1
+        self.level -= cost
         return True
 
     def full(self) -> bool:
@@ -107,19 +108,42 @@ class Gate:
         self._buckets: dict[str, Bucket] = {}
         self.purges, self._room = 0, MANY
 
-    def take(self, guest: str) -> bool:
+    def take(self, guest: str, cost: float = 1) -> bool:
         """Whether a guest is let through."""
         if len(self._buckets) > self._room:
             self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full()}
             self.purges, self._room = self.purges + 1, max(MANY, 2 * len(self._buckets))
         bucket = self._buckets.setdefault(guest, Bucket(self.burst, self.each_second))
-        return bucket.take()
+        return bucket.take(cost)
+
+
+class Crowd:
+    """How many pages and streams each guest has open; who sits at this machine is not counted."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+        self._open: dict[str, int] = {}
+
+    def full(self, guest: str) -> bool:
+        """Whether a guest may open no more."""
+        return self._open.get(guest, 0) >= self.each and not is_loopback(guest)
+
+    def enter(self, guest: str) -> None:
+        """One more."""
+        self._open[guest] = self._open.get(guest, 0) + 1
+
+    def leave(self, guest: str) -> None:
+        """One is gone."""
+        self._open[guest] -= 1
+        if not self._open[guest]:
+            del self._open[guest]
 
 
 class Gates:
     """What guests do, each with its own measure."""
 
-    def __init__(self) -> None:
+    def __init__(self, each: int = EACH) -> None:
+        self.crowd = Crowd(each)
         self.asking = Gate(burst=400, each_second=100)  # requests
         self.making = Gate(burst=300, each_second=2)  # new tables, claims, records
         self.replaying = Gate(burst=80, each_second=20)  # positions: each replays a game

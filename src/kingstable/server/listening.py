@@ -21,12 +21,11 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
-from kingstable.server.limits import MESSAGE, guest_of, is_loopback
+from kingstable.server.limits import EACH, MESSAGE, guest_of, is_loopback
 
 log = logging.getLogger(__name__)
 
 ALL = 2000  # connections
-EACH = 200  # of one address
 SPARED = 64  # file descriptors for the store, bots and files
 BACKLOG = 100  # connections that wait to be accepted
 FULL = (

@@ -47,6 +47,7 @@ HASTE = 4  # after so many decisions in a row, bots pause half as long: one can 
 REMEMBERED = 200  # lines of the chat that who comes is told
 STATUS_AGE = 5.0  # seconds that the line of a table in a list may be old
 POSITIONS = 16  # of the past that are remembered
+DEAR = 2_000  # moves that are played again count as one more position
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
 STALE = "The table has changed meanwhile: look again."
 MOVES = frozenset(("play", "undo", "redo", "reset", "confirm"))
@@ -128,7 +129,14 @@ class LiveTable:
     """A room that people look at and bots play in."""
 
     def __init__(
-        self, room: Room, chat: list[ChatLine], store: Store, gallery: Gallery, pool: BotsPool, tempo: float
+        self,
+        room: Room,
+        chat: list[ChatLine],
+        store: Store,
+        gallery: Gallery,
+        pool: BotsPool,
+        tempo: float,
+        replays: asyncio.Semaphore,
     ) -> None:
         self.room = room
         self.chat = chat
@@ -146,6 +154,7 @@ class LiveTable:
         self._frames: dict[tuple[int, bool], Frame] = {}
         self._encoded: dict[tuple[int, bool, int], str] = {}
         self._questions: dict[tuple[int, str], str] = {}
+        self._replays = replays  # how many tables of the past are made at once
         self._positions: dict[tuple[int, int, int], Position] = {}
         self._told_status = float("-inf"), ""
 
@@ -379,13 +388,19 @@ class LiveTable:
             self._told_status = time.monotonic(), drawn.scene.status
         return self._told_status[1]
 
-    async def position(self, eyes: int, move: int, at: int, gate: Callable[[], None]) -> Position:
-        """How the table stood after a move, to some eyes; `gate` is asked if it has to be made.  `at` names it."""
+    async def position(self, eyes: int, move: int, at: int, gate: Callable[[float], None]) -> Position:
+        """How the table stood after a move, to some eyes.  `at` names it.
+
+        If it has to be made, `gate` is asked, with a cost by the moves that are played again.  One is made at a time:
+        threads share the interpreter with the tables.
+        """
         asked = eyes, move, at
         if asked not in self._positions:
-            gate()
+            gate(1 + move / DEAR)
             room, written = self.room, self.room.written
-            made = showing.position(room, self.gallery, await asyncio.to_thread(room.at, move), eyes, at)
+            async with self._replays:
+                then = await asyncio.to_thread(room.at, move)
+            made = showing.position(room, self.gallery, then, eyes, at)
             if self.room is not room or room.written != written:
                 return made  # it is still what was asked for
             self._positions[asked] = made

@@ -20,7 +20,7 @@ from kingstable.core.game import Game
 from kingstable.core.record import Record
 
 MEMORY = 1 << 30  # bytes that the process may take
-ENTRIES = 50_000  # of a record: far more than any game has
+ENTRIES = 20_000  # of a record: far more than any game has
 LONGEST = 1_000_000  # characters of a record without its comments
 
 Options = dict[str, bool | int | str]

@@ -62,6 +62,7 @@ class Tables:
     def __init__(self, store: Store, gallery: Gallery, pool: BotsPool, tempo: float) -> None:
         self.store, self.gallery, self.pool, self.tempo = store, gallery, pool, tempo
         self.readers = Readers()
+        self._replays = asyncio.Semaphore(1)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -88,7 +89,7 @@ class Tables:
             except (KingstableError, MsgspecError, UnicodeDecodeError) as error:  # other rules, or a damaged row
                 raise Broken(f"This table can no longer be opened: {error}") from None
             chat = await self.store.chat(name)
-            table = LiveTable(room, chat, self.store, self.gallery, self.pool, self.tempo)
+            table = LiveTable(room, chat, self.store, self.gallery, self.pool, self.tempo, self._replays)
             self._live[name] = table
             return table
         finally:
