@@ -351,6 +351,21 @@ def test_a_rematch_is_found_behind_entries_that_do_not_hold() -> None:
     assert room.next == "next" and room.written == 2
 
 
+@pytest.mark.parametrize("replay", [False, True])
+def test_a_branch_whose_record_no_longer_holds_is_closed_where_it_does_not(replay: bool) -> None:
+    record = half_played()
+    older = str(record).replace(f"rules: {record.rules_version}", "rules: 0")
+    lines = older.splitlines()
+    at = next(n for n, line in enumerate(lines) if n > 20 and line.startswith("*: "))
+    lines[at] = "*: soldiers 9"
+    laid = setup(record.game.name, record.seats, opening="\n".join(lines), replay=replay, rules=0)
+    for entries in ([], [Entry(0, "play", "pass", 2_000), Entry(0, "rematch", "next", 3_000)]):
+        room = Room.restored("room", laid, entries)
+        assert room.state == "closed" and len(room.table.entries) < len(record) and room.written == len(entries)
+        assert room.result is not None and "rules 0 played on here" in room.result.text
+        assert room.next == ("next" if entries else "")
+
+
 # Half-made and final -------------------------------------------------------------------------------------------------
 
 

@@ -74,7 +74,7 @@ class Room:
             "continue": self._continue,
             "rematch": self._rematch,
         }
-        if setup.rules != self.game.rules_version and not setup.opening:
+        if setup.rules != self.game.rules_version and not setup.replay:
             versions = {"before": setup.rules, "now": self.game.rules_version}
             self.journal.notice(say("Begun by version {before} of the rules; now by version {now}.", **versions))
         self._hear([], -1)
@@ -110,7 +110,8 @@ class Room:
         """The room, closed before entries that do not hold.  They are kept; a rematch that followed is still there."""
         before, now = self.setup.rules, self.game.rules_version
         changed = f"the rules have changed since (version {before} to {now})" if before != now else "it is damaged"
-        self.table.close(f"The game cannot go on from here, as {changed}: {why}")
+        if not self.table.closed:
+            self.table.close(f"The game cannot go on from here, as {changed}: {why}")
         for entry in entries:
             if entry.verb == "rematch" and not self.next:
                 self.apply(entry)
@@ -405,5 +406,6 @@ def _laid(game: Game, setup: Setup, opening: Record | None) -> Table:
     table.names = game.check_names(names, len(names))
     table.confirm_turns = setup.confirm
     table.seed = int(setup.seed)  # what was thrown before stays; from here on our own dice decide
-    table.roll()
+    if not table.closed:
+        table.roll()
     return table
