@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 from asyncio.subprocess import PIPE
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import kingstable
+from gauntlet import Gauntlet
+from kingstable.core import registry
 from kingstable.core.errors import KingstableError
 from kingstable.server import readers as module
 from kingstable.server import reading
@@ -141,3 +145,14 @@ def test_what_goes_wrong_with_us_is_not_blamed_on_the_text(monkeypatch: pytest.M
 
     monkeypatch.setattr(reading, "record", fails)
     assert reading.answer(Wanted(record="x")) == reading.Answer(fault="ZeroDivisionError: oh")
+
+
+@housed
+async def test_games_that_were_added_to_the_server_are_read_too(house: House) -> None:
+    paths = [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
+        patch.setitem(registry._sources, Gauntlet.name, Gauntlet)
+        text = str(kingstable.Table(Gauntlet(), 2, seed=4).record)
+        read = await house.tables.readers.read(Wanted(record=text))
+        assert (read.game, read.record) == ("gauntlet", text)

@@ -11,7 +11,7 @@ from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.errors import UnknownGame
 from kingstable.core.game import Game
 
-__all__ = ["game", "names", "register"]
+__all__ = ["game", "names", "register", "sources"]
 
 _sources: dict[str, str | type[Game]] = {}
 _standard: dict[str, Game] = {}
@@ -30,6 +30,19 @@ def names() -> list[str]:
     True
     """
     return list(_sources)
+
+
+def sources() -> dict[str, str]:
+    """Where another process can import the games from, as `"package.module:Class"`.
+
+    >>> sources()["kingsburg"]
+    'kingstable.games.kingsburg.game:Kingsburg'
+    """
+    found = {
+        name: source if isinstance(source, str) else f"{source.__module__}:{source.__qualname__}"
+        for name, source in _sources.items()
+    }
+    return {name: source for name, source in found.items() if not source.startswith("__main__") and "<" not in source}
 
 
 def game(name: str, edition: Edition | str | Path | None = None) -> Game:

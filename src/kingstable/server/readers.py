@@ -10,7 +10,9 @@ import asyncio
 import time
 
 from msgspec import DecodeError, json
+from msgspec.structs import replace
 
+from kingstable.core import registry
 from kingstable.core.errors import KingstableError
 from kingstable.server.reading import Answer, Laid, Wanted
 from kingstable.server.workers import Worker
@@ -47,7 +49,7 @@ class Readers:
             self._guests.add(guest)
         try:
             async with self._places:
-                answer = await self._ask(json.encode(wanted))
+                answer = await self._ask(json.encode(replace(wanted, games=registry.sources())))
         finally:
             self._waiting -= 1
             self._guests.discard(guest)

@@ -34,6 +34,7 @@ class Wanted(Struct):
     seats: int = 0
     options: Options = {}
     record: str = ""
+    games: dict[str, str] = {}  # those that the server knows, and where they come from
 
 
 class Laid(Struct):
@@ -87,6 +88,9 @@ def laid(game: Game, options: Options) -> Laid:
 def answer(wanted: Wanted) -> Answer:
     """What can be said to a question."""
     try:
+        for name, source in wanted.games.items():
+            if name not in registry.names():
+                registry.register(name, source)
         if wanted.record:
             return Answer(record(wanted.record))
         return Answer(table(wanted.game, wanted.edition, wanted.seats, wanted.options))
