@@ -13,7 +13,7 @@ from bench.house import served
 from kingstable.cli.serve import serve
 from kingstable.server import limits, readers, reading
 from kingstable.server.limits import Gates
-from kingstable.server.listening import Patience
+from kingstable.server.listening import Timeouts
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
@@ -50,11 +50,11 @@ def test_it_names_every_flag_with_what_holds_without_it() -> None:
 
 
 def test_it_names_the_limits_as_they_are() -> None:
-    patience, gates = Patience(), Gates()
+    timeouts, gates = Timeouts(), Gates()
     for limit in (
-        f"| {patience.head:g} s, {patience.body:g} s: ",
-        f"| {patience.idle} s |",
-        f"| {patience.stalled:g} s |",
+        f"| {timeouts.head:g} s, {timeouts.body:g} s: ",
+        f"| {timeouts.idle} s |",
+        f"| {timeouts.stalled:g} s |",
         f"| {limits.BODY / 1e6:g} MB; a message over the WebSocket {limits.MESSAGE // 1024} kB |",
         *(
             f"| {gate.burst} at once, then {gate.each_second} a second"
@@ -62,9 +62,9 @@ def test_it_names_the_limits_as_they_are() -> None:
         ),
         f"| {gates.hinting.burst} at once, then one in {1 / gates.hinting.each_second:g} s |",
         f"| {gates.talking.burst} lines at once, then one in {1 / gates.talking.each_second:g} s; "
-        f"the last {limits.CHAT:,} lines",
+        f"the last {limits.MAX_CHAT:,} lines",
         f"in {readers.SECONDS:g} s and {reading.MEMORY >> 30} GB",
         f"| {reading.ENTRIES:,} entries, {reading.LONGEST:,} characters",
-        f"| {limits.LOOSE:,} entries, then nothing more is taken back; {limits.MOST:,}, ",
+        f"| {limits.TAKE_BACK_UNTIL:,} entries, then nothing more is taken back; {limits.MAX_ENTRIES:,}, ",
     ):
         assert limit in TEXT, limit

@@ -115,15 +115,15 @@ async def test_taking_back_ends_somewhere_and_the_game_can_go_on(house: House) -
     seat = live.room.waiting[0]
     move = live.room.table.choices(seat)[0].notation
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(living, "LOOSE", 6)
-        with pytest.raises(Illegal, match="So much has been taken back"):
+        patch.setattr(living, "TAKE_BACK_UNTIL", 6)
+        with pytest.raises(Illegal, match="Too many moves were taken back"):
             for _ in range(10):
                 await live.act(seat, "play", move)
                 await live.act(seat, "undo")
         assert live.room.written == 7
         seat = live.room.waiting[0]
         await live.act(seat, "play", live.room.table.choices(seat)[0].notation)
-        patch.setattr(living, "MOST", 8)
+        patch.setattr(living, "MAX_ENTRIES", 8)
         seat = live.room.waiting[0]
         with pytest.raises(Illegal, match="This table is full"):
             await live.act(seat, "play", live.room.table.choices(seat)[0].notation)
@@ -135,7 +135,7 @@ async def test_taking_back_ends_somewhere_and_the_game_can_go_on(house: House) -
 @housed
 async def test_bots_do_not_knock_at_a_full_table(house: House) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(living, "MOST", 5)
+        patch.setattr(living, "MAX_ENTRIES", 5)
         made = await house.make("kingsburg", [{"kind": "bot", "bot": "random"}] * 2, confirm=False)
         live = await house.live(made.id)
         while live.room.written < 5:
@@ -152,8 +152,8 @@ async def test_of_a_chat_the_last_lines_are_kept(house: House) -> None:
     page = await house.page(made.id, made.keys[0].key, eyes=0)
     house.app.state.gates.talking = Gate(1000, 1000)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(living, "CHAT", 5)
-        patch.setattr("kingstable.server.store.CHAT", 5)
+        patch.setattr(living, "MAX_CHAT", 5)
+        patch.setattr("kingstable.server.store.MAX_CHAT", 5)
         for n in range(12):
             assert isinstance(await page.ask(Say(fresh(), f"line {n}")), Done)
     kept = await house.tables.store.chat(made.id)
@@ -299,14 +299,14 @@ def test_a_gate_does_not_look_through_all_guests_each_time() -> None:
 @housed
 async def test_a_guest_has_so_many_pages_open(house: House) -> None:
     made = await house.make("kingsburg", 2)
-    house.app.state.gates.crowd.each = 2
+    house.app.state.gates.open_pages.each = 2
     pages = [await house.page(made.id) for _ in range(2)]
     turned_away = house.caller()
     await turned_away.ended()
     assert turned_away.closed == 4429
     await pages[0].leave()
     await house.page(made.id)
-    house.app.state.gates.crowd.each = 0
+    house.app.state.gates.open_pages.each = 0
     assert (await house.get(f"/api/tables/{made.id}/stream", made.keys[0].key)).status == 429
 
 

@@ -18,11 +18,11 @@ import pytest
 from kingstable.cli.serve import _bound
 from kingstable.server.app import Settings, make_app
 from kingstable.server.limits import guest_of
-from kingstable.server.listening import Census, Config, Handler, Patience, Server
+from kingstable.server.listening import Census, Config, LoopErrorHandler, Server, Timeouts
 from server.killing import Server as Process
 
 ASK = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
-BRIEF = Patience(head=0.4, body=0.6, idle=1, stalled=0.4)
+BRIEF = Timeouts(head=0.4, body=0.6, idle=1, stalled=0.4)
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -35,9 +35,9 @@ class Hall:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, app: Any, census: Census, patience: Patience, *proxies: str) -> AsyncIterator[Hall]:
+    async def open(cls, app: Any, census: Census, timeouts: Timeouts, *proxies: str) -> AsyncIterator[Hall]:
         bound = _bound("127.0.0.1", 0)
-        server = Server(Config(app, census, patience, proxies))
+        server = Server(Config(app, census, timeouts, proxies))
         running = asyncio.create_task(server.serve(sockets=[bound]))
         while not server.started:
             await asyncio.sleep(0.01)
@@ -66,7 +66,7 @@ class Hall:
 
 
 def halls(
-    census: Callable[[], Census] = Census, patience: Patience = BRIEF
+    census: Callable[[], Census] = Census, timeouts: Timeouts = BRIEF
 ) -> Callable[[Callable[[Hall], Awaitable[None]]], Callable[[Path], None]]:
     """A test told to a server that listens."""
 
@@ -74,7 +74,7 @@ def halls(
         def test(tmp_path: Path) -> None:
             async def run() -> None:
                 app = make_app(Settings(tmp_path / "tables.sqlite", bots=1))
-                async with Hall.open(app, census(), patience) as hall:
+                async with Hall.open(app, census(), timeouts) as hall:
                     await asyncio.wait_for(story(hall), 20)
 
             asyncio.run(run())
@@ -111,7 +111,7 @@ async def test_who_says_nothing_or_never_finishes_is_not_waited_for(hall: Hall) 
     assert len(hall.census) == 0
 
 
-@halls(patience=Patience(head=0.4, body=0.6, idle=1))
+@halls(timeouts=Timeouts(head=0.4, body=0.6, idle=1))
 async def test_a_connection_is_kept_for_the_next_request_and_no_longer(hall: Hall) -> None:
     line = await hall.connect()
     for _ in range(3):
@@ -135,7 +135,7 @@ async def test_the_oldest_that_is_silent_makes_room(hall: Hall) -> None:
     assert len(hall.census) == 5
 
 
-@halls(lambda: Census(most=3), Patience())
+@halls(lambda: Census(most=3), Timeouts())
 async def test_if_all_are_busy_a_new_one_is_told_to_come_back(hall: Hall) -> None:
     pages = [await hall.upgraded() for _ in range(3)]
     turned_away = await (await hall.connect(ASK))[0].read()
@@ -151,7 +151,7 @@ def test_one_address_has_its_share(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
     async def run(*proxies: str) -> int:
         app = make_app(Settings(tmp_path / "tables.sqlite", bots=1))
-        async with Hall.open(app, Census(most=10, each=2, proxies=proxies), Patience()) as hall:
+        async with Hall.open(app, Census(most=10, each=2, proxies=proxies), Timeouts()) as hall:
             for _ in range(5):
                 await hall.connect()
             await asyncio.sleep(0.1)
@@ -174,7 +174,7 @@ def test_who_does_not_read_the_answer_is_dropped() -> None:
             await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
 
     async def run() -> None:
-        async with Hall.open(app, Census(), Patience(stalled=0.4)) as hall:
+        async with Hall.open(app, Census(), Timeouts(stalled=0.4)) as hall:
             with socket.create_connection(("127.0.0.1", hall.port)) as deaf:
                 deaf.sendall(ASK)
                 while len(hall.census) == 0:
@@ -185,7 +185,7 @@ def test_who_does_not_read_the_answer_is_dropped() -> None:
     asyncio.run(asyncio.wait_for(run(), 15))
 
 
-@halls(patience=Patience())
+@halls(timeouts=Timeouts())
 async def test_small_answers_are_sent_at_once(hall: Hall) -> None:
     line = await hall.connect(ASK)
     await line[0].readline()
@@ -197,7 +197,7 @@ async def test_small_answers_are_sent_at_once(hall: Hall) -> None:
 
 def test_that_no_connection_can_be_accepted_is_said_once_a_second(caplog: pytest.LogCaptureFixture) -> None:
     loop = asyncio.new_event_loop()
-    handler = Handler()
+    handler = LoopErrorHandler()
     with caplog.at_level(logging.WARNING):
         for _ in range(5000):
             handler(loop, {"message": "socket.accept() out of system resource", "exception": OSError(24, "files")})

@@ -296,14 +296,14 @@ def test_a_table_whose_entry_no_longer_holds_is_closed_and_says_why() -> None:
     again = Room.restored("room", replace(room.setup, rules=0), [good, broken, good])
     assert len(again.table.entries) == len(played(room, good)) and again.state == "closed" and not again.playing
     assert again.written == 3, "what does not hold is kept all the same"
-    why = "The game cannot go on from here, as the rules have changed since (version 0 to 1): "
+    why = "The game stops here because the rules have changed (version 0 to 1): "
     assert again.result is not None and again.result.text.startswith(why.replace("1", str(room.game.rules_version)))
-    with pytest.raises(Illegal, match="cannot go on from here"):
+    with pytest.raises(Illegal, match="The game stops here"):
         again.apply(good)
     assert showing.frame(again, Gallery(), 0).over
-    assert again.journal.lines(SPECTATOR)[0].text.startswith("Begun by version 0 of the rules; now by version ")
+    assert again.journal.lines(SPECTATOR)[0].text.startswith("This game began under version 0 of the rules; ")
     damaged = Room.restored("room", room.setup, [good, broken]).result
-    assert damaged is not None and "as it is damaged: " in damaged.text
+    assert damaged is not None and "because its store is damaged: " in damaged.text
 
 
 def played(room: Room, entry: Entry) -> list[tuple[int, int]]:
@@ -333,7 +333,7 @@ def test_dice_that_fall_otherwise_by_new_rules_close_the_table() -> None:
     again = Room.restored("room", replace(room.setup, rules=0), other)
     assert again.state == "closed" and again.written == len(kept)
     assert again.table.entries == Room.restored("room", room.setup, kept[:-1]).table.entries, "as all had seen it"
-    assert again.result is not None and "chance gave soldiers 7, and would give " in again.result.text
+    assert again.result is not None and "chance gave soldiers 7 and would give " in again.result.text
     unknown = [replace(entry, dice=None) for entry in kept]
     assert told(Room.restored("room", room.setup, unknown)) == told(room)
 

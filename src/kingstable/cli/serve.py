@@ -97,7 +97,7 @@ def serve(
         raise BadOption(f"the page needs more to be installed: pip install 'kingstable[web]' ({', '.join(missing)})")
     from kingstable.server.app import Settings, make_app
     from kingstable.server.limits import is_loopback
-    from kingstable.server.listening import Census, Config, Patience, Server
+    from kingstable.server.listening import Census, Config, Server, Timeouts
     from kingstable.server.migrations import Unreadable
     from kingstable.server.reach import ANY, addresses
     from kingstable.server.store import Quota, SqliteStore
@@ -137,16 +137,16 @@ def serve(
     app = make_app(settings, store)
     click.echo(f"The table is laid: {address}")
     click.echo(
-        f"Friends in your network find it at {' or '.join(others)}"
+        f"Friends in your network open {' or '.join(others)}"
         if others
-        else "It is open to this computer alone; kingstable serve --host 0.0.0.0 opens it to your network."
+        else "Only this computer can open it. For friends in your network: kingstable serve --host 0.0.0.0"
     )
     click.echo(f"All games are kept in {folder}. Ctrl-C ends it, and nothing is lost.")
     if browser:
         opener = threading.Timer(0.8, webbrowser.open, [address])
         opener.daemon = True
         opener.start()
-    Server(Config(app, Census(max_connections, per_address, proxies), Patience(), proxies)).run(sockets=[bound])
+    Server(Config(app, Census(max_connections, per_address, proxies), Timeouts(), proxies)).run(sockets=[bound])
     held.close()
 
 

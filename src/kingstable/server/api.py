@@ -308,12 +308,12 @@ async def stream(request: Request) -> Response:
     listener.held = [seat]
     since = _number(request.query_params.get("n", "0"))
 
-    crowd, guest = gates_of(request).crowd, _guest(request)
-    if crowd.full(guest):
+    open_pages, guest = gates_of(request).open_pages, _guest(request)
+    if open_pages.full(guest):
         raise TooMuch("Too many streams: close one.")
 
     async def lines() -> AsyncIterator[bytes]:
-        crowd.enter(guest)
+        open_pages.enter(guest)
         try:
             await table.join(listener, seat, since)
             while True:
@@ -326,7 +326,7 @@ async def stream(request: Request) -> Response:
                     return
                 yield f"{message}\n".encode()
         finally:
-            crowd.leave(guest)
+            open_pages.leave(guest)
             table.leave(listener)
 
     return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})

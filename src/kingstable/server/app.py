@@ -24,7 +24,7 @@ from kingstable.core.errors import UnknownGame
 from kingstable.server.api import ROUTES, Handler
 from kingstable.server.bots_pool import BUDGET, BotsPool
 from kingstable.server.connection import FORBIDDEN, serve_page
-from kingstable.server.limits import EACH, Gates, host_name, is_address, is_loopback
+from kingstable.server.limits import PER_ADDRESS, Gates, host_name, is_address, is_loopback
 from kingstable.server.live import now
 from kingstable.server.pictures import Gallery
 from kingstable.server.rules_page import rules_page
@@ -56,7 +56,7 @@ class Settings:
     seconds: float = BUDGET  # what a bot may think
     tempo: float = 0.45  # seconds between the moves of bots, for those who look on
     quota: Quota | None = None  # how much is kept
-    per_address: int = EACH  # pages and streams of one address, also behind a proxy
+    per_address: int = PER_ADDRESS  # pages and streams of one address, also behind a proxy
     hosts: tuple[str, ...] | None = None  # names under which it may be asked; None: any
     host: str = "127.0.0.1"  # where it listens,
     port: int = 0  # and at which port
@@ -100,7 +100,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
     ]
     app = Starlette(routes=routes, lifespan=life, exception_handlers={404: _not_found, Exception: _failed})
     if settings.hosts is not None:
-        app.add_middleware(Known, hosts=settings.hosts)
+        app.add_middleware(HostCheck, hosts=settings.hosts)
     app.add_middleware(Safe)
     return app
 
@@ -142,10 +142,10 @@ class Safe:
         await self.app(scope, receive, guarded)
 
 
-class Known:
-    """Answers only to names that are ours: else any site could have its own name lead its visitors' browsers here.
+class HostCheck:
+    """Refuse requests under foreign host names: a site's own name may lead browsers here (DNS rebinding).
 
-    Numbers are nobody's name, and this machine's own name is always right.
+    Addresses in numbers and this machine's own name cannot be rebound.
     """
 
     def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
@@ -164,7 +164,7 @@ class Known:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": FORBIDDEN, "reason": "not the name of this server"})
         else:
-            said = f"This server is not known as {name[:100]!r}. If it is yours: kingstable serve --allowed-host NAME"
+            said = f"This server does not answer to {name[:100]!r}. If it is yours, start it with --allowed-host."
             await PlainTextResponse(said, 421)(scope, receive, send)
 
 

@@ -62,17 +62,17 @@ async def serve_page(socket: WebSocket, tables: Tables, gates: Gates) -> None:
         await socket.close(FORBIDDEN, "another site's page may not sit down here")
         return
     guest = guest_of(socket.client.host) if socket.client else ""
-    if gates.crowd.full(guest) or not gates.sitting.take(guest):
+    if gates.open_pages.full(guest) or not gates.sitting.take(guest):
         await socket.close(FULL, "too many pages: wait a moment")
         return
-    gates.crowd.enter(guest)
+    gates.open_pages.enter(guest)
     try:
         await socket.accept()
         page = Page(socket, tables, gates, guest)
         with suppress(WebSocketDisconnect, asyncio.TimeoutError):
             await page.run()
     finally:
-        gates.crowd.leave(guest)
+        gates.open_pages.leave(guest)
     if socket.client_state == WebSocketState.CONNECTED and socket.application_state == WebSocketState.CONNECTED:
         with suppress(RuntimeError):
             await socket.close()

@@ -10,11 +10,11 @@ from unicodedata import category
 BODY = 2_100_000  # bytes of a request: a long record
 MESSAGE = 16_384  # bytes of a message over the WebSocket
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-EACH = 200  # connections of one address
+PER_ADDRESS = 200  # connections of one address
 MANY = 10_000  # guests that are remembered
-LOOSE = 20_000  # entries of a table after which nothing more is taken back
-MOST = 50_000  # and after which the game can only be ended
-CHAT = 1_000  # lines of a table's chat that are kept
+TAKE_BACK_UNTIL = 20_000  # entries of a table after which nothing more is taken back
+MAX_ENTRIES = 50_000  # and after which the game can only be ended
+MAX_CHAT = 1_000  # lines of a table's chat that are kept
 
 
 def guest_of(host: str) -> str:
@@ -117,7 +117,7 @@ class Gate:
         return bucket.take(cost)
 
 
-class Crowd:
+class OpenPages:
     """How many pages and streams each guest has open; who sits at this machine is not counted."""
 
     def __init__(self, each: int) -> None:
@@ -142,8 +142,8 @@ class Crowd:
 class Gates:
     """What guests do, each with its own measure."""
 
-    def __init__(self, each: int = EACH) -> None:
-        self.crowd = Crowd(each)
+    def __init__(self, each: int = PER_ADDRESS) -> None:
+        self.open_pages = OpenPages(each)
         self.asking = Gate(burst=400, each_second=100)  # requests
         self.making = Gate(burst=300, each_second=2)  # new tables, claims, records
         self.replaying = Gate(burst=80, each_second=20)  # positions: each replays a game

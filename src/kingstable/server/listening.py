@@ -1,8 +1,8 @@
-"""Connections: how many there may be, and how long one may keep us waiting.
+"""Connection limits and request deadlines on top of uvicorn.
 
-uvicorn bounds neither.  Here each phase of a request has a deadline that single bytes do not put off, connections are
-counted in all and for each address, and when there are too many, the one that has been silent for longest makes room.
-Only if all are busy is a new one turned away.
+uvicorn has neither.  Each phase of a request has a deadline that single bytes do not put off.  Connections are counted
+in all and for each address; when there are too many, the one that has been silent for longest is closed.  Only if all
+are busy is a new one turned away.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
-from kingstable.server.limits import EACH, MESSAGE, guest_of, is_loopback
+from kingstable.server.limits import MESSAGE, PER_ADDRESS, guest_of, is_loopback
 
 log = logging.getLogger(__name__)
 
-ALL = 2000  # connections
-SPARED = 64  # file descriptors for the store, bots and files
+MAX_CONNECTIONS = 2000  # connections
+RESERVED_FILES = 64  # file descriptors for the store, bots and files
 BACKLOG = 100  # connections that wait to be accepted
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n"
@@ -34,7 +34,7 @@ FULL = (
 )
 
 
-class Patience:
+class Timeouts:
     """Seconds that we wait for a client."""
 
     def __init__(self, head: float = 10.0, body: float = 60.0, idle: int = 5, stalled: float = 30.0) -> None:
@@ -47,10 +47,10 @@ class Patience:
 class Census:
     """All connections, each with its address; those that have asked for nothing are known, the oldest first."""
 
-    def __init__(self, most: int = ALL, each: int = EACH, proxies: Sequence[str] = ()) -> None:
+    def __init__(self, most: int = MAX_CONNECTIONS, each: int = PER_ADDRESS, proxies: Sequence[str] = ()) -> None:
         self.most, self.each = descriptors(most), each
         self.proxies = [ip_network(proxy) for proxy in proxies]
-        self.turned_away = Seldom(log, "%d connections were turned away: all others are busy")
+        self.turned_away = ThrottledWarning(log, "%d connections were turned away: all others are busy")
         self._addresses: dict[asyncio.BaseTransport, str] = {}
         self._counts: dict[str, int] = {}
         self._silent: dict[asyncio.Transport, None] = {}
@@ -110,15 +110,15 @@ def descriptors(wanted: int) -> int:
     except ImportError:  # where there is no such limit
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY and soft < wanted + SPARED:
-        most = wanted + SPARED if hard == resource.RLIM_INFINITY else min(hard, wanted + SPARED)
+    if soft != resource.RLIM_INFINITY and soft < wanted + RESERVED_FILES:
+        most = wanted + RESERVED_FILES if hard == resource.RLIM_INFINITY else min(hard, wanted + RESERVED_FILES)
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
             soft = most
-    return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - SPARED))
+    return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - RESERVED_FILES))
 
 
-class Seldom:
+class ThrottledWarning:
     """A warning that is written once a second at most, with how often it was due."""
 
     def __init__(self, to: logging.Logger, text: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -135,11 +135,11 @@ class Seldom:
 class Config(uvicorn.Config):
     """uvicorn's settings, and ours."""
 
-    def __init__(self, app: Any, census: Census, patience: Patience, proxies: Sequence[str] = ()) -> None:
-        self.census, self.patience = census, patience
+    def __init__(self, app: Any, census: Census, timeouts: Timeouts, proxies: Sequence[str] = ()) -> None:
+        self.census, self.timeouts = census, timeouts
         super().__init__(
             app, http=Http, ws=Socket, log_level="error", access_log=False, ws_per_message_deflate=False,
-            ws_max_size=4 * MESSAGE, timeout_graceful_shutdown=2, timeout_keep_alive=patience.idle, backlog=BACKLOG,
+            ws_max_size=4 * MESSAGE, timeout_graceful_shutdown=2, timeout_keep_alive=timeouts.idle, backlog=BACKLOG,
             proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
         )  # fmt: skip
 
@@ -148,15 +148,15 @@ class Server(uvicorn.Server):
     """uvicorn's server; that no more connections can be accepted is said once a second."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(Handler())
+        asyncio.get_running_loop().set_exception_handler(LoopErrorHandler())
         await super().startup(sockets)
 
 
-class Handler:
+class LoopErrorHandler:
     """What goes wrong in the event loop itself."""
 
     def __init__(self) -> None:
-        self.exhausted = Seldom(log, "no connection can be accepted: too many files are open (%d times)")
+        self.exhausted = ThrottledWarning(log, "no connection can be accepted: too many files are open (%d times)")
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         if "socket.accept()" in context.get("message", ""):
@@ -180,7 +180,7 @@ class Http(H11Protocol):
             transport.close()
             return
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that is gone without a word takes what is sent to it for ever
-            wait = int(self.config.patience.stalled * 1000)
+            wait = int(self.config.timeouts.stalled * 1000)
             transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, wait)
         self._watch()
 
@@ -205,7 +205,7 @@ class Http(H11Protocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._stalled = self.loop.call_later(self.config.patience.stalled, self.transport.abort)
+        self._stalled = self.loop.call_later(self.config.timeouts.stalled, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -219,8 +219,8 @@ class Http(H11Protocol):
             return
         self._rest()
         self._phase = phase
-        patience = self.config.patience
-        waits = {h11.IDLE: patience.head, h11.SEND_BODY: patience.body}
+        timeouts = self.config.timeouts
+        waits = {h11.IDLE: timeouts.head, h11.SEND_BODY: timeouts.body}
         if phase in waits and not self.transport.is_closing():
             self._deadline = self.loop.call_later(waits[phase], self.transport.abort)
         self.config.census.silent(self.transport, phase is h11.IDLE)

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server import showing
 from kingstable.server.bots_pool import Astray, BotsPool
-from kingstable.server.limits import CHAT, LOOSE, MOST, plain
+from kingstable.server.limits import MAX_CHAT, MAX_ENTRIES, TAKE_BACK_UNTIL, plain
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
     WATCHER,
@@ -51,7 +51,7 @@ DEAR = 2_000  # moves that are played again count as one more position
 AWAY = 120_000  # milliseconds after which somebody who is not there is away
 STALE = "The table has changed meanwhile: look again."
 MOVES = frozenset(("play", "undo", "redo", "reset", "confirm"))
-LOOSENING = frozenset(("undo", "redo", "reset", "hint", "continue"))  # what can be done again and again
+REPEATABLE = frozenset(("undo", "redo", "reset", "hint", "continue"))  # what can be done again and again
 ENDING = frozenset(("end", "rematch"))
 OF_THE_GAME = MOVES | {"hint"}  # all else changes what is known of the table
 log = logging.getLogger(__name__)
@@ -156,7 +156,7 @@ class LiveTable:
         self._questions: dict[tuple[int, str], str] = {}
         self._replays = replays  # how many tables of the past are made at once
         self._positions: dict[tuple[int, int, int], Position] = {}
-        self._told_status = float("-inf"), ""
+        self._last_status = float("-inf"), ""
 
     # Doing -------------------------------------------------------------------------------------------------------
 
@@ -207,14 +207,14 @@ class LiveTable:
     def _check_room(self, verb: str) -> None:
         """A table cannot grow without end: after a while nothing is taken back, and at last it can only be ended."""
         if self.full and verb not in ENDING:
-            raise Illegal("This table is full: the game can only be ended.")
-        if self.room.written >= LOOSE and verb in LOOSENING:
-            raise Illegal("So much has been taken back at this table that no more can be: play on.")
+            raise Illegal("This table is full. You can only end the game.")
+        if self.room.written >= TAKE_BACK_UNTIL and verb in REPEATABLE:
+            raise Illegal("Too many moves were taken back at this table. You can still play on.")
 
     @property
     def full(self) -> bool:
         """Whether the table holds as much as one can."""
-        return self.room.written >= MOST
+        return self.room.written >= MAX_ENTRIES
 
     async def _step_back(self, entries: list[Entry]) -> None:
         """Forget what could not be written.  What another server wrote in its place holds, and is shown."""
@@ -294,7 +294,7 @@ class LiveTable:
                 await self.store.say(self.room.id, line)
             except StoreError:
                 raise Unsaved("This could not be saved. Try again.") from None
-            self.chat = [*self.chat, line][-CHAT:]
+            self.chat = [*self.chat, line][-MAX_CHAT:]
             for other in self.listeners:
                 if self._hears(other, line):
                     other.send(Chatted([line]))
@@ -382,11 +382,11 @@ class LiveTable:
     def _status(self) -> str:
         """How things stand, in a line.  For a list it may be some seconds old: nothing is drawn for it alone."""
         drawn = self._frames.get((WATCHER, False))
-        if drawn is None and time.monotonic() - self._told_status[0] > STATUS_AGE:
+        if drawn is None and time.monotonic() - self._last_status[0] > STATUS_AGE:
             drawn = self._frame(WATCHER, False)
         if drawn is not None:
-            self._told_status = time.monotonic(), drawn.scene.status
-        return self._told_status[1]
+            self._last_status = time.monotonic(), drawn.scene.status
+        return self._last_status[1]
 
     async def position(self, eyes: int, move: int, at: int, gate: Callable[[float], None]) -> Position:
         """How the table stood after a move, to some eyes.  `at` names it.

@@ -1,4 +1,4 @@
-"""Versions of the store's file, and how an older one becomes one of today.
+"""Versions of the store's file, and the migration of older ones.
 
 SQLite keeps the version as `PRAGMA user_version`.
 
@@ -63,7 +63,7 @@ class Unreadable(Exception):
     """The file cannot be used; the text says why, in a sentence."""
 
 
-class Laid(Struct):
+class SetupGame(Struct):
     """What of a table's setup says what its moves mean."""
 
     game: str
@@ -117,7 +117,8 @@ def _look(path: Path) -> None:
 
 
 def _damaged(path: Path, error: object) -> str:
-    return f"{path} cannot be opened or is damaged ({error}): put a copy in its place, or choose another with --data"
+    advice = "restore it from a backup, or choose another folder with --data"
+    return f"{path} cannot be opened or is damaged ({error}): {advice}"
 
 
 def _version(db: sqlite3.Connection) -> int:
@@ -170,21 +171,21 @@ def _to_1(db: sqlite3.Connection) -> None:
             db.execute(statement)
     for table, setup in db.execute("SELECT id, setup FROM tables").fetchall():
         with suppress(MsgspecError, UnicodeDecodeError):  # a table that cannot be opened says so itself
-            words = Words0(json.decode(setup, type=Laid))
+            words = Notation0(json.decode(setup, type=SetupGame))
             moves = db.execute("SELECT n, value FROM entries WHERE id = ? AND verb = 'play'", (table,)).fetchall()
             written = [(words.format(value), table, n) for n, value in moves]
             db.executemany("UPDATE entries SET value = ? WHERE id = ? AND n = ?", written)
     db.execute(f"UPDATE tables SET bytes = {BYTES}")
 
 
-class Words0:
+class Notation0:
     """What numbers of version 0 mean at a table.
 
     An edition may name and order things anew, but numbers count places: a number's words in the standard edition are
     looked up today, and what stands in that place of the edition is written down.
     """
 
-    def __init__(self, laid: Laid) -> None:
+    def __init__(self, laid: SetupGame) -> None:
         self.words = _words_0().get(laid.game)
         self.standard: Game | None = None
         self.game: Game | None = None

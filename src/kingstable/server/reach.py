@@ -1,4 +1,4 @@
-"""Under which addresses others find this machine."""
+"""Find the addresses under which others reach this machine."""
 
 from __future__ import annotations
 

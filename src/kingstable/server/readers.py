@@ -1,7 +1,7 @@
-"""Who reads what guests send: processes of their own, so that a text that takes long keeps nobody waiting.
+"""A pool of worker processes that parse editions and records sent by guests.
 
-One that does not answer in time is killed, and another takes its place.  A guest is read one text at a time, and when
-too many wait, the next is told to come back: nobody can keep the readers busy for all.
+A text that takes long keeps nobody waiting: a worker that does not answer in time is killed and replaced.  Each guest
+has one text read at a time, and when too many wait, the next is told to come back.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from kingstable.core import registry
 from kingstable.core.errors import KingstableError
-from kingstable.server.reading import Answer, Laid, Wanted
+from kingstable.server.reading import Answer, ReadRequest, TableSpec
 from kingstable.server.workers import Worker
 
 COUNT = 2  # processes
@@ -38,7 +38,7 @@ class Readers:
         self.used = time.monotonic()
         self._guests: set[str] = set()
 
-    async def read(self, wanted: Wanted, guest: str = "") -> Laid:
+    async def read(self, wanted: ReadRequest, guest: str = "") -> TableSpec:
         """What was read; `KingstableError` says what is wrong with it, `Busy` that it cannot be read now."""
         if guest in self._guests:
             raise Busy("Your last file is still being read: wait a moment.")
@@ -65,14 +65,14 @@ class Readers:
         try:
             if worker is None:
                 worker = await Worker.run("kingstable.server.reading")
-                await asyncio.wait_for(worker.ask(json.encode(Wanted())), TO_START)
+                await asyncio.wait_for(worker.ask(json.encode(ReadRequest())), TO_START)
             answer = json.decode(await asyncio.wait_for(worker.ask(question), self.seconds), type=Answer)
             kept = worker
             return answer
         except TimeoutError:
-            raise KingstableError(f"this takes too long to read: it was given up after {self.seconds:g} s") from None
+            raise KingstableError(f"This file takes too long to read: more than {self.seconds:g} s.") from None
         except (OSError, DecodeError, ValueError):  # it died of it
-            raise KingstableError("this could not be read: it takes too much memory") from None
+            raise KingstableError("This file takes too much memory to read.") from None
         finally:
             if kept is None and worker is not None:
                 await worker.kill()

@@ -1,7 +1,7 @@
-"""Editions and records that guests send: read, checked and put into the form in which they are kept.
+"""Parse and check editions and records sent by guests, and put them into canonical form.
 
-Run as a module it is a process that does so for the server, a question in each line of its input, an answer in each
-line of its output: whatever a text was written for, it harms nothing but this process.
+Run as a module, it is a worker process of the server: a request in each line of its input, an answer in each line of
+its output.  Whatever a text was written for, it harms nothing but this process.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST = 1_000_000  # characters of a record without its comments
 Options = dict[str, bool | int | str]
 
 
-class Wanted(Struct):
+class ReadRequest(Struct):
     """A table of a game in an edition of one's own; or a record."""
 
     game: str = ""
@@ -37,7 +37,7 @@ class Wanted(Struct):
     games: dict[str, str] = {}  # those that the server knows, and where they come from
 
 
-class Laid(Struct):
+class TableSpec(Struct):
     """What was read: all that is to be known of the game, and of a record its text as we write it."""
 
     game: str
@@ -52,12 +52,12 @@ class Laid(Struct):
 class Answer(Struct):
     """What was read; or what is wrong with it, for people; or what went wrong with us."""
 
-    laid: Laid | None = None
+    laid: TableSpec | None = None
     refused: str = ""
     fault: str = ""
 
 
-def table(game: str, edition: str, seats: int, options: Options) -> Laid:
+def table(game: str, edition: str, seats: int, options: Options) -> TableSpec:
     """A table as it was wished for; `KingstableError` if it cannot be laid."""
     own = Edition.parse(edition, "the edition", "own edition") if edition.strip() else STANDARD
     found = registry.game(game, own)
@@ -65,7 +65,7 @@ def table(game: str, edition: str, seats: int, options: Options) -> Laid:
     return laid(found, found.agree(seats, options))
 
 
-def record(text: str) -> Laid:
+def record(text: str) -> TableSpec:
     """A record, played to its end; `KingstableError` if it does not hold."""
     found = Record.parse(text)
     if len(found) > ENTRIES:
@@ -79,13 +79,13 @@ def record(text: str) -> Laid:
     return read
 
 
-def laid(game: Game, options: Options) -> Laid:
+def laid(game: Game, options: Options) -> TableSpec:
     """All that is to be known of a game."""
     edition = game.edition
-    return Laid(game.name, game.rules_version, edition.name, "\n".join(edition.lines()), options)
+    return TableSpec(game.name, game.rules_version, edition.name, "\n".join(edition.lines()), options)
 
 
-def answer(wanted: Wanted) -> Answer:
+def answer(wanted: ReadRequest) -> Answer:
     """What can be said to a question."""
     try:
         for name, source in wanted.games.items():
@@ -97,7 +97,7 @@ def answer(wanted: Wanted) -> Answer:
     except KingstableError as error:
         return Answer(refused=str(error))
     except (MemoryError, RecursionError):
-        return Answer(refused="this takes too much memory to read")
+        return Answer(refused="This file takes too much memory to read.")
     except Exception as error:
         return Answer(fault=f"{type(error).__name__}: {error}")
 
@@ -111,7 +111,7 @@ def main() -> None:
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr
     for line in sys.stdin.buffer:
-        answers.write(json.encode(answer(json.decode(line, type=Wanted))) + b"\n")
+        answers.write(json.encode(answer(json.decode(line, type=ReadRequest))) + b"\n")
         answers.flush()
 
 

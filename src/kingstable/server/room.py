@@ -76,7 +76,9 @@ class Room:
         }
         if setup.rules != self.game.rules_version and not setup.replay:
             versions = {"before": setup.rules, "now": self.game.rules_version}
-            self.journal.notice(say("Begun by version {before} of the rules; now by version {now}.", **versions))
+            self.journal.notice(
+                say("This game began under version {before} of the rules; version {now} applies now.", **versions)
+            )
         self._hear([], -1)
         self._pass_time(setup.made)
 
@@ -102,16 +104,16 @@ class Room:
             given, due = entry.dice, room.entries[n].dice
             if given is not None and given != due:
                 room = cls.restored(name, setup, kept[:n])
-                return room._closed(kept[n:], f"chance gave {_listed(given)}, and would give {_listed(due)} now")
+                return room._closed(kept[n:], f"chance gave {_listed(given)} and would give {_listed(due)} now")
         room.restoring = False
         return room
 
     def _closed(self, entries: Sequence[Entry], why: str) -> Room:
         """The room, closed before entries that do not hold.  They are kept; a rematch that followed is still there."""
         before, now = self.setup.rules, self.game.rules_version
-        changed = f"the rules have changed since (version {before} to {now})" if before != now else "it is damaged"
+        changed = f"the rules have changed (version {before} to {now})" if before != now else "its store is damaged"
         if not self.table.closed:
-            self.table.close(f"The game cannot go on from here, as {changed}: {why}")
+            self.table.close(f"The game stops here because {changed}: {why}")
         for entry in entries:
             if entry.verb == "rematch" and not self.next:
                 self.apply(entry)

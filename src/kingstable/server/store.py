@@ -20,7 +20,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct, json
 
-from kingstable.server.limits import CHAT
+from kingstable.server.limits import MAX_CHAT
 from kingstable.server.migrations import opened
 from kingstable.server.protocol import WATCHER, ChatLine, Pace
 
@@ -201,7 +201,7 @@ class SqliteStore:
             (n,) = db.execute("SELECT COALESCE(MAX(n), -1) + 1 FROM chat WHERE id = ?", (table,)).fetchone()
             db.execute("INSERT INTO chat VALUES (?, ?, ?)", (table, n, said))
             old = db.execute(
-                "DELETE FROM chat WHERE id = ? AND n <= ? RETURNING LENGTH(line)", (table, n - CHAT)
+                "DELETE FROM chat WHERE id = ? AND n <= ? RETURNING LENGTH(line)", (table, n - MAX_CHAT)
             ).fetchall()
             grown = len(said) - sum(row[0] for row in old)
             db.execute("UPDATE tables SET bytes = bytes + ? WHERE id = ?", (grown, table))

@@ -34,12 +34,12 @@ from kingstable.server.protocol import (
     TableLine,
 )
 from kingstable.server.readers import Readers
-from kingstable.server.reading import Laid, Wanted
+from kingstable.server.reading import ReadRequest, TableSpec
 from kingstable.server.room import Room, told_apart
 from kingstable.server.store import HOST, INVITE, SEAT, KeyChange, KeyRow, SeatSetup, Setup, Store, StoreError
 
 IDLE = 600.0  # seconds after which a table that nobody uses leaves the memory; the store has it
-UNREACHED = "The tables cannot be reached just now, and nothing was changed: try again in a moment."
+UNREACHED = "We cannot reach the tables right now. Nothing was changed; try again in a moment."
 NO_KEY = "This link does not open a seat at this table: it is mistyped, or it was used already."
 log = logging.getLogger(__name__)
 
@@ -153,7 +153,7 @@ class Tables:
 
     async def make(self, wish: NewTable, guest: str = "") -> Made:
         """A new table as it was wished for."""
-        wanted = Wanted(wish.game, wish.edition, len(wish.seats), wish.options)
+        wanted = ReadRequest(wish.game, wish.edition, len(wish.seats), wish.options)
         if wish.edition.strip():
             laid = await self.readers.read(wanted, guest)
         else:
@@ -163,7 +163,7 @@ class Tables:
 
     async def show(self, text: str, guest: str = "") -> Made:
         """A record that somebody opened: to be replayed, and played on from any move."""
-        laid = await self.readers.read(Wanted(record=text), guest)
+        laid = await self.readers.read(ReadRequest(record=text), guest)
         setup = _setup(laid, [SeatWish("me", name) for name in laid.names], False, Pace(), False)
         return await self._create(replace(setup, opening=laid.record, replay=True), guest, keyless=True)
 
@@ -254,7 +254,7 @@ def _owner(guest: str) -> str:
     return "" if is_loopback(guest) else guest
 
 
-def _setup(laid: Laid, wishes: Sequence[SeatWish], confirm: bool, pace: Pace, listed: bool) -> Setup:
+def _setup(laid: TableSpec, wishes: Sequence[SeatWish], confirm: bool, pace: Pace, listed: bool) -> Setup:
     """How a new table is laid, every wish checked."""
     names = _names(wishes)
     registry.game(laid.game).check_names(names, len(names))

@@ -1,4 +1,4 @@
-"""A process beside the server: asked a line, it answers a line, one at a time."""
+"""A worker process: asked one line, it answers one line."""
 
 from __future__ import annotations
 
