@@ -24,7 +24,7 @@ from kingstable.core.errors import UnknownGame
 from kingstable.server.api import ROUTES, Handler
 from kingstable.server.bots_pool import BUDGET, BotsPool
 from kingstable.server.connection import FORBIDDEN, serve_page
-from kingstable.server.limits import PER_ADDRESS, Gates, host_name, is_address, is_loopback
+from kingstable.server.limits import PER_ADDRESS, Gates, address_of, host_name, is_loopback
 from kingstable.server.live import now
 from kingstable.server.pictures import Gallery
 from kingstable.server.rules_page import rules_page
@@ -154,7 +154,7 @@ class HostCheck:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
             name = host_name(Headers(scope=scope).get("host", ""))
-            if not (name in self.hosts or is_loopback(name) or is_address(name)):
+            if not (name in self.hosts or is_loopback(name) or address_of(name) is not None):
                 await self._refuse(name, scope, receive, send)
                 return
         await self.app(scope, receive, send)

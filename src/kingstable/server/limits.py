@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from ipaddress import IPv4Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from unicodedata import category
 
 BODY = 2_100_000  # bytes of a request: a long record
@@ -20,16 +20,27 @@ MAX_CHAT = 1_000  # lines of a table's chat that are kept
 def guest_of(host: str) -> str:
     """The guest behind an address.  Who has one IPv6 address has a whole network of them (/64).
 
-    >>> guest_of("192.0.2.7"), guest_of("::ffff:192.0.2.7"), guest_of("2001:db8::1:2:3:4"), guest_of("2001:db8::9%eth0")
-    ('192.0.2.7', '192.0.2.7', '2001:db8::/64', '2001:db8::/64')
+    >>> guest_of("192.0.2.7"), guest_of("::ffff:192.0.2.7"), guest_of("2001:db8::1:2:3:4"), guest_of("::1")
+    ('192.0.2.7', '192.0.2.7', '2001:db8::/64', '::1')
+    """
+    address = address_of(host)
+    if address is None:
+        return host
+    whole = isinstance(address, IPv4Address) or address.is_loopback
+    return str(address if whole else ip_network((address, 64), strict=False))
+
+
+def address_of(host: str) -> IPv4Address | IPv6Address | None:
+    """An address in numbers, an IPv4 address also where it came in the clothes of IPv6; None if it is a name.
+
+    >>> address_of("::ffff:127.0.0.1"), address_of("fe80::1%eth0"), address_of("localhost")
+    (IPv4Address('127.0.0.1'), IPv6Address('fe80::1'), None)
     """
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
-        return host
-    if isinstance(address, IPv4Address):
-        return str(address)
-    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
 
 
 def is_loopback(host: str) -> bool:
@@ -38,19 +49,10 @@ def is_loopback(host: str) -> bool:
     >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("localhost"), is_loopback("192.0.2.7")
     (True, True, True, False)
     """
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
+    address = address_of(host)
+    if address is None:
         return host == "localhost" or host.endswith(".localhost")
-
-
-def is_address(host: str) -> bool:
-    """Whether a host is named by its number."""
-    try:
-        ip_address(host)
-    except ValueError:
-        return False
-    return True
+    return address.is_loopback
 
 
 def host_name(header: str) -> str:

@@ -13,7 +13,7 @@ import socket
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Network, ip_network
 from typing import Any
 
 import h11
@@ -21,7 +21,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
-from kingstable.server.limits import MESSAGE, PER_ADDRESS, guest_of, is_loopback
+from kingstable.server.limits import MESSAGE, PER_ADDRESS, address_of, guest_of, is_loopback
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ class Census:
 
     def _many_behind(self, host: str) -> bool:
         """Whether an address may stand for many: a proxy's, and this machine's own, where a proxy may run."""
-        return is_loopback(host) or any(ip_address(host.partition("%")[0]) in proxy for proxy in self.proxies)
+        return is_loopback(host) or any(address_of(host) in proxy for proxy in self.proxies)
 
     def _make_room(self, address: str | None = None) -> bool:
         """Close the connection that has been silent for longest, of an address or of all."""
@@ -132,6 +132,18 @@ class ThrottledWarning:
             self.count, self.last = 0, self.clock()
 
 
+def in_ipv6(proxy: str) -> str:
+    """A network as it is seen by a socket for IPv6.
+
+    >>> in_ipv6("10.0.0.0/8"), in_ipv6("::1")
+    ('::ffff:10.0.0.0/104', '::1/128')
+    """
+    network = ip_network(proxy)
+    if isinstance(network, IPv4Network):
+        return f"::ffff:{network.network_address}/{network.prefixlen + 96}"
+    return str(network)
+
+
 class Config(uvicorn.Config):
     """uvicorn's settings, and ours."""
 
@@ -140,7 +152,7 @@ class Config(uvicorn.Config):
         super().__init__(
             app, http=Http, ws=Socket, log_level="error", access_log=False, ws_per_message_deflate=False,
             ws_max_size=4 * MESSAGE, timeout_graceful_shutdown=2, timeout_keep_alive=timeouts.idle, backlog=BACKLOG,
-            proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
+            proxy_headers=bool(proxies), forwarded_allow_ips=[*proxies, *map(in_ipv6, proxies)],
         )  # fmt: skip
 
 
