@@ -138,9 +138,7 @@ def _ground(state: WizardState) -> Iterator[str]:
     fought = {place for place in state.place if place >= 0 and _contested(state, place)}
     known = {battle // 8 for battle in state.battles}
     todo = {frame & 255 for frame in state.agenda}
-    at_war = (
-        BUILD in todo and MOVE_PHASE not in todo
-    )  # allies who parted in the Build Phase meet in the next Move Phase
+    at_war = BUILD in todo and MOVE_PHASE not in todo  # who parted while building meets former allies then
     if at_war and not fought <= known | {state.arena}:  # where victors have still to come to terms
         yield f"battles without an attacker in {sorted(fought - known)}"
 
