@@ -325,7 +325,7 @@ class Table:
         return [self.game.format(action) for action in self._staged.get(self._seat(seat), [])]
 
     def confirm(self, seat: int | None = None) -> None:
-        """Make a seat's staged moves count.
+        """Make a seat's staged moves count; refused in the midst of something, which can only be taken back.
 
         >>> import kingstable
         >>> table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
