@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kingstable.core.errors import BadPosition
+from kingstable.core.foreign import NotToml, TooMuch, read_toml
 
 __all__ = ["Description"]
 
@@ -30,8 +30,10 @@ class Description:
     def parse(self, text: str, known: Sequence[str]) -> Mapping[str, Any]:
         """The tree of a description, with nothing in it that means nothing."""
         try:
-            tree = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:
+            tree = read_toml(text)
+        except TooMuch as error:
+            raise BadPosition(f"{self.where}: too much for a position: {error}") from None
+        except NotToml as error:
             raise BadPosition(f"{self.where}: not valid TOML: {error}") from None
         self.check_keys(tree, known, "")
         return tree

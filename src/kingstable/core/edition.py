@@ -14,7 +14,6 @@ lines, are written into every record, so that a record never depends on a file t
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,15 +22,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kingstable.core.errors import BadEdition
+from kingstable.core.foreign import LONGEST, NotToml, TooMuch, read_toml, shown
 
-__all__ = ["NAME", "NOTES", "STANDARD", "Column", "Edition", "Sheet", "load_sheets"]
+__all__ = ["LONGEST", "NAME", "NOTES", "STANDARD", "Column", "Edition", "Sheet", "load_sheets"]
 
 Row = dict[str, Any]
 Sheets = dict[str, dict[str, Row]]
 
-LONGEST = 200_000  # characters of an edition
-DOTS = 50  # in a line, texts aside: keys with more parts name nothing, and take long to read
-TEXTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
+NAME_LENGTH = 80  # characters of a name, which stands on boards and in sentences
 
 
 class Column(NamedTuple):
@@ -43,20 +41,24 @@ class Column(NamedTuple):
     high: int = 99
     allowed: tuple[str, ...] = ()
     needed: bool = True
-    names: bool = False  # a text that stands on boards and in sentences: one line, not empty
+    names: bool = False  # a text that stands on boards and in sentences: one short line, not empty
 
     def fault(self, value: Any) -> str:
         """What is wrong with a value, or an empty text."""
         if self.kind is int:
             if type(value) is not int or not self.low <= value <= self.high:
-                return f"{_short(value)} is not a whole number from {self.low} to {self.high}"
+                return f"{shown(value)} is not a whole number from {self.low} to {self.high}"
         elif type(value) is not self.kind:
-            return f"{_short(value)} is not {_KINDS[self.kind]}"
-        elif self.names and not (str(value).strip() and str(value).isprintable()):
-            return f"{_short(value)} is no name"
+            return f"{shown(value)} is not {_KINDS[self.kind]}"
+        elif self.names and not _is_name(str(value)):
+            return f"{shown(value)} is no name"
         elif self.allowed and any(word not in self.allowed for word in _words(value)):
-            return f"{_short(value)} is not made of: {', '.join(repr(word) for word in self.allowed)}"
+            return f"{shown(value)} is not made of: {', '.join(repr(word) for word in self.allowed)}"
         return ""
+
+
+def _is_name(value: str) -> bool:
+    return bool(value.strip()) and value.isprintable() and len(value) <= NAME_LENGTH
 
 
 _KINDS: dict[type, str] = {str: "a text in quotes", bool: "true or false", list: "a list in brackets"}
@@ -105,21 +107,21 @@ class Edition:
             text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             raise BadEdition(f"{path}: cannot be read ({error})") from None
-        return cls.parse(text, str(path), path.stem)
+        return cls.parse(text, str(path), path.stem[:NAME_LENGTH])
 
     @classmethod
     def parse(cls, text: str, where: str, name: str) -> Edition:
         """Read an edition from its text; `where` is named in errors."""
-        bare = text if '"""' in text or "'''" in text else TEXTS.sub("", text)
-        if len(text) > LONGEST or any(line.count(".") > DOTS for line in bare.splitlines()):
-            raise BadEdition(f"{where}: an edition has up to {LONGEST:,} characters, and keys such as sheet.row.value")
         try:
-            tree = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:  # also numbers too long to be read, lists nested too deep
+            tree = read_toml(text)
+        except TooMuch as error:
+            allowed = f"an edition has up to {LONGEST:,} characters, and keys such as sheet.row.value"
+            raise BadEdition(f"{where}: {allowed} ({error})") from None
+        except NotToml as error:
             raise BadEdition(f"{where}: not valid TOML: {error}") from None
         name = tree.pop("name", name)
-        if not isinstance(name, str) or not name.strip() or "#" in name or not name.isprintable():
-            raise BadEdition(f"{where}: name: a text of one line in quotes is expected, without #")
+        if not isinstance(name, str) or not _is_name(name) or "#" in name:
+            raise BadEdition(f"{where}: name: a text of one line in quotes is expected, short and without #")
         changes: dict[tuple[str, str, str], Any] = {}
         for sheet, rows in tree.items():
             for row, columns in _table(rows, where, sheet).items():
@@ -134,18 +136,9 @@ def _written(value: Any) -> str:
     return "".join(char if char.isprintable() and char != "#" else f"\\U{ord(char):08x}" for char in text)
 
 
-def _short(value: Any) -> str:
-    """A value as an error shows it."""
-    try:
-        text = repr(value)
-    except ValueError:  # a number of thousands of digits
-        return "this"
-    return text if len(text) <= 80 else f"{text[:77]}..."
-
-
 def _table(value: Any, where: str, key: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadEdition(f"{where}: {key}: a table is expected, such as [{key.split('.')[0]}.row], not {_short(value)}")
+        raise BadEdition(f"{where}: {key}: a table is expected, such as [{key.split('.')[0]}.row], not {shown(value)}")
     return value
 
 

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from kingstable.core import knowledge
 from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
 from kingstable.core.errors import BadOption, BadPosition
+from kingstable.core.foreign import LONGEST_MOVE, shown, whole
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
@@ -152,18 +153,21 @@ class Option:
                 return value
             if isinstance(value, str) and value.lower() in words:
                 return words[value.lower()]
-            raise BadOption(f"option {self.name}: {value!r} is neither yes nor no")
+            raise BadOption(f"option {self.name}: {shown(value)} is neither yes nor no")
         if isinstance(self.default, int) and isinstance(value, str):
-            try:
-                value = int(value)
-            except ValueError:
-                raise BadOption(f"option {self.name}: {value!r} is not a whole number") from None
+            number = whole(value.strip().removeprefix("-"))
+            if number is None:
+                raise BadOption(f"option {self.name}: {shown(value)} is not a whole number")
+            value = -number if value.strip().startswith("-") else number
         if type(value) is not type(self.default):
-            raise BadOption(f"option {self.name}: {value!r} is not {_TYPES[type(self.default)]}")
-        if isinstance(value, str) and ("#" in value or value != value.strip() or not value.isprintable()):
-            raise BadOption(f"option {self.name}: {value!r} is not a text of one line, without # and spaces around it")
+            raise BadOption(f"option {self.name}: {shown(value)} is not {_TYPES[type(self.default)]}")
+        if isinstance(value, str) and (
+            len(value) > LONGEST_MOVE or "#" in value or value != value.strip() or not value.isprintable()
+        ):
+            fits = "a text of one line, without # and spaces around it"
+            raise BadOption(f"option {self.name}: {shown(value)} is not {fits}")
         if self.allowed and value not in self.allowed:
-            raise BadOption(f"option {self.name}: {value!r} is not one of {', '.join(map(str, self.allowed))}")
+            raise BadOption(f"option {self.name}: {shown(value)} is not one of {', '.join(map(str, self.allowed))}")
         out: bool | int | str = value
         return out
 
@@ -174,6 +178,15 @@ class Option:
 
 
 _TYPES = {int: "a whole number", str: "a text"}
+
+
+def _cleaned(name: str) -> str:
+    """A name with single spaces, if it is one."""
+    if isinstance(name, str) and len(name) <= LONGEST_MOVE:
+        words = " ".join(name.split())
+        if words and len(words) <= NAME_LENGTH and words.isprintable() and not set(words) & set("|#"):
+            return words
+    raise BadOption(f"{shown(name)} is no name: up to {NAME_LENGTH} letters, none of them | or # or invisible")
 
 
 @dataclass(frozen=True)
@@ -407,7 +420,7 @@ class Game:
         """The number of seats, if the game has it."""
         if type(seats) is not int or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
-            raise BadOption(f"{self.name} is played by {low} to {high}, not by {seats!r}")
+            raise BadOption(f"{self.name} is played by {low} to {high}, not by {shown(seats)}")
         return seats
 
     def usual_seats(self, wanted: int) -> int:
@@ -428,12 +441,11 @@ class Game:
             return SEAT_NAMES[:seats]
         if isinstance(names, str):
             raise BadOption(f"names are a list of {seats} texts, not one text")
-        cleaned = tuple(" ".join(str(name).split()) for name in names)
-        for name in cleaned:
-            if not name or not name.isprintable() or set(name) & set("|#") or len(name) > NAME_LENGTH:
-                raise BadOption(f"{name!r} is no name: up to {NAME_LENGTH} letters, none of them | or # or invisible")
-        if len(cleaned) != seats or len(set(cleaned)) != seats:
-            raise BadOption(f"{seats} different names are needed, not {', '.join(cleaned) or 'none'}")
+        if len(names) != seats:
+            raise BadOption(f"{seats} different names are needed, not {len(names) or 'none'}")
+        cleaned = tuple(_cleaned(name) for name in names)
+        if len(set(cleaned)) != seats:
+            raise BadOption(f"{seats} different names are needed, not {', '.join(cleaned)}")
         return cleaned
 
     def read_options(self, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
@@ -442,7 +454,7 @@ class Game:
         for name in given:
             if name not in known:
                 allowed = ", ".join(known) or "none"
-                raise BadOption(f"{self.name} has no option {name!r}; its options: {allowed}")
+                raise BadOption(f"{self.name} has no option {shown(name)}; its options: {allowed}")
         return {name: known[name].read(value) for name, value in given.items()}
 
     def check_options(self, given: Mapping[str, Any], seats: int = 0) -> dict[str, bool | int | str]:
@@ -521,7 +533,7 @@ class Game:
 
     def _named(self, action: int) -> str:
         """An action for a complaint: there may be none of that number."""
-        return repr(self.format(action)) if 0 <= action < self.actions else str(action)
+        return repr(self.format(action)) if 0 <= action < self.actions else shown(action)
 
     def rules_text(self) -> str:
         """RULES.md, the rules in our own words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kingstable.core.errors import BadNotation
+from kingstable.core.foreign import LONGEST_MOVE, shown
 
 
 class Notation:
@@ -26,12 +27,14 @@ class Notation:
 
     def parse(self, text: str) -> int:
         """The action of some words; raises `BadNotation`."""
+        if len(text) > LONGEST_MOVE:
+            raise BadNotation(f"{shown(text)} is too long for a move of {self.title}")
         words = " ".join(text.lower().split())
         return self.actions[words] if words in self.actions else self.read(text, words)
 
     def read(self, text: str, words: str) -> int:
         """For a game that understands more than it writes: the action of words that are none of its own."""
-        raise BadNotation(f"{text!r} is no move of {self.title}")
+        raise BadNotation(f"{shown(text)} is no move of {self.title}")
 
 
 def hyphened(key: str) -> str:

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 from kingstable.core.dice import SEEDS
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition, BadOption, BadRecord, KingstableError
+from kingstable.core.foreign import shown, whole
 from kingstable.core.game import Game, Option
 from kingstable.core.registry import game as find_game
 from kingstable.core.state import CHANCE
@@ -38,7 +39,9 @@ if TYPE_CHECKING:
 __all__ = ["Record"]
 
 FIRST_LINE = "kingstable record 1"
-LONGEST = 2000  # lines of a header: far more values than any edition can change
+LONGEST = 2_000_000  # characters
+HEADER = 2000  # lines: far more values than any edition can change
+ENTRIES = 100_000  # far more than any game takes
 
 
 @dataclass(frozen=True)
@@ -136,13 +139,15 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a text.  What stands in the header is checked here, the entries by `replay`."""
-        rows = [(number, row.split("#")[0].strip()) for number, row in enumerate(text.splitlines(), 1)]
-        rows = [(number, row) for number, row in rows if row]
-        if not rows:
+        if len(text) > LONGEST:
+            raise BadRecord(f"a record has up to {LONGEST:,} characters")
+        rows = _rows(text)
+        number, first = next(rows, (1, ""))
+        if not first:
             raise BadRecord(f"nothing is written here; a record begins with {FIRST_LINE!r}", 1)
-        if rows[0][1] != FIRST_LINE:
-            raise BadRecord(f"expected {FIRST_LINE!r}", rows[0][0])
-        header, entries = _split(rows[1:])
+        if first != FIRST_LINE:
+            raise BadRecord(f"expected {FIRST_LINE!r}", number)
+        header, entries = _split(rows)
         game, seats, options = _read_game(header)
         count_line, count = header.number("entries")
         if count != len(entries):
@@ -154,7 +159,7 @@ class Record:
             raise BadRecord(f"rules version {rules} is newer than this program's {game.rules_version}", rules_line)
         dice_line, dice = header.need("dice")
         if dice not in ("seeded", "manual"):
-            raise BadRecord(f"expected 'dice: seeded' or 'dice: manual', not {dice!r}", dice_line)
+            raise BadRecord(f"expected 'dice: seeded' or 'dice: manual', not {shown(dice)}", dice_line)
         seed = None if header.need("seed")[1] in ("none", "secret") else header.number("seed")[1]
         names_line, names_text = header.need("names")
         try:
@@ -208,9 +213,9 @@ def _read(text: str, game: Game, seats: int) -> tuple[int, int]:
     action = game.parse(move.strip())
     if who == "*":
         return CHANCE, action
-    seat = _whole(who)
-    if seat not in range(seats):
-        raise BadRecord(f"expected a seat from 0 to {seats - 1}, or *, not {who!r}")
+    seat = whole(who)
+    if seat is None or seat not in range(seats):
+        raise BadRecord(f"expected a seat from 0 to {seats - 1}, or *, not {shown(who)}")
     return seat, action
 
 
@@ -239,9 +244,9 @@ class _Header:
 
     def number(self, key: str) -> tuple[int, int]:
         line, value = self.need(key)
-        number = _whole(value)
-        if number < 0:
-            raise BadRecord(f"expected a whole number after '{key}:', not {value!r}", line)
+        number = whole(value)
+        if number is None or number >= SEEDS:  # larger than any that we write
+            raise BadRecord(f"expected a whole number after '{key}:', not {shown(value)}", line)
         return line, number
 
 
@@ -249,25 +254,34 @@ _KEYS = ("game", "rules", "edition", "changed", "seats", "names", "dice", "seed"
 _MANY = ("changed", "position")  # they may have several lines
 
 
-def _split(rows: Sequence[tuple[int, str]]) -> tuple[_Header, list[tuple[int, str]]]:
+def _rows(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers; one by one, for there may be many more that say nothing."""
+    for number, row in enumerate(text.splitlines(), 1):
+        if said := row.partition("#")[0].strip():
+            yield number, said
+
+
+def _split(rows: Iterator[tuple[int, str]]) -> tuple[_Header, list[tuple[int, str]]]:
     header = _Header()
     entries: list[tuple[int, str]] = []
     for line, row in rows:
         key, colon, value = row.partition(":")
         if key == "*" or key.isdigit():
+            if len(entries) >= ENTRIES:
+                raise BadRecord(f"expected at most {ENTRIES:,} entries", line)
             entries.append((line, row))
         elif entries:
-            raise BadRecord(f"expected an entry such as '0: move' or '*: outcome', not {row!r}", line)
+            raise BadRecord(f"expected an entry such as '0: move' or '*: outcome', not {shown(row)}", line)
         elif colon and (key in _KEYS or key.startswith("option ")):
             if key not in _MANY and key in header.keys:
-                raise BadRecord(f"expected '{key}:' only once in the header", line)
-            if len(header.rows) >= LONGEST:
-                raise BadRecord(f"expected a header of at most {LONGEST} lines", line)
+                raise BadRecord(f"expected {shown(f'{key}:')} only once in the header", line)
+            if len(header.rows) >= HEADER:
+                raise BadRecord(f"expected a header of at most {HEADER} lines", line)
             header.rows.append((line, key, value.strip()))
             header.keys.add(key)
             header.last = line
         else:
-            raise BadRecord(f"expected a header line (one of {', '.join(_KEYS)}, option ...), not {row!r}", line)
+            raise BadRecord(f"expected a header line (one of {', '.join(_KEYS)}, option ...), not {shown(row)}", line)
     return header, entries
 
 
@@ -291,12 +305,6 @@ def _read_game(header: _Header) -> tuple[Game, int, dict[str, Any]]:
         return game, seats, game.check_options(options, seats)
     except BadOption as error:
         raise BadRecord(str(error), line) from None
-
-
-def _whole(text: str) -> int:
-    """A whole number from 0 on; -1 if it is none, or larger than any that we write."""
-    number = int(text) if text.isdecimal() and len(text) < 100 else -1
-    return number if number < SEEDS else -1
 
 
 def _expected(table: Table) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.errors import UnknownGame
+from kingstable.core.foreign import LONGEST_MOVE, shown
 from kingstable.core.game import Game
 
 __all__ = ["game", "names", "register", "sources"]
@@ -56,9 +57,9 @@ def game(name: str, edition: Edition | str | Path | None = None) -> Game:
     kingstable.core.errors.UnknownGame: there is no game 'kingsbrg'; did you mean kingsburg?
     """
     if name not in _sources:
-        close = difflib.get_close_matches(name, _sources, 1)
+        close = difflib.get_close_matches(name[:LONGEST_MOVE], _sources, 1)
         hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(_sources)}"
-        raise UnknownGame(f"there is no game {name!r}; {hint}")
+        raise UnknownGame(f"there is no game {shown(name)}; {hint}")
     if edition is None or edition == STANDARD:
         if name not in _standard:
             _standard[name] = _class(name)()

@@ -18,6 +18,7 @@ from typing import Any, SupportsIndex
 
 from kingstable.core import dice as seeded
 from kingstable.core.errors import BadNotation, BadOption, BadPosition, Illegal
+from kingstable.core.foreign import LONGEST_MOVE, shown
 from kingstable.core.game import Choice, Game, Outcome, Refusal, View
 from kingstable.core.picture import picture
 from kingstable.core.record import Record
@@ -42,7 +43,7 @@ class _Mark:
 
 def _tidied(text: str) -> str:
     """A described position without comments and empty lines: as a record holds it."""
-    return "\n".join(line for row in text.splitlines() if (line := row.split("#")[0].strip()))
+    return "\n".join(line for row in text.splitlines() if (line := row.partition("#")[0].strip()))
 
 
 class Table:
@@ -74,9 +75,9 @@ class Table:
         position: str = "",
     ) -> None:
         if dice not in ("seeded", "manual"):
-            raise BadOption(f"dice are 'seeded' or 'manual', not {dice!r}")
+            raise BadOption(f"dice are 'seeded' or 'manual', not {shown(dice)}")
         if seed is not None and (type(seed) is not int or not 0 <= seed < seeded.SEEDS):
-            raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {str(seed)[:40]}")
+            raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
         self.game = game
         self.names = game.check_names(names, game.check_seats(seats))
         self.options = game.agree(seats, options or {})
@@ -530,7 +531,7 @@ class Table:
 
     def _player(self, seat: int) -> int:
         if type(seat) is not int or seat not in range(len(self.names)):
-            raise Illegal(f"there is no seat {seat!r}: the seats are 0 to {len(self.names) - 1}")
+            raise Illegal(f"there is no seat {shown(seat)}: the seats are 0 to {len(self.names) - 1}")
         return seat
 
     def _actor(self, seat: int | None) -> int:
@@ -551,12 +552,13 @@ class Table:
             return move.action
         if not isinstance(move, str):
             if isinstance(move, bool) or not isinstance(move, SupportsIndex):
-                raise BadNotation(f"a move is a choice, its notation or its number, not {move!r}")
+                raise BadNotation(f"a move is a choice, its notation or its number, not {shown(move)}")
             return operator.index(move)  # numpy's whole numbers too
         try:
             return self.game.parse(move.strip())
         except BadNotation as error:
-            close = difflib.get_close_matches(move, [str(choice) for choice in self.choices(seat)], 1, 0.75)
+            moves = [str(choice) for choice in self.choices(seat)]
+            close = difflib.get_close_matches(move[:LONGEST_MOVE], moves, 1, 0.75)
             raise BadNotation(f"{error}" + (f"; did you mean {close[0]!r}?" if close else "")) from None
 
     def _check(self, state: State, seat: int, action: int) -> None:

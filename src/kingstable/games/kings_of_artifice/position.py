@@ -35,6 +35,7 @@ from typing import Any
 
 from kingstable.core.description import Description
 from kingstable.core.errors import BadPosition
+from kingstable.core.foreign import shown
 from kingstable.core.notation import hyphened
 from kingstable.core.state import frame
 from kingstable.games.kings_of_artifice import ships
@@ -78,7 +79,7 @@ class Reader(Description):
 
     def space(self, value: Any, key: str) -> int:
         if not isinstance(value, str) or value not in SPACE_NAMES:
-            raise self.fail(key, f"{_shown(value)} is no space; spaces are a1 to p16")
+            raise self.fail(key, f"{shown(value)} is no space; spaces are a1 to p16")
         return SPACE_NAMES[value]
 
     def spaces(self, value: Any, key: str, count: int = 0) -> list[int]:
@@ -110,13 +111,8 @@ class Reader(Description):
 
     def named(self, value: Any, names: Sequence[str], key: str) -> int:
         if not isinstance(value, str) or hyphened(value) not in names:
-            raise self.fail(key, f"{_shown(value)} is not one of {', '.join(names)}")
+            raise self.fail(key, f"{shown(value)} is not one of {', '.join(names)}")
         return list(names).index(hyphened(value))
-
-
-def _shown(value: Any) -> str:
-    """A value in a complaint: short, and never a number too long to be written."""
-    return repr(value[:40]) if isinstance(value, str) else "this"
 
 
 def read(text: str, reader: Reader, blank: Any) -> ArtificeState:
@@ -140,7 +136,7 @@ def read(text: str, reader: Reader, blank: Any) -> ArtificeState:
     state.survey()
     survey_pastures(state)
     if found := faults(state):
-        raise BadPosition(f"{reader.where}: this cannot be: {'; '.join(found)}")
+        raise BadPosition(f"{reader.where}: this cannot be: {'; '.join(found[:9])}")
     rest = [frame(st.TURN, seat) for seat in range(state.active + 1, seats)]
     last = frame(st.FINAL) if state.crowning else frame(st.ROUND_END)
     todo = [frame(st.ACT, state.active), frame(st.TURN_END, state.active), *rest, last]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core.errors import BadNotation
+from kingstable.core.foreign import shown, whole
 from kingstable.core.notation import Notation, hyphened
 from kingstable.games.kingsburg import actions as act
 from kingstable.games.kingsburg import dice
@@ -79,16 +80,19 @@ class KingsburgNotation(Notation):
             pieces.remove("+2")
         group = self.groups.get(",".join(sorted(pieces, key=_good_first)) or NOTHING)
         if group is None:
-            raise BadNotation(f"{text!r}: {laid!r} is no group of dice; write dice as 2,5 and white ones as w3")
+            raise BadNotation(
+                f"{shown(text)}: {shown(laid)} is no group of dice; write dice as 2,5 and white ones as w3"
+            )
         value = self.values.get(target)
         if value is None:
-            if not target.removeprefix("-").isdecimal() or len(target) > 9:
-                raise BadNotation(f"{text!r}: there is no advisor {target!r}")
-            value = int(target)
+            value = whole(target.removeprefix("-"))
+            if value is None:
+                raise BadNotation(f"{shown(text)}: there is no advisor {shown(target)}")
+            value = -value if target.startswith("-") else value
         shift = value - dice.TOTALS[group] - 2 * token
         if not -1 <= shift <= 1:
             points = dice.TOTALS[group] + 2 * token
-            raise BadNotation(f"{text!r}: these dice make {points}, that advisor has value {value}")
+            raise BadNotation(f"{shown(text)}: these dice make {points}, that advisor has value {value}")
         return act.PLACE + 6 * group + 3 * token + 1 + shift
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from kingstable.core import knowledge
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
+from kingstable.core.foreign import shown
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, Traits, View, standings
 from kingstable.core.knowledge import HIDDEN, Values
 from kingstable.core.notation import hyphened
@@ -302,7 +303,7 @@ def _check_monsters(monsters: Mapping[str, Row], where: str) -> None:
         if row["bonus"] and bool(row["bonus_of"]) == bool(row["bonus_name"]):
             raise BadEdition(f"{where}: monsters.{key}: a bonus needs one of bonus_of and bonus_name")
         if row["bonus_name"] and row["bonus_name"] not in names:
-            raise BadEdition(f"{where}: monsters.{key}.bonus_name: no monster has the name {row['bonus_name']!r}")
+            raise BadEdition(f"{where}: monsters.{key}.bonus_name: no monster has the name {shown(row['bonus_name'])}")
     for count in counts:
         used = [row for row in monsters.values() if count in row["players"]]
         if len(used) < FACE_UP:

@@ -18,7 +18,7 @@ hexes).  A line that begins with # says nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -40,6 +40,9 @@ GOLD = 10  # in all cities of a map together
 LARGEST_CITY = 3
 SHIPPED = (13, 14, 15, 16)
 LONGEST = 200_000  # characters of a map file
+MOST_RECORDS = 500  # of a map, and
+MOST_WORDS = 100  # of a record: a map has 86 hexes
+NAME_LENGTH = 40
 
 # What a map must show at its edges, so that every map joins every other, upright or turned.
 EDGE_COLUMN = "~~~C.C~~~"
@@ -175,13 +178,14 @@ class _Reader:
         self.file = file
         self.line = line  # where the reader is: errors name it
         begin = re.fullmatch(r'\s*MAP\s+([1-9][0-9]?)\s+"([^"]+)"\s*', row)
-        if begin is None or not begin[2].strip() or not begin[2].isprintable():
+        if begin is None or not begin[2].strip() or not begin[2].isprintable() or len(begin[2]) > NAME_LENGTH:
             raise self.fault(
                 f'a map begins with a line such as MAP 17 "Title" (a number from 1 to 99), not {row!r:.60}'
             )
         self.sheet = MapSheet(int(begin[1]), begin[2].strip())
         self.column_lines: dict[int, int] = {}
         self.records: list[tuple[int, str, list[str]]] = []
+        self.named: set[tuple[str, str]] = set()  # names, each with the record that gave it
 
     def fault(self, reason: str) -> BadMap:
         return BadMap(reason, self.file, self.line)
@@ -192,6 +196,8 @@ class _Reader:
         if len(word) == 1 and word in LETTERS:
             self.column(LETTERS.index(word), words[1:])
         elif word in RECORDS:
+            if len(self.records) >= MOST_RECORDS or len(words) > MOST_WORDS:
+                raise self.fault(f"a map has up to {MOST_RECORDS} records, and a record up to {MOST_WORDS} words")
             self.records.append((line, word, words[1:]))
         elif word == "MAP":
             raise self.fault(f"map {self.sheet.number} has no END before the next map begins")
@@ -294,15 +300,17 @@ class _Reader:
             if self.sheet.terrain[spot] in WATERS:
                 raise self.fault(f"{record}: {spot_name(spot)} is water; it must be land")
 
-    def name(self, word: str, taken: Iterable[str] = ()) -> str:
+    def name(self, word: str, of: str = "") -> str:
+        """A name; where it is the name of something that others speak of, it is given once."""
         name = word.replace("_", " ").strip()
-        if not name or not name.isprintable():
-            raise self.fault(f"{word!r:.40} is no name; one is a word of letters, with _ for a space")
-        if name in taken:
+        if not name or not name.isprintable() or len(name) > NAME_LENGTH:
+            raise self.fault(f"{word!r:.40} is no name; one is a short word of letters, with _ for a space")
+        if of and (of, name) in self.named:
             raise self.fault(f"{name} is here twice; every name is given once")
+        self.named.add((of, name))
         return name
 
-    def shape(self, record: str, words: list[str], least: int, most: int = 999) -> None:
+    def shape(self, record: str, words: list[str], least: int, most: int = MOST_WORDS) -> None:
         if not least <= len(words) <= most:
             raise self.fault(f"{record} is written: {record} {SHAPES[record]}")
 
@@ -325,7 +333,7 @@ class _Reader:
             self.land(f"city {words[2]}", spot)
         if spot[0] in (0, MAP_COLUMNS - 1) or (spot[0] % 2 and spot[1] in (0, LAST_ROW)):
             raise self.fault(f"{spot_name(spot)} is shared with the map that joins here; a city lies on one map alone")
-        name = self.name(words[2], (city.name for city in self.sheet.cities))
+        name = self.name(words[2], record)
         self.sheet.cities.append(City(spot, int(words[1]), name, *(flag in flags for flag in CITY_FLAGS)))
 
     def road(self, record: str, words: list[str]) -> None:
@@ -340,7 +348,7 @@ class _Reader:
 
     def river(self, record: str, words: list[str]) -> None:
         self.shape(record, words, 3)
-        name = self.name(words[0], (river.name for river in self.sheet.rivers))
+        name = self.name(words[0], record)
         self.sheet.rivers.append(River(name, self.chain(record, words[1:])))
 
     def hexsides(self, record: str, words: list[str]) -> None:
@@ -383,7 +391,7 @@ class _Reader:
 
     def area(self, record: str, words: list[str]) -> None:
         self.shape(record, words, 2)
-        self.sheet.areas[self.name(words[0], self.sheet.areas)] = list(map(self.spot, words[1:]))
+        self.sheet.areas[self.name(words[0], record)] = list(map(self.spot, words[1:]))
 
 
 # In the order in which they are read, wherever they stand: what others speak of comes first.

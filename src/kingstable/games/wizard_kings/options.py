@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from kingstable.core.errors import BadMap, BadOption
+from kingstable.core.foreign import shown, whole
 from kingstable.core.game import Option
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
@@ -103,12 +104,14 @@ def read_layout(text: str) -> list[int]:
     found: list[int] = []
     for y, row in enumerate(text.split("/")):
         for x, word in enumerate(row.split()):
-            number = word.removesuffix("t")
             if word == "-":
                 continue
-            if not (number.isascii() and number.isdigit()):
-                raise BadOption(f"option layout: {word!r} is no map; 14 15t/- 16 would be three, the second turned")
-            found += [int(number), int(word.endswith("t")), x, y]  # [18.7]
+            number = whole(word.removesuffix("t"))
+            if number is None:
+                raise BadOption(
+                    f"option layout: {shown(word)} is no map; 14 15t/- 16 would be three, the second turned"
+                )
+            found += [number, int(word.endswith("t")), x, y]  # [18.7]
     return found
 
 
@@ -118,7 +121,7 @@ def check_custom(book: Book, seats: int, options: Options) -> Options:
         options = {**options, "victory": "cities" if seats == 2 else "time"}  # [18.10] [18.12]
     for name, least, most in (("budget", 1, MOST_GOLD), ("turns", 0, MOST_TURNS)):
         if name in options and not least <= int(options[name]) <= most:
-            raise BadOption(f"option {name}: {options[name]} is not in {least} to {most}")
+            raise BadOption(f"option {name}: {shown(options[name])} is not in {least} to {most}")
     if options["scenario"] == SCENARIOS[CUSTOM]:
         _check_maps(book, seats, options)
     return options

@@ -35,6 +35,7 @@ from typing import Any
 
 from kingstable.core.description import Description
 from kingstable.core.errors import BadMap, BadPosition
+from kingstable.core.foreign import shown, whole
 from kingstable.core.state import ALL, frame
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.audit import audit
@@ -61,6 +62,8 @@ TWO = 2
 VICTORIES = {"cities": FOR_CITIES, "time": 0, "points": FOR_POINTS}
 STANCES = ("attack", "defend")
 MOST_TURNS = 99
+MOST_WORDS = 20  # about a block
+NAMED = 80  # characters of what an error names
 PHASES = {
     "move": (st.MOVE_PHASE, st.COMBAT, st.BUILD, st.TURN_END),
     "combat": (st.COMBAT, st.BUILD, st.TURN_END),
@@ -211,31 +214,30 @@ def _read_side(state: WizardState, side: int, reader: Reader, tree: Mapping[str,
         if state.home[city] != NONE:
             raise reader.fail(f"{key}cities", f"{name} is a home city already")
         state.home[city] = side
-    shown = reader.truth(tree, "shown", key)
+    known = reader.truth(tree, "shown", key)
     for text in reader.texts(tree, "blocks", key):
-        _read_block(state, side, reader, text, f"{key}blocks", shown)
+        _read_block(state, side, reader, text, f"{key}blocks", known)
     for text in reader.texts(tree, "lying", key):
         words = text.split()
         place = state.land.named(words[2]) if len(words) == 3 else NONE
         if place == NONE:
-            raise reader.fail(f"{key}lying", f"{text!r} is not such as 'magic_tome 2 e8'")
+            raise reader.fail(f"{key}lying", f"{shown(text)} is not such as 'magic_tome 2 e8'")
         artifact = _read_artifact(state, side, reader, text, words[:2], f"{key}lying", True)
         state.dropped = sorted([*state.dropped, place * MOST_TOKENS + artifact])
-    if len(state.kind) > MOST_TOKENS:
-        raise reader.fail(f"{key}blocks", f"at most {MOST_TOKENS} blocks fit a game")
 
 
-def _read_block(state: WizardState, side: int, reader: Reader, text: str, key: str, shown: bool) -> None:
+def _read_block(state: WizardState, side: int, reader: Reader, text: str, key: str, known: bool) -> None:
     words = text.split()
-    if len(words) < 3 or words[0] not in reader.kinds or not (words[1].isascii() and words[1].isdigit()):
-        raise reader.fail(key, f"{text!r} is not such as 'elves_ranger 3 e8': a type, its strength, its hex")
+    steps = whole(words[1]) if 3 <= len(words) <= MOST_WORDS else None
+    if steps is None or words[0] not in reader.kinds:
+        raise reader.fail(key, f"{shown(text)} is not such as 'elves_ranger 3 e8': a type, its strength, its hex")
     place = PLACES.get(words[2], state.land.named(words[2]))
     if place == NONE and words[2] not in PLACES:
-        raise reader.fail(key, f"{text!r}: {words[2]} is no hex of this map")
+        raise reader.fail(key, f"{shown(text)}: {words[2][:NAMED]} is no hex of this map")
     if place >= 0 and state.book.is_artifact(reader.kinds.index(words[0])):
-        raise reader.fail(key, f"{text!r}: an artifact is carried: name it behind who carries it")
+        raise reader.fail(key, f"{shown(text)}: an artifact is carried: name it behind who carries it")
     if place == st.OFF and state.scenario not in FREE and state.book.is_wizard(reader.kinds.index(words[0])):
-        raise reader.fail(key, f"{text!r}: a wizard that is lost is never built again: it is out")
+        raise reader.fail(key, f"{shown(text)}: a wizard that is lost is never built again: it is out")
     status, entered, gear = 0, st.STAYED, st.UNARMED
     rest = words[3:]
     while rest:
@@ -245,40 +247,42 @@ def _read_block(state: WizardState, side: int, reader: Reader, text: str, key: s
         elif word == "flown":
             entered, status = st.FLOWN, status | SEEN_OF_IT["moved"]
         elif word == "with":
-            gear = _read_artifact(state, side, reader, text, rest[:2], key, shown)
+            gear = _read_artifact(state, side, reader, text, rest[:2], key, known)
             rest = rest[2:]
         elif word in SEEN_OF_IT:
             status |= SEEN_OF_IT[word]
         else:
-            known = f"from, flown, with, {', '.join(SEEN_OF_IT)}"
-            raise reader.fail(key, f"{text!r}: {word!r} says nothing; known are {known}")
+            words = ["from", "flown", "with", *SEEN_OF_IT]
+            raise reader.fail(key, f"{shown(text)}: {shown(word)} says nothing; known are {', '.join(words)}")
     known_pool = place < 0 and state.scenario != CUSTOM  # [16.14]
-    _put(state, side, reader.kinds.index(words[0]), int(words[1]), place, shown or known_pool)
+    _put(state, side, reader, reader.kinds.index(words[0]), steps, place, known or known_pool)
     state.status[-1], state.entered[-1], state.gear[-1] = status, entered, gear
 
 
 def _read_artifact(
-    state: WizardState, side: int, reader: Reader, text: str, words: Sequence[str], key: str, shown: bool
+    state: WizardState, side: int, reader: Reader, text: str, words: Sequence[str], key: str, known: bool
 ) -> int:
     """An artifact that somebody carries, or that lies somewhere, as a block."""
-    known = len(words) == 2 and words[0] in reader.kinds and words[1].isascii() and words[1].isdigit()
-    if not known or not state.book.is_artifact(reader.kinds.index(words[0])):
-        raise reader.fail(key, f"{text!r}: an artifact and how often it can be used are such as 'magic_tome 2'")
-    _put(state, side, reader.kinds.index(words[0]), int(words[1]), st.OFF, shown)
+    uses = whole(words[1]) if len(words) == 2 else None
+    if uses is None or words[0] not in reader.kinds or not state.book.is_artifact(reader.kinds.index(words[0])):
+        raise reader.fail(key, f"{shown(text)}: an artifact and how often it can be used are such as 'magic_tome 2'")
+    _put(state, side, reader, reader.kinds.index(words[0]), uses, st.OFF, known)
     return len(state.kind) - 1
 
 
-def _put(state: WizardState, side: int, kind: int, steps: int, place: int, shown: bool) -> None:
+def _put(state: WizardState, side: int, reader: Reader, kind: int, steps: int, place: int, known: bool) -> None:
+    if len(state.kind) >= MOST_TOKENS:
+        raise reader.fail(f"side.{side}.blocks", f"at most {MOST_TOKENS} blocks fit a game")
     state.kind = [*state.kind, kind]  # [17.4]
     state.side = [*state.side, side]
-    public = shown or state.scenario != CUSTOM  # [16.11] [16.14]
-    state.noted.append(sighting(steps, state.turn if shown else 0) if public else 0)
+    public = known or state.scenario != CUSTOM  # [16.11] [16.14]
+    state.noted.append(sighting(steps, state.turn if known else 0) if public else 0)
     state.place.append(place)
     state.block.append(len(state.block))
     state.steps.append(steps)
     state.gear.append(st.UNARMED)
-    state.seen.append(ALL if shown else state.owners(side))
-    state.shown.append(ALL if shown and place < 0 else state.owners(side))
+    state.seen.append(ALL if known else state.owners(side))
+    state.shown.append(ALL if known and place < 0 else state.owners(side))
     state.status.append(0)
     state.entered.append(st.STAYED)
 
@@ -290,9 +294,11 @@ def _read_allies(state: WizardState, reader: Reader, tree: Mapping[str, Any]) ->
     leagues = tree.get("allies", [])
     if not isinstance(leagues, list) or not all(isinstance(league, list) for league in leagues):
         raise reader.fail("allies", "lists of sides are expected, such as [[0, 2]]")
+    if any(leagues) and state.sides() == TWO:
+        raise reader.fail("allies", "two sides are never allied")  # [21.3]
     for league in leagues:
         if len(league) >= state.sides() or not all(type(side) is int and 0 <= side < state.sides() for side in league):
-            raise reader.fail("allies", f"{league!r} is no league: some of the sides, not all of them")  # [21.3]
+            raise reader.fail("allies", f"{shown(league)} is no league: some of the sides, not all of them")  # [21.3]
         for side in league:
             if state.league[side] != side:
                 raise reader.fail("allies", f"side {side} is in two leagues")
@@ -305,14 +311,15 @@ def _read_joined(state: WizardState, reader: Reader, joined: Mapping[str, Any]) 
         if hex == NONE or state.attacker_at(hex) == NONE:
             raise reader.fail("joined", f"there is no battle in {name}")
         for side, stance in reader.table(joined, name).items():
-            if stance not in STANCES or not (side.isascii() and side.isdigit()) or int(side) >= state.sides():
-                raise reader.fail("joined", f"{side} = {stance!r}: a side, and attack or defend, are expected")
-            state.supports = sorted([*state.supports, hex * 16 + int(side) * 2 + STANCES.index(stance)])
+            number = whole(side)
+            if stance not in STANCES or number is None or number >= state.sides():
+                raise reader.fail("joined", f"{side} = {shown(stance)}: a side, and attack or defend, are expected")
+            state.supports = sorted([*state.supports, hex * 16 + number * 2 + STANCES.index(stance)])
 
 
 def _city(state: WizardState, reader: Reader, name: str, key: str) -> int:
     if name not in state.land.city_name:
-        raise reader.fail(key, f"{name!r} is no city here; they are {', '.join(state.land.city_name)}")
+        raise reader.fail(key, f"{shown(name)} is no city here; they are {', '.join(state.land.city_name)}")
     return state.land.city_name.index(name)
 
 
@@ -325,8 +332,8 @@ def _find_battles(state: WizardState, reader: Reader, attackers: Mapping[str, An
     for hex, present in sorted(sides.items()):
         if any(not state.allied(side, min(present)) for side in present):
             attacker = named.pop(hex, first if first in present else min(present))
-            if attacker not in present:
-                raise reader.fail("attackers", f"{attacker!r} is no side that is there")
+            if type(attacker) is not int or attacker not in present:
+                raise reader.fail("attackers", f"{shown(attacker)} is no side that is there")
             state.battles.append(hex * 8 + attacker)
     for token, place in enumerate(state.place):
         entered = state.entered[token] != st.STAYED or state.status[token] & st.RESERVE
@@ -334,4 +341,4 @@ def _find_battles(state: WizardState, reader: Reader, attackers: Mapping[str, An
             kind = reader.kinds[state.kind_of(token)]
             raise reader.fail(f"side.{state.side[token]}.blocks", f"{kind} entered no battle: no enemies are there")
     if named:
-        raise reader.fail("attackers", f"{', '.join(attackers)}: both sides must be there")
+        raise reader.fail("attackers", f"{', '.join(attackers)[:NAMED]}: both sides must be there")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Row, Sheet, Sheets, column_of, load_sheets
 from kingstable.core.errors import BadEdition, BadMap
+from kingstable.core.foreign import shown, whole
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     ANYWHERE,
@@ -187,19 +188,20 @@ def read_roster(key: str, scenarios: Mapping[str, Row], blocks: Mapping[str, Row
     roster = Roster(ARMIES.index(row["army"]), [], [], [], [])
     for entry in row["blocks"]:
         words = entry.split(" ", 2) if isinstance(entry, str) else []
-        if len(words) < 2 or words[0] not in kinds or not (words[1].isascii() and words[1].isdigit()):
-            raise BadEdition(f"{where}: scenarios.{key}.blocks: {entry!r} is not such as 'elves_ranger 3 Logyn'")
-        if not 1 <= int(words[1]) <= blocks[words[0]]["steps"]:
+        steps = whole(words[1]) if len(words) > 1 else None
+        if steps is None or words[0] not in kinds:
+            raise BadEdition(f"{where}: scenarios.{key}.blocks: {shown(entry)} is not such as 'elves_ranger 3 Logyn'")
+        if not 1 <= steps <= blocks[words[0]]["steps"]:
             raise BadEdition(
-                f"{where}: scenarios.{key}.blocks: {entry!r}: it has 1 to {blocks[words[0]]['steps']} steps"
+                f"{where}: scenarios.{key}.blocks: {shown(entry)}: it has 1 to {blocks[words[0]]['steps']} steps"
             )
         _check_army(f"{where}: scenarios.{key}.blocks", blocks[words[0]], row["army"])
         roster.kinds.append(kinds.index(words[0]))
-        roster.steps.append(int(words[1]))
+        roster.steps.append(steps)
         roster.cities.append(words[2] if len(words) > 2 else "")
     for entry in row["new"]:
         if entry not in kinds:
-            raise BadEdition(f"{where}: scenarios.{key}.new: {entry!r} is no block")
+            raise BadEdition(f"{where}: scenarios.{key}.new: {shown(entry)} is no block")
         _check_army(f"{where}: scenarios.{key}.new", blocks[entry], row["army"])
         if blocks[entry]["letter"] in WIZARDS:
             raise BadEdition(f"{where}: scenarios.{key}.new: {entry!r} is a wizard, and none is ever built")  # [10.4]
@@ -274,7 +276,7 @@ def check_room(book: Book, where: str) -> None:
 def _no_room_on_island(book: Book, land: Layout, roster: Roster, side: int) -> str:
     for city in roster.cities:
         if city not in land.city_name:
-            return f"{city!r} is no city of this map: each block needs its own"
+            return f"{shown(city)} is no city of this map: each block needs its own"
         if (city in ELVEN_CITIES) != (side == 0):
             return f"{city} is a city of the other side"
     for city, count in Counter(roster.cities).items():
