@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import copy
+import gc
 import json
 import os
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
+from itertools import product
 from random import Random
+from typing import Any
+
+import pytest
 
 import kingstable
+from kingstable.core import registry
+from kingstable.core.edition import Edition
 from kingstable.core.game import Game
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, State
 from kingstable.core.table import Table
 from laws.walks import LIMIT, play, step, viewers, visits
+from tables import TABLES, Seated
 
 ONE_GAME = """
 import sys; sys.path[:0] = {path!r}
@@ -133,6 +144,118 @@ def test_5_a_saved_state_plays_on(seated: tuple[Game, int]) -> None:
             for saved in going_on:
                 saved.apply(*move)
                 assert game.pack(saved) == game.pack(state)
+
+
+COPIES: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
+
+
+def told(table: Table) -> list[Any]:
+    """All that a table says of itself."""
+    seats = range(len(table.names))
+    undo = [(table.can_undo(seat), table.can_redo(seat), table.staged(seat)) for seat in seats]
+    logs = [table.log(seat) for seat in (*seats, None)]
+    return [str(table.record), table.game.pack(table.state), logs, undo, table.waiting, table.closed]
+
+
+def go(table: Table, rng: Random, moves: int) -> None:
+    """Play some moves at random, and confirm them where that is asked for."""
+    for _ in range(moves):
+        if table.waiting:
+            seat = rng.choice(table.waiting)
+            choices = table.choices(seat)
+            if table.staged(seat) and (not choices or rng.random() < 0.3):
+                table.confirm(seat)
+            else:
+                table.play(rng.choice(choices), seat)
+
+
+@pytest.mark.parametrize("confirm", [False, True])
+@pytest.mark.parametrize("seated", TABLES, ids=str)
+def test_5_a_copied_or_pickled_table_plays_on(seated: Seated, confirm: bool) -> None:
+    game = registry.game(seated.name)
+    table = Table(game, seated.seats, options=dict(seated.options), seed=9, confirm=confirm)
+    for length in (0, 1, 6, 30):
+        go(table, Random(length), length)
+        for made in COPIES:
+            twin = made(table)
+            assert type(twin) is Table and twin is not table and twin.game is game and told(twin) == told(table)
+            before, left = told(table), [made(table) for _ in range(2)]
+            for again in left:
+                go(again, Random(3), 25)
+                for seat in range(seated.seats):
+                    if again.can_undo(seat):
+                        again.undo(seat)
+            assert told(left[0]) == told(left[1]) and told(table) == before == told(twin)
+    go(twin, Random(4), 25)
+    go(table, Random(4), 25)
+    assert told(twin) == told(table)
+
+
+@pytest.mark.parametrize("seated", TABLES, ids=str)
+def test_5_a_copied_or_pickled_state_plays_on(seated: Seated) -> None:
+    game = registry.game(seated.name)
+    table = Table(game, seated.seats, options=dict(seated.options), seed=5)
+    rng = Random(5)
+    for _ in range(12):
+        play(table, rng, 5)
+        for made in COPIES:
+            state = table.state.clone()
+            twin = made(state)
+            assert type(twin) is type(state) and twin is not state and game.pack(twin) == game.pack(state)
+            if state.waiting:
+                before, move = game.pack(state), step(state, Random(1))
+                twin.apply(*move)
+                assert game.pack(state) == before  # the copy is independent, and goes where its origin would go
+                state.apply(*move)
+                assert game.pack(twin) == game.pack(state)
+        for made, viewer in product(COPIES, viewers(table.state)):
+            view = game.view(table.state, viewer)
+            assert made(view) == view and made(view).game is game
+    states = [table.state.clone() for _ in range(9)]
+    assert len(pickle.dumps(states)) < 9 * len(pickle.dumps(states[0]))  # what they share is written once
+
+
+def test_5_a_game_is_pickled_by_its_name_and_edition(game: Game) -> None:
+    for made in COPIES:
+        assert made(game) is game
+    assert len(pickle.dumps(game)) < 200
+    if not game.sheets:
+        return
+    sheet, (row, values) = game.sheets[0], next(iter(game.data[game.sheets[0].name].items()))
+    edition = Edition("mine", {(sheet.name, row, "source"): values["source"]})
+    changed = registry.game(game.name, edition)
+    for made in COPIES:
+        assert made(changed) is changed  # there is one of them, as long as somebody has it
+        state = changed.new(changed.seats[0])
+        assert changed.pack(made(state)) == changed.pack(state)
+    sent = pickle.dumps(changed)
+    name = changed.name
+    del changed, state
+    gc.collect()
+    assert pickle.loads(sent).edition == edition and pickle.loads(sent).name == name
+
+
+ELSEWHERE = """
+import sys; sys.path[:0] = {path!r}
+import pickle
+from random import Random
+from laws.walks import play
+import tables
+table = pickle.load(sys.stdin.buffer)
+play(table, Random(8), 40)
+sys.stdout.buffer.write(pickle.dumps((table, table.state, table.view(0))))
+"""
+
+
+def test_5_a_table_that_was_pickled_plays_on_in_another_process(game: Game) -> None:
+    table = Table(game, game.usual_seats(game.seats[-1]), seed=11)
+    play(table, Random(7), 20)
+    command = [sys.executable, "-c", ELSEWHERE.format(path=sys.path)]
+    done = subprocess.run(command, input=pickle.dumps(table), stdout=subprocess.PIPE, check=True)
+    play(table, Random(8), 40)
+    again, state, view = pickle.loads(done.stdout)
+    assert told(again) == told(table) and again.game is game
+    assert game.pack(state) == game.pack(table.state) and view == table.view(0)
 
 
 def test_public_names_are_those_announced() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from kingstable.core import knowledge
 from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
@@ -268,6 +268,17 @@ class Game:
 
     def __hash__(self) -> int:
         return hash((type(self), *self.edition.lines()))
+
+    def __copy__(self) -> Self:
+        return self  # nothing of a game ever changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from kingstable.core import registry
+
+        return registry.reference(self)
 
     # A game writes -----------------------------------------------------------------------------------------------
 

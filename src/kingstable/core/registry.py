@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
+from weakref import WeakValueDictionary
 
 from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.errors import UnknownGame
 from kingstable.core.foreign import LONGEST_MOVE, shown
 from kingstable.core.game import Game
+from kingstable.core.state import State
 
 __all__ = ["game", "names", "register", "sources"]
 
 _sources: dict[str, str | type[Game]] = {}
 _standard: dict[str, Game] = {}
+_changed: WeakValueDictionary[tuple[str, ...], Game] = WeakValueDictionary()  # of other editions, while in use
 
 
 def register(name: str, source: str | type[Game]) -> None:
@@ -64,9 +68,38 @@ def game(name: str, edition: Edition | str | Path | None = None) -> Game:
         if name not in _standard:
             _standard[name] = _class(name)()
         return _standard[name]
-    if isinstance(edition, Edition):
-        return _class(name)(edition)
-    return _class(name)(Edition.load(edition), str(edition))
+    where = "" if isinstance(edition, Edition) else str(edition)
+    edition = edition if isinstance(edition, Edition) else Edition.load(edition)
+    try:
+        key = (name, edition.name, repr(sorted(edition.changes.items())))
+    except ValueError:  # a number of thousands of digits: let the game refuse it
+        key = (name,)
+    kind = _class(name)
+    found = _changed.get(key)
+    if found is None or type(found) is not kind:
+        found = _changed[key] = kind(edition, where)
+    return found
+
+
+# Pickling: a game goes by its name, and a state as the numbers that its game packs it in -----------------------------
+
+
+def reference(one: Game) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+    """How a game is pickled: by its name and edition; by its class, if its name is another's or nobody's."""
+    if one.name not in _sources or _class(one.name) is not type(one):
+        return type(one), (one.edition,)
+    return game, (one.name,) if one.edition == STANDARD else (one.name, one.edition)
+
+
+def packed(state: State, origin: tuple[str, Any]) -> tuple[Callable[..., State], tuple[Any, ...]]:
+    """How a state is pickled: its game, which all states of a pickle share, and its numbers."""
+    own = game(*origin)
+    return unpacked, (own, own.pack(state))
+
+
+def unpacked(own: Game, numbers: Sequence[int]) -> State:
+    """The state that was pickled."""
+    return own.unpack(numbers)
 
 
 def _class(name: str) -> Callable[..., Game]:

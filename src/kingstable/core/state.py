@@ -98,6 +98,13 @@ class State:
         """The names of the steps, for people: `{3: "BUILD seat"}`."""
         return {}
 
+    def origin(self) -> tuple[str, object] | None:
+        """The name of the game and its edition, for pickling: the game builds the state again.
+
+        None is for states that hold nothing but plain data, and are not compiled: they are pickled as they are.
+        """
+        return None
+
     # What the core does ------------------------------------------------------------------------------------------
 
     @property
@@ -125,6 +132,16 @@ class State:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """What a pickle holds: what a clone would, and the game by its name."""
+        origin = self.origin()
+        if origin is None:
+            values = {name: getattr(self, name) for name in OWN}
+            return revived, (type(self), {**self.__dict__, **values, "told": None, "barrier": False})
+        from kingstable.core.registry import packed
+
+        return packed(self, origin)
 
     def do(self, *frames: int) -> None:
         """Carry out these frames next, in reading order, before anything already on the agenda."""
@@ -221,6 +238,17 @@ def _frame_text(todo: int, names: dict[int, str]) -> str:
     words = names.get(step, f"step{step}").split()
     args = [f"{word} {todo >> 8 + 16 * i & 65535}" for i, word in enumerate(words[1:])]
     return f"{words[0]}({', '.join(args)})" if args else words[0]
+
+
+OWN: Final = ("seats", "agenda", "frame", "waiting", "base", "drafts")
+
+
+def revived(kind: type[State], values: dict[str, object]) -> State:
+    """A state from its attributes."""
+    state: State = kind.__new__(kind)
+    for name, value in values.items():
+        setattr(state, name, value)
+    return state
 
 
 def seats_in(mask: int) -> list[int]:

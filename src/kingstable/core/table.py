@@ -9,12 +9,13 @@ what was taken back.  Dice and other seats wait for the confirmation.
 
 from __future__ import annotations
 
+import copy
 import difflib
 import operator
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
 from kingstable.core import dice as seeded
 from kingstable.core.errors import BadNotation, BadOption, BadPosition, Illegal
@@ -98,6 +99,22 @@ class Table:
         self._hear()
         if roll:
             self.roll()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickles and copies: all states as their game packs them."""
+        pack = self.game.pack
+        marks = [(mark.seat, mark.action, pack(mark.before), mark.told, mark.sealed) for mark in self._marks]
+        return {**self.__dict__, "state": pack(self.state), "_marks": marks}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        unpack = saved["game"].unpack
+        self.__dict__.update(saved)
+        self._marks = [_Mark(seat, action, unpack(before), *rest) for seat, action, before, *rest in saved["_marks"]]
+        self.state = unpack(saved["state"])
+        self.state.told = []
+
+    def __copy__(self) -> Self:
+        return copy.deepcopy(self)  # two tables that shared what changes would be neither
 
     def _start(self) -> State:
         seats = len(self.names)

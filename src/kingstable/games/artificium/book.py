@@ -40,6 +40,7 @@ class Book:
         vp: list[int],
         track: list[int],  # of each space: the resource that lies there, or -1
     ) -> None:
+        self.edition: object = None  # whose figures they are; the game says it
         self.buy = buy
         self.cheapest = min(buy)
         self.sell = sell

@@ -37,6 +37,9 @@ EVEN: Final = [[1] * seats for seats in range(actions.SEATS + 1)]
 class ArtificiumState(Towns):
     """A game of Artificium."""
 
+    def origin(self) -> tuple[str, object]:
+        return "artificium", self.book.edition
+
     def clone(self) -> ArtificiumState:
         return ArtificiumState(
             self.book, self.seats, self.agenda[:], self.frame, self.waiting, self.base,

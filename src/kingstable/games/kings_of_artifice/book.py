@@ -95,6 +95,7 @@ class Book:
         card_vp: list[int],  # of each scoring card
         card_steps: list[list[int]],
     ) -> None:
+        self.edition: object = None  # whose figures they are; the game says it
         self.grounds = grounds
         self.move = move
         self.ap = ap

@@ -71,6 +71,9 @@ from kingstable.games.kings_of_artifice.state import (
 class ArtificeState(Island):
     """A game of Kings of Artifice."""
 
+    def origin(self) -> tuple[str, object]:
+        return "kings_of_artifice", self.book.edition
+
     def clone(self) -> ArtificeState:
         twin = ArtificeState(
             self.book, self.seats, self.agenda[:], self.frame, self.waiting, self.base, [],  # nobody drafts in it

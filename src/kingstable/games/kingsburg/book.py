@@ -63,6 +63,7 @@ class Book:
         reward_goods: list[int],
         reward_vp: list[int],
     ) -> None:
+        self.edition: object = None  # whose figures they are; the game says it
         self.cost = cost
         self.cheapest = min([sum(price) for price in cost])
         self.worth = worth

@@ -90,6 +90,7 @@ class Kingsburg(Game):
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
+        self.book.edition = edition
         self.words = words.Words(self.data)
         court = self.data["advisors"]
         self.notation = notation.KingsburgNotation(

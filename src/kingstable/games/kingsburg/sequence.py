@@ -64,6 +64,9 @@ EVEN_ORDERS: Final = [[1] * count for count in actions.ORDER_COUNTS]
 class KingsburgState(Realm):
     """A game of Kingsburg."""
 
+    def origin(self) -> tuple[str, object]:
+        return "kingsburg", self.book.edition
+
     def clone(self) -> KingsburgState:
         return KingsburgState(
             self.book, self.seats, self.agenda[:], self.frame, self.waiting, self.base, [],

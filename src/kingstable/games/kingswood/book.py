@@ -70,6 +70,7 @@ class Book:
         mightiest: list[int],
         players: list[list[int]],  # the numbers of players that use it
     ) -> None:
+        self.edition: object = None  # whose figures they are; the game says it
         self.price = price
         self.income = income
         self.start_fresh = start_fresh

@@ -112,6 +112,7 @@ class Kingswood(Game):
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
+        self.book.edition = edition
         self.words = words.Words(self.data)
         self.notation = notation.notation(*(list(self.data[sheet]) for sheet in ("locations", "guilds", "monsters")))
 

@@ -38,6 +38,9 @@ EVEN_ORDERS: Final = [1] * len(actions.ORDERS)
 class KingswoodState(Village):
     """A game of Kingswood."""
 
+    def origin(self) -> tuple[str, object]:
+        return "kingswood", self.book.edition
+
     def clone(self) -> KingswoodState:
         return KingswoodState(
             self.book, self.seats, self.agenda[:], self.frame, self.waiting, self.base, [],  # nobody drafts in it

@@ -164,6 +164,7 @@ class Book:
         skeleton: int,
         atlas: Atlas,
     ) -> None:
+        self.edition: object = None  # whose figures they are; the game says it
         # Of each type of block
         self.army = army
         self.letter = letter

@@ -65,6 +65,7 @@ class WizardKings(Game):
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
+        self.book.edition = edition
         self.words = words.Words(self.data)
         self.notation = notation.notation(ARMIES, list(self.data["spells"]), list(self.data["blocks"]))
 

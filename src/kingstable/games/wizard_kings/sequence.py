@@ -101,6 +101,9 @@ READY: Final = 1  # of a round: who changes sides has done so
 class WizardState(Answers):
     """A game of Wizard Kings."""
 
+    def origin(self) -> tuple[str, object]:
+        return "wizard_kings", self.book.edition
+
     def clone(self) -> Self:
         twin = type(self)(
             self.book, self.land, self.seats, self.agenda[:], self.frame, self.waiting, self.base,
