@@ -43,6 +43,9 @@ class Advice:
     tries: int  # of all choices together
     line: tuple[tuple[int, str, str], ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Advice {self}>"
+
     def __str__(self) -> str:
         return say("{move}: {chance} %", move=str(self.choice), chance=round(100 * self.chance))
 

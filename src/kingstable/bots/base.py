@@ -114,6 +114,9 @@ class Bot(ABC):
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name!r}>"
+
     @abstractmethod
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """One of the legal actions, from nothing but what this seat may see."""

@@ -62,6 +62,10 @@ class Thought:
     least: float = 0.0  # seconds until the first iteration was made: in less nothing can be thought
     alike: bool = False  # nobody can tell yet which is better: the first was drawn by lot
 
+    def __repr__(self) -> str:
+        cost = f"{self.iterations} iterations in {self.seconds:.2f} s"
+        return f"<Thought: {len(self.options)} options, {cost}>"
+
 
 def undisturbed(thinks: Callable[P, T]) -> Callable[P, T]:
     """Keep the collector of garbage away: a thought leaves no cycles, and where a process knows much, to look through

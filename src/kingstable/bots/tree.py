@@ -58,6 +58,9 @@ class Node:
         self.total: list[float] = []  # of what came of it, for the seat that decides
         self.next: dict[int, Node] = {}
 
+    def __repr__(self) -> str:
+        return f"<Node: {len(self.actions)} choices, {self.visits} visits>"
+
     def after(self, key: int) -> Node:
         """The place that a choice, an outcome of chance or a joint answer leads to."""
         found = self.next.get(key)
@@ -119,6 +122,9 @@ class Tree:
         self.choices: list[int] = []
         self.began: State | None = None  # the world of this iteration, at the root
         self.until = NEVER
+
+    def __repr__(self) -> str:
+        return f"<Tree of seat {self.seat}: {self.root.visits} visits>"
 
     # What a position is worth ------------------------------------------------------------------------------------
 

@@ -23,6 +23,9 @@ class Description:
     def __init__(self, where: str) -> None:
         self.where = where
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.where}>"
+
     def fail(self, key: str, reason: str) -> BadPosition:
         """The error that says what is wrong with a value."""
         return BadPosition(f"{self.where}: {key}: {reason}")

@@ -83,6 +83,9 @@ class Sheet:
     name: str
     columns: tuple[Column, ...]
 
+    def __repr__(self) -> str:
+        return f"<Sheet {self.name}: {', '.join(column.name for column in self.columns)}>"
+
 
 @dataclass(frozen=True)
 class Edition:
@@ -94,6 +97,9 @@ class Edition:
 
     name: str
     changes: Mapping[tuple[str, str, str], Any]
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.name}: {len(self.changes) or 'no'} changed value{'s' * (len(self.changes) != 1)}>"
 
     def lines(self) -> list[str]:
         """The changed values as dotted TOML lines, as they stand in a record."""

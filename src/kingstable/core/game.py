@@ -127,6 +127,9 @@ class Option:
     seats: tuple[range, ...] = ()  # of each allowed value: with how many seats it goes; with all, if nothing is said
     when: tuple[str, tuple[bool | int | str, ...]] | None = None  # another option, before it, and what that must be
 
+    def __repr__(self) -> str:
+        return f"<Option {self.name}={self.write(self.default)}>"
+
     @property
     def values(self) -> tuple[bool | int | str, ...]:
         """What can be chosen from; nothing, where anything can be typed."""
@@ -227,6 +230,12 @@ class View:
     def __str__(self) -> str:
         return self.game.board(self)
 
+    def __repr__(self) -> str:
+        viewer = "the spectator" if self.seat == SPECTATOR else f"seat {self.seat}"
+        waiting = ["chance" if seat == CHANCE else f"seat {seat}" for seat in self.waiting]
+        now = f"{listed(waiting)} to choose" if waiting else "the game is over"
+        return f"<View of {self.game.title} for {viewer}: {now}>"
+
     def _repr_svg_(self) -> str:
         return picture(self.game.scene(self), self.game.art())  # how a notebook shows it
 
@@ -268,6 +277,9 @@ class Game:
 
     def __hash__(self) -> int:
         return hash((type(self), *self.edition.lines()))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, edition {self.edition.name}>"
 
     def __copy__(self) -> Self:
         return self  # nothing of a game ever changes

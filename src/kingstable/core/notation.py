@@ -21,6 +21,9 @@ class Notation:
         self.words = words
         self.actions = {text: action for action, text in words.items()}
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.title}: {len(self.words)} actions>"
+
     def format(self, action: int) -> str:
         """The words of an action."""
         return self.words[action]

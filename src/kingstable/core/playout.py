@@ -21,6 +21,9 @@ class Tally:
         self.choices = 0
         self.branching: list[int] | None = [] if listed else None
 
+    def __repr__(self) -> str:
+        return f"<Tally: {self.decisions} decisions, {self.choices} of them choices>"
+
 
 def pick(weights: list[int], rng: Random) -> int:
     """An index, chosen with these integer weights.

@@ -29,6 +29,9 @@ class Provenance:
             ),
         ]
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {', '.join(self.rows) or 'nothing'}>"
+
     def is_reconstructed(self, sheet: str, number: int) -> bool:
         """Whether a row holds a proposal of ours instead of a published value."""
         return bool(self.rows[sheet][number]["source"] == "reconstructed")

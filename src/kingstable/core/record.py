@@ -75,6 +75,9 @@ class Record:
     def __hash__(self) -> int:
         return hash(str(self))
 
+    def __repr__(self) -> str:
+        return f"<Record of {self.game.name}, seats {self.seats}, entries {len(self)}>"
+
     def __str__(self) -> str:
         head = [
             FIRST_LINE,

@@ -29,6 +29,9 @@ class Chapter:
     title: str
     text: str
 
+    def __repr__(self) -> str:
+        return f"<Chapter {self.number or 'without a number'}: {self.title}>"
+
 
 @dataclass(frozen=True)
 class Rule:

@@ -39,6 +39,9 @@ class Symbol:
     height: float
     markup: str
 
+    def __repr__(self) -> str:
+        return f"<Symbol, {self.width:g} by {self.height:g}, {len(self.markup)} characters of SVG>"
+
     def at(self, x: float, y: float, width: float, height: float | None = None) -> str:
         """The drawing as part of another, its upper left corner at a place.
 
@@ -97,6 +100,10 @@ class Surface:
     pieces: tuple[Piece, ...] = ()
     zoom: float = 1  # how many times a phone enlarges it before its spaces can be touched
 
+    def __repr__(self) -> str:
+        size = f"{self.width:g} by {self.height:g}"
+        return f"<Surface {self.key}, {size}: pieces {len(self.pieces)}, places {len(self.places)}>"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
@@ -116,6 +123,9 @@ class Scene:
                     raise ValueError(f"two pieces have the key {piece.key!r}")
                 found[piece.key] = piece
         object.__setattr__(self, "pieces", found)
+
+    def __repr__(self) -> str:
+        return f"<Scene{': ' * bool(self.status)}{self.status}; {', '.join(surface.key for surface in self.surfaces)}>"
 
 
 def written(title: str, text: str, seats: int) -> Scene:

@@ -225,6 +225,10 @@ class State:
         """Whether nobody owes a decision: the game is done."""
         return self.waiting == 0 and not self.agenda
 
+    def __repr__(self) -> str:
+        todo = str(self)
+        return f"<{type(self).__name__}, seats {self.seats}: {todo if len(todo) < 80 else todo[:77] + '...'}>"
+
     def __str__(self) -> str:
         """The to-do list, next first: `BUILD(seat 2) · ROUND`."""
         names = self.step_names()

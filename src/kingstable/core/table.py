@@ -22,6 +22,7 @@ from kingstable.core.errors import BadNotation, BadOption, BadPosition, Illegal
 from kingstable.core.foreign import LONGEST_MOVE, shown
 from kingstable.core.game import Choice, Game, Outcome, Refusal, View
 from kingstable.core.picture import picture
+from kingstable.core.prose import listed, quantity
 from kingstable.core.record import Record
 from kingstable.core.scene import Scene
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
@@ -253,6 +254,13 @@ class Table:
             self.game, len(self.names), self.options, self.names, self.dice, self.seed, tuple(self.entries),
             self.game.rules_version, self.position,
         )  # fmt: skip
+
+    def __repr__(self) -> str:
+        """Public facts alone: a referee prints it where players look on."""
+        who = listed(["chance" if seat == CHANCE else self.names[seat] for seat in self.waiting])
+        now = f"{who} to choose" if who else "closed" if self.closed else "over"
+        entries = quantity(len(self.entries), "entry", "entries")
+        return f"<Table {self.game.name}, {quantity(len(self.names), 'seat', 'seats')}, {entries}, {now}>"
 
     def __str__(self) -> str:
         board = self.game.board(self.view(), self.names)

@@ -73,7 +73,7 @@ class Group:
     games: int = 0
     wins: float = 0.0
     fair: float = 0.0  # wins to be expected of any seat in these games
-    scores: list[float] = field(default_factory=list)
+    scores: list[float] = field(default_factory=list, repr=False)  # there may be many thousands
 
     def add(self, seats: int, won: float, score: float) -> None:
         """One more seat of this kind."""
@@ -127,6 +127,9 @@ class Crowd:
         self.games = self.truncated = 0
         self.scores: list[int] = []
         self.branching = [Counter[int]() for _ in range(TENTHS)]  # of a game: how often so many answers were open
+
+    def __repr__(self) -> str:
+        return f"<Crowd of {self.bot}, seats {self.seats}, games {self.games}>"
 
     def add(self, result: Result) -> None:
         """Count one more game.  One that did not end counts for its length alone."""
@@ -189,6 +192,9 @@ class Balance:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.crowds: dict[int, Pair] = {}
+
+    def __repr__(self) -> str:
+        return f"<Balance of {self.plan.game.name}, seats {', '.join(map(str, self.crowds)) or 'none yet'}>"
 
     @property
     def contests(self) -> dict[int, Pair]:

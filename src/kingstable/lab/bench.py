@@ -97,6 +97,9 @@ class Bench:
         self.views = [game.view(state, seat % self.seats) for seat, state in enumerate(self.states)]
         self.searches = Searches(game, self.states, self.rng)
 
+    def __repr__(self) -> str:
+        return f"<Bench of {self.game.name}, laps {len(self.laps)}>"
+
     def _positions(self) -> list[State]:
         """Positions from all parts of random games."""
         out: list[State] = []
@@ -152,6 +155,9 @@ class Peer:
         self.laps: list[Lap] = []
         self.copies: list[float] = []
         self.positions = [self._position(10 * i) for i in range(POSITIONS)]
+
+    def __repr__(self) -> str:
+        return f"<Peer {self.name}, laps {len(self.laps)}>"
 
     @staticmethod
     def installed() -> bool:

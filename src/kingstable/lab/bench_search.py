@@ -49,6 +49,9 @@ class Searches:
         self.positions = [found for state in states if (found := _choice(game, state, rng))][:THOUGHTS]
         self.speeds: list[float] = []
 
+    def __repr__(self) -> str:
+        return f"<Searches, positions {len(self.positions)}, laps {len(self.speeds)}>"
+
     def lap(self, seconds: float) -> None:
         """One lap; nothing, where nobody ever has a choice."""
         if self.positions:
@@ -85,6 +88,9 @@ class OpenSpiel:
         self._think = _native(spiel, self._game) if native else _in_python(self._game)
         self.positions = list(_along_games(self._game, Random(1)))
         self.speeds: list[float] = []
+
+    def __repr__(self) -> str:
+        return f"<{self.name} on {self.game_name}, laps {len(self.speeds)}>"
 
     @staticmethod
     def installed() -> bool:

@@ -43,6 +43,9 @@ class Fired:
         self._files = {str(place.path): _File() for places in self._places.values() for place in places}
         self._before: Any = None
 
+    def __repr__(self) -> str:
+        return f"<Fired: {len(self.rules)} rules, {len(self.told)} told of>"
+
     def __enter__(self) -> Fired:
         if self._files:
             self._before = sys.gettrace()

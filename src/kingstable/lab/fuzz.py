@@ -63,6 +63,9 @@ class Fuzzer:
         self.limit = limit
         self.games = self.decisions = self.truncated = self.looked_at = 0
 
+    def __repr__(self) -> str:
+        return f"<Fuzzer of {self.game.name}, games {self.games}, decisions {self.decisions}>"
+
     def play(self) -> Finding | None:
         """One more game; what was found in it, or None."""
         number = self.games

@@ -91,6 +91,9 @@ class BotFuzzer:
         for name in bots:
             make(name, seed)  # who does not exist is refused before anything is played
 
+    def __repr__(self) -> str:
+        return f"<BotFuzzer of {self.game.name}: {', '.join(self.bots)}, positions {self.positions}>"
+
     def drawn(self) -> Iterator[Position]:
         """Position after position, for ever."""
         while True:

@@ -101,6 +101,9 @@ class Ladder:
         for one in self.standings:
             one.rating = ratings.get(one.label)
 
+    def __repr__(self) -> str:
+        return f"<Ladder of {', '.join(one.label for one in self.standings)}, games {len(self.rows)}>"
+
     @property
     def repeatable(self) -> bool:
         """Whether the same games would be played again: a budget in seconds depends on the machine."""

@@ -233,6 +233,9 @@ class Results:
             return  # all is well as it is: no journal is laid beside it unless there is something to add
         self._open()
 
+    def __repr__(self) -> str:
+        return f"<Results in {self.path or 'memory'}, games {len(self.rows)}>"
+
     @property
     def _journal(self) -> Path:
         assert self.path

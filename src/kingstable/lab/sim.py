@@ -81,6 +81,9 @@ class Thought:
         self.choices = [0] * seats
         self.seconds = [0.0] * seats
 
+    def __repr__(self) -> str:
+        return f"<Thought: choices {self.choices}, seconds {[round(spent, 2) for spent in self.seconds]}>"
+
 
 def play_game(match: Match, number: int, thought: Thought | None = None) -> Result:
     """The game of this number.  Who wants to know hands in a `Thought`, and finds in it how much the bots thought."""
@@ -148,6 +151,9 @@ class Summary:
         self.shortest = self.longest = 0
         self.wins = [0.0] * len(bots)
         self.scores = [0] * len(bots)
+
+    def __repr__(self) -> str:
+        return f"<Summary of {', '.join(self.bots)}, games {self.games}>"
 
     def add(self, result: Result) -> None:
         """Count one more game; a shared victory is split."""

@@ -48,6 +48,9 @@ class Here:
     [3, 4]
     """
 
+    def __repr__(self) -> str:
+        return "<Here: this process>"
+
     def map(self, task: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         """The result of each job, done when it is asked for."""
         return map(task, jobs)
@@ -58,6 +61,9 @@ class Processes:
 
     def __init__(self, count: int, batch: int = BATCH) -> None:
         self.count, self.batch = count, batch
+
+    def __repr__(self) -> str:
+        return f"<Processes: {self.count}, in batches of {self.batch}>"
 
     def map(self, task: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         """The result of each job, done ahead of being asked for."""
