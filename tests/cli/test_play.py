@@ -345,7 +345,8 @@ def test_a_folder_that_cannot_be_written_to(run: Run, tmp_path: Path) -> None:
 
 def test_games_are_saved_at_home(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KINGSTABLE_HOME", "")
-    monkeypatch.setattr("click.get_app_dir", lambda name: str(tmp_path / "deep" / "home"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "deep"))
+    monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / "deep" / "home")
     run("play gauntlet --bots greedy --seed 3", "name king", "quit")
     assert saved(tmp_path / "deep").seed == 3
 

@@ -8,18 +8,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import click
-
+from kingstable.cli.home import home
 from kingstable.core.errors import BadOption, BadRecord
 from kingstable.core.record import Record
 
-HOME = "KINGSTABLE_HOME"  # in the environment: another folder for the games that are saved by themselves
 SEATS = "seats: "  # in a comment: to the record, its game is the same whoever plays
-
-
-def home() -> Path:
-    """The folder of the games that are saved by themselves."""
-    return Path(os.environ.get(HOME) or click.get_app_dir("kingstable"))
 
 
 def fresh(game: str) -> Path:

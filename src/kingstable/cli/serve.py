@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from kingstable.cli.saves import home
+from kingstable.cli.home import TABLES, hold, home
 from kingstable.core.errors import BadOption
 
 PORT = 8000
@@ -117,7 +117,7 @@ def serve(
     address = others[0] if others and host not in ANY else f"http://localhost:{number}"
     quota = Quota(max_tables, max_megabytes * MEGA, guest_tables, guest_megabytes * MEGA)
     settings = Settings(
-        database=folder / "tables.sqlite",
+        database=folder / TABLES,
         bots=workers,
         seconds=bot_seconds,
         tempo=tempo,
@@ -151,21 +151,13 @@ def serve(
 
 
 def _held(folder: Path) -> sqlite3.Connection:
-    """The folder, for this server alone: two that keep the same tables would not hear of each other's moves.
-
-    The database's own lock serves, for it is known everywhere, and goes with the process however that ends.
-    """
-    lock = None
+    """The folder, for this server alone: two that keep the same tables would not hear of each other's moves."""
     try:
-        lock = sqlite3.connect(folder / "lock.sqlite", timeout=0.2, isolation_level=None)
-        lock.execute("BEGIN EXCLUSIVE")
+        return hold(folder, 0.2)
     except sqlite3.Error as error:
-        if lock is not None:
-            lock.close()
         if "locked" in str(error):
             raise BadOption(f"a table is laid already with the games in {folder}: use it, or choose --data") from None
         raise BadOption(f"games cannot be kept in {folder}: {error}") from None
-    return lock
 
 
 def _check_network(text: str) -> None:

@@ -16,6 +16,7 @@ import click
 from kingstable.bots import Advice, Bot, Clock, advise, answer
 from kingstable.cli import saves
 from kingstable.cli.common import columns, page
+from kingstable.cli.home import home
 from kingstable.cli.prose import hanging, terminal_width
 from kingstable.cli.rules import rules_text
 from kingstable.core.errors import BadNotation, KingstableError
@@ -131,7 +132,7 @@ class Session:
         table = self.table
         kinds = {seat: f" ({bot.name} bot)" for seat, (bot, _) in self.bots.items()}
         who = ", ".join(f"{name}{kinds.get(seat, '')}" for seat, name in enumerate(table.names))
-        click.echo(f"{_bold(table.game.title)}: {who}.  Every move is saved: {self.autosave or saves.home()}")
+        click.echo(f"{_bold(table.game.title)}: {who}.  Every move is saved: {self.autosave or home()}")
         if self.people:
             click.echo("Type help for all that can be typed.")
         if self.people and self.bots and not table.confirm_turns:

@@ -19,7 +19,7 @@ __all__ = ["game", "names", "register", "sources"]
 
 _sources: dict[str, str | type[Game]] = {}
 _standard: dict[str, Game] = {}
-_changed: WeakValueDictionary[tuple[str, ...], Game] = WeakValueDictionary()  # of other editions, while in use
+_changed: WeakValueDictionary[tuple[str, str, str], Game] = WeakValueDictionary()  # of other editions, while in use
 
 
 def register(name: str, source: str | type[Game]) -> None:
@@ -72,8 +72,8 @@ def game(name: str, edition: Edition | str | Path | None = None) -> Game:
     edition = edition if isinstance(edition, Edition) else Edition.load(edition)
     try:
         key = (name, edition.name, repr(sorted(edition.changes.items())))
-    except ValueError:  # a number of thousands of digits: let the game refuse it
-        key = (name,)
+    except ValueError:  # a number of thousands of digits: the game refuses it
+        key = (name, edition.name, "")
     kind = _class(name)
     found = _changed.get(key)
     if found is None or type(found) is not kind:
