@@ -26,7 +26,7 @@ from kingstable.games.wizard_kings.memory import Memory, recall, recall_token
 from kingstable.games.wizard_kings.raising import Recruits, raise_army
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.sightings import sighting
-from kingstable.games.wizard_kings.state import BUILD, COMBAT, DEPLOY, FIELDS, OFF, UNARMED
+from kingstable.games.wizard_kings.state import BUILD, COMBAT, DEPLOY, FIELDS, HAS_CAST, OFF, UNARMED
 
 TRIES = 10_000
 FAITH = 0.7  # how often an army is thought to have cost no more than its gold
@@ -264,8 +264,9 @@ def _gains(view: View, token: int, kind: int, memory: Memory, guises: Guises) ->
 def _trust(view: View, token: int, kind: int, memory: Memory, owners: Sequence[int], guises: Guises) -> float:
     """How likely a block has the strength that it should have by what was seen of it."""
     fought_now = memory.turn == view["turn"] and (view["arena"] != NONE or view["frame"] & 255 >= COMBAT)
-    if guises.book.is_wizard(kind):
-        return CHANGING  # spells cost it steps, and nobody sees what is left
+    if guises.book.is_wizard(kind):  # all see when it casts, and not what is left
+        calm = view["scenario"] == LAST_WIZARD_STANDING and not view["status"][token] & HAS_CAST
+        return STEADY if calm else CHANGING
     if fought_now or view["turn"] <= 1 or view["scenario"] == LAST_WIZARD_STANDING:
         return SURE  # [15.10] but for Heal
     city = guises.land.city_at[view["place"][token]] if view["place"][token] >= 0 else NONE
