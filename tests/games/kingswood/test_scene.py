@@ -102,6 +102,7 @@ def test_past_20_a_marker_goes_round_the_fame_track_again_with_its_other_side_up
         "lap-2": "+20", "lap-3": "+20", "lap-4": "+40",
     }  # fmt: skip
     assert pieces["fame-2"].name == "Cindy: 27 fame"
+    assert pieces["lap-4"].x - pieces["lap-2"].x >= pieces["lap-2"].width, "neither hides the other"
     for seat in (2, 3, 4):
         label = pieces[f"lap-{seat}"]
         assert label.x - label.width / 2 > 0 and label.x + label.width / 2 < backdrop.BOARD_WIDTH

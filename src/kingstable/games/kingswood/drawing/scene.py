@@ -217,9 +217,10 @@ def _tally(view: View, rows: int, names: Sequence[str]) -> Iterator[Piece]:
         x = middle - half + CROWD * company.index(seat)
         if rounds[seat]:
             side = 1 if space < ENOUGH_FAME - 1 else -1  # where there is room
+            beside = sum(rounds[other] > 0 for other in company[: company.index(seat)])
             yield Piece(
-                key=f"lap-{seat}", art="lap", x=x + side * (half + 22), y=top + 27, width=art.LAP_WIDTH,
-                height=art.LAP_HEIGHT, text=f"+{ENOUGH_FAME * rounds[seat]}", seat=seat,
+                key=f"lap-{seat}", art="lap", x=middle + side * (half + 26 + beside * art.LAP_WIDTH), y=top + 27,
+                width=art.LAP_WIDTH, height=art.LAP_HEIGHT, text=f"+{ENOUGH_FAME * rounds[seat]}", seat=seat,
             )  # fmt: skip
         yield Piece(
             key=f"fame-{seat}",
