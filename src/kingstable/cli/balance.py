@@ -12,6 +12,7 @@ from kingstable.cli.common import SEED, bots_help, edition_option, list_option, 
 from kingstable.cli.files import FILE, check_writable, read_page, write
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
+from kingstable.core.foreign import whole
 from kingstable.core.game import Option
 from kingstable.core.prose import listed
 from kingstable.lab import balance as engine
@@ -87,9 +88,10 @@ def _command(plan: engine.Plan, counts: list[int], edition: Path | None, html: P
 
 
 def _count(word: str) -> int:
-    if not word.isdecimal():
-        raise BadOption(f"--seats {word}: expected whole numbers with commas between them")
-    return int(word)
+    count = whole(word)
+    if count is None:
+        raise BadOption(f"--seats {word[:80]}: expected whole numbers with commas between them")
+    return count
 
 
 def _check_files(paths: list[Path]) -> None:

@@ -8,6 +8,7 @@ import click
 
 from kingstable.cli.common import FILE, echo_lines
 from kingstable.core.errors import BadOption, BadRecord
+from kingstable.core.foreign import whole
 from kingstable.core.game import Option
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR
@@ -114,8 +115,8 @@ def _next(table: Table, last: int, seat: int | None) -> int:
             return 0
         if answer in ("b", "back") and here > 1:
             return here - 1
-        if answer.isdecimal() and len(answer) < 10 and 1 <= int(answer) <= last:
-            return int(answer)
+        if 1 <= (number := whole(answer) or 0) <= last:
+            return number
         if answer == "board":
             click.echo(table.game.board(table.view(seat), table.names))
         else:

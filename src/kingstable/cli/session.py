@@ -20,6 +20,7 @@ from kingstable.cli.home import home
 from kingstable.cli.prose import hanging, terminal_width
 from kingstable.cli.rules import rules_text
 from kingstable.core.errors import BadNotation, KingstableError
+from kingstable.core.foreign import whole
 from kingstable.core.game import Choice, View
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
@@ -274,8 +275,8 @@ class Session:
                     return self._confirm("")
                 self._show_choices(seat)
                 return False
-            if line.isdecimal() and len(line) < 10:
-                return self._play_number(int(line), choices)
+            if (number := whole(line)) is not None:
+                return self._play_number(number, choices)
             if line not in map(str, choices) and word.lower() in self.commands:
                 return self.commands[word.lower()](rest)
             return self._play(line)
@@ -306,7 +307,7 @@ class Session:
 
     def _why(self, move: str) -> bool:
         choices = self.table.choices(self._acting())
-        number = int(move) if move.isdecimal() and len(move) < 10 else 0
+        number = whole(move) or 0
         named = choices[number - 1] if 1 <= number <= len(choices) else move
         refusal = self.table.why_not(named, self._acting()) if move else None
         if not move:

@@ -7,6 +7,7 @@ from math import isfinite
 
 from kingstable.bots import Clock, kind_of
 from kingstable.core.errors import BadOption
+from kingstable.core.foreign import whole
 
 __all__ = ["Contestant", "contestant", "written"]
 
@@ -40,14 +41,14 @@ def contestant(word: str, clock: Clock = UNLIMITED) -> Contestant:
 
 
 def _clock(word: str, budget: str) -> Clock:
-    if budget.isdecimal() and int(budget) > 0:
-        return Clock(iterations=int(budget))
+    if iterations := whole(budget):
+        return Clock(iterations=iterations)
     try:
         seconds = float(budget.removesuffix("s")) if budget.endswith("s") else 0.0
     except ValueError:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):
-        raise BadOption(f"{word}: after @ go iterations, as in search@1000, or seconds, as in search@0.5s")
+        raise BadOption(f"{word[:80]}: after @ go iterations, as in search@1000, or seconds, as in search@0.5s")
     return Clock(seconds=seconds)
 
 
