@@ -97,10 +97,11 @@ from kingstable.games.wizard_kings.state import (
 )
 
 FLYERS_ALONE: Final = 1  # of a regrouping: no battle was won
+# Steps at which one may leave one's allies, besides the Build Phase: not those in the midst of an act
 WHILE_DECIDING: Final = (
     MOVEMENT, OFFERED, DISPEL_ASKED, BATTLES, TURNCOAT, OVERSTACKED, EQUIP, NEXT_TURN, COMBAT_TURN, HITS, DRIVEN_OUT,
     SPOILS, REGROUP, PEACE,
-)  # fmt: skip  # steps at which allies may be left; in drafts too
+)  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -240,11 +241,10 @@ class Choices(Campaign):
 
     def may_review(self, side: int) -> bool:
         """Whether a side that controls no city, and so would not be asked in the Build Phase, may ask for it."""
-        if building.builds_nothing(self) or building.city_holders(self) >> side & 1:
+        if building.builds_nothing(self) or any(todo >> 8 >> side & 1 for todo in self.agenda if todo & 255 == BUILD):
             return False
         has_blocks = any(self.side[token] == side and self.place[token] >= 0 for token in range(len(self.place)))
-        asked = any(todo >> 8 >> side & 1 for todo in self.agenda if todo & 255 == BUILD)
-        return has_blocks and not asked  # [10.18]
+        return has_blocks and not building.city_holders(self) >> side & 1  # [10.18]
 
     def can_act(self, token: int, look: Outlook) -> bool:
         """Whether a block can move or cast in this Move Phase."""

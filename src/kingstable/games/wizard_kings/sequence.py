@@ -486,7 +486,7 @@ class WizardState(Answers):
 
     def ask_unless_idle(self, seat: int) -> None:
         """Ask a seat whose answers are its secret: who can but be done is not asked if all know that."""
-        if self.legal(seat) == [PASS] and self.hides_nothing(seat):
+        if self.hides_nothing(seat) and self.legal(seat) == [PASS]:
             self.take(seat, PASS)  # [17.3]
         else:
             self.ask(seat)
