@@ -89,4 +89,4 @@ def parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
     foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
     if all(state.stance_at(hex, ally) == stance for ally in foes):
         return text
-    return sentences(text, say("You leave your alliance by it."))
+    return sentences(text, say("You leave your alliance by it."))  # [20.4] [20.8]
