@@ -163,7 +163,7 @@ def go(table: Table, rng: Random, moves: int) -> None:
         if table.waiting:
             seat = rng.choice(table.waiting)
             choices = table.choices(seat)
-            if table.staged(seat) and (not choices or rng.random() < 0.3):
+            if table.staged(seat) and not table.half_made(seat) and (not choices or rng.random() < 0.3):
                 table.confirm(seat)
             else:
                 table.play(rng.choice(choices), seat)

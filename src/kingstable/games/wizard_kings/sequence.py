@@ -492,10 +492,10 @@ class WizardState(Answers):
             self.ask(seat)
 
     def hides_nothing(self, seat: int) -> bool:
-        """Whether all know all blocks that a seat has on the map."""
+        """Whether all can read all blocks that a seat has on the map."""
         for token in range(len(self.place)):
-            if self.side[token] == seat and self.place[token] >= 0 and self.seen[token] != ALL:
-                return False
+            if self.side[token] == seat and self.place[token] >= 0 and self.shown[token] != ALL:
+                return False  # [16.5]
         return True
 
     def let_die_choose(self, options: list[int]) -> None:
