@@ -68,7 +68,7 @@ def test_2_a_record_replays_to_the_same_states(seated: tuple[Game, int]) -> None
         if seat != CHANCE:
             by_hand.play(action, seat)
     assert str(by_hand.record) == text
-    state = game.start(seats, game.check_options({}, seats))
+    state = game.start(seats, game.agree(seats, {}))
     state.proceed()
     shift = len(packs) - len(table.entries)
     for index, (seat, action) in enumerate(table.entries):
