@@ -32,7 +32,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "adding_a_game.md"
 
 @pytest.fixture
 def game() -> Game:
-    return Kuhn()
+    return kingstable.game("kuhn")
 
 
 @pytest.fixture

@@ -240,7 +240,7 @@ import sys; sys.path[:0] = {path!r}
 import pickle
 from random import Random
 from laws.walks import play
-import tables
+import tables, {module}
 table = pickle.load(sys.stdin.buffer)
 play(table, Random(8), 40)
 sys.stdout.buffer.write(pickle.dumps((table, table.state, table.view(0))))
@@ -250,7 +250,7 @@ sys.stdout.buffer.write(pickle.dumps((table, table.state, table.view(0))))
 def test_5_a_table_that_was_pickled_plays_on_in_another_process(game: Game) -> None:
     table = Table(game, game.usual_seats(game.seats[-1]), seed=11)
     play(table, Random(7), 20)
-    command = [sys.executable, "-c", ELSEWHERE.format(path=sys.path)]
+    command = [sys.executable, "-c", ELSEWHERE.format(path=sys.path, module=type(game).__module__)]
     done = subprocess.run(command, input=pickle.dumps(table), stdout=subprocess.PIPE, check=True)
     play(table, Random(8), 40)
     again, state, view = pickle.loads(done.stdout)

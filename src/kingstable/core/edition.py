@@ -29,7 +29,7 @@ __all__ = ["LONGEST", "NAME", "NOTES", "STANDARD", "Column", "Edition", "Sheet",
 Row = dict[str, Any]
 Sheets = dict[str, dict[str, Row]]
 
-NAME_LENGTH = 80  # characters of a name, which stands on boards and in sentences
+NAME_LENGTH = 100  # characters of a name, which stands on boards and in sentences
 
 
 class Column(NamedTuple):

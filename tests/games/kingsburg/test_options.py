@@ -253,7 +253,7 @@ def test_the_enemies_of_a_year_may_be_fewer_or_more(tmp_path: Path) -> None:
         ("[buildings.statue]\nrow = 2", "buildings: row and column cannot be changed"),
         ("[buildings]\nstatue = 2", "buildings.statue: a table is expected, such as [buildings.row], not 2"),
         ("gold = 2", "gold: a table is expected, such as [gold.row], not 2"),
-        ("name = 3", "name: a text of one line in quotes is expected, without #"),
+        ("name = 3", "name: a text of one line in quotes is expected, short and without #"),
         ("[buildings.statue", "not valid TOML: "),
     ],
 )

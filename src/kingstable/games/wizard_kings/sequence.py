@@ -25,6 +25,7 @@ from kingstable.games.wizard_kings import (
 from kingstable.games.wizard_kings.actions import FIRST_SEAT, LEAVE, PASS, PICK, ROLL, TWO_DICE
 from kingstable.games.wizard_kings.answers import Answers
 from kingstable.games.wizard_kings.book import (
+    ARTIFACTS,
     BARBARIAN_RAID,
     CUSTOM,
     ISLAND_OF_THE_DEAD,
@@ -492,10 +493,13 @@ class WizardState(Answers):
             self.ask(seat)
 
     def hides_nothing(self, seat: int) -> bool:
-        """Whether all can read all blocks that a seat has on the map."""
+        """Whether all know what the blocks of a seat on the map can do now."""
         for token in range(len(self.place)):
             if self.side[token] == seat and self.place[token] >= 0 and self.shown[token] != ALL:
-                return False  # [16.5]
+                if self.seen[token] != ALL or self.options & ARTIFACTS or self.step == MENDING:
+                    return False  # [16.5] which blocks are full, and who carries something, is a secret
+                if self.step == MOVEMENT and self.is_wizard(token):
+                    return False  # and so is which spells a wizard has steps for
         return True
 
     def let_die_choose(self, options: list[int]) -> None:
