@@ -79,6 +79,7 @@ def test_where_nobody_else_can_come_one_is_told_how_to_let_them_in(screen: Scree
     expect(dialog).to_contain_text("kingstable serve --host 0.0.0.0")
     dialog.get_by_role("link", name="Go to the table").click()
     expect(screen.page.get_by_role("button", name="Copy the link for this computer")).to_be_visible()
+    expect(screen.page.locator(".offer")).to_contain_text("start the server with kingstable serve --host 0.0.0.0")
 
 
 def test_a_friend_sits_down_by_a_link_and_both_see_every_move(screen: Screen, new_screen: MakeScreen) -> None:

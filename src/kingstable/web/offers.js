@@ -43,6 +43,9 @@ function othersTurn({ table, held, eyes, waiting }, act) {
   ];
 }
 
+const ONLY_HERE =
+  " The link works on this computer only. To let friends in, start the server with kingstable serve --host 0.0.0.0.";
+
 function openSeats({ table, held, host }, act) {
   const invitations = keysOf(table.id).open;
   return seatsWith(table, (seat) => seat.kind === "open").map(({ seat, i }) => {
@@ -52,7 +55,8 @@ function openSeats({ table, held, host }, act) {
         copy(linkTo(table.id, invitations[i]), event.currentTarget),
       );
     const bot = (host || held.length > 0) && button("Let a bot play", () => act("bot", i));
-    return offer(i, `The seat of ${seat.name} is free.`, link, bot);
+    const closed = link && onlyHere() ? ONLY_HERE : "";
+    return offer(i, `The seat of ${seat.name} is free.${closed}`, link, bot);
   });
 }
 
