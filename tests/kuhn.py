@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from kingstable.core.art import PARCHMENT, lettering, panel
 from kingstable.core.errors import BadNotation
+from kingstable.core.foreign import shown
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import COUNTS, LIST, LISTS, NOBODY, PUBLIC, SEEN, STATE_FIELDS, Field, Values
 from kingstable.core.registry import register
@@ -126,7 +127,7 @@ class Kuhn(Game):
 
     def parse(self, text: str) -> int:
         if text not in self.WORDS:
-            raise BadNotation(f"{text!r} is no move of Kuhn poker; there are: {', '.join(self.WORDS)}")
+            raise BadNotation(f"{shown(text)} is no move of Kuhn poker; there are: {', '.join(self.WORDS)}")
         return self.WORDS.index(text)
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
