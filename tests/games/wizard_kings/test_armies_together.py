@@ -180,6 +180,17 @@ def test_over_a_shared_hexside_only_who_came_last_retreats(allies: str) -> None:
     assert retreats(table, "elves_glader") == {"b3"}
 
 
+@rule("9.8")
+def test_who_was_not_the_last_is_told_which_ally_was() -> None:
+    more = 'allies = [[0, 2]]\njoined = { b4 = { 2 = "attack" } }'
+    table = second_round(
+        "orcs_cleric 2 from n", "feudals_spear 2", "elves_glader 2 from n", "dwarves_mage 2 h5", more=more
+    )
+    while whose_turn(table) != "orcs_cleric":
+        miss(table, whose_turn(table))
+    assert str(table.why_not("b3", 0)) == "the Elves were the last to enter by that hexside [9.8]"
+
+
 @rule("9.4", "20.5")
 def test_armies_on_one_side_share_the_hexside_limit_of_a_round() -> None:
     """Three blocks of two players have come from the north and the south; two a round go by either."""

@@ -6,7 +6,7 @@ import pytest
 
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.casting import known_spells
-from kingstable.games.wizard_kings.state import WOODWALKER
+from kingstable.games.wizard_kings.state import DAZED, WOODWALKER
 
 from ..scripting import refusal
 from .battlefield import (
@@ -403,6 +403,16 @@ def test_or_of_the_next_round_if_it_has_had_it() -> None:
     assert whose_turn(table) == "amazons_witch"  # the Queen, rated A, would be before it
     bide(table, until=3)
     assert whose_turn(table) == "orcs_queen"
+
+
+@rule("3.24")
+def test_who_has_lost_its_turn_has_nothing_to_choose_beside_others_of_its_letter() -> None:
+    table = fight(["orcs_goblin 1", "orcs_goblin 3"], ["feudals_spear 4"])
+    weak, other = token(table, "orcs_goblin"), token(table, "orcs_goblin#2")
+    state = campaign(table)
+    state.status[weak] |= DAZED
+    assert state.turn_options(weak) == [] and state.turn_options(other)
+    assert state.order_matters([weak, other])
 
 
 @rule("3.24")
