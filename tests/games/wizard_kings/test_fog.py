@@ -11,7 +11,6 @@ from kingstable.core.table import Table
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.memory import Memory, recall_token
 from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.state import MOVEMENT
 from kingstable.games.wizard_kings.words import memory_text
 
 from .arms import war
@@ -166,12 +165,16 @@ def scrying(more: str = "") -> Table:
     )
 
 
+def scried(more: str = "") -> Table:
+    """Ann has looked at b6, the only hex within reach where others stand."""
+    table = scrying(more)
+    act(table, "Ann: block feudals_wizard", "Ann: cast scry")
+    return table
+
+
 @rule("16.4", "11.27")
 def test_what_scry_shows_is_the_memory_of_the_scryer_alone() -> None:
-    table = scrying("turn = 3\nturns = 9")
-    act(table, "Ann: block feudals_wizard", "Ann: cast scry")
-    if campaign(table).waiting >> ANN & 1 and campaign(table).step != MOVEMENT:
-        play(table, "Ann: b6")
+    table = scried("turn = 3\nturns = 9")
     assert reads(table, ANN, "orcs_orc") is None and remembers(table, ANN, "orcs_orc") == (3, 3)
     for seat in (CINDY, SPECTATOR):
         assert GAME.view(table.state, seat)["block"][token(table, "orcs_orc")] is None
@@ -183,10 +186,7 @@ def test_what_scry_shows_is_the_memory_of_the_scryer_alone() -> None:
 
 @rule("16.4", "16.5")
 def test_a_look_by_scry_is_forgotten_for_what_everybody_saw_later() -> None:
-    table = scrying()
-    act(table, "Ann: block feudals_wizard", "Ann: cast scry")
-    if campaign(table).step != MOVEMENT:
-        play(table, "Ann: b6")
+    table = scried()
     orc = token(table, "orcs_orc")
     state = campaign(table)
     assert state.scried[ANN][state.block[orc]] > 0
@@ -199,8 +199,7 @@ def test_a_look_by_scry_is_forgotten_for_what_everybody_saw_later() -> None:
 
 @rule("16.3", "3.4")
 def test_a_spell_of_the_move_phase_shows_who_casts_and_not_what_is_left() -> None:
-    table = scrying()
-    act(table, "Ann: block feudals_wizard", "Ann: cast scry")
+    table = scried()
     assert strength(table, "feudals_wizard") == [3]
     wizard = token(table, "feudals_wizard")
     for seat in (BRIAN, SPECTATOR):
@@ -290,10 +289,7 @@ def test_wizards_that_gain_steps_by_themselves_are_thought_stronger() -> None:
 
 def test_what_is_remembered_of_a_block_is_no_secret_of_others() -> None:
     """What a seat saw by Scry is dealt anew to everybody else, and its own is kept."""
-    table = scrying()
-    act(table, "Ann: block feudals_wizard", "Ann: cast scry")
-    if campaign(table).step != MOVEMENT:
-        play(table, "Ann: b6")
+    table = scried()
     truth = campaign(table).scried
     dealt = set()
     for seed in range(30):

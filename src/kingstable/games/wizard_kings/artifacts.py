@@ -66,11 +66,7 @@ def army_of(state: Campaign, artifact: int) -> int:
 def use(state: Campaign, token: int) -> None:
     """A block uses its artifact: that costs a step of it, and one of another army may strike back afterwards."""
     artifact = state.gear[token]
-    own = token_of(state, artifact)
-    if state.seen[own] != ALL:
-        state.seen[own] = state.reveal(state.seen[own], ALL)  # [16.15]
-        state.mix(own)
-        own = token_of(state, artifact)
+    own = state.identify(token_of(state, artifact))  # [16.15]
     shown = state.shown[own]
     state.tell("used", "25.8", state.piece(token), state.kind[artifact], state.steps[own] - 1, to=shown)
     state.tell("invoked", "25.8", state.piece(token), state.kind[artifact], to=ALL & ~shown)

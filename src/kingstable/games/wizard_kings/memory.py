@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kingstable.core.game import View
 from kingstable.core.knowledge import HIDDEN
@@ -34,7 +33,7 @@ def recall_token(view: View, token: int) -> Memory | None:
     return None if block is HIDDEN or view["steps"][token] is not HIDDEN else recall(view, block)
 
 
-def carried(view: Mapping[str, Any] | View, memory: Memory) -> int:
+def carried(view: View, memory: Memory) -> int:
     """The artifact of a memory, unless the viewer knows that it is elsewhere by now; or NONE."""
     artifact = memory.gear
     if (
