@@ -3,10 +3,12 @@
  *   ask(path)          GET, answers with what the JSON holds
  *   tell(path, body)   POST of JSON, likewise
  *
- * Both throw a `Refusal`, whose message is a sentence for people, when the server says no or cannot be reached.
+ * Both throw a `Refusal`, whose message is a sentence for people, when the server says no or cannot be reached.  What the
+ * answer is, the caller declares.
  */
 
 export class Refusal extends Error {
+  /** @param {string} reason @param {number} status of HTTP; 0 where nobody answered @param {string} rule */
   constructor(reason, status = 0, rule = "") {
     super(reason);
     this.status = status;
@@ -14,6 +16,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What went wrong, in words. @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {string} path @param {RequestInit} [options] */
 async function request(path, options) {
   let response;
   try {
@@ -30,10 +38,12 @@ async function request(path, options) {
   );
 }
 
+/** @template Answer @param {string} path @returns {Promise<Answer>} */
 export function ask(path) {
   return request(path);
 }
 
+/** @template Answer @param {string} path @param {object} body @returns {Promise<Answer>} */
 export function tell(path, body) {
   return request(path, {
     method: "POST",

@@ -26,12 +26,14 @@ export class Attention {
     byId("favicon").href = `data:image/svg+xml,${encodeURIComponent(icon(this.accent, this.mine))}`;
   }
 
+  /** @param {string} prompt */
   call(prompt) {
     if (notifies()) notify(`Your turn: ${this.title}`, prompt);
     if (sounds()) tone();
   }
 }
 
+/** @param {string} title @param {string} body */
 function notify(title, body) {
   try {
     new Notification(title, { body, tag: location.pathname });
@@ -40,6 +42,7 @@ function notify(title, body) {
   }
 }
 
+/** @param {string} accent @param {boolean} mine */
 function icon(accent, mine) {
   const dot = mine ? '<circle cx="25" cy="7" r="7" fill="#E2B33C" stroke="#211D18" stroke-width="1.5"/>' : "";
   const crown = '<path d="M6 23 5 10l6 5 5-8 5 8 6-5-1 13Z" fill="#FFFBF2"/>';
@@ -49,6 +52,7 @@ function icon(accent, mine) {
 
 export const sounds = () => recall("sound", "off") === "on";
 
+/** @param {boolean} on */
 export function setSounds(on) {
   remember("sound", on ? "on" : "off");
   if (on) tone();
@@ -59,7 +63,8 @@ export const canNotify = () => "Notification" in window && Notification.permissi
 export const notifies = () =>
   "Notification" in window && Notification.permission === "granted" && recall("notifications", "on") === "on";
 
-/** Asks the reader, who must have pressed a button for it.  Answers whether notifications will come. */
+/** Asks the reader, who must have pressed a button for it.  Answers whether notifications will come.
+ *  @param {boolean} on */
 export async function setNotifications(on) {
   if (on && (await Notification.requestPermission()) !== "granted") return false;
   remember("notifications", on ? "on" : "off");

@@ -6,7 +6,9 @@ import { byId, el, fill, seatColour, seatPath, svg } from "./dom.js";
 const [WIDTH, HEIGHT] = [320, 180];
 const EDGE = { left: 30, right: 22, top: 12, bottom: 14 };
 
-/** @param {(number | null)[][]} rows of points, a seat each @param {string[]} names @param {string} unit */
+/** @typedef {(number | null)[][]} Rows the points of all seats at one moment after another */
+
+/** @param {Rows} rows @param {string[]} names @param {string} unit */
 export function showChart(rows, names, unit) {
   const panel = byId("chart-panel");
   const known = rows.filter((row) => row.some((value) => value !== null));
@@ -14,12 +16,15 @@ export function showChart(rows, names, unit) {
   else fill(panel, drawingOf(rows), tableOf(rows, names, unit));
 }
 
+/** @param {Rows} rows */
 function drawingOf(rows) {
   const values = rows.flat().filter((value) => value !== null);
   const top = Math.max(1, ...values);
   const low = Math.min(0, ...values);
   const last = Math.max(1, rows.length - 1);
+  /** @type {Scale} */
   const x = (i) => EDGE.left + (i / last) * (WIDTH - EDGE.left - EDGE.right);
+  /** @type {Scale} */
   const y = (value) => HEIGHT - EDGE.bottom - ((value - low) / (top - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
   const seats = rows[0].map((_, seat) => line(seat, rows, x, y));
   return svg(
@@ -30,6 +35,9 @@ function drawingOf(rows) {
   );
 }
 
+/** @typedef {(value: number) => number} Scale from a value to where it is drawn */
+
+/** @param {number} low @param {number} top @param {Scale} y */
 function grid(low, top, y) {
   return [low, Math.round((low + top) / 2), top].flatMap((value) => [
     svg("line", { class: "grid", x1: EDGE.left, x2: WIDTH - EDGE.right, y1: y(value), y2: y(value) }),
@@ -37,8 +45,12 @@ function grid(low, top, y) {
   ]);
 }
 
+/** @param {number} seat @param {Rows} rows @param {Scale} x @param {Scale} y */
 function line(seat, rows, x, y) {
-  const points = rows.map((row, i) => [i, row[seat]]).filter(([, value]) => value !== null && value !== undefined);
+  const points = rows.flatMap((row, i) => {
+    const value = row[seat];
+    return value === null || value === undefined ? [] : [[i, value]];
+  });
   if (!points.length) return svg("g", {});
   const path = points.map(([i, value]) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
   const [i, value] = points[points.length - 1];
@@ -51,28 +63,30 @@ function line(seat, rows, x, y) {
   );
 }
 
-/** At most twenty rows: a reader wants the course, not every step. */
+/** At most twenty rows: a reader wants the course, not every step.
+ *  @param {Rows} rows @param {string[]} names @param {string} unit */
 function tableOf(rows, names, unit) {
-  const step = Math.ceil(rows.length / 20);
-  const shown = rows.map((row, i) => [i, row]).filter(([i]) => i % step === 0 || i === rows.length - 1);
+  const step = Math.max(1, Math.ceil((rows.length - 1) / 19)); // the first and the last are among them
+  const shown = rows.map((row, i) => ({ i, row })).filter(({ i }) => i % step === 0 || i === rows.length - 1);
   const head = el(
     "tr",
     {},
     el("th", { scope: "col", text: "Moment" }),
     ...names.map((name) => el("th", { scope: "col", text: name })),
   );
-  const line = ([i, row]) =>
+  const body = shown.map(({ i, row }) =>
     el(
       "tr",
       {},
       el("th", { scope: "row", text: String(i) }),
       ...row.map((value) => el("td", { text: value ?? "unknown" })),
-    );
+    ),
+  );
   return el(
     "table",
     { class: "unseen" },
     el("caption", { text: `Points over time (${unit})` }),
     el("thead", {}, head),
-    el("tbody", {}, ...shown.map(line)),
+    el("tbody", {}, ...body),
   );
 }

@@ -7,6 +7,7 @@ export class Chat {
   /** @param {{say(text: string): Promise<string>}} on `say` answers why not, or nothing */
   constructor(on) {
     this.on = on;
+    /** @type {Set<string>} */
     this.seen = new Set(); // the rooms are numbered apart
     this.lines = el("ol", { class: "chat-lines", tabindex: "0", "aria-label": "Chat" });
     this.input = el("input", {
@@ -28,6 +29,7 @@ export class Chat {
     this.input.placeholder = `Say something to ${whom}`;
   }
 
+  /** @param {SubmitEvent} event */
   async submit(event) {
     event.preventDefault();
     const text = this.input.value.trim();
@@ -38,7 +40,7 @@ export class Chat {
     if (reason && !this.input.value) this.input.value = text;
   }
 
-  /** @param {{n: number, room: string, name: string, seat: number, text: string, at: number}[]} lines */
+  /** Answers how many of them are new. @param {Protocol.ChatLine[]} lines */
   add(lines) {
     const first = !this.seen.size;
     const fresh = lines.filter(({ room, n }) => !this.seen.has(`${room} ${n}`));
@@ -51,6 +53,7 @@ export class Chat {
   }
 }
 
+/** @param {Protocol.ChatLine} line */
 function lineOf({ name, seat, text, at, room }) {
   const time = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   const who = [

@@ -1,8 +1,8 @@
 /* The choices as buttons: every choice is here, whether it touches a piece or not.  Long lists are grouped and filtered. */
 
-import { button, el, fill, refill } from "./dom.js";
+import { active, button, closestTo, el, fill, refill } from "./dom.js";
 import { QUESTION, wording } from "./final.js";
-import { grouped } from "./narrowing.js";
+import { Narrowing, grouped } from "./narrowing.js";
 import { ruleLink } from "./rulelink.js";
 import { stepThrough, stopsOf } from "./steps.js";
 
@@ -12,9 +12,15 @@ const PAGE = 60;
 
 export class ChoiceList {
   /** @param {HTMLElement} root
-   *  @param {{play(action), pick(key), back(), touch(targets), nameOf(key)}} on */
+   *  @param {{play(action: number): void, pick(key: string): void, back(): void, touch(targets: string[]): void,
+   *    nameOf(key: string): string}} on */
   constructor(root, on) {
     this.on = on;
+    this.narrowing = new Narrowing([]);
+    this.asked = this.narrowing;
+    this.enabled = false;
+    /** @type {Map<number, Protocol.ChoiceInfo>} */
+    this.byAction = new Map();
     this.limit = PAGE;
     this.filter = "";
     this.field = el("input", {
@@ -30,14 +36,18 @@ export class ChoiceList {
     root.addEventListener("pointerover", (event) => this.over(event));
     root.addEventListener("pointerleave", () => on.touch([]));
     root.addEventListener("focusin", (event) => this.over(event));
-    this.groups.addEventListener("focusin", ({ target }) => target.dataset.action && this.tabStops(target));
+    this.groups.addEventListener("focusin", (event) => {
+      const stop = closestTo(event, "[data-action]");
+      if (stop) this.tabStops(stop);
+    });
     this.groups.addEventListener("keydown", (event) => stepThrough(this.groups, event));
     root.addEventListener("focusout", () => on.touch([]));
   }
 
+  /** @param {Event} event */
   over(event) {
-    const button = event.target.closest("[data-action]");
-    const choice = button && this.byAction?.get(Number(button.dataset.action));
+    const node = closestTo(event, "[data-action]");
+    const choice = node && this.byAction.get(Number(node.dataset.action));
     this.on.touch(choice?.targets ?? []);
   }
 
@@ -47,7 +57,7 @@ export class ChoiceList {
     this.draw();
   }
 
-  /** @param {import("./narrowing.js").Narrowing} narrowing @param {boolean} enabled */
+  /** @param {Narrowing} narrowing @param {boolean} enabled */
   show(narrowing, enabled) {
     const again = this.narrowing === narrowing;
     if (narrowing.choices.length && this.asked !== narrowing) {
@@ -57,10 +67,13 @@ export class ChoiceList {
     }
     this.narrowing = narrowing;
     this.enabled = enabled;
-    const { action } = document.activeElement?.dataset ?? {};
-    const held = again && this.groups.contains(document.activeElement) && action;
+    const here = active();
+    const held = again && this.groups.contains(here) && here?.dataset.action;
     this.draw();
-    if (held) this.groups.querySelector(`[data-action="${held}"]`)?.focus({ preventScroll: true });
+    if (!held) return;
+    /** @type {HTMLElement | null} */
+    const kept = this.groups.querySelector(`[data-action="${held}"]`);
+    kept?.focus({ preventScroll: true });
   }
 
   draw() {
@@ -71,15 +84,18 @@ export class ChoiceList {
     this.back.textContent = `← Back from: ${picked.map(this.on.nameOf).join(", ")}`;
     this.field.hidden = !searched;
     this.byAction = new Map(left.map((choice) => [choice.action, choice]));
-    const groups = found.length > LONG ? grouped(found) : [["", found]];
-    const named = groups.map(([key, choices]) => ({ key, name: key && this.on.nameOf(key), choices }));
+    const groups = found.length > LONG ? grouped(found) : new Map([["", found]]);
+    const named = [...groups].map(([key, choices]) => ({ key, name: key && this.on.nameOf(key), choices }));
     const about = [named, left.length, this.limit, this.enabled, this.narrowing.asksAgain];
     if (refill(this.groups, about, () => this.parts(named, found.length, left.length)))
       this.tabStops(stopsOf(this.groups).find((stop) => stop.dataset.action));
   }
 
-  /** Headings and lists up to the limit, and what must be said of the rest. */
+  /** Headings and lists up to the limit, and what must be said of the rest.
+   *  @param {{key: string, name: string, choices: Protocol.ChoiceInfo[]}[]} groups
+   *  @param {number} found how many choices they hold @param {number} all how many there are */
   parts(groups, found, all) {
+    /** @type {HTMLElement[]} */
     const parts = this.narrowing.asksAgain ? [el("p", { class: "small", text: QUESTION })] : [];
     let room = this.limit;
     for (const { key, name, choices } of groups) {
@@ -93,17 +109,20 @@ export class ChoiceList {
     return parts;
   }
 
-  /** A long list is one stop of the Tab key: the choice one was at last.  The arrow keys go through it. */
+  /** A long list is one stop of the Tab key: the choice one was at last.  The arrow keys go through it.
+   *  @param {AnyElement | undefined} last */
   tabStops(last) {
     const long = this.narrowing.left.length > SEARCHED;
     for (const stop of stopsOf(this.groups)) stop.tabIndex = long && stop !== last ? -1 : 0;
   }
 
+  /** @param {string} key @param {string} text */
   heading(key, text) {
     const pick = button(text, () => this.on.pick(key), { class: "link", disabled: !this.enabled });
     return el("h3", { class: "choice-group" }, pick);
   }
 
+  /** @param {Protocol.ChoiceInfo} choice */
   item(choice) {
     const { action, rule } = choice;
     const props = { class: "button choice", disabled: !this.enabled, data: { action } };
@@ -114,6 +133,7 @@ export class ChoiceList {
     return el("li", {}, press, ruleLink(rule));
   }
 
+  /** @param {number} count */
   more(count) {
     const grow = () => {
       this.limit += PAGE;
@@ -122,11 +142,13 @@ export class ChoiceList {
     return button(`${count} more`, grow, { class: "button quiet" });
   }
 
-  /** Marks the buttons of the choices that touch a piece. */
+  /** Marks the buttons of the choices that touch a piece. @param {string | null} key */
   mark(key) {
-    for (const button of this.groups.querySelectorAll("[data-action]")) {
-      const choice = this.byAction.get(Number(button.dataset.action));
-      button.classList.toggle("touches", Boolean(key && choice?.targets.includes(key)));
+    /** @type {NodeListOf<HTMLElement>} */
+    const buttons = this.groups.querySelectorAll("[data-action]");
+    for (const node of buttons) {
+      const choice = this.byAction.get(Number(node.dataset.action));
+      node.classList.toggle("touches", Boolean(key && choice?.targets.includes(key)));
     }
   }
 }

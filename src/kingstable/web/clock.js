@@ -4,17 +4,18 @@ const HURRY = 30_000;
 
 export class Clocks {
   constructor() {
+    /** @type {Protocol.ClockInfo[]} */
     this.clocks = [];
     this.ahead = 0;
   }
 
-  /** @param {{now: number, clocks: {left: number, since: number, out: boolean}[]}} message */
+  /** @param {Pick<Protocol.Clocks, "now" | "clocks">} message */
   set(message) {
     this.clocks = message.clocks;
     this.ahead = message.now - Date.now(); // this machine's clock may be wrong
   }
 
-  /** Milliseconds, or null where no clock is. */
+  /** Milliseconds, or null where no clock is. @param {number} seat */
   left(seat) {
     const clock = this.clocks[seat];
     if (!clock) return null;
@@ -22,11 +23,12 @@ export class Clocks {
     return Math.max(0, clock.left - gone);
   }
 
+  /** @param {number} seat */
   out(seat) {
     return Boolean(this.clocks[seat]?.out) || this.left(seat) === 0;
   }
 
-  /** How it reads, and whether to hurry. */
+  /** How it reads, and whether to hurry. @param {number} seat */
   face(seat) {
     const left = this.left(seat);
     if (left === null) return { text: "", hurry: false };
@@ -44,6 +46,7 @@ export function reading(milliseconds) {
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ];
+  /** @param {number} value */
   const two = (value) => String(value).padStart(2, "0");
   if (days) return `${days} d ${hours} h`;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

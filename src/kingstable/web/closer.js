@@ -9,6 +9,9 @@ import { announce } from "./notify.js";
 const ROOM = FINGER + 2; // pixels that a space gets
 const DOUBLE = 350; // milliseconds in which a second tap belongs to the first
 
+/** @typedef {import("./surface.js").Surface} Surface */
+/** @typedef {{surface: Surface, node: import("./piece.js").PieceNode}} Found a piece, and where it lies */
+
 export class Closer {
   /** @param {import("./stage.js").Stage} stage @param {MediaQueryList} fingers */
   constructor(stage, fingers) {
@@ -20,12 +23,13 @@ export class Closer {
     this.hint = el("p", { class: "hint", text: "Tap to look closer", "aria-hidden": "true" });
   }
 
+  /** @param {PointerEvent} event */
   down(event) {
     this.finger = event.pointerType !== "mouse";
   }
 
   /** Whether a click was spent on looking closer.
-   *  @param {ReturnType<import("./stage.js").Stage["find"]>} found what was touched */
+   *  @param {MouseEvent} event @param {Found | null} found what was touched */
   takes(event, found) {
     const { finger } = this;
     this.finger = false;
@@ -33,7 +37,7 @@ export class Closer {
     if (event.timeStamp - this.since < DOUBLE) return true;
     if (!found || !tooSmall(found)) return false;
     const { surface, node } = found;
-    if (!surface.lens.closer(event.clientX, event.clientY, ROOM / sizeOf(surface, node))) return false;
+    if (!surface.lens?.closer(event.clientX, event.clientY, ROOM / sizeOf(surface, node))) return false;
     this.since = event.timeStamp;
     announce("Closer. Tap again to choose.");
     return true;
@@ -51,12 +55,16 @@ export class Closer {
   }
 }
 
-const enlarged = (surface) => surface.info.zoom > 1 && surface.lens?.zoom > 1;
+/** @param {Surface} surface */
+const enlarged = ({ info, lens }) => info.zoom > 1 && lens !== null && lens.zoom > 1;
 
+/** @param {{surface: Surface, nodes: Found["node"][]}} lit */
 const needsIt = ({ surface, nodes }) => surface.lens?.zoom === 1 && nodes.some((node) => tooSmall({ surface, node }));
 
+/** @param {Found} found */
 function tooSmall({ surface, node }) {
   return surface.lens && surface.info.zoom > 1 && sizeOf(surface, node) < FINGER - 0.5;
 }
 
+/** @param {Surface} surface @param {Found["node"]} node */
 const sizeOf = (surface, { info }) => Math.min(info.width, info.height) * surface.scale;

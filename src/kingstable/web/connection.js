@@ -14,12 +14,25 @@ const GONE = 4404; // the server has no such table
 let count = 0;
 const session = crypto.getRandomValues(new Uint32Array(2)).join("");
 
+/** @typedef {"open" | "lost" | "gone"} State */
+/** @typedef {Protocol.Done | Protocol.Refused} Outcome */
+/** @typedef {{[Type in Protocol.ToPage["type"]]?: (message: Extract<Protocol.ToPage, {type: Type}>) => void}
+ *    & {state(state: State): void}} Listeners */
+
 export class Connection {
+  /** @param {() => Omit<Protocol.Hello, "type">} hello @param {Listeners} on */
   constructor(hello, on) {
     this.hello = hello;
     this.on = on;
     this.delay = SOON;
-    /** @type {Map<string, {message: object, settle: (answer: object) => void}>} */
+    this.greeted = false;
+    this.ended = false;
+    this.heard = 0;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {number | undefined} */
+    this.again = undefined;
+    /** @type {Map<string, {message: Protocol.FromPage, settle: (answer: Outcome) => void}>} */
     this.pending = new Map();
     setInterval(() => this.watch(), PING);
     addEventListener("online", () => this.retry());
@@ -37,11 +50,13 @@ export class Connection {
     socket.addEventListener("close", ({ code }) => socket === this.socket && (code === GONE ? this.end() : this.lost()));
   }
 
+  /** @param {Protocol.ToPage} message */
   hear(message) {
     this.heard = Date.now();
     if (message.type === "info" && !this.greeted) this.greet();
     if (message.type === "done" || message.type === "refused") this.settle(message);
-    this.on[message.type]?.(message);
+    const listener = /** @type {((heard: Protocol.ToPage) => void) | undefined} */ (this.on[message.type]);
+    listener?.(message);
   }
 
   /** The server knows us: what was not answered is said again. */
@@ -52,16 +67,19 @@ export class Connection {
     for (const { message } of this.pending.values()) this.send(message);
   }
 
+  /** @param {Outcome} answer */
   settle(answer) {
     const request = this.pending.get(answer.id);
     this.pending.delete(answer.id);
     request?.settle(answer);
   }
 
+  /** @param {Protocol.FromPage} message */
   send(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /** @param {PageRequest} message @returns {Promise<Outcome>} */
   request(message) {
     const id = `${session}-${++count}`;
     const whole = { ...message, id };
@@ -73,14 +91,14 @@ export class Connection {
 
   watch() {
     if (Date.now() - this.heard <= SILENCE) this.send({ type: "ping" });
-    else if (this.socket.readyState === WebSocket.OPEN) {
+    else if (this.socket?.readyState === WebSocket.OPEN) {
       this.socket.close(); // which may take minutes to be noticed
       this.lost();
     }
   }
 
   lost() {
-    this.socket = { readyState: WebSocket.CLOSED };
+    this.socket = null;
     this.greeted = false;
     this.on.state("lost");
     clearTimeout(this.again);
@@ -96,7 +114,7 @@ export class Connection {
 
   /** Somebody is back: no more waiting. */
   retry() {
-    if (this.ended || this.socket.readyState !== WebSocket.CLOSED) return;
+    if (this.ended || this.socket) return;
     clearTimeout(this.again);
     this.open();
   }

@@ -7,16 +7,20 @@ import { Narrowing } from "./narrowing.js";
 import { announce } from "./notify.js";
 import { Popup } from "./popup.js";
 
+/** @type {Set<string>} */
 const NONE = new Set();
 
 export class Decision {
   /** @param {import("./stage.js").Stage} stage
    *  @param {import("./sheet.js").Sheet} sheet
-   *  @param {{open(): boolean, play(action: number)}} on whether one can decide now; and what was decided */
+   *  @param {{open(): boolean, play(action: number): void}} on whether one can decide now; and what was decided */
   constructor(stage, sheet, on) {
     this.stage = stage;
     this.sheet = sheet;
     this.on = on;
+    this.asked = this.narrowing = new Narrowing([]);
+    /** @type {string | null} */
+    this.by = null; // the piece that was clicked last
     this.popup = new Popup({ play: (action) => this.play(action) });
     this.list = new ChoiceList(byId("choices"), {
       play: (action) => this.play(action),
@@ -25,11 +29,10 @@ export class Decision {
       touch: (targets) => this.stage.touch(new Set(targets)),
       nameOf: (key) => this.stage.find(key)?.node.info.name || "Others",
     });
-    this.forget();
   }
 
   /** A question that is only put again, after what others did meanwhile, keeps its half-made choice.
-   *  @param {object[]} choices of the frame that is shown */
+   *  @param {Protocol.ChoiceInfo[]} choices of the frame that is shown */
   ask(choices) {
     if (this.asks) this.asked = this.narrowing;
     this.narrowing = alike(this.asked.choices, choices) ? this.asked : new Narrowing(choices);
@@ -44,6 +47,7 @@ export class Decision {
     return this.narrowing.choices.length > 0;
   }
 
+  /** @param {string} key */
   pick(key) {
     if (!this.on.open()) return;
     const action = this.narrowing.pick(key);
@@ -56,7 +60,7 @@ export class Decision {
     announce(this.narrowing.asksAgain ? QUESTION : `${this.narrowing.left.length} choices`);
   }
 
-  /** Takes a half-made choice back: its last step, or all of it.  Answers whether there was one. */
+  /** Takes a half-made choice back: its last step, or all of it.  Answers whether there was one. @param {boolean} whole */
   stepBack(whole) {
     if (!this.narrowing.picked.length) return false;
     if (whole) this.narrowing.clear();
@@ -66,13 +70,14 @@ export class Decision {
     return true;
   }
 
+  /** @param {number} action */
   play(action) {
     if (!this.on.open()) return;
     this.narrowing.clear();
     this.on.play(action);
   }
 
-  /** Marks the buttons of the choices that touch a piece. */
+  /** Marks the buttons of the choices that touch a piece. @param {string | null} key */
   mark(key) {
     this.list.mark(key);
   }
@@ -94,13 +99,15 @@ export class Decision {
   }
 }
 
+/** @param {Protocol.ChoiceInfo[]} choices @param {Protocol.ChoiceInfo[]} others */
 function alike(choices, others) {
   return JSON.stringify(choices) === JSON.stringify(others);
 }
 
 /** What choosing each piece does: the choice, if it is one; else how many there are.
- *  @returns {Map<string, string>} */
+ *  @param {Protocol.ChoiceInfo[]} choices @returns {Map<string, string>} */
 function doing(choices) {
+  /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const choice of choices) {
     for (const key of choice.targets) found.set(key, [...(found.get(key) ?? []), worded(choice)]);

@@ -5,7 +5,7 @@
 
 import { el, fill } from "./dom.js";
 
-/** @param {import("./hall.js").GameInfo} game */
+/** @param {Protocol.GameInfo} game */
 export function editionField(game) {
   const fault = el("p", { class: "fault", id: "edition-fault", role: "alert", hidden: true });
   const area = el("textarea", {
@@ -18,7 +18,8 @@ export function editionField(game) {
   });
   const file = el("input", { class: "unseen", type: "file", accept: ".toml,text/plain" });
   file.addEventListener("change", async () => {
-    if (file.files[0]) area.value = await file.files[0].text();
+    const chosen = file.files?.[0];
+    if (chosen) area.value = await chosen.text();
     file.value = ""; // so that the same file, mended, can be chosen again
   });
   const how = el("a", { href: `${game.rules}#edition`, target: "_blank", rel: "noopener", text: "how to write it" });
@@ -31,6 +32,7 @@ export function editionField(game) {
     fault,
     el("label", { class: "button file" }, "Load a file", file),
   );
+  /** @param {string} text */
   const complain = (text) => {
     fill(fault, text).hidden = !text;
     area.setAttribute("aria-invalid", String(Boolean(text)));

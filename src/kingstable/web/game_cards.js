@@ -10,14 +10,20 @@ function playersOf({ least, most }) {
   return least === most ? `${least} players` : `${least}–${most} players`;
 }
 
+/** @param {Protocol.GameInfo} game */
 async function playAgainstBots(game) {
+  /** @type {Protocol.SeatWish["kind"][]} */
   const kinds = ["me", ...Array(game.usual - 1).fill("bot")];
   const seats = seated(kinds.map((kind) => ({ kind, name: "" })));
-  const made = await tell("/api/tables", { game: game.name, seats, listed: false });
+  /** @type {Protocol.NewTable} */
+  const wish = { game: game.name, seats, listed: false };
+  /** @type {Protocol.Made} */
+  const made = await tell("/api/tables", wish);
   keepMade(made);
   location.assign(`/t/${made.id}`);
 }
 
+/** @param {Protocol.GameInfo} game @param {HTMLElement} fault where it is told what went wrong */
 function quickStart(game, fault) {
   const label = `Play against bots: ${game.title}`;
   const button = el("button", { class: "button primary", type: "button", text: "Play against bots", "aria-label": label });
@@ -37,7 +43,7 @@ function quickStart(game, fault) {
   return button;
 }
 
-/** @param {import("./hall.js").GameInfo} game  @param {() => void} setUp opens the form for a new table */
+/** @param {Protocol.GameInfo} game  @param {() => void} setUp opens the form for a new table */
 export function gameCard(game, setUp) {
   const fault = el("p", { class: "fault", role: "alert", hidden: true });
   const setting = el("button", { class: "button", type: "button", text: "Set up a table…", on: { click: setUp } });
@@ -66,7 +72,7 @@ export function gameCard(game, setUp) {
   return card;
 }
 
-/** The board; where it cannot be had, the card shows the game's colour. */
+/** The board; where it cannot be had, the card shows the game's colour. @param {Protocol.GameInfo} game */
 function picture(game) {
   const image = el("img", { src: game.picture, alt: `The board of ${game.title}`, loading: "lazy", decoding: "async" });
   image.addEventListener("error", () => image.remove());

@@ -4,6 +4,7 @@ import { Refusal, tell } from "./api.js";
 import { button, byId, el, fill } from "./dom.js";
 import { keepSeat, recall, remember } from "./memory.js";
 
+/** @param {import("./dom.js").Child[]} children */
 function show(...children) {
   byId("page").hidden = true;
   fill(byId("greeting"), el("div", { class: "panel greeting" }, ...children)).hidden = false;
@@ -13,7 +14,8 @@ export function hideGreeting() {
   byId("greeting").hidden = true;
 }
 
-/** There is nothing to show: why, and where to go. */
+/** There is nothing to show: why, and where to go.
+ *  @param {string} title @param {string} text @param {boolean} again whether it may help to try again */
 export function deadEnd(title, text, again = true) {
   document.title = `${title} — Kingstable`;
   const hall = el("a", { class: "button primary", href: "/", text: "To the hall" });
@@ -21,12 +23,14 @@ export function deadEnd(title, text, again = true) {
   show(el("h1", { text: title }), el("p", { text }), el("div", { class: "row" }, hall, retry));
 }
 
-/** Asks for a name and takes the seat of a key; done when the seat is taken, or somebody would rather watch. */
+/** Asks for a name and takes the seat of a key; done when the seat is taken, or somebody would rather watch.
+ *  @param {Protocol.TableInfo} table @param {string} key @returns {Promise<void>} */
 export function takeSeat(table, key) {
   return new Promise((done) => {
     const name = el("input", { name: "name", maxlength: 40, autocomplete: "nickname", required: true });
     name.value = recall("name");
     const trouble = el("p", { role: "alert" });
+    /** @param {SubmitEvent} event */
     const claim = async (event) => {
       event.preventDefault();
       trouble.textContent = "";
@@ -56,10 +60,14 @@ export function takeSeat(table, key) {
   });
 }
 
+/** @param {string} id of the table @param {string} key @param {string} name */
 async function claimSeat(id, key, name) {
   const fresh = recall(`claim.${id}`) || newKey();
   remember(`claim.${id}`, fresh); // before it is asked for: should the answer be lost, one can ask again
-  const claimed = await tell(`/api/tables/${id}/claim`, { key, name, fresh });
+  /** @type {Protocol.Claim} */
+  const claim = { key, name, fresh };
+  /** @type {Protocol.Claimed} */
+  const claimed = await tell(`/api/tables/${id}/claim`, claim);
   keepSeat(id, claimed.seat, claimed.key);
   remember(`claim.${id}`, "");
   if (name) remember("name", name);

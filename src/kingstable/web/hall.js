@@ -1,6 +1,6 @@
 /* The hall, the page one comes in by: the games, one's own tables, those of others, and records. */
 
-import { ask } from "./api.js";
+import { ask, messageOf } from "./api.js";
 import { byId, el, fill } from "./dom.js";
 import { gameCard } from "./game_cards.js";
 import { recall, remember } from "./memory.js";
@@ -9,22 +9,19 @@ import { listenForRecords } from "./record_file.js";
 import { followTables } from "./tables_list.js";
 import { themeSelect } from "./theme.js";
 
-/** @typedef {{name: string, title: string, tagline: string, picture: string, least: number, most: number,
- *    usual: number, minutes: string, options: object[], rules: string, accent: string, credits: string}} GameInfo */
-/** @typedef {{games: GameInfo[], bots: {name: string, text: string, level: string}[], usual: string}} Hall */
-
 async function openHall() {
   try {
     showGames(await ask("/api/hall"));
     byId("hall-fault").hidden = true;
-  } catch (refusal) {
+  } catch (error) {
     const again = el("button", { class: "button", type: "button", text: "Try again", on: { click: openHall } });
-    fill(byId("hall-fault"), el("p", { text: refusal.message }), again).hidden = false;
+    fill(byId("hall-fault"), el("p", { text: messageOf(error) }), again).hidden = false;
   }
 }
 
-/** @param {Hall} hall */
+/** @param {Protocol.Hall} hall */
 function showGames(hall) {
+  /** @param {Protocol.GameInfo} game */
   const open = (game) => newTable(hall, game);
   fill(byId("cards"), ...hall.games.map((game) => gameCard(game, () => open(game))));
   fill(byId("credits"), ...hall.games.map(({ title, credits }) => el("li", {}, el("b", { text: title }), `: ${credits}`)));
@@ -38,6 +35,7 @@ function showGames(hall) {
   followAddress();
 }
 
+/** @param {HTMLInputElement} input */
 function keepName(input) {
   input.value = recall("name");
   input.addEventListener("input", () => remember("name", input.value.trim()));

@@ -2,22 +2,31 @@
  *
  * What is thought is the server's; here it is shown, until the question it answers has passed. */
 
-import { button, byId, el, fill, signOf } from "./dom.js";
+import { button, byId, closestTo, el, fill, signOf } from "./dom.js";
 import { wording } from "./final.js";
 import { announce, fault } from "./notify.js";
 
 export class Hints {
-  /** @param {{ask(): Promise<object>, play(action: number), touch(targets: string[]), shown()}} on
+  /** @param {{ask(): Promise<Protocol.Done | Protocol.Refused>, play(action: number): void,
+   *    touch(targets: string[]): void, shown(): void}} on
    *    `ask` sends the question, and promises whether it was answered */
   constructor(on) {
     this.on = on;
     this.root = byId("hint");
     this.button = byId("hint-button");
+    this.question = "";
+    this.rev = "";
+    /** @type {Protocol.ChoiceInfo[]} */
+    this.choices = [];
+    /** @type {Protocol.AdviceInfo[] | null} */
+    this.advice = null;
+    this.waits = this.unfolded = this.acted = false;
+    this.may = this.open = false;
     this.button.addEventListener("click", () => this.press());
     this.root.addEventListener("pointerover", (event) => this.over(event));
     this.root.addEventListener("focusin", (event) => this.over(event));
     for (const event of ["pointerleave", "focusout"]) this.root.addEventListener(event, () => on.touch([]));
-    this.forget();
+    this.draw(false, false);
   }
 
   /** Nothing is asked, and nothing is known. */
@@ -33,7 +42,8 @@ export class Hints {
     this.waits = this.unfolded = this.acted = false;
   }
 
-  /** A frame has come.  What others do meanwhile leaves the question as it is; who has acted is asked another one. */
+  /** A frame has come.  What others do meanwhile leaves the question as it is; who has acted is asked another one.
+   *  @param {Protocol.Frame} frame */
   meet({ prompt, staged, choices, rev }) {
     const question = JSON.stringify([prompt, staged, choices]);
     if (question !== this.question || (this.acted && rev !== this.rev)) this.drop();
@@ -61,7 +71,7 @@ export class Hints {
     this.draw(this.may, this.open);
   }
 
-  /** @param {{advice: object[]}} hinted what the server has thought out */
+  /** @param {Protocol.Hinted} hinted what the server has thought out */
   answer({ advice }) {
     if (!this.waits) return;
     this.advice = advice;
@@ -76,27 +86,29 @@ export class Hints {
   /** @param {boolean} may whether hints may be taken here @param {boolean} open whether a choice can be made now */
   draw(may, open) {
     Object.assign(this, { may, open });
-    const { button, root } = this;
-    button.hidden = !may || this.choices.length < 2;
-    button.textContent = this.waits ? "Thinking…" : "Hint";
-    button.ariaDisabled = String(this.waits || !open);
-    button.ariaExpanded = String(this.unfolded);
-    button.toggleAttribute("data-waits", this.waits);
+    const { button: asking, root } = this;
+    asking.hidden = !may || this.choices.length < 2;
+    asking.textContent = this.waits ? "Thinking…" : "Hint";
+    asking.ariaDisabled = String(this.waits || !open);
+    asking.ariaExpanded = String(this.unfolded);
+    asking.toggleAttribute("data-waits", this.waits);
     const within = root.contains(document.activeElement);
-    root.hidden = !this.unfolded || button.hidden || !open;
+    root.hidden = !this.unfolded || asking.hidden || !open;
     if (within && root.hidden) byId("prompt").focus({ preventScroll: true });
   }
 
+  /** @param {Event} event */
   over(event) {
-    const node = event.target.closest("[data-advice]");
+    const node = closestTo(event, "[data-advice]");
     const choice = node && this.choices.find(({ action }) => action === Number(node.dataset.advice));
     this.on.touch(choice?.targets ?? []);
   }
 
+  /** @param {Protocol.AdviceInfo} advice */
   item({ action, text, chance, visits, tries, line }) {
     const take = button("", () => this.on.play(action), { class: "button advice", data: { advice: action } });
     const bar = el("span", { class: "chance-bar", "aria-hidden": "true" });
-    bar.style.setProperty("--chance", chance);
+    bar.style.setProperty("--chance", String(chance));
     const { final } = this.choices.find((choice) => choice.action === action) ?? {};
     const words = el("span", { class: "advice-text" }, wording({ text, final }));
     fill(take, words, bar, el("span", { class: "chance", text: percent(chance) }));
@@ -107,9 +119,10 @@ export class Hints {
   }
 }
 
-/** A button that shows and hides something. */
+/** A button that shows and hides something. @param {string} text @param {HTMLElement} what @param {string} label */
 function unfolding(text, what, label) {
-  const toggle = button(text, () => show(what.hidden), { class: "link unfolds", "aria-label": label });
+  const toggle = button(text, () => show(Boolean(what.hidden)), { class: "link unfolds", "aria-label": label });
+  /** @param {boolean} shown */
   const show = (shown) => {
     what.hidden = !shown;
     toggle.ariaExpanded = String(shown);
@@ -118,12 +131,15 @@ function unfolding(text, what, label) {
   return toggle;
 }
 
-/** How the game would go on: a line for each who moves, with all moves up to the next one's. */
+/** How the game would go on: a line for each who moves, with all moves up to the next one's.
+ *  @param {Protocol.Step[]} line */
 function expected(line) {
   if (!line.length) return [];
+  /** @type {{seat: number, name: string, moves: string[]}[]} */
   const turns = [];
   for (const { seat, name, move } of line) {
-    if (turns.at(-1)?.seat === seat) turns.at(-1).moves.push(move);
+    const last = turns.at(-1);
+    if (last?.seat === seat) last.moves.push(move);
     else turns.push({ seat, name, moves: [move] });
   }
   const steps = turns.map(({ seat, name, moves }) =>
@@ -132,4 +148,5 @@ function expected(line) {
   return [el("p", { text: "Then probably:" }), el("ol", { class: "expected" }, ...steps)];
 }
 
+/** @param {number} chance */
 const percent = (chance) => `${Math.round(100 * chance)} %`;

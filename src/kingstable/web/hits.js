@@ -6,10 +6,14 @@ export const FINGER = 44;
 export function growHits(stage, coarse) {
   for (const { surface, nodes } of stage.litSurfaces()) {
     const { scale } = surface; // 0 behind a tab
-    for (const node of nodes) node.reach(...(coarse && scale ? reachOf(node.info, nodes, FINGER / 2 / scale) : [0, 0]));
+    for (const node of nodes) {
+      const [across, down] = coarse && scale ? reachOf(node.info, nodes, FINGER / 2 / scale) : [0, 0];
+      node.reach(across, down);
+    }
   }
 }
 
+/** @param {Protocol.PieceInfo} info @param {{info: Protocol.PieceInfo}[]} nodes @param {number} half the least reach */
 function reachOf(info, nodes, half) {
   let [across, down] = [Math.max(half, info.width / 2), Math.max(half, info.height / 2)];
   for (const { info: other } of nodes) {

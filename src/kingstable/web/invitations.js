@@ -3,7 +3,10 @@
 import { byId, el, fill, signOf } from "./dom.js";
 import { linkTo, onlyHere, reached } from "./reach.js";
 
-/** Put a text on the clipboard; where a page may not, select it, for the reader to copy. */
+/** @typedef {{seat: number, key: string, name: string}} Invitation */
+
+/** Put a text on the clipboard; where a page may not, select it, for the reader to copy.
+ *  @param {HTMLInputElement} input @param {HTMLButtonElement} button */
 async function copy(input, button) {
   try {
     await navigator.clipboard.writeText(input.value);
@@ -15,6 +18,7 @@ async function copy(input, button) {
   }
 }
 
+/** @param {string} id of the table @param {string} title of the game @param {Invitation} invited */
 function invitation(id, title, { seat, key, name }) {
   const url = linkTo(id, key);
   const input = el("input", { class: "entry", readonly: true, value: url, "aria-label": `Link for ${name}` });
@@ -49,7 +53,7 @@ function closedToOthers() {
 /**
  * @param {string} id of the table
  * @param {string} title of the game
- * @param {{seat: number, key: string, name: string}[]} open
+ * @param {Invitation[]} open
  */
 export async function showInvitations(id, title, open) {
   await reached;

@@ -6,7 +6,7 @@
  * What the page does by itself glides, so that the eye can follow: closer(), show(), hold().
  */
 
-import { button, el } from "./dom.js";
+import { button, closestTo, el } from "./dom.js";
 import { still } from "./motion.js";
 
 const MOST = 8;
@@ -15,7 +15,11 @@ const SLOP = 6; // pixels that a click may slip
 const DOUBLE = 320; // milliseconds
 const GLIDE = { duration: 280, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
 const MARGIN = 12; // pixels around what is brought into sight
+
+/** @param {number} low @param {number} value @param {number} high */
 const between = (low, value, high) => Math.max(low, Math.min(value, high));
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box in parts of the canvas (0 to 1) */
 
 export class Lens {
   /** @param {HTMLElement} window what clips @param {HTMLElement} canvas what moves */
@@ -27,7 +31,21 @@ export class Lens {
     this.drawnZoom = 1;
     this.x = 0;
     this.y = 0;
+    /** @type {DOMRect | null} */
+    this.box = null; // of the window, while a gesture lasts
+    /** @type {{width: number, height: number} | null} */
+    this.size = null; // likewise
+    /** @type {Map<number, Point & {startX: number, startY: number}>} */
     this.pointers = new Map();
+    /** @type {AbortController | null} */
+    this.gesture = null;
+    this.spent = false; // whether the gesture was a drag or a double tap, and so no click
+    /** @type {Animation | null} */
+    this.flight = null;
+    /** @type {number | null} */
+    this.frame = null;
+    /** @type {number | undefined} */
+    this.calm = undefined;
     this.lastTap = { at: 0, x: 0, y: 0 };
     this.buttons = this.makeButtons();
     this.listen();
@@ -40,6 +58,7 @@ export class Lens {
   }
 
   makeButtons() {
+    /** @param {string} text @param {string} label @param {() => void} act */
     const icon = (text, label, act) =>
       button(text, act, { class: "button quiet icon", "aria-label": label, title: label });
     const less = icon("−", "Zoom out (−)", () => this.by(1 / STEP));
@@ -57,27 +76,33 @@ export class Lens {
     window.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** The click at the end of a drag or of a double tap is none: it would look closer at what was just fitted. */
+  /** The click at the end of a drag or of a double tap is none: it would look closer at what was just fitted.
+   *  @param {Event} event */
   swallow(event) {
     this.spent = false;
     event.stopPropagation();
     event.preventDefault();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const more = () => this.by(STEP);
-    const act = { "+": more, "=": more, "-": () => this.by(1 / STEP), 0: () => this.fit() }[event.key];
+    /** @type {Record<string, () => void>} */
+    const acts = { "+": more, "=": more, "-": () => this.by(1 / STEP), 0: () => this.fit() };
+    const act = acts[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();
   }
 
+  /** @param {WheelEvent} event */
   wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     this.about(event.clientX, event.clientY, Math.exp(-event.deltaY / 240));
   }
 
+  /** @param {PointerEvent} event */
   down(event) {
     if (event.button) return;
     this.flight?.finish();
@@ -91,10 +116,11 @@ export class Lens {
     this.spent = false;
     this.gesture = new AbortController();
     const { signal } = this.gesture;
-    for (const end of ["pointerup", "pointercancel"])
-      document.addEventListener(end, (event) => this.up(event), { signal });
+    document.addEventListener("pointerup", (event) => this.up(event), { signal });
+    document.addEventListener("pointercancel", (event) => this.up(event), { signal });
   }
 
+  /** @param {PointerEvent} event */
   move(event) {
     const pointer = this.pointers.get(event.pointerId);
     if (!pointer) return;
@@ -122,17 +148,19 @@ export class Lens {
     return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, span };
   }
 
+  /** @param {PointerEvent} event */
   up(event) {
     if (!this.pointers.delete(event.pointerId) || this.pointers.size) return;
-    this.gesture.abort();
+    this.gesture?.abort();
     if (event.type === "pointerup" && !this.spent) this.tap(event);
     this.settle();
   }
 
+  /** @param {PointerEvent} event */
   tap(event) {
     const { at, x, y } = this.lastTap;
     const near = Math.hypot(event.clientX - x, event.clientY - y) < 30;
-    const onPiece = event.target.closest?.("[data-lit], [data-chosen]");
+    const onPiece = closestTo(event, "[data-lit], [data-chosen]");
     this.lastTap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     if (!near || event.timeStamp - at > DOUBLE || onPiece) return;
     this.used();
@@ -146,6 +174,7 @@ export class Lens {
     this.lastTap.at = 0;
   }
 
+  /** @param {number} factor */
   by(factor) {
     const box = this.window.getBoundingClientRect();
     this.about(box.x + box.width / 2, box.y + box.height / 2, factor);
@@ -155,7 +184,8 @@ export class Lens {
     this.set(1, 0, 0);
   }
 
-  /** Zooms so that what is under a point of the screen stays there. */
+  /** Zooms so that what is under a point of the screen stays there.
+   *  @param {number} clientX @param {number} clientY @param {number} factor */
   about(clientX, clientY, factor) {
     this.box ??= this.window.getBoundingClientRect();
     const [left, top] = [clientX - this.box.x, clientY - this.box.y];
@@ -164,7 +194,8 @@ export class Lens {
     this.set(zoom, left - (left - this.x) * grown, top - (top - this.y) * grown);
   }
 
-  /** Glides in about a point of the screen; answers whether it could. */
+  /** Glides in about a point of the screen; answers whether it could.
+   *  @param {number} clientX @param {number} clientY @param {number} factor */
   closer(clientX, clientY, factor) {
     const before = this.zoom;
     this.used();
@@ -172,7 +203,7 @@ export class Lens {
     return this.zoom > before;
   }
 
-  /** Pans as little as is needed to bring a box, in parts of the canvas (0 to 1), into sight. */
+  /** Pans as little as is needed to bring a box into sight. @param {Box} box */
   hold({ left, top, right, bottom }) {
     if (this.zoom === 1) return;
     const { clientWidth: width, clientHeight: height } = this.window;
@@ -182,7 +213,7 @@ export class Lens {
     if (x !== this.x || y !== this.y) this.glide(() => this.set(this.zoom, x, y));
   }
 
-  /** Brings a box, in parts of the canvas (0 to 1), into sight, and all of it. */
+  /** Brings a box into sight, and all of it. @param {Box} box */
   show({ left, top, right, bottom }) {
     const { clientWidth: width, clientHeight: height } = this.window;
     const room = 0.85;
@@ -192,6 +223,7 @@ export class Lens {
     this.glide(() => this.set(zoom, width / 2 - x, height / 2 - y));
   }
 
+  /** @param {() => void} change */
   glide(change) {
     const from = getComputedStyle(this.canvas).transform;
     change();
@@ -212,6 +244,7 @@ export class Lens {
     return `translate(${this.x}px, ${this.y}px) scale(${this.zoom})`;
   }
 
+  /** @param {number} zoom @param {number} x @param {number} y */
   set(zoom, x, y) {
     this.zoom = zoom < 1.02 ? 1 : zoom;
     this.size ??= { width: this.window.clientWidth, height: this.window.clientHeight };

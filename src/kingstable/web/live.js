@@ -28,27 +28,46 @@ const TICK = 500;
 const LONG = 90; // letters of a prompt that is set smaller
 
 export class LiveTable {
-  /** @param {object} table a TableInfo */
+  /** @param {Protocol.TableInfo} table */
   constructor(table) {
     this.table = table;
+    /** @type {number[]} */
     this.held = [];
     this.host = false;
     this.watchers = 0;
+    /** @type {number | null} */
     this.eyes = null; // through whose we look: none before the first frame, and behind the curtain
+    /** @type {Protocol.Frame | null} */
     this.frame = null;
-    this.past = null; // a Position that is shown instead
+    /** @type {Protocol.Position | null} */
+    this.past = null; // what is shown instead
     this.busy = false; // something was sent, and is not answered
+    /** @type {Set<number>} */
     this.waved = new Set(); // seats that are out of time, and are waited for
-    this.makePanels();
+    this.clocks = new Clocks();
+    this.seats = new Seats(this.clocks);
+    this.stage = this.makeStage();
+    this.tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
+    this.sheet = new Sheet(this.stage);
+    this.decision = this.makeDecision();
+    this.hints = this.makeHints();
+    this.turn = new TurnButtons((verb) => this.request({ type: "turn", seat: this.seat, verb }));
+    this.tabs = new Tabs(["mats", "log", "chat", "chart"]);
+    this.log = this.makeLog();
+    this.chat = new Chat({ say: (text) => this.say(text) });
+    this.curtain = new Curtain();
+    this.attention = new Attention(table.title, table.accent);
+    this.queue = new Queue((frame, last, skipped) => this.show(frame, last, skipped));
+    /** @type {Act} */
+    const act = (verb, seat) => this.act(verb, seat);
+    this.menu = new Menu(() => this, act);
     this.connection = new Connection(() => this.hello(), this.listeners());
     this.listenToKeys();
     setInterval(() => this.tick(), TICK);
   }
 
-  makePanels() {
-    this.clocks = new Clocks();
-    this.seats = new Seats(this.clocks);
-    this.stage = new Stage({
+  makeStage() {
+    return new Stage({
       pick: (key) => this.decision.pick(key),
       ask: (key) => this.askWhy(key),
       leave: () => this.decision.stepBack(true),
@@ -56,32 +75,29 @@ export class LiveTable {
       uncover: () => this.tabs.open("mats"),
       laid: () => this.frame && this.drawDecision(),
     });
-    this.tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
-    this.sheet = new Sheet(this.stage);
-    this.decision = new Decision(this.stage, this.sheet, {
+  }
+
+  makeDecision() {
+    return new Decision(this.stage, this.sheet, {
       open: () => this.open,
-      play: (action) => this.request({ type: "play", seat: this.eyes, action, rev: this.frame.rev }),
+      play: (action) => this.request({ type: "play", seat: this.seat, action, rev: this.frame?.rev }),
     });
-    this.hints = new Hints({
-      ask: () => this.connection.request({ type: "hint", seat: this.eyes, rev: this.frame.rev }),
+  }
+
+  makeHints() {
+    return new Hints({
+      ask: () => this.connection.request({ type: "hint", seat: this.seat, rev: this.frame?.rev }),
       play: (action) => this.decision.play(action),
       touch: (targets) => this.stage.touch(new Set(targets)),
       shown: () => this.sheet.choose(true),
     });
-    this.turn = new TurnButtons((verb) => this.request({ type: "turn", seat: this.eyes, verb }));
-    this.tabs = new Tabs(["mats", "log", "chat", "chart"]);
-    this.log = new Log({
+  }
+
+  makeLog() {
+    return new Log({
       past: (line) => this.connection.send({ type: "past", line }),
       open: () => this.tabs.visit("log"),
     });
-    this.chat = new Chat({ say: (text) => this.say(text) });
-    this.curtain = new Curtain();
-    this.attention = new Attention(this.table.title, this.table.accent);
-    this.queue = new Queue((frame, last, skipped) => this.show(frame, last, skipped));
-    this.menu = new Menu(
-      () => this,
-      (verb, seat) => this.act(verb, seat),
-    );
   }
 
   // What the server says
@@ -92,12 +108,13 @@ export class LiveTable {
     return {
       table: this.table.id,
       keys,
-      eyes: this.eyes ?? WATCHER,
+      eyes: this.seat,
       n: this.eyes === null ? 0 : this.log.length,
       name: recall("name"),
     };
   }
 
+  /** @returns {import("./connection.js").Listeners} */
   listeners() {
     return {
       state: (state) => this.showState(state),
@@ -113,11 +130,13 @@ export class LiveTable {
     };
   }
 
+  /** @param {import("./connection.js").State} state */
   showState(state) {
-    byId("connection").textContent = { lost: "Reconnecting…", gone: "This table is gone." }[state] ?? "";
+    byId("connection").textContent = { open: "", lost: "Reconnecting…", gone: "This table is gone." }[state];
     document.documentElement.toggleAttribute("data-lost", state === "lost");
   }
 
+  /** @param {Protocol.Info} message */
   setInfo({ table, held, host, watchers }) {
     Object.assign(this, { table, held, host, watchers });
     if (table.next && held.length) shareKeys(table.id, table.next);
@@ -125,6 +144,7 @@ export class LiveTable {
     this.drawAround();
   }
 
+  /** @param {Protocol.Clocks} message */
   setClocks(message) {
     this.clocks.set(message);
     this.tick();
@@ -135,7 +155,9 @@ export class LiveTable {
     this.drawOffers();
   }
 
-  /** @param {boolean} last whether no other waits behind it @param {boolean} skipped whether only its log is wanted */
+  /** @param {Protocol.Frame} frame
+   *  @param {boolean} last whether no other waits behind it
+   *  @param {boolean} skipped whether only its log is wanted */
   show(frame, last, skipped) {
     const other = this.eyes !== frame.eyes;
     if (other) this.log.clear();
@@ -149,7 +171,7 @@ export class LiveTable {
     this.curtain.rise();
     this.decision.ask(last ? frame.choices : []);
     if (!this.past) this.stage.show(frame.scene, frame.eyes, { move: !first && !same });
-    this.draw();
+    this.draw(frame);
     const mine = last && frame.waiting.includes(frame.eyes) && (frame.choices.length > 0 || frame.confirm);
     this.sheet.mine(mine);
     if (!this.attention.turn(mine, frame.prompt)) return;
@@ -157,6 +179,7 @@ export class LiveTable {
     this.sheet.revealSoon();
   }
 
+  /** @param {Protocol.HandOver} message */
   handOver({ seat, curtain }) {
     const look = () => this.connection.send({ type: "eyes", seat, n: 0 });
     if (!curtain) {
@@ -187,8 +210,8 @@ export class LiveTable {
 
   // What the reader does
 
-  /** Something about the table: a verb of the protocol, or one that is ours alone ("wait", "eyes"). */
-  act(verb, seat = this.held.includes(this.eyes) ? this.eyes : (this.held[0] ?? WATCHER)) {
+  /** @param {TableVerb} verb */
+  act(verb, seat = this.held.includes(this.seat) ? this.seat : (this.held[0] ?? WATCHER)) {
     if (verb === "wait") {
       this.waved.add(seat);
       this.drawOffers();
@@ -196,7 +219,7 @@ export class LiveTable {
     else this.request({ type: "seat", verb, seat });
   }
 
-  /** Asks for something that changes the table; until it is answered, nothing else is asked. */
+  /** Asks for something that changes the table; until it is answered, nothing else is asked. @param {PageRequest} message */
   async request(message) {
     if (this.busy) return;
     this.busy = this.hints.acted = true;
@@ -206,31 +229,35 @@ export class LiveTable {
     const answer = await this.connection.request(message);
     this.busy = false;
     if (answer.type === "refused") fault(answer.reason, answer.rule);
-    if (this.frame) this.draw();
+    if (this.frame) this.draw(this.frame);
   }
 
+  /** @param {string} text */
   async say(text) {
     const answer = await this.connection.request({ type: "say", text });
     return answer.type === "refused" ? answer.reason : "";
   }
 
+  /** @param {string} key */
   askWhy(key) {
     this.decision.stepBack(true);
     this.connection.send({ type: "why", piece: key });
   }
 
+  /** @param {Protocol.Answer} answer */
   showAnswer({ piece, reason, rule }) {
     this.tooltip.answer(piece, reason, rule);
     announce(`Why not? ${reason}`);
   }
 
+  /** @param {Protocol.Position} position */
   showPast(position) {
     if (!this.frame) return;
     this.past = position;
     this.decision.stepBack(true);
     this.log.mark(position.at);
     this.stage.show(position.scene, this.eyes);
-    this.draw();
+    this.draw(this.frame);
     document.documentElement.toggleAttribute("data-past", true);
   }
 
@@ -242,11 +269,13 @@ export class LiveTable {
 
   toNow() {
     this.leavePast();
+    if (!this.frame) return;
     this.stage.show(this.frame.scene, this.eyes);
-    this.draw();
+    this.draw(this.frame);
   }
 
   listenToKeys() {
+    /** @param {Protocol.Turn["verb"]} verb */
     const press = (verb) => () => this.turn.press(verb);
     const keys = {
       u: press("undo"),
@@ -273,14 +302,19 @@ export class LiveTable {
     return Boolean(this.frame) && !this.busy && !this.past && !this.queue.behind;
   }
 
-  get seated() {
-    return this.held.includes(this.eyes) && !this.frame?.over;
+  /** The seat that looks, or that of a watcher. */
+  get seat() {
+    return this.eyes ?? WATCHER;
   }
 
-  draw() {
-    const { frame } = this;
+  get seated() {
+    return this.held.includes(this.seat) && !this.frame?.over;
+  }
+
+  /** @param {Protocol.Frame} frame the one that is here */
+  draw(frame) {
     const scene = this.past?.scene ?? frame.scene;
-    this.drawPrompt();
+    this.drawPrompt(frame);
     byId("status").textContent = scene.status;
     this.drawAround();
     this.drawDecision();
@@ -288,10 +322,9 @@ export class LiveTable {
     showChart(frame.chart, names, scene.unit);
   }
 
-  /** What is asked, or the way back to it. */
-  drawPrompt() {
-    const { past, frame } = this;
-    const { waiting, prompt } = frame;
+  /** What is asked, or the way back to it. @param {Protocol.Frame} frame */
+  drawPrompt({ waiting, prompt }) {
+    const { past } = this;
     const back = () => ["The position at that line of the log. ", button("Back to now", () => this.toNow())];
     const asked = () => [...waiting.map(signOf), prompt];
     refill(byId("prompt"), past ? "past" : [waiting, prompt], past ? back : asked);
@@ -312,6 +345,7 @@ export class LiveTable {
     if (!frame) return;
     const { waiting } = frame;
     const late = waiting.filter((seat) => clocks.out(seat));
+    /** @type {Act} */
     const act = (verb, seat) => this.act(verb, seat);
     const about = [table, held, eyes, host, waiting, late, [...waved]];
     refill(byId("offers"), about, () => offers({ table, held, eyes, host, waiting, late, waved }, act));

@@ -4,17 +4,19 @@
 import { button, byId, el, fill, signOf } from "./dom.js";
 import { announce } from "./notify.js";
 import { ruleLink } from "./rulelink.js";
-import { stepThrough } from "./steps.js";
+import { stepThrough, stopsOf } from "./steps.js";
 
 const [MOST, ROOM] = [8, 76]; // lines, and letters, of the latest news
 const NEAR = 40; // pixels from the end that still count as reading along
 
 export class Log {
-  /** @param {{past(line: number), open()}} on `open`: the reader wants to see the log */
+  /** @param {{past(line: number): void, open(): void}} on `open`: the reader wants to see the log */
   constructor(on) {
     this.root = byId("log");
     this.latest = byId("latest");
+    /** @type {Protocol.LogItem[]} */
     this.tail = []; // what is told there
+    this.n = 0;
     this.latest.addEventListener("click", () => on.open());
     /** @type {Map<number, HTMLElement>} */
     this.lines = new Map();
@@ -37,21 +39,22 @@ export class Log {
 
   /** How many lines are here: what the server is told when one comes back. */
   get length() {
-    return this.n ?? 0;
+    return this.n;
   }
 
-  /** @param {object[]} items @param {number} n the length of the whole log @param {boolean} aloud */
+  /** @param {Protocol.LogItem[]} items @param {number} n the length of the whole log @param {boolean} aloud */
   add(items, n, aloud) {
     this.n = n;
     const fresh = items.filter((item) => !this.lines.has(item.n));
     this.root.append(...fresh.map((item) => this.line(item)));
-    for (const item of fresh) if (item.kind === "undone") this.strike(item.first, item.last);
+    for (const { kind, first = 0, last = 0 } of fresh) if (kind === "undone") this.strike(first, last);
     if (aloud && fresh.length) announce(fresh.map((item) => item.text).join(" "));
     this.tellLatest(fresh);
     if (this.follow) this.toEnd();
   }
 
-  /** As many of the last lines as there is room for, but one at least; the sign of each actor once. */
+  /** As many of the last lines as there is room for, but one at least; the sign of each actor once.
+   *  @param {Protocol.LogItem[]} fresh */
   tellLatest(fresh) {
     this.tail = [...this.tail, ...fresh].slice(-MOST);
     const letters = () => this.tail.reduce((sum, { text }) => sum + text.length, 0);
@@ -64,6 +67,7 @@ export class Log {
     this.latest.hidden = !this.tail.length;
   }
 
+  /** @param {Protocol.LogItem} item */
   line(item) {
     const { n, kind, text, rule, seat = -1 } = item;
     const sign = seat >= 0 ? signOf(seat) : el("span", { class: "sign" });
@@ -71,16 +75,17 @@ export class Log {
     const words =
       kind === "event" ? button(text, () => this.on.past(n), props) : el("span", { class: "line-text", text });
     const node = el("li", { class: "line", data: { kind } }, sign, words, ruleLink(rule));
-    for (const stop of node.querySelectorAll("button, a")) stop.tabIndex = -1;
+    for (const stop of stopsOf(node)) stop.tabIndex = -1;
     this.lines.set(n, node);
     return node;
   }
 
+  /** @param {number} first @param {number} last */
   strike(first, last) {
     for (let n = first; n <= last; n++) this.lines.get(n)?.classList.add("struck");
   }
 
-  /** Marks the line whose position is shown; none for null. */
+  /** Marks the line whose position is shown; none for null. @param {number | null} n */
   mark(n) {
     for (const [line, node] of this.lines) node.classList.toggle("shown", line === n);
   }

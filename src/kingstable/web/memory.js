@@ -12,9 +12,12 @@
  */
 
 const PREFIX = "kingstable.";
+/** @type {Map<string, string>} */
 const fallbackStore = new Map();
 
-/** @returns {string | null} */
+/** @typedef {{seats: Record<string, string>, open: Record<string, string>, host: string}} Keys the secrets of a table */
+
+/** @param {string} name @returns {string | null} */
 function load(name) {
   try {
     return localStorage.getItem(PREFIX + name) ?? fallbackStore.get(name) ?? null;
@@ -23,6 +26,7 @@ function load(name) {
   }
 }
 
+/** @param {string} name @param {string} text */
 function save(name, text) {
   fallbackStore.set(name, text);
   try {
@@ -42,8 +46,10 @@ export function remember(name, value) {
   save(name, value);
 }
 
+/** @param {unknown} value @returns {value is Record<string, any>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** @returns {Record<string, unknown>} */
 function allKeys() {
   try {
     const found = JSON.parse(load("keys") ?? "{}");
@@ -53,7 +59,7 @@ function allKeys() {
   }
 }
 
-/** @param {string} id @returns {{seats: Record<string, string>, open: Record<string, string>, host: string}} */
+/** @param {string} id @returns {Keys} */
 export function keysOf(id) {
   const found = allKeys()[id];
   const entry = isObject(found) ? found : {};
@@ -64,6 +70,7 @@ export function keysOf(id) {
   };
 }
 
+/** @param {string} id @param {(entry: Keys) => void} alter */
 function change(id, alter) {
   const entry = keysOf(id);
   alter(entry);
@@ -71,7 +78,7 @@ function change(id, alter) {
   save("keys", JSON.stringify({ ...others, [id]: entry }));
 }
 
-/** @param {{id: string, keys: {seat: number, key: string, kind: string}[], host: string}} made */
+/** @param {Protocol.Made} made */
 export function keepMade(made) {
   change(made.id, (entry) => {
     for (const { seat, key, kind } of made.keys) (kind === "open" ? entry.open : entry.seats)[seat] = key;
@@ -79,12 +86,14 @@ export function keepMade(made) {
   });
 }
 
+/** @param {string} id @param {number} seat @param {string} key */
 export function keepSeat(id, seat, key) {
   change(id, (entry) => {
     entry.seats[seat] = key;
   });
 }
 
+/** @param {string} id @param {string} next */
 export function shareKeys(id, next) {
   const { seats, host } = keysOf(id);
   change(next, (entry) => {
@@ -97,6 +106,7 @@ export function knownTables() {
   return Object.keys(allKeys());
 }
 
+/** @param {string} id */
 export function forgetTable(id) {
   const { [id]: _, ...others } = allKeys();
   save("keys", JSON.stringify(others));

@@ -20,9 +20,15 @@ const SHORTCUTS = [
   ["?", "This help"],
 ];
 
+/** @typedef {object} MenuState
+ *  @property {Protocol.TableInfo} table
+ *  @property {number[]} held
+ *  @property {number | null} eyes
+ *  @property {number} watchers
+ *  @property {Protocol.Frame | null} [frame] */
+
 export class Menu {
-  /** @param {() => {table: object, held: number[], eyes: number, watchers: number, frame: object}} state
-   *  @param {(verb: string, seat: number) => void} act */
+  /** @param {() => MenuState} state @param {Act} act */
   constructor(state, act) {
     this.state = state;
     this.act = act;
@@ -42,6 +48,7 @@ export class Menu {
     this.show("Keyboard", el("table", { class: "shortcuts" }, el("tbody", {}, ...rows)));
   }
 
+  /** @param {string} title @param {HTMLElement[]} parts */
   show(title, ...parts) {
     const close = button("Close", () => this.dialog.close(), { class: "button quiet" });
     fill(
@@ -52,6 +59,7 @@ export class Menu {
     if (!this.dialog.open) this.dialog.showModal();
   }
 
+  /** @param {string} title @param {import("./dom.js").Child[]} children */
   section(title, ...children) {
     return el("section", { class: "menu-section" }, el("h3", { text: title }), ...children);
   }
@@ -59,6 +67,7 @@ export class Menu {
   links() {
     const { table, held } = this.state();
     const keys = keysOf(table.id);
+    /** @param {string} text @param {string} link */
     const copying = (text, link) => button(text, (event) => copy(link, event.currentTarget));
     const mine = held
       .filter((seat) => keys.seats[seat])
@@ -77,7 +86,7 @@ export class Menu {
     const { table, held, eyes } = this.state();
     const rules = el("a", { class: "button", href: table.rules, target: "_blank", rel: "noopener", text: "Rules" });
     const help = button("Keyboard", () => this.help());
-    const seat = held.includes(eyes) ? eyes : held[0];
+    const seat = held.find((each) => each === eyes) ?? held.at(0);
     return [
       this.section(
         "Game",
@@ -94,9 +103,11 @@ export class Menu {
     ];
   }
 
+  /** @param {Protocol.TableInfo} table @param {number | undefined} seat */
   seatButtons(table, seat) {
     if (seat === undefined || table.state !== "playing") return [];
     const { left, agrees } = table.seats[seat];
+    /** @param {TableVerb} verb */
     const act = (verb) => () => this.closing(verb, seat);
     return [
       agrees ? button("Play on after all", act("continue")) : button("Propose to end", act("end")),
@@ -106,13 +117,16 @@ export class Menu {
     ];
   }
 
+  /** @param {TableVerb} verb @param {number} seat */
   closing(verb, seat) {
     this.dialog.close();
     this.act(verb, seat);
   }
 
+  /** @param {Protocol.TableInfo} table @param {number[]} held @param {number | null} eyes */
   otherEyes(table, held, eyes) {
     if (held.length < 2) return [];
+    /** @param {number} seat */
     const look = (seat) => () => this.closing("eyes", seat);
     return held
       .filter((seat) => seat !== eyes)
@@ -122,6 +136,7 @@ export class Menu {
   /** Those for whom everybody waits, and who are not there. */
   awaySeats() {
     const { table, held, frame } = this.state();
+    /** @param {number} seat */
     const away = (seat) => table.seats[seat].kind === "person" && !table.seats[seat].online;
     const waited = held.length && frame ? frame.waiting.filter(away) : [];
     return waited.map((seat) =>
@@ -135,7 +150,8 @@ export class Menu {
     return [this.section("This browser", themeSelect(), sound, notice)];
   }
 
-  /** @param {(on: boolean) => boolean | Promise<boolean>} set answers how it is now */
+  /** @param {string} text @param {boolean} on
+   *  @param {(on: boolean) => boolean | Promise<boolean>} set answers how it is now */
   check(text, on, set) {
     const box = el("input", { type: "checkbox" });
     box.checked = on;

@@ -13,7 +13,7 @@ export function myName() {
   return recall("name") || "Guest";
 }
 
-/** A name that is not taken: the wished one, or that with a number. */
+/** A name that is not taken: the wished one, or that with a number. @param {string} wished @param {Set<string>} taken */
 function free(wished, taken) {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wished : `${wished.slice(0, LONGEST - 3)} ${count}`;
@@ -28,7 +28,9 @@ function free(wished, taken) {
  * @returns {Seat[]}
  */
 export function seated(seats) {
+  /** @type {Set<string>} */
   const taken = new Set();
+  /** @param {string} name */
   const take = (name) => {
     taken.add(name);
     return name;

@@ -1,7 +1,9 @@
 /* From clicks on pieces to a choice: each click leaves the choices that touch all pieces clicked so far.  No page in it. */
 
+/** @typedef {Protocol.ChoiceInfo} Choice */
+
 export class Narrowing {
-  /** @param {{action: number, text: string, targets: string[], final: boolean}[]} choices */
+  /** @param {Choice[]} choices */
   constructor(choices) {
     this.choices = choices;
     /** @type {string[]} */
@@ -36,7 +38,7 @@ export class Narrowing {
   }
 
   /** A click on a piece.  Answers the action, if only one is left that can be taken back; else null.  A piece of another
-   *  choice begins anew. */
+   *  choice begins anew. @param {string} key @returns {number | null} */
   pick(key) {
     if (this.picked.includes(key)) {
       this.picked = this.picked.filter((other) => other !== key);
@@ -61,23 +63,31 @@ export class Narrowing {
   }
 }
 
+/** @param {Choice[]} choices */
 function union(choices) {
   return new Set(choices.flatMap((choice) => choice.targets));
 }
 
-/** Puts many choices under the piece that most of them share: [[key, choices]], in the order of their first.  A piece that
- *  all of them touch says nothing, and where no piece is shared there is nothing to group.  Those that touch none come
- *  first, under "": to pass, to end, is wanted most. */
+/** Puts many choices under the piece that most of them share, by its key, in the order of their first.  A piece that all of
+ *  them touch says nothing, and where no piece is shared there is nothing to group.  Those that touch none come first, under
+ *  "": to pass, to end, is wanted most.
+ *  @param {Choice[]} choices @returns {Map<string, Choice[]>} */
 export function grouped(choices) {
-  const counts = new Map();
+  const counts = new Map([["", 0]]);
   for (const key of choices.flatMap((choice) => choice.targets)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const weight = (key) => (counts.get(key) === choices.length ? 0 : counts.get(key));
+  /** @param {string} key */
+  const weight = (key) => {
+    const count = counts.get(key) ?? 0;
+    return count === choices.length ? 0 : count;
+  };
+  /** @type {Map<string, Choice[]>} */
   const groups = new Map([["", []]]);
   for (const choice of choices) {
-    const best = choice.targets.reduce((top, key) => (weight(key) > (weight(top) ?? 0) ? key : top), "");
-    if (!groups.has(best)) groups.set(best, []);
-    groups.get(best).push(choice);
+    const best = choice.targets.reduce((top, key) => (weight(key) > weight(top) ? key : top), "");
+    const group = groups.get(best) ?? [];
+    group.push(choice);
+    groups.set(best, group);
   }
   const shared = [...groups].some(([key, members]) => key && members.length > 1);
-  return shared ? [...groups] : [["", choices]];
+  return shared ? groups : new Map([["", choices]]);
 }

@@ -17,12 +17,13 @@ const LISTED = "The table is listed in the hall. Nobody sees what is hidden.";
 const HINTS =
   "Whoever is to decide may ask for the best choices, and the log tells everybody. Against bots alone one always may.";
 
-/** A part of the form under its title. */
+/** A part of the form under its title. @param {string} title @param {HTMLElement[]} children */
 function part(title, ...children) {
   return el("fieldset", {}, el("legend", { text: title }), ...children);
 }
 
-/** A box to tick, with a sentence on what it does. */
+/** A box to tick, with a sentence on what it does.
+ *  @param {string} id @param {string} title @param {string} text */
 function check(id, title, text, checked = true) {
   const box = el("input", { type: "checkbox", id, checked, "aria-describedby": `${id}-text` });
   const about = el("div", { class: "small muted", id: `${id}-text`, text });
@@ -30,13 +31,17 @@ function check(id, title, text, checked = true) {
 }
 
 class NewTableForm {
-  /** @param {HTMLDialogElement} dialog  @param {import("./hall.js").Hall} hall */
-  constructor(dialog, hall) {
+  /** @param {HTMLDialogElement} dialog
+   *  @param {Protocol.Hall} hall
+   *  @param {Protocol.GameInfo} game that is chosen at first */
+  constructor(dialog, hall, game) {
     this.dialog = dialog;
-    this.hall = hall;
+    this.game = game;
     this.games = el("select", {}, ...hall.games.map(({ name, title }) => el("option", { value: name, text: title })));
-    this.games.addEventListener("change", () => this.choose(hall.games.find(({ name }) => name === this.games.value)));
-    this.seats = new SeatList(hall, (count) => this.options?.fit(count));
+    this.games.addEventListener("change", () => this.choose(hall.games[this.games.selectedIndex]));
+    this.options = optionFields(game);
+    this.edition = editionField(game);
+    this.seats = new SeatList(hall, (count) => this.options.fit(count));
     this.optionsPlace = el("div");
     this.pace = paceFields();
     this.confirm = check("confirm", "Turns are confirmed", CONFIRM);
@@ -46,10 +51,12 @@ class NewTableForm {
     this.fault = el("p", { class: "fault", role: "alert", hidden: true });
     this.submit = el("button", { class: "button primary", type: "submit", text: "Make the table" });
     this.element = this.form();
+    this.choose(game);
   }
 
   form() {
     const cancel = () => this.dialog.close();
+    /** @param {SubmitEvent} event */
     const make = (event) => {
       event.preventDefault();
       this.make();
@@ -78,7 +85,7 @@ class NewTableForm {
     );
   }
 
-  /** Ask what this game needs to know.  @param {import("./hall.js").GameInfo} game */
+  /** Ask what this game needs to know.  @param {Protocol.GameInfo} game */
   choose(game) {
     this.game = game;
     this.games.value = game.name;
@@ -89,6 +96,7 @@ class NewTableForm {
     fill(this.editionPlace, this.edition.element);
   }
 
+  /** @returns {Required<Protocol.NewTable> & {seats: Required<Protocol.SeatWish>[]}} */
   wish() {
     return {
       game: this.game.name,
@@ -108,6 +116,7 @@ class NewTableForm {
     this.submit.disabled = true;
     const wish = this.wish();
     try {
+      /** @type {Protocol.Made} */
       const made = await tell("/api/tables", wish);
       this.dialog.close();
       enter(made, this.game, wish.seats);
@@ -122,12 +131,14 @@ class NewTableForm {
     }
   }
 
+  /** @param {string} text */
   complain(text) {
     fill(this.fault, text).hidden = !text;
   }
 }
 
-/** Keep the keys; hand out invitations, if there are any, or go and play. */
+/** Keep the keys; hand out invitations, if there are any, or go and play.
+ *  @param {Protocol.Made} made @param {Protocol.GameInfo} game @param {Required<Protocol.SeatWish>[]} seats */
 function enter(made, game, seats) {
   keepMade(made);
   const me = seats.find(({ kind }) => kind === "me");
@@ -141,12 +152,10 @@ function enter(made, game, seats) {
   }
 }
 
-/** @param {import("./hall.js").Hall} hall  @param {import("./hall.js").GameInfo} game that is chosen at first */
+/** @param {Protocol.Hall} hall  @param {Protocol.GameInfo} game that is chosen at first */
 export function newTable(hall, game) {
   const dialog = byId("new-table-dialog");
-  const form = new NewTableForm(dialog, hall);
-  form.choose(game);
-  fill(dialog, form.element);
+  fill(dialog, new NewTableForm(dialog, hall, game).element);
   dialog.onclose = () => location.hash && history.replaceState(null, "", location.pathname);
   if (!dialog.open) dialog.showModal();
 }

@@ -3,7 +3,8 @@
 import { button, byId, el, fill } from "./dom.js";
 import { ruleLink } from "./rulelink.js";
 
-/** Says that something went wrong, and what can be done.  It stays until it is closed or the next thing succeeds. */
+/** Says that something went wrong, and what can be done.  It stays until it is closed or the next thing succeeds.
+ *  @param {string} text @param {string} rule */
 export function fault(text, rule = "") {
   const close = button("×", calm, { class: "button quiet icon", "aria-label": "Close" });
   fill(byId("fault"), el("div", { class: "fault row" }, el("span", { text }), ruleLink(rule), close));
@@ -13,9 +14,10 @@ export function calm() {
   fill(byId("fault"));
 }
 
+/** @type {string[]} */
 let told = [];
 
-/** Read out politely; what is said at one time is read as one. */
+/** Read out politely; what is said at one time is read as one. @param {string} text */
 export function announce(text) {
   if (!told.length) {
     setTimeout(() => {
@@ -32,7 +34,7 @@ export function hush() {
   byId("live").textContent = "";
 }
 
-/** Copies, and says so on the button that was pressed. */
+/** Copies, and says so on the button that was pressed. @param {string} text @param {HTMLButtonElement} pressed */
 export async function copy(text, pressed) {
   const before = pressed.textContent;
   try {

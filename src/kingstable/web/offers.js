@@ -6,33 +6,34 @@ import { keysOf } from "./memory.js";
 import { copy } from "./notify.js";
 import { linkTo, onlyHere } from "./reach.js";
 
+/** @typedef {object} TableState
+ *  @property {Protocol.TableInfo} table
+ *  @property {number[]} held the seats of this page
+ *  @property {number | null} eyes the one that looks
+ *  @property {boolean} host whether this page looks after the table
+ *  @property {number[]} waiting the seats that are to decide
+ *  @property {number[]} late those of them that are out of time
+ *  @property {Set<number>} waved those that are waited for all the same */
+
 /** What a table says of itself, with what can be done about it.
- *
- *  @param {object} state
- *  @param {object} state.table a TableInfo
- *  @param {number[]} state.held the seats of this page
- *  @param {number} state.eyes the one that looks
- *  @param {boolean} state.host whether this page looks after the table
- *  @param {number[]} state.waiting the seats that are to decide
- *  @param {number[]} state.late those of them that are out of time
- *  @param {Set<number>} state.waved those that are waited for all the same
- *  @param {(verb: string, seat?: number) => void} act
- *  @returns {HTMLElement[]} */
+ *  @param {TableState} state @param {Act} act @returns {HTMLElement[]} */
 export function offers(state, act) {
   if (state.table.state !== "playing") return [ending(state, act)];
   return [othersTurn, openSeats, lateSeats, leftSeats, agreements].flatMap((found) => found(state, act));
 }
 
+/** @param {number} seat @param {string} text @param {import("./dom.js").Child[]} buttons */
 function offer(seat, text, ...buttons) {
   return el("div", { class: "notice offer" }, el("p", {}, seat >= 0 && signOf(seat), text), ...buttons);
 }
 
+/** @param {Protocol.TableInfo} table @param {(seat: Protocol.SeatInfo, i: number) => boolean} test */
 const seatsWith = (table, test) => table.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => test(seat, i));
 
-/** One screen for several: somebody looked who is not to decide. */
+/** One screen for several: somebody looked who is not to decide. @param {TableState} state @param {Act} act */
 function othersTurn({ table, held, eyes, waiting }, act) {
   const next = held.find((seat) => waiting.includes(seat));
-  if (next === undefined || waiting.includes(eyes)) return [];
+  if (next === undefined || waiting.some((seat) => seat === eyes)) return [];
   const { name } = table.seats[next];
   return [
     offer(
@@ -46,6 +47,7 @@ function othersTurn({ table, held, eyes, waiting }, act) {
 const ONLY_HERE =
   " The link works on this computer only. To let friends in, start the server with kingstable serve --host 0.0.0.0.";
 
+/** @param {TableState} state @param {Act} act */
 function openSeats({ table, held, host }, act) {
   const invitations = keysOf(table.id).open;
   return seatsWith(table, (seat) => seat.kind === "open").map(({ seat, i }) => {
@@ -60,8 +62,10 @@ function openSeats({ table, held, host }, act) {
   });
 }
 
+/** @param {TableState} state @param {Act} act */
 function lateSeats({ table, held, host, late, waved }, act) {
   if (!held.length && !host) return [];
+  /** @param {Protocol.SeatInfo} seat @param {number} i */
   const counts = ({ kind }, i) => kind === "person" && late.includes(i) && !held.includes(i) && !waved.has(i);
   return seatsWith(table, counts).map(({ seat, i }) =>
     offer(
@@ -74,6 +78,7 @@ function lateSeats({ table, held, host, late, waved }, act) {
   );
 }
 
+/** @param {TableState} state @param {Act} act */
 function leftSeats({ table, held }, act) {
   return seatsWith(table, (seat, i) => seat.left && held.includes(i)).map(({ seat, i }) =>
     offer(
@@ -84,6 +89,7 @@ function leftSeats({ table, held }, act) {
   );
 }
 
+/** @param {TableState} state @param {Act} act */
 function agreements({ table, held }, act) {
   const agreed = seatsWith(table, (seat) => seat.agrees);
   if (!agreed.length || !held.length) return [];
@@ -93,6 +99,7 @@ function agreements({ table, held }, act) {
   return [offer(-1, `${names} would end the game here, without a result.`, answer)];
 }
 
+/** @param {TableState} state @param {Act} act */
 function ending({ table, held }, act) {
   const result = table.result;
   const links = [
@@ -107,13 +114,14 @@ function ending({ table, held }, act) {
   return el(
     "div",
     { class: "ending" },
-    result && result.ranking.length > 0 && ranking(table, result),
+    result && result.ranking.length > 0 && rankingList(table, result),
     el("div", { class: "row" }, ...links),
   );
 }
 
-/** Equals share a place, and the next place is left out; nobody is first where a game was lost by all. */
-function ranking({ seats }, { ranking, tallies }) {
+/** Equals share a place, and the next place is left out; nobody is first where a game was lost by all.
+ *  @param {Protocol.TableInfo} table @param {Protocol.Result} result */
+function rankingList({ seats }, { ranking, tallies }) {
   let place = 1;
   const items = ranking.flatMap((equals) => {
     const here = place;

@@ -9,18 +9,29 @@ import { seatColour, svg } from "./dom.js";
 import { frames, shape } from "./outline.js";
 import { drawing } from "./symbols.js";
 
+/** @type {(keyof Protocol.PieceInfo)[]} */
 const LOOKS = ["art", "seat", "outline", "width", "height", "turn", "text", "badge", "faint", "name", "tip", "ask"];
 
 export class PieceNode {
-  /** @param {object} info a PieceInfo */
+  /** @param {Protocol.PieceInfo} info */
   constructor(info) {
+    this.info = info;
     this.body = svg("g", {});
     this.mover = svg("g", {}, this.body);
     this.group = svg("g", { class: "piece", data: { key: info.key } }, this.mover);
     this.crown = info.outline ? svg("g", {}) : null;
+    /** @type {SVGElement | null} */
+    this.label = null;
+    /** @type {SVGElement | null} */
+    this.plaque = null;
+    /** @type {SVGElement | null} */
+    this.hit = null;
+    /** @type {"" | "lit" | "chosen"} */
     this.lit = "";
     this.does = "";
-    this.update(info);
+    this.lie();
+    this.draw();
+    this.address();
   }
 
   /** Whether it means something by itself: decoration does not, and no pointer or screen reader meets it. */
@@ -28,14 +39,20 @@ export class PieceNode {
     return Boolean(this.info.name || this.info.tip || this.info.ask || this.lit);
   }
 
+  /** @param {Protocol.PieceInfo} info */
   update(info) {
     const old = this.info;
     this.info = info;
-    if (!old || old.x !== info.x || old.y !== info.y)
-      for (const part of [this.group, this.crown]) part?.setAttribute("transform", `translate(${info.x} ${info.y})`);
-    if (old && LOOKS.every((look) => old[look] === info[look])) return;
+    if (old.x !== info.x || old.y !== info.y) this.lie();
+    if (LOOKS.every((look) => old[look] === info[look])) return;
     this.draw();
     this.address();
+  }
+
+  /** Puts it where it lies. */
+  lie() {
+    const { x, y } = this.info;
+    for (const part of [this.group, this.crown]) part?.setAttribute("transform", `translate(${x} ${y})`);
   }
 
   draw() {
@@ -50,7 +67,7 @@ export class PieceNode {
     this.plaque = badge ? badgeOf(badge, width, height) : null;
     const base = shape("base", width, height, outline);
     const parts = [base, art ? drawing(art, width, height) : null, this.label, this.plaque];
-    this.body.replaceChildren(...parts.filter(Boolean));
+    this.body.replaceChildren(...parts.filter((part) => part !== null));
     this.crown?.replaceChildren(...frames(this.info));
     if (framed) this.frame();
   }
@@ -72,12 +89,13 @@ export class PieceNode {
     this.address();
   }
 
-  /** What gives it light. @param {string} name of an attribute */
+  /** What gives it light. @param {string} name of an attribute @param {boolean} on */
   mark(name, on) {
     for (const part of [this.group, this.crown]) part?.toggleAttribute(name, on);
   }
 
-  /** Half the width and height that a finger may hit, at least; nothing for the piece's own size. */
+  /** Half the width and height that a finger may hit, at least; nothing for the piece's own size.
+   *  @param {number} halfWidth @param {number} halfHeight */
   reach(halfWidth, halfHeight) {
     const { width, height } = this.info;
     this.hit?.remove();
@@ -107,13 +125,16 @@ export class PieceNode {
   }
 }
 
+/** The size of letters at which a text fits. @param {string} text @param {number} width @param {number} size the largest */
 const fitted = (text, width, size) => Math.min(size, (width * 0.92) / (0.6 * Math.max(1, text.length)));
 
+/** @param {string} text @param {number} width @param {number} height */
 function lettering(text, width, height) {
   const size = fitted(text, width, height * 0.5);
   return svg("text", { class: "lettering", y: size * 0.36, "font-size": size, text });
 }
 
+/** @param {string} badge @param {number} width @param {number} height */
 function badgeOf(badge, width, height) {
   const size = Math.min(width, height) * 0.34;
   const wide = Math.max(size, size * (0.62 * badge.length + 0.3));

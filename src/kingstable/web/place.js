@@ -1,5 +1,7 @@
 /* Putting a small box beside something, where there is room on the screen. */
 
+import { byId } from "./dom.js";
+
 const GAP = 8;
 
 /** Whether the page has its columns side by side. */
@@ -9,7 +11,7 @@ export function roomy() {
 
 /** How far down the page can be seen: to the sheet, where that lies over it. */
 export function floor() {
-  return roomy() ? innerHeight : document.getElementById("sheet").getBoundingClientRect().top;
+  return roomy() ? innerHeight : byId("sheet").getBoundingClientRect().top;
 }
 
 /** Below a box, above it, or at a side of it: the first of these that covers least; never over the edge.
@@ -24,13 +26,16 @@ export function besides(node, rect, others = []) {
     [rect.right + GAP, down],
     [rect.left - GAP - width, down],
   ].map(([x, y]) => new DOMRect(within(x, innerWidth - width), within(y, floor() - height), width, height));
+  /** @param {DOMRect} place */
   const cost = (place) => others.filter((other) => meet(place, other)).length + (meet(place, rect) ? Infinity : 0);
   const best = places.reduce((found, place) => (cost(place) < cost(found) ? place : found));
   node.style.left = `${best.x}px`;
   node.style.top = `${best.y}px`;
 }
 
+/** @param {number} value @param {number} most */
 const within = (value, most) => Math.max(GAP, Math.min(value, most - GAP));
 
+/** @param {DOMRect} one @param {DOMRect} other */
 const meet = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -2,24 +2,26 @@
  * only for those that are lit, touched or focused, however many there are. */
 
 import { ask } from "./api.js";
-import { svg } from "./dom.js";
+import { active, svg } from "./dom.js";
 import { within } from "./outline.js";
 import { PieceNode } from "./piece.js";
 
 const KEPT = 24; // boards
-/** @type {Map<string, Promise<object[]>>} */
+/** @type {Map<string, Promise<Protocol.PieceInfo[]>>} */
 const fetched = new Map();
 
-/** @param {string} address of a list of PieceInfo; none for none @returns {Promise<object[]>} */
+/** @param {string} address of a list of PieceInfo; none for none @returns {Promise<Protocol.PieceInfo[]>} */
 export function fetchPlaces(address) {
   if (!address) return Promise.resolve([]);
-  if (!fetched.has(address)) {
-    const coming = ask(address);
-    coming.catch(() => fetched.delete(address));
-    fetched.set(address, coming);
-    if (fetched.size > KEPT) fetched.delete(fetched.keys().next().value);
-  }
-  return fetched.get(address);
+  const known = fetched.get(address);
+  if (known) return known;
+  /** @type {Promise<Protocol.PieceInfo[]>} */
+  const coming = ask(address);
+  coming.catch(() => fetched.delete(address));
+  fetched.set(address, coming);
+  const [oldest] = fetched.keys();
+  if (fetched.size > KEPT) fetched.delete(oldest);
+  return coming;
 }
 
 export class Places {
@@ -28,40 +30,48 @@ export class Places {
     this.nodes = nodes;
     this.group = svg("g", { class: "places" });
     this.crowns = svg("g", { class: "crowns", "aria-hidden": "true" });
-    /** @type {Map<string, object>} */
+    /** @type {Map<string, Protocol.PieceInfo>} */
     this.infos = new Map();
   }
 
+  /** @param {string} key */
   has(key) {
     return this.infos.has(key);
   }
 
+  /** @param {Protocol.PieceInfo[]} infos */
   set(infos) {
     const old = this.infos;
     this.infos = new Map(infos.map((info) => [info.key, info]));
     for (const key of old.keys()) {
-      if (!this.has(key)) this.sleep(key);
-      else this.nodes.get(key)?.update(this.infos.get(key));
+      const info = this.infos.get(key);
+      if (info) this.nodes.get(key)?.update(info);
+      else this.sleep(key);
     }
   }
 
-  /** A node to ask about a place; it is not on the page. */
+  /** A node to ask about a place; it is not on the page. @param {string} key */
   sketch(key) {
-    return this.has(key) ? new PieceNode(this.infos.get(key)) : null;
+    const info = this.infos.get(key);
+    return info ? new PieceNode(info) : null;
   }
 
   /** Gives elements to the places that are wanted, in their order, and takes those of the others; not the focused one's.
    *  @param {(key: string) => boolean} wanted */
   keep(wanted) {
-    const focused = this.group.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    const kept = [...this.infos.keys()].filter((key) => key === focused || wanted(key));
-    if (!kept.length && this.infos.size && !this.spoken()) kept.push(this.infos.keys().next().value);
+    const here = active();
+    const focused = this.group.contains(here) ? here?.dataset.key : null;
+    const all = [...this.infos.keys()];
+    const kept = all.filter((key) => key === focused || wanted(key));
+    if (!kept.length && all.length && !this.spoken()) kept.push(all[0]);
     const keys = new Set(kept);
-    for (const { dataset } of [...this.group.children]) if (!keys.has(dataset.key)) this.sleep(dataset.key);
+    const shown = [...this.nodes].filter(([, { group }]) => group.parentNode === this.group);
+    for (const [key] of shown) if (!keys.has(key)) this.sleep(key);
     let next = this.group.firstChild;
     for (const key of kept) {
-      if (next?.dataset.key === key) next = next.nextSibling;
-      else this.group.insertBefore(this.node(key).group, next);
+      const { group } = this.node(key);
+      if (next === group) next = group.nextSibling;
+      else this.group.insertBefore(group, next);
     }
   }
 
@@ -70,15 +80,19 @@ export class Places {
     return [...this.nodes.values()].some((node) => node.speaks && !this.has(node.info.key));
   }
 
+  /** The node of a place, made if there is none. @param {string} key */
   node(key) {
-    if (!this.nodes.has(key)) {
-      const node = this.sketch(key);
-      this.nodes.set(key, node);
-      if (node.crown) this.crowns.append(node.crown);
-    }
-    return this.nodes.get(key);
+    const known = this.nodes.get(key);
+    if (known) return known;
+    const info = this.infos.get(key);
+    if (!info) throw new Error(`there is no place ${key}`);
+    const node = new PieceNode(info);
+    this.nodes.set(key, node);
+    if (node.crown) this.crowns.append(node.crown);
+    return node;
   }
 
+  /** @param {string} key */
   sleep(key) {
     const node = this.nodes.get(key);
     node?.group.remove();
@@ -87,7 +101,7 @@ export class Places {
   }
 
   /** The place at a point of the surface: where the boxes of spaces overlap, the nearest is meant.
-   *  @param {(key: string) => boolean} wanted @returns {string | null} its key */
+   *  @param {Point} point @param {(key: string) => boolean} wanted @returns {string | null} its key */
   at({ x, y }, wanted) {
     let best = null;
     let least = Infinity;

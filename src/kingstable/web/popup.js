@@ -1,42 +1,51 @@
 /* A small menu by a piece: which of the choices that are left is meant.  On narrow pages the sheet asks that, and no menu
  * comes. */
 
-import { button, byId, fill, refill } from "./dom.js";
+import { active, button, byId, fill, refill } from "./dom.js";
 import { wording } from "./final.js";
 import { besides, roomy } from "./place.js";
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
+
 export class Popup {
-  /** @param {{play(action: number)}} on */
+  /** @param {{play(action: number): void}} on */
   constructor(on) {
     this.on = on;
     this.root = byId("popup");
+    /** @type {AnyElement | null} */
+    this.opener = null;
+    /** @type {HTMLButtonElement[]} */
+    this.buttons = [];
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** @param {{action: number, text: string, final: boolean}[]} choices @param {DOMRect} rect of the piece */
+  /** @param {Protocol.ChoiceInfo[]} choices @param {DOMRect} rect of the piece */
   show(choices, rect) {
     if (!roomy()) {
       this.hide();
       return;
     }
-    if (!this.root.contains(document.activeElement)) this.opener = document.activeElement;
+    if (!this.root.contains(document.activeElement)) this.opener = active();
+    /** @param {Protocol.ChoiceInfo} choice */
     const press = (choice) =>
       fill(
         button("", () => this.on.play(choice.action)),
         wording(choice),
       );
-    const fresh = refill(this.root, choices, () => choices.map(press));
+    const fresh = refill(this.root, choices, () => (this.buttons = choices.map(press)));
     this.root.hidden = false;
     besides(this.root, rect);
-    if (fresh) this.root.firstChild.focus({ preventScroll: true });
+    if (fresh) this.buttons[0].focus({ preventScroll: true });
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const buttons = [...this.root.children];
-    const at = buttons.indexOf(document.activeElement);
+    const { buttons } = this;
+    const at = buttons.findIndex((each) => each === document.activeElement);
     buttons[(at + step + buttons.length) % buttons.length].focus();
   }
 

@@ -7,9 +7,10 @@ const PAUSE = 350;
 const MOST = 8;
 
 export class Queue {
-  /** @param {(frame: object, last: boolean, skipped: boolean) => void} show */
+  /** @param {(frame: Protocol.Frame, last: boolean, skipped: boolean) => void} show */
   constructor(show) {
     this.show = show;
+    /** @type {Protocol.Frame[]} */
     this.waiting = [];
     this.timer = 0;
     const hurry = () => this.flush();
@@ -19,6 +20,7 @@ export class Queue {
     document.addEventListener("visibilitychange", hurry);
   }
 
+  /** @param {Protocol.Frame} frame */
   add(frame) {
     this.waiting.push(frame);
     if (still() || this.waiting.length > MOST) this.flush();

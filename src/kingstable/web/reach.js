@@ -22,6 +22,7 @@ export const linkTo = (id, key) => `${origin}/t/${id}${key ? `#${key}` : ""}`;
 export const linkHere = () => `${origin}${location.pathname}${location.search}`;
 
 async function find() {
+  /** @type {Protocol.Reach} */
   const { addresses } = await ask("/api/reach");
   if (!addresses.length) return;
   [origin] = addresses;

@@ -12,7 +12,10 @@ async function open(file) {
   fault.hidden = true;
   try {
     if (file.size > 4 * LARGEST) throw new Refusal(`“${file.name}” is too large to be a record.`);
-    const made = await tell("/api/records", { text: await file.text() });
+    /** @type {Protocol.RecordWish} */
+    const wish = { text: await file.text() };
+    /** @type {Protocol.Made} */
+    const made = await tell("/api/records", wish);
     location.assign(`/t/${made.id}?at=0`);
   } catch (error) {
     const unread = `“${file.name}” cannot be read.`;
@@ -24,7 +27,7 @@ export function listenForRecords() {
   const drop = byId("record-drop");
   const input = byId("record-file");
   input.addEventListener("change", async () => {
-    await open(input.files[0]);
+    await open(input.files?.[0]);
     input.value = ""; // so that the same file, mended, can be chosen again
   });
   for (const kind of ["dragover", "dragleave", "drop"]) {
@@ -33,5 +36,5 @@ export function listenForRecords() {
       drop.classList.toggle("over", kind === "dragover");
     });
   }
-  drop.addEventListener("drop", (event) => open(event.dataTransfer.files[0]));
+  drop.addEventListener("drop", (event) => open(event.dataTransfer?.files[0]));
 }

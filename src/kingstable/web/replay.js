@@ -3,7 +3,7 @@
 import { Refusal, ask, tell } from "./api.js";
 import { Attention } from "./attention.js";
 import { Clocks } from "./clock.js";
-import { button, byId, el, fill } from "./dom.js";
+import { button, byId, closestTo, el, fill } from "./dom.js";
 import { shortcuts } from "./keyboard.js";
 import { keepMade, recall } from "./memory.js";
 import { Menu } from "./menu.js";
@@ -19,14 +19,20 @@ const [WATCHER, OPEN] = [-1, -2];
 const BEAT = 900;
 
 export class Replay {
-  /** @param {object} table a TableInfo @param {URLSearchParams} query */
+  /** @param {Protocol.TableInfo} table @param {URLSearchParams} query */
   constructor(table, query) {
     this.table = table;
     this.last = table.moves;
     this.at = clamp(Number(query.get("at")) || 0, this.last);
     this.eyes = query.has("eyes") ? clamp(Number(query.get("eyes")), table.seats.length - 1, OPEN) : OPEN;
-    /** @type {Map<string, Promise<object>>} */
+    /** @type {Map<string, Promise<Protocol.Position>>} */
     this.positions = new Map();
+    /** @type {Protocol.Position | null} */
+    this.shown = null;
+    this.wanted = ""; // the position that was asked for last
+    /** @type {number | null} */
+    this.playing = null;
+    /** @type {number[]} */
     this.held = [];
     this.watchers = 0;
     const ignore = () => {};
@@ -37,7 +43,11 @@ export class Replay {
     new Attention(`Replay: ${table.title}`, table.accent);
     this.seats = new Seats(new Clocks());
     const menu = new Menu(() => this, ignore);
+    this.slider = el("input", { class: "slider", type: "range", min: 0, max: this.last, "aria-label": "Move" });
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.player = icon("▶", "Play", () => this.toggle());
     this.build();
+    /** @param {number} step */
     const by = (step) => () => this.go(this.at + step);
     shortcuts(
       {
@@ -55,10 +65,6 @@ export class Replay {
   }
 
   build() {
-    const icon = (text, label, act) => button(text, act, { class: "button icon", "aria-label": label, title: label });
-    this.slider = el("input", { class: "slider", type: "range", min: 0, max: this.last, "aria-label": "Move" });
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    this.player = icon("▶", "Play", () => this.toggle());
     const steps = [
       icon("⇤", "First move", () => this.go(0)),
       icon("←", "Move before", () => this.go(this.at - 1)),
@@ -87,12 +93,12 @@ export class Replay {
 
   eyesField() {
     const options = [
-      [OPEN, "All cards open"],
-      [WATCHER, "A watcher"],
-      ...this.table.seats.map((seat, i) => [i, seat.name]),
+      { value: OPEN, text: "All cards open" },
+      { value: WATCHER, text: "A watcher" },
+      ...this.table.seats.map((seat, i) => ({ value: i, text: seat.name })),
     ];
-    const select = el("select", {}, ...options.map(([value, text]) => el("option", { value, text })));
-    select.value = this.eyes;
+    const select = el("select", {}, ...options.map((option) => el("option", option)));
+    select.value = String(this.eyes);
     select.addEventListener("change", () => {
       this.eyes = Number(select.value);
       this.go(this.at);
@@ -102,10 +108,13 @@ export class Replay {
 
   branchForm() {
     const select = el("select", {}, ...this.table.seats.map((seat, i) => el("option", { value: i, text: seat.name })));
+    /** @param {SubmitEvent} event */
     const branch = async (event) => {
       event.preventDefault();
       try {
+        /** @type {Protocol.BranchWish} */
         const wish = { move: this.at, seat: Number(select.value), name: recall("name") };
+        /** @type {Protocol.Made} */
         const made = await tell(`/api/tables/${this.table.id}/branch`, wish);
         keepMade(made);
         location.href = `/t/${made.id}`;
@@ -122,21 +131,23 @@ export class Replay {
     );
   }
 
-  /** @returns {Promise<object>} a Position, asked for once */
+  /** A position, asked for once. @param {number} at */
   position(at) {
     const name = `${at}?eyes=${this.eyes}`;
-    if (!this.positions.has(name)) {
-      const coming = ask(`/api/tables/${this.table.id}/positions/${name}`);
-      coming.catch(() => this.positions.delete(name));
-      this.positions.set(name, coming);
-    }
-    return this.positions.get(name);
+    const known = this.positions.get(name);
+    if (known) return known;
+    /** @type {Promise<Protocol.Position>} */
+    const coming = ask(`/api/tables/${this.table.id}/positions/${name}`);
+    coming.catch(() => this.positions.delete(name));
+    this.positions.set(name, coming);
+    return coming;
   }
 
+  /** @param {number} at */
   async go(at) {
     const before = this.shown;
     this.at = clamp(at, this.last);
-    this.slider.value = this.at;
+    this.slider.value = String(this.at);
     const wanted = `${this.at} ${this.eyes}`;
     this.wanted = wanted;
     try {
@@ -151,8 +162,9 @@ export class Replay {
     }
   }
 
+  /** @param {Protocol.Position} position @param {Protocol.Position | null} before what was shown when it was asked for */
   show(position, before) {
-    const next = before && before.eyes === position.eyes && Math.abs(before.at - position.at) === 1;
+    const next = before?.eyes === position.eyes && Math.abs(before.at - position.at) === 1;
     this.shown = position;
     this.stage.show(position.scene, position.eyes, { move: next });
     byId("prompt").textContent = position.told || (position.at ? "Nothing was told with this move." : "The beginning.");
@@ -175,8 +187,9 @@ export class Replay {
     if (this.playing && position.at === this.last) this.stop();
   }
 
+  /** @param {KeyboardEvent} event */
   space(event) {
-    if (event.target.closest("button, a")) return;
+    if (closestTo(event, "button, a")) return;
     event.preventDefault();
     this.toggle();
   }
@@ -193,11 +206,12 @@ export class Replay {
   }
 
   stop() {
-    clearInterval(this.playing);
+    clearInterval(this.playing ?? undefined);
     this.playing = null;
     this.face("▶", "Play");
   }
 
+  /** @param {string} text @param {string} label */
   face(text, label) {
     this.player.textContent = text;
     this.player.title = label;
@@ -205,10 +219,17 @@ export class Replay {
   }
 }
 
+/** @param {string} text @param {string} label @param {() => void} act */
+function icon(text, label, act) {
+  return button(text, act, { class: "button icon", "aria-label": label, title: label });
+}
+
+/** @param {number} value @param {number} most */
 function clamp(value, most, least = 0) {
   return Math.max(least, Math.min(Math.trunc(value) || 0, most));
 }
 
+/** @param {unknown} error */
 function tellRefusal(error) {
   if (!(error instanceof Refusal)) throw error;
   fault(error.message, error.rule);

@@ -2,6 +2,7 @@
  * go from there to the nearest piece on that side, lit or not, so that all of them can be read. */
 
 const FEW = 24;
+/** @type {Record<string, [number, number]>} */
 const SIDES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {import("./surface.js").Surface} surface */
@@ -15,13 +16,15 @@ export function tabStops(surface) {
   }
 }
 
-/** Moves the focus; answers whether the key meant that.  On one spot, what is lit goes first, then pieces, then places. */
+/** Moves the focus; answers whether the key meant that.  On one spot, what is lit goes first, then pieces, then places.
+ *  @param {import("./closer.js").Found} from @param {string} key of the keyboard */
 export function rove({ surface, node }, key) {
   const side = SIDES[key];
   if (!side) return false;
   const { x, y } = node.info;
   const speaking = [...surface.nodes.values()].filter((other) => other.speaks);
   const ordered = [...speaking.filter((other) => other.lit), ...speaking].map((other) => other.info);
+  /** @type {string | null} */
   let best = null;
   let least = Infinity;
   for (const other of [...ordered, ...surface.places.infos.values()]) {
@@ -32,6 +35,7 @@ export function rove({ surface, node }, key) {
     const far = along + 2 * aside;
     if (far < least) [best, least] = [other.key, far];
   }
+  if (best === null) return true;
   if (surface.places.has(best)) surface.places.keep((other) => other === best || surface.nodes.has(other));
   surface.nodes.get(best)?.group.focus();
   return true;

@@ -9,7 +9,7 @@ export function setRules(address) {
   rules = address;
 }
 
-/** @returns {HTMLElement | null} */
+/** @param {string} [rule] its number, if there is one @returns {HTMLElement | null} */
 export function ruleLink(rule) {
   if (!rule) return null;
   const label = `Rule ${rule}, opens the rules`;

@@ -1,16 +1,17 @@
 /* The page with a game's rules: folds the contents away where there is little room, and shows where one is in them. */
 
-import { byId } from "./dom.js";
+import { byId, closestTo } from "./dom.js";
 import { themeSelect } from "./theme.js";
 
-const contents = document.querySelector(".contents");
+const contents = /** @type {HTMLElement} */ (document.querySelector(".contents"));
+const folding = /** @type {HTMLDetailsElement} */ (contents.querySelector("details"));
 const roomy = window.matchMedia("(min-width: 900px)"); // as in rules.css
 
 function fold() {
-  contents.querySelector("details").open = roomy.matches;
+  folding.open = roomy.matches;
 }
 
-/** Mark the entry of the last part that began above the middle of the window. */
+/** Mark the entry of the last part that began above the middle of the window. @param {HTMLAnchorElement[]} links */
 function markHere(links) {
   const begun = links.filter((link) => byId(link.hash.slice(1)).getBoundingClientRect().top < window.innerHeight / 3);
   for (const link of links) {
@@ -35,7 +36,7 @@ function followReader() {
 
 roomy.addEventListener("change", fold);
 contents.addEventListener("click", (event) => {
-  if (event.target.closest("a") && !roomy.matches) fold();
+  if (closestTo(event, "a") && !roomy.matches) fold();
 });
 fold();
 followReader();

@@ -12,14 +12,19 @@ const SHARED =
 const WATCHING = "No seat is yours: you will watch.";
 const INVITED = "You get a link for each friend when the table is made.";
 
-/** A choice among texts, by their values.  @param {Record<string, string>} texts */
+/** @typedef {{row: HTMLElement, sign: HTMLElement, kind: HTMLSelectElement, name: HTMLInputElement,
+ *    bot: HTMLSelectElement, removing: HTMLButtonElement}} Row */
+
+/** A choice among texts, by their values.
+ *  @param {string} part @param {string} label @param {Record<string, string>} texts @param {string} chosen */
 function select(part, label, texts, chosen = Object.keys(texts)[0]) {
   const options = Object.entries(texts).map(([value, text]) => el("option", { value, text, selected: value === chosen }));
   return el("select", { class: "entry", "aria-label": label, data: { part } }, ...options);
 }
 
-/** The bots: those with a level first, then the others for the curious. */
+/** The bots: those with a level first, then the others for the curious. @param {Protocol.Hall} hall */
 function botSelect({ bots, usual }) {
+  /** @param {Protocol.BotInfo} bot */
   const option = ({ name, level }) =>
     el("option", { value: name, text: level ? `${spelled(name)} (${level})` : spelled(name), selected: name === usual });
   const levels = bots.filter(({ level }) => level).map(option);
@@ -29,10 +34,13 @@ function botSelect({ bots, usual }) {
 }
 
 export class SeatList {
-  /** @param {import("./hall.js").Hall} hall  @param {(count: number) => void} changed */
+  /** @param {Protocol.Hall} hall  @param {(count: number) => void} changed */
   constructor(hall, changed) {
     this.hall = hall;
     this.changed = changed;
+    /** @type {Row[]} */
+    this.rows = [];
+    this.least = this.most = 0;
     this.list = el("div", { class: "seat-rows" });
     this.hints = el("div", { class: "hints small muted", "aria-live": "polite" });
     this.adding = el("button", { class: "button", type: "button", text: "Add a seat", on: { click: () => this.add() } });
@@ -40,34 +48,34 @@ export class SeatList {
     this.list.addEventListener("input", () => this.update());
   }
 
-  /** Keep to the numbers of a game: what is there stays, as far as it fits. */
+  /** Keep to the numbers of a game: what is there stays, as far as it fits.
+   *  @param {{least: number, most: number}} game @param {number} usual how many sit down at first */
   fit({ least, most }, usual) {
     this.least = least;
     this.most = most;
-    if (!this.rows().length) this.put("me");
-    const wanted = this.rows().length > 1 ? Math.min(most, Math.max(least, this.rows().length)) : usual;
-    while (this.rows().length < wanted) this.put("bot");
-    while (this.rows().length > wanted) this.list.lastElementChild.remove();
+    if (!this.rows.length) this.put("me");
+    const wanted = this.rows.length > 1 ? Math.min(most, Math.max(least, this.rows.length)) : usual;
+    while (this.rows.length < wanted) this.put("bot");
+    while (this.rows.length > wanted) this.rows.pop()?.row.remove();
     this.update();
   }
 
-  /** @returns {{kind: "me" | "open" | "bot", name: string, bot: string}[]} the seats as they are to be */
+  /** @returns {Required<Protocol.SeatWish>[]} the seats as they are to be */
   wishes() {
-    return seated(this.rows().map(({ kind, name, bot }) => ({ kind: kind.value, name: name.value, bot: bot.value })));
+    return seated(
+      this.rows.map(({ kind, name, bot }) => ({
+        kind: /** @type {Protocol.SeatWish["kind"]} */ (kind.value),
+        name: name.value,
+        bot: bot.value,
+      })),
+    );
   }
 
-  rows() {
-    return [...this.list.children].map((row) => ({
-      row,
-      kind: row.querySelector("[data-part=kind]"),
-      name: row.querySelector("[data-part=name]"),
-      bot: row.querySelector("[data-part=bot]"),
-    }));
-  }
-
-  put(kind) {
-    const kinds = select("kind", "Who", KINDS, kind);
-    const bots = botSelect(this.hall);
+  /** @param {Protocol.SeatWish["kind"]} who */
+  put(who) {
+    const sign = el("span", { class: "seat-sign" });
+    const kind = select("kind", "Who", KINDS, who);
+    const bot = botSelect(this.hall);
     const name = el("input", {
       class: "entry",
       maxlength: 40,
@@ -77,21 +85,25 @@ export class SeatList {
       "aria-label": "Name",
       data: { part: "name" },
     });
-    const remove = () => this.remove(row);
+    const remove = () => this.remove(made);
     const removing = el("button", { class: "button quiet icon", type: "button", text: "×", on: { click: remove } });
-    const row = el("div", { role: "group" }, el("span", { class: "seat-sign" }), kinds, name, bots, removing);
+    const row = el("div", { role: "group" }, sign, kind, name, bot, removing);
+    const made = { row, sign, kind, name, bot, removing };
     this.list.append(row);
-    return row;
+    this.rows.push(made);
+    return made;
   }
 
   add() {
-    const row = this.put("bot");
+    const { kind } = this.put("bot");
     this.update();
-    row.querySelector("select").focus();
+    kind.focus();
   }
 
-  remove(row) {
-    row.remove();
+  /** @param {Row} gone */
+  remove(gone) {
+    gone.row.remove();
+    this.rows = this.rows.filter((row) => row !== gone);
     this.update();
     this.adding.focus();
   }
@@ -99,12 +111,11 @@ export class SeatList {
   /** Make all that depends on who sits where agree with it. */
   update() {
     const wishes = this.wishes();
-    this.rows().forEach(({ row, name, bot }, seat) => {
+    this.rows.forEach(({ row, sign, name, bot, removing }, seat) => {
       row.setAttribute("aria-label", `Seat ${seat + 1}`);
-      fill(row.firstElementChild, signOf(seat));
+      fill(sign, signOf(seat));
       name.placeholder = wishes[seat].name;
       bot.hidden = wishes[seat].kind !== "bot";
-      const removing = row.lastElementChild;
       removing.setAttribute("aria-label", `Take away seat ${seat + 1}`);
       removing.disabled = wishes.length <= this.least;
     });
@@ -113,7 +124,9 @@ export class SeatList {
     this.changed(wishes.length);
   }
 
+  /** @param {Required<Protocol.SeatWish>[]} wishes */
   hintsFor(wishes) {
+    /** @param {Protocol.SeatWish["kind"]} kind */
     const count = (kind) => wishes.filter((wish) => wish.kind === kind).length;
     const chosen = new Set(wishes.filter(({ kind }) => kind === "bot").map(({ bot }) => bot));
     return [
@@ -121,6 +134,6 @@ export class SeatList {
       count("me") === 0 && WATCHING,
       count("open") > 0 && INVITED,
       ...this.hall.bots.filter(({ name }) => chosen.has(name)).map(({ name, text }) => `${spelled(name)}: ${text}`),
-    ].filter(Boolean);
+    ].filter((text) => text !== false);
   }
 }

@@ -2,15 +2,21 @@
 
 import { byId, el, fill, signOf } from "./dom.js";
 
+/** A seat; in a replay nobody is here or away.
+ *  @typedef {Omit<Protocol.SeatInfo, "online"> & {online: boolean | null}} Seat */
+/** @typedef {"free" | "bot" | "here" | "away"} SeatState */
+
 export class Seats {
   /** @param {import("./clock.js").Clocks} clocks */
   constructor(clocks) {
     this.root = byId("seats");
     this.clocks = clocks;
+    /** @type {HTMLElement[]} */
     this.faces = [];
   }
 
-  /** @param {{seats: object[], held: number[], waiting: number[], points: (number | null)[], unit: string, over: boolean}} shown */
+  /** @param {{seats: Seat[], held: number[], waiting: number[], points: (number | null)[], unit: string,
+   *    over: boolean}} shown */
   show({ seats, held, waiting, points, unit, over }) {
     this.faces = seats.map(() => el("span", { class: "clock" }));
     fill(
@@ -28,6 +34,9 @@ export class Seats {
     this.tick();
   }
 
+  /** @param {Seat} info
+   *  @param {number} i
+   *  @param {{mine: boolean, me: boolean, turn: boolean, points: number | null, unit: string}} shown */
   seat(info, i, { mine, me, turn, points, unit }) {
     const state = stateOf(info);
     const name = info.name || (info.kind === "open" ? "open" : `Seat ${i + 1}`);
@@ -58,12 +67,14 @@ export class Seats {
   }
 }
 
+/** @param {Seat} seat @returns {SeatState} */
 function stateOf({ kind, left, online }) {
   if (kind === "open") return "free";
   if (kind === "bot" || left) return "bot";
   return online === false ? "away" : "here";
 }
 
+/** @param {Seat} seat @param {string} name @param {SeatState} state */
 function titleOf({ bot, left }, name, state) {
   if (left) return `${name} left: the bot ${bot} plays on`;
   if (state === "bot") return `${name}: the bot ${bot}`;

@@ -11,6 +11,8 @@ export class Sheet {
   /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
     this.stage = stage;
+    /** @type {number | undefined} */
+    this.timer = undefined;
     this.root = byId("sheet");
     this.handle = byId("handle");
     this.button = byId("reveal");
@@ -21,6 +23,7 @@ export class Sheet {
       addEventListener(event, () => this.lookSoon(), { capture: true, passive: true });
   }
 
+  /** @param {boolean} folded */
   fold(folded) {
     this.handle.setAttribute("aria-expanded", String(!folded));
     this.root.toggleAttribute("data-folded", folded);
@@ -31,12 +34,12 @@ export class Sheet {
     this.lookSoon();
   }
 
-  /** Whether it is the reader who is asked. */
+  /** Whether it is the reader who is asked. @param {boolean} asked */
   mine(asked) {
     this.root.toggleAttribute("data-mine", asked);
   }
 
-  /** A half-made choice is finished here: the sheet opens. */
+  /** A half-made choice is finished here: the sheet opens. @param {boolean} half whether there is one */
   choose(half) {
     if (half) {
       this.fold(false);

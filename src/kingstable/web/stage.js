@@ -12,7 +12,7 @@
  */
 
 import { Closer } from "./closer.js";
-import { byId } from "./dom.js";
+import { active, byId, closestTo } from "./dom.js";
 import { growHits } from "./hits.js";
 import { fly, still } from "./motion.js";
 import { rove, tabStops } from "./roving.js";
@@ -21,15 +21,26 @@ import { Surface } from "./surface.js";
 const CROWD = 60; // so many lit pieces are too many to stand out
 const TRACED = 8; // so many pieces make a move, and more a change of scene
 
+/** @typedef {import("./piece.js").PieceNode} PieceNode */
+/** @typedef {import("./closer.js").Found} Found */
+
 export class Stage {
+  /** @param {{pick(key: string): void, ask(key: string): void, leave(): void, hover(key: string | null): void,
+   *    uncover(): void, laid?(): void}} on */
   constructor(on) {
     this.on = on;
     /** @type {Map<string, Surface>} */
     this.surfaces = new Map();
+    /** @type {Set<string>} */
     this.lit = new Set();
+    /** @type {Set<string>} */
     this.chosen = new Set();
+    /** @type {Map<string, string>} */
     this.does = new Map();
+    /** @type {Set<string>} */
     this.touched = new Set();
+    /** @type {string | null} */
+    this.pointed = null; // what the pointer is at
     this.areas = { boards: byId("boards"), mine: byId("mine"), others: byId("others") };
     for (const area of Object.values(this.areas)) this.listen(area);
     const fingers = matchMedia("(pointer: coarse)");
@@ -43,12 +54,14 @@ export class Stage {
     for (const area of Object.values(this.areas)) sizes.observe(area);
   }
 
+  /** @param {HTMLElement} area */
   listen(area) {
+    /** @param {Event} event */
     const keyOf = (event) => this.keyAt(event);
     area.addEventListener("pointerdown", (event) => this.closer.down(event));
     area.addEventListener("click", (event) => {
-      const { activeElement } = document;
-      if (area.contains(activeElement) && !activeElement.matches(":focus-visible")) activeElement.blur(); // Enter is free
+      const here = active();
+      if (here && area.contains(here) && !here.matches(":focus-visible")) here.blur(); // Enter is free
       const key = keyOf(event);
       if (!this.closer.takes(event, this.find(key))) this.click(key);
     });
@@ -76,31 +89,37 @@ export class Stage {
     area.addEventListener("keydown", (event) => this.key(event, keyOf(event)));
   }
 
+  /** @param {KeyboardEvent} event @param {string | null} key of the piece that has the focus */
   key(event, key) {
-    if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+    const found = this.find(key);
+    if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
       this.click(key);
-    } else if (rove(this.find(key), event.key)) event.preventDefault();
+    } else if (rove(found, event.key)) event.preventDefault();
   }
 
   /** What a pointer is at: what is lit goes before what is not, even where that lies above; and a piece before a place.
-   *  What has the focus, for other events. */
-  keyAt({ target, clientX, clientY }) {
-    const key = target.closest?.(".piece[data-key]")?.dataset.key ?? null;
-    const board = target.closest?.(".window")?.closest("[data-surface]"); // its caption has buttons
-    const surface = this.surfaces.get(board?.dataset.surface);
-    if (!surface?.places.infos.size || clientX === undefined) return key;
+   *  What has the focus, for other events.
+   *  @param {Event} event @returns {string | null} */
+  keyAt(event) {
+    const key = closestTo(event, ".piece[data-key]")?.dataset.key ?? null;
+    /** @type {HTMLElement | null | undefined} */
+    const board = closestTo(event, ".window")?.closest("[data-surface]"); // its caption has buttons
+    const surface = this.surfaces.get(board?.dataset.surface ?? "");
+    if (!surface?.places.infos.size || !(event instanceof MouseEvent)) return key;
+    /** @param {string} other */
     const hot = (other) => this.lit.has(other) || this.chosen.has(other);
-    const beyond = target.classList.contains("hit") || surface.places.has(key); // not within the drawing of a piece
-    if (key && hot(key) && !beyond) return key;
-    const point = surface.pointOf({ clientX, clientY });
+    const beyond = closestTo(event, ".hit"); // not within the drawing of a piece
+    if (key && hot(key) && !beyond && !surface.places.has(key)) return key;
+    const point = surface.pointOf(event);
     return surface.places.at(point, hot) ?? key ?? surface.places.at(point, () => true);
   }
 
-  /** Marks what the pointer is at: the browser does not see a place under a piece. */
+  /** Marks what the pointer is at: the browser does not see a place under a piece. @param {string | null} key */
   point(key) {
+    /** @param {boolean} pointed */
     const mark = (pointed) => {
       const found = this.find(this.pointed);
       found?.node.mark("data-pointed", pointed);
@@ -112,6 +131,7 @@ export class Stage {
     this.on.hover(key);
   }
 
+  /** @param {string | null} key */
   focus(key) {
     const found = this.find(key);
     found?.node.frame();
@@ -122,6 +142,7 @@ export class Stage {
 
   /** Only places that mean something now have an element. */
   keepPlaces() {
+    /** @param {string} key */
     const wanted = (key) => this.lit.has(key) || this.chosen.has(key) || this.touched.has(key);
     for (const surface of this.surfaces.values()) {
       surface.places.keep(wanted);
@@ -129,17 +150,19 @@ export class Stage {
     }
   }
 
+  /** @param {string | null} key */
   click(key) {
     const found = this.find(key);
-    if (!found) this.on.leave();
+    if (key === null || !found) this.on.leave();
     else if (this.lit.has(key) || this.chosen.has(key)) {
       found.surface.lens?.used();
       this.on.pick(key);
     } else if (found.node.info.ask) this.on.ask(key);
   }
 
-  /** @returns {{surface: Surface, node: import("./piece.js").PieceNode} | null} */
+  /** @param {string | null} key @returns {Found | null} */
   find(key) {
+    if (key === null) return null;
     for (const surface of this.surfaces.values()) {
       const node = surface.find(key);
       if (node) return { surface, node };
@@ -147,16 +170,18 @@ export class Stage {
     return null;
   }
 
+  /** @param {Protocol.SceneInfo} scene @param {number | null} eyes */
   show(scene, eyes, { move = false } = {}) {
     const flights = this.flights(scene);
     this.arrange(scene, eyes);
-    for (const info of scene.surfaces) this.surfaces.get(info.key).show(info, flights, move);
+    for (const info of scene.surfaces) this.surfaces.get(info.key)?.show(info, flights, move);
     if (move && !still()) this.takeOff(flights);
     this.trace(move);
     this.light(this.lit, this.chosen, this.does);
   }
 
-  /** Marks the last move.  What changes nothing leaves the marks; what changes very much is no move that one could mark. */
+  /** Marks the last move.  What changes nothing leaves the marks; what changes very much is no move that one could mark.
+   *  @param {boolean} move */
   trace(move) {
     const surfaces = [...this.surfaces.values()];
     const count = surfaces.reduce((sum, surface) => sum + surface.moved.length, 0);
@@ -167,8 +192,9 @@ export class Stage {
     }
   }
 
-  /** What comes from another surface, and where on the screen it was. */
+  /** What comes from another surface, and where on the screen it was. @param {Protocol.SceneInfo} scene */
   flights(scene) {
+    /** @type {Map<string, DOMRect>} */
     const flights = new Map();
     for (const info of scene.surfaces) {
       for (const piece of info.pieces) {
@@ -179,15 +205,19 @@ export class Stage {
     return flights;
   }
 
+  /** @param {Map<string, DOMRect>} flights */
   takeOff(flights) {
     for (const [key, from] of flights) {
-      const { surface, node } = this.find(key);
+      const found = this.find(key);
+      if (!found) continue;
+      const { surface, node } = found;
       const to = surface.rectOf(node.info);
       const seen = from.width > 0 && to.width > 0; // a surface may be behind a tab
       if (node.info.art && seen) fly(node, from, to);
     }
   }
 
+  /** @param {Protocol.SceneInfo} scene @param {number | null} eyes */
   arrange(scene, eyes) {
     const keys = new Set(scene.surfaces.map((info) => info.key));
     for (const [key, surface] of this.surfaces) {
@@ -196,17 +226,19 @@ export class Stage {
       this.surfaces.delete(key);
     }
     for (const info of scene.surfaces) if (!this.surfaces.has(info.key)) this.surfaces.set(info.key, new Surface(info));
+    /** @param {Protocol.SurfaceInfo} info */
     const areaOf = (info) => (info.kind !== "mat" ? "boards" : info.seat === eyes && eyes >= 0 ? "mine" : "others");
     for (const [name, area] of Object.entries(this.areas)) {
       const wanted = scene.surfaces.filter((info) => areaOf(info) === name);
-      const elements = wanted.map((info) => this.surfaces.get(info.key).element);
+      const elements = wanted.flatMap((info) => this.surfaces.get(info.key)?.element ?? []);
       if (elements.length !== area.children.length || elements.some((element, i) => area.children[i] !== element))
         area.replaceChildren(...elements);
-      area.style.setProperty("--tall", tallness(wanted) || 1);
-      area.style.setProperty("--count", elements.length);
+      area.style.setProperty("--tall", String(tallness(wanted) || 1));
+      area.style.setProperty("--count", String(elements.length));
     }
   }
 
+  /** @param {Set<string>} lit @param {Set<string>} chosen @param {Map<string, string>} does */
   light(lit, chosen, does) {
     this.lit = lit;
     this.chosen = chosen;
@@ -223,6 +255,7 @@ export class Stage {
     this.touch(this.touched);
   }
 
+  /** @param {Set<string>} keys */
   touch(keys) {
     for (const key of this.touched) if (!keys.has(key)) this.find(key)?.node.mark("data-touched", false);
     this.touched = keys;
@@ -236,6 +269,7 @@ export class Stage {
 
   /** The lit pieces of each surface that has some. */
   litSurfaces() {
+    /** @type {{surface: Surface, nodes: PieceNode[]}[]} */
     const found = [];
     for (const surface of this.surfaces.values()) {
       const nodes = [...surface.nodes.values()].filter((node) => node.lit === "lit");
@@ -244,7 +278,7 @@ export class Stage {
     return found;
   }
 
-  /** Where the lit pieces lie on the screen, but for one of them. */
+  /** Where the lit pieces lie on the screen, but for one of them. @param {PieceNode} except */
   litRects(except) {
     return this.litSurfaces().flatMap(({ surface, nodes }) =>
       nodes.filter((node) => node !== except).map((node) => surface.rectOf(node.info)),
@@ -256,7 +290,7 @@ export class Stage {
     return this.litSurfaces().filter(({ surface, nodes }) => {
       if (surface.lens?.gliding) return false; // it looks again when it has come
       const clip = surface.window.getBoundingClientRect();
-      const area = surface.element.parentElement.getBoundingClientRect();
+      const area = (surface.element.parentElement ?? surface.element).getBoundingClientRect();
       const low = Math.min(bottom, clip.bottom, area.bottom);
       const high = Math.max(0, clip.top, area.top);
       return !nodes.some((node) => {
@@ -267,15 +301,17 @@ export class Stage {
     });
   }
 
-  /** Zooms and scrolls so that what is lit is seen; the first surface of which nothing is seen goes first. */
+  /** Zooms and scrolls so that what is lit is seen; the first surface of which nothing is seen goes first.
+   *  @param {number} bottom */
   reveal(bottom) {
     const [first] = [...this.outOfSight(bottom), ...this.litSurfaces()];
     if (!first) return;
     const { surface, nodes } = first;
     if (!surface.element.offsetParent) this.on.uncover();
-    surface.lens?.show(bounds(nodes, surface.info));
+    const { lens } = surface;
+    lens?.show(bounds(nodes, surface.info));
     const smooth = still() ? "instant" : "smooth";
-    const seen = surface.lens?.zoom > 1 ? surface.window : nodes[0].group; // what is magnified is on its way
+    const seen = lens && lens.zoom > 1 ? surface.window : nodes[0].group; // what is magnified is on its way
     requestAnimationFrame(() => seen.scrollIntoView({ block: "center", inline: "nearest", behavior: smooth }));
   }
 
@@ -288,14 +324,17 @@ export class Stage {
 }
 
 /** How high the surfaces are that are to be seen at once, over their width: all of them; but a board that is higher than
- *  wide has the height to itself, so that it can be read, and one scrolls to the boards after it. */
+ *  wide has the height to itself, so that it can be read, and one scrolls to the boards after it.
+ *  @param {Protocol.SurfaceInfo[]} infos */
 function tallness(infos) {
+  if (!infos.length) return 0;
   const [first, ...others] = infos;
-  const alone = first?.height > first?.width && others.every(({ kind }) => kind === "board");
+  const alone = first.height > first.width && others.every(({ kind }) => kind === "board");
   return (alone ? [first] : infos).reduce((sum, info) => sum + info.height / info.width, 0);
 }
 
-/** The box around some pieces, in parts of their surface. */
+/** The box around some pieces, in parts of their surface.
+ *  @param {PieceNode[]} nodes @param {Protocol.SurfaceInfo} surface */
 function bounds(nodes, { width, height }) {
   const edges = nodes.map(({ info }) => ({
     left: (info.x - info.width / 2) / width,

@@ -1,10 +1,13 @@
 /* The arrow keys in a list: up and down from line to line, to the right and back to what a line refers to. */
 
+/** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** What can be taken in a list, in its order. */
+/** What can be taken in a list, in its order. @param {HTMLElement} root */
 export function stopsOf(root) {
-  return [...root.querySelectorAll("button:not(:disabled), a")];
+  /** @type {NodeListOf<HTMLElement>} */
+  const stops = root.querySelectorAll("button:not(:disabled), a");
+  return [...stops];
 }
 
 /** Moves the focus along a list, and not past its ends; into it at its last line.
@@ -16,6 +19,6 @@ export function stepThrough(root, event) {
   const aside = event.key === "ArrowLeft" || event.key === "ArrowRight";
   const here = document.activeElement;
   const stops = stopsOf(root).filter((stop) => aside || stop === here || !stop.matches("a"));
-  const at = stops.indexOf(here);
+  const at = stops.findIndex((stop) => stop === here);
   (at < 0 ? stops.at(-1) : stops[at + step])?.focus();
 }

@@ -1,18 +1,26 @@
 /* A board, a mat or a hand: a picture that lies still, and over it the pieces, kept by key from scene to scene.  Between
  * them lie the places of a large board; when they have come, the surface says so ("laid"). */
 
-import { el, fill, seatColour, svg } from "./dom.js";
+import { active, el, fill, seatColour, svg } from "./dom.js";
 import { Lens } from "./lens.js";
 import { appear, change, glide, still, vanish } from "./motion.js";
 import { PieceNode } from "./piece.js";
 import { Places, fetchPlaces } from "./places.js";
 import { drawing } from "./symbols.js";
 
+/** @typedef {Protocol.PieceInfo} PieceInfo */
+
 export class Surface {
+  /** @param {Protocol.SurfaceInfo} info */
   constructor(info) {
+    this.info = info;
+    this.shown = false;
     /** @type {Map<string, PieceNode>} */
     this.nodes = new Map();
+    /** @type {{node: PieceNode, old: PieceInfo | undefined}[]} */
+    this.moved = []; // by the last move
     this.places = new Places(this.nodes);
+    /** @type {string | null} */
     this.laid = ""; // the address of the places that are there, or on their way
     this.ghosts = svg("g", { class: "traces", "aria-hidden": "true" });
     this.rings = svg("g", { class: "traces", "aria-hidden": "true" });
@@ -23,7 +31,8 @@ export class Surface {
     this.backdrop = el("img", { class: "backdrop", alt: "", draggable: "false", decoding: "async" });
     this.canvas = el("div", { class: "canvas" }, this.backdrop, this.drawing);
     this.window = el("div", { class: "window" }, this.canvas);
-    this.caption = el("figcaption", {}, el("span", { class: "caption" }));
+    this.title = el("span", { class: "caption" });
+    this.caption = el("figcaption", {}, this.title);
     this.element = el(
       "figure",
       { class: "surface", data: { surface: info.key, kind: info.kind } },
@@ -35,28 +44,33 @@ export class Surface {
   }
 
   /** Shows how it is now.
+   *  @param {Protocol.SurfaceInfo} info
    *  @param {Map<string, DOMRect>} flying what comes from another surface
    *  @param {boolean} move whether this follows on what was shown, so that changes are moves */
   show(info, flying, move) {
-    if (this.info?.backdrop !== info.backdrop) this.paint(info.backdrop);
-    if (this.info?.width !== info.width || this.info?.height !== info.height) this.measure(info);
-    this.caption.firstChild.textContent = info.title;
+    const { info: old, shown } = this;
+    if (!shown || old.backdrop !== info.backdrop) this.paint(info.backdrop);
+    if (!shown || old.width !== info.width || old.height !== info.height) this.measure(info);
+    this.title.textContent = info.title;
     this.drawing.setAttribute("aria-label", info.title);
-    const changes = Boolean(this.info) && move;
+    const changes = shown && move;
     this.info = info;
-    this.element.dataset.zoom = info.zoom;
+    this.shown = true;
+    this.element.dataset.zoom = String(info.zoom);
     if (this.laid !== info.places) this.lay(info.places);
     this.discard(new Set(info.pieces.map((piece) => piece.key)), flying, changes && !still());
     this.moved = [];
-    for (const piece of info.pieces) {
-      const old = this.nodes.get(piece.key)?.info;
+    const nodes = info.pieces.map((piece) => {
+      const before = this.nodes.get(piece.key)?.info;
       const node = this.place(piece);
-      if (changes) this.follow(node, old, flying.has(piece.key));
-    }
-    this.order(info.pieces);
+      if (changes) this.follow(node, before, flying.has(piece.key));
+      return node;
+    });
+    this.order(nodes);
   }
 
-  /** Lets what changed about a piece be seen, and remembers what moved. */
+  /** Lets what changed about a piece be seen, and remembers what moved.
+   *  @param {PieceNode} node @param {PieceInfo | undefined} old how it was @param {boolean} flies */
   follow(node, old, flies) {
     const { x, y, art, name } = node.info;
     const elsewhere = old && (old.x !== x || old.y !== y);
@@ -67,12 +81,13 @@ export class Surface {
     if (old) change(node, old);
   }
 
+  /** @param {Protocol.SurfaceInfo} info */
   measure({ width, height }) {
     this.drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.element.style.setProperty("--ratio", `${width} / ${height}`);
   }
 
-  /** The old picture stays until the new one has come. */
+  /** The old picture stays until the new one has come. @param {string} address */
   paint(address) {
     this.backdrop.hidden = !address;
     if (!address) return;
@@ -89,7 +104,7 @@ export class Surface {
   }
 
   /** The old places stay until the new ones have come.  If they cannot be had, the next scene asks again: what they are
-   *  clicked for is in the list of choices too. */
+   *  clicked for is in the list of choices too. @param {string} address */
   async lay(address) {
     this.laid = address;
     try {
@@ -102,11 +117,12 @@ export class Surface {
     }
   }
 
-  /** A piece, or a place, whether it has an element or not. @returns {PieceNode | null} */
+  /** A piece, or a place, whether it has an element or not. @param {string} key @returns {PieceNode | null} */
   find(key) {
     return this.nodes.get(key) ?? this.places.sketch(key);
   }
 
+  /** @param {PieceInfo} piece */
   place(piece) {
     const found = this.nodes.get(piece.key);
     if (found) {
@@ -118,6 +134,8 @@ export class Surface {
     return node;
   }
 
+  /** Takes away what is gone.
+   *  @param {Set<string>} keys of what is there @param {Map<string, DOMRect>} flying @param {boolean} fade */
   discard(keys, flying, fade) {
     for (const [key, node] of this.nodes) {
       if (keys.has(key) || this.places.has(key)) continue;
@@ -132,12 +150,12 @@ export class Surface {
     }
   }
 
-  /** Puts the groups into the order of drawing, and moves few: a group that is moved loses the focus. */
-  order(pieces) {
-    const focused = this.pieces.contains(document.activeElement) ? document.activeElement : null;
+  /** Puts the groups into the order of drawing, and moves few: a group that is moved loses the focus.
+   *  @param {PieceNode[]} nodes */
+  order(nodes) {
+    const focused = this.pieces.contains(document.activeElement) ? active() : null;
     let next = this.pieces.firstChild;
-    for (const { key } of pieces) {
-      const { group } = this.nodes.get(key);
+    for (const { group } of nodes) {
       if (next && next !== group && next.nextSibling === group) {
         this.pieces.append(next); // one went up: its turn comes
         next = group;
@@ -151,13 +169,14 @@ export class Surface {
   /** Marks what was moved: a ghost where it was, a ring where it is. */
   trace() {
     const moves = this.info.kind === "hand" ? [] : this.moved;
-    fill(this.ghosts, ...moves.map(({ old }) => old?.art && ghost(old)).filter(Boolean));
-    fill(this.rings, ...moves.map(({ node }) => node.info.art && ring(node.info)).filter(Boolean));
+    fill(this.ghosts, ...moves.map(({ old }) => (old?.art ? ghost(old, old.art) : null)));
+    fill(this.rings, ...moves.map(({ node }) => (node.info.art ? ring(node.info) : null)));
   }
 
-  /** What is gone has made no move that one could still see. */
+  /** What is gone has made no move that one could still see. @param {string} key */
   unmark(key) {
-    for (const mark of [...this.ghosts.children, ...this.rings.children]) if (mark.dataset.of === key) mark.remove();
+    const marks = /** @type {SVGElement[]} */ ([...this.ghosts.children, ...this.rings.children]);
+    for (const mark of marks) if (mark.dataset.of === key) mark.remove();
   }
 
   /** CSS pixels to one unit of the surface. */
@@ -165,14 +184,14 @@ export class Surface {
     return this.drawing.getBoundingClientRect().width / this.info.width;
   }
 
-  /** A point of the screen in units of the surface. */
+  /** A point of the screen in units of the surface. @param {{clientX: number, clientY: number}} event */
   pointOf({ clientX, clientY }) {
     const box = this.drawing.getBoundingClientRect();
     const scale = box.width / this.info.width;
     return { x: (clientX - box.x) / scale, y: (clientY - box.y) / scale };
   }
 
-  /** Where a piece lies on the screen. */
+  /** Where a piece lies on the screen. @param {PieceInfo} piece */
   rectOf({ x, y, width, height }) {
     const box = this.drawing.getBoundingClientRect();
     const scale = box.width / this.info.width;
@@ -185,17 +204,20 @@ export class Surface {
   }
 }
 
-function ghost({ key, art, seat = -1, x, y, width, height, turn = 0 }) {
+/** @param {PieceInfo} piece @param {string} art */
+function ghost({ key, seat = -1, x, y, width, height, turn = 0 }, art) {
   const place = { class: "ghost", data: { of: key }, transform: `translate(${x} ${y}) rotate(${turn})` };
   const group = svg("g", place, drawing(art, width, height));
   group.style.setProperty("--seat", seatColour(seat));
   return group;
 }
 
+/** @param {PieceInfo} piece */
 function ring({ key, x, y, width, height }) {
   const room = Math.max(1.5, Math.min(4, Math.min(width, height) * 0.08));
   const box = { x: x - width / 2 - room, y: y - height / 2 - room, width: width + 2 * room, height: height + 2 * room };
   const rx = Math.min(width, height) * 0.2;
+  /** @param {string} names classes @param {number} wide */
   const line = (names, wide) =>
     svg("rect", { class: names, rx, "stroke-width": room * wide, "stroke-dasharray": room * 1.5, ...box });
   return svg("g", { class: "ring", data: { of: key } }, line("under", 1.2), line("over", 0.7));

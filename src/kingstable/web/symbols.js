@@ -5,7 +5,7 @@ import { svg } from "./dom.js";
 const PREFIX = "art-"; // so that no drawing is named like a part of the page
 const known = new Set();
 
-/** Loads a file of symbols; throws when it cannot be had. */
+/** Loads a file of symbols; throws when it cannot be had. @param {string} address */
 export async function loadSymbols(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the drawings answered ${response.status}`);
@@ -19,7 +19,8 @@ export async function loadSymbols(address) {
   document.body.append(sheet);
 }
 
-/** A drawing around the origin; a plain plate where the symbol is not known. */
+/** A drawing around the origin; a plain plate where the symbol is not known.
+ *  @param {string} name @param {number} width @param {number} height */
 export function drawing(name, width, height) {
   const box = { x: -width / 2, y: -height / 2, width, height };
   if (known.has(name)) return svg("use", { href: `#${PREFIX}${name}`, ...box });

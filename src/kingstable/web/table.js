@@ -1,6 +1,6 @@
 /* The page of a table: reads the address, takes a seat if there is a key in it, and starts the live table or the replay. */
 
-import { ask } from "./api.js";
+import { Refusal, ask, messageOf } from "./api.js";
 import { byId } from "./dom.js";
 import { deadEnd, hideGreeting, takeSeat } from "./greeting.js";
 import { LiveTable } from "./live.js";
@@ -13,6 +13,7 @@ async function start() {
   const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
   const key = decodeURIComponent(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
+  /** @type {Protocol.TableInfo} */
   const table = await ask(`/api/tables/${encodeURIComponent(id)}`);
   document.documentElement.style.setProperty("--accent", table.accent);
   setRules(table.rules);
@@ -30,6 +31,6 @@ async function start() {
 }
 
 start().catch((error) => {
-  if (error.status === 404) deadEnd("No such table", error.message, false);
-  else deadEnd("The table cannot be shown", error.message);
+  if (error instanceof Refusal && error.status === 404) deadEnd("No such table", error.message, false);
+  else deadEnd("The table cannot be shown", messageOf(error));
 });

@@ -3,28 +3,34 @@
  * The lists are asked for anew when the page comes into view, and now and then while it is.
  */
 
-import { ask } from "./api.js";
-import { byId, el, fill, signOf } from "./dom.js";
+import { ask, messageOf } from "./api.js";
+import { active, byId, el, fill, signOf } from "./dom.js";
 import { showInvitations } from "./invitations.js";
 import { forgetTable, keysOf, knownTables } from "./memory.js";
 
-/** @typedef {{table: object, waiting: number[], status: string, at: number}} TableLine */
+/** @typedef {Protocol.TableInfo} TableInfo */
+/** @typedef {Protocol.TableLine} TableLine */
+/** @typedef {import("./dom.js").Child} Child */
 
 const EVERY = 20_000; // milliseconds
 const MOST = 50; // tables asked for at once, the latest
 
 // What a line says ----------------------------------------------------------------------------------------------------
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** @param {number} at milliseconds since 1970 */
 function ago(at) {
   const past = Math.max(0, Date.now() - at);
-  const [unit, length] = UNITS.find(([, each]) => past >= each) ?? ["minute", 60_000];
-  return past < 60_000 ? "just now" : relative.format(-Math.floor(past / length), unit);
+  const found = UNITS.find(([, each]) => past >= each);
+  if (!found) return "just now";
+  const [unit, length] = found;
+  return relative.format(-Math.floor(past / length), unit);
 }
 
+/** @param {string} id of a table */
 const heldSeats = (id) => Object.keys(keysOf(id).seats).map(Number);
 
 /** @param {TableLine} line */
@@ -41,6 +47,7 @@ function standing(line) {
   return awaited.length && !isMyTurn(line) ? `${status} · Waiting for ${awaited.join(", ")}` : status;
 }
 
+/** @param {TableInfo} table */
 function seatsOf(table) {
   const seats = table.seats.map(({ name, kind }, seat) => {
     const shown = kind === "open" ? el("span", { class: "muted", text: `${name} (open)` }) : el("span", { text: name });
@@ -49,14 +56,14 @@ function seatsOf(table) {
   return el("ul", { class: "seats", "aria-label": "Players" }, ...seats);
 }
 
-/** The open seats of a table whose invitations are kept here. */
+/** The open seats of a table whose invitations are kept here. @param {TableInfo} table */
 function openSeats(table) {
   const invitations = keysOf(table.id).open;
   const seats = table.seats.map(({ name, kind }, seat) => ({ seat, name, kind, key: invitations[seat] }));
   return table.state === "playing" ? seats.filter(({ kind, key }) => kind === "open" && key) : [];
 }
 
-/** @param {TableLine} line  @param {string} verb what the link to it says */
+/** @param {TableLine} line  @param {string} verb what the link to it says  @param {Child[]} controls */
 function tableLine(line, verb, ...controls) {
   const { table, at } = line;
   const mine = isMyTurn(line);
@@ -90,6 +97,7 @@ function tableLine(line, verb, ...controls) {
   return item;
 }
 
+/** @param {TableLine} line */
 function myLine(line) {
   const { table } = line;
   const open = openSeats(table);
@@ -113,7 +121,7 @@ function myLine(line) {
 
 // Forgetting ----------------------------------------------------------------------------------------------------------
 
-/** A table in play is forgotten only after a question: with it goes the seat. */
+/** A table in play is forgotten only after a question: with it goes the seat. @param {TableInfo} table */
 function forget(table) {
   const done = () => {
     forgetTable(table.id);
@@ -121,6 +129,7 @@ function forget(table) {
   };
   if (table.state !== "playing") return done();
   const dialog = byId("forget-dialog");
+  /** @param {() => void} act */
   const answer = (act) => () => {
     dialog.close();
     act();
@@ -144,20 +153,25 @@ function forget(table) {
 const NO_TABLE = "You sit at no table yet. “Play against bots” lays one; or set up a table, and send your friends a link.";
 const NO_GAME = "Nobody plays in public just now. Games that may be watched appear here.";
 
+/** @param {string} text */
 const nothing = (text) => el("li", { class: "none muted", text });
 
-/** Show lines anew without taking the focus from who is among them. */
+/** Show lines anew without taking the focus from who is among them. @param {HTMLElement} list @param {Child[]} items */
 function show(list, items) {
-  const focused = list.contains(document.activeElement) ? document.activeElement.dataset.focus : undefined;
+  const here = active();
+  const focused = list.contains(here) ? here?.dataset.focus : undefined;
   fill(list, ...items);
-  if (focused) list.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
+  if (!focused) return;
+  /** @type {HTMLElement | null} */
+  const again = list.querySelector(`[data-focus="${CSS.escape(focused)}"]`);
+  again?.focus();
 }
 
 /** @param {TableLine[]} lines  @param {string[]} ids those that are remembered here */
 function showMine(lines, ids) {
   const playing = lines.filter(({ table }) => table.state === "playing");
   const over = lines.filter(({ table }) => table.state !== "playing");
-  playing.sort((a, b) => isMyTurn(b) - isMyTurn(a) || b.at - a.at);
+  playing.sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)) || b.at - a.at);
   over.sort((a, b) => b.at - a.at);
   const found = new Set(lines.map(({ table }) => table.id));
   show(byId("mine-list"), ids.length ? playing.map(myLine) : [nothing(NO_TABLE)]);
@@ -167,6 +181,7 @@ function showMine(lines, ids) {
   announce(playing.filter(isMyTurn).length);
 }
 
+/** @param {TableLine[]} lines */
 function showOver(lines) {
   const place = byId("mine-over");
   const open = place.querySelector("details")?.open ?? false;
@@ -175,6 +190,7 @@ function showOver(lines) {
   show(place, lines.length ? [el("details", { class: "over", open }, summary, list)] : []);
 }
 
+/** @param {string[]} ids */
 function showGone(ids) {
   const drop = () => {
     ids.forEach(forgetTable);
@@ -185,7 +201,8 @@ function showGone(ids) {
   show(byId("mine-gone"), ids.length ? [el("p", { class: "small muted" }, text, el("button", props))] : []);
 }
 
-/** Tables in play come before the games; else the games come first, and what is over after them. */
+/** Tables in play come before the games; else the games come first, and what is over after them.
+ *  @param {boolean} playing whether there are any */
 function placeMine(playing) {
   const mine = byId("mine");
   const games = byId("games");
@@ -196,6 +213,7 @@ function placeMine(playing) {
 
 let announced = 0;
 
+/** @param {number} turns at how many tables it is the reader's turn */
 function announce(turns) {
   document.title = turns ? `(${turns}) Kingstable` : "Kingstable";
   const places = turns === 1 ? "a table" : `${turns} tables`;
@@ -209,19 +227,23 @@ function showWatch(lines) {
   show(byId("watch-list"), others.length ? others.map((line) => tableLine(line, "Watch")) : [nothing(NO_GAME)]);
 }
 
-function showUnreached(refusal) {
-  show(byId("watch-list"), [el("li", { class: "fault", text: refusal.message })]);
+/** @param {unknown} error */
+function showUnreached(error) {
+  show(byId("watch-list"), [el("li", { class: "fault", text: messageOf(error) })]);
 }
 
 export async function refreshTables() {
   const ids = knownTables().slice(-MOST);
   try {
+    /** @type {Promise<TableLine[]> | TableLine[]} */
     const asked = ids.length ? ask(`/api/tables?ids=${ids.map(encodeURIComponent).join(",")}`) : [];
-    const [mine, listed] = await Promise.all([asked, ask("/api/tables")]);
+    /** @type {Promise<TableLine[]>} */
+    const others = ask("/api/tables");
+    const [mine, listed] = await Promise.all([asked, others]);
     showMine(mine, ids);
     showWatch(listed);
-  } catch (refusal) {
-    showUnreached(refusal);
+  } catch (error) {
+    showUnreached(error);
   }
 }
 

@@ -10,18 +10,19 @@ import { recall, remember } from "./memory.js";
 
 const THEMES = { auto: "As the system", light: "Light", dark: "Dark" };
 
+/** @param {string} theme */
 function apply(theme) {
   document.documentElement.dataset.theme = theme in THEMES ? theme : "auto";
 }
 
 export function themeSelect() {
   const options = Object.entries(THEMES).map(([value, text]) => el("option", { value, text }));
-  const choose = (event) => {
-    remember("theme", event.target.value);
-    apply(event.target.value);
+  const choose = () => {
+    remember("theme", select.value);
+    apply(select.value);
   };
   const select = el("select", { on: { change: choose } }, ...options);
-  select.value = document.documentElement.dataset.theme;
+  select.value = document.documentElement.dataset.theme ?? "auto";
   return el("label", { class: "field" }, el("span", { text: "Colours" }), select);
 }
 

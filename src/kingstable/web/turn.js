@@ -2,6 +2,9 @@
 
 import { button, byId, fill } from "./dom.js";
 
+/** @typedef {Protocol.Turn["verb"]} Verb */
+
+/** @type {Record<Verb, {text: string, title?: string, key: string, none: string}>} */
 const VERBS = {
   undo: { text: "Undo", key: "U", none: "There is nothing to take back" },
   redo: { text: "Redo", key: "R", none: "There is nothing to make again" },
@@ -11,21 +14,19 @@ const VERBS = {
 const HALF_MADE = "Finish what you have begun, or take it back";
 
 export class TurnButtons {
-  /** @param {(verb: string) => void} act */
+  /** @param {(verb: Verb) => void} act */
   constructor(act) {
-    this.buttons = {};
-    for (const [verb, { text, key }] of Object.entries(VERBS)) {
-      this.buttons[verb] = button(text, () => act(verb), {
-        "aria-keyshortcuts": key,
-        disabled: true,
-        data: { testid: verb },
-      });
-    }
+    /** @param {Verb} verb */
+    const make = (verb) => {
+      const { text, key } = VERBS[verb];
+      return button(text, () => act(verb), { "aria-keyshortcuts": key, disabled: true, data: { testid: verb } });
+    };
+    this.buttons = { undo: make("undo"), redo: make("redo"), reset: make("reset"), confirm: make("confirm") };
     fill(byId("turn"), ...Object.values(this.buttons));
     this.act = act;
   }
 
-  /** @param {{undo: boolean, redo: boolean, staged: string[], confirm: boolean} | null} frame what can be done, if one sits here
+  /** @param {Pick<Protocol.Frame, "undo" | "redo" | "staged" | "confirm"> | null} frame what can be done, if one sits here
    *  @param {boolean} confirms whether turns are confirmed at this table
    *  @param {boolean} busy whether nothing can be done just now */
   show(frame, confirms, busy) {
@@ -33,8 +34,9 @@ export class TurnButtons {
     if (!frame) return;
     const { undo, redo, confirm } = frame;
     const open = { undo, redo, reset: undo && frame.staged.length > 0, confirm };
-    for (const [verb, node] of Object.entries(this.buttons)) {
+    for (const verb of /** @type {Verb[]} */ (Object.keys(VERBS))) {
       const { title, text, key, none } = VERBS[verb];
+      const node = this.buttons[verb];
       node.disabled = !open[verb] || busy;
       node.title = open[verb] ? `${title ?? text} (${key})` : none;
     }
@@ -43,7 +45,7 @@ export class TurnButtons {
     this.buttons.confirm.classList.toggle("primary", confirm);
   }
 
-  /** A shortcut, where the button is open. */
+  /** A shortcut, where the button is open. @param {Verb} verb */
   press(verb) {
     if (!this.buttons[verb].disabled && !this.buttons[verb].hidden) this.act(verb);
   }

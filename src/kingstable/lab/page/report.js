@@ -1,19 +1,25 @@
 // Draws the charts of a balance report, in the colours of the page; again, when light turns to dark.
 
 (() => {
-  const specs = JSON.parse(document.getElementById("specs").textContent);
+  /** @param {string} id of an element that the report has */
+  const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+  /** @type {Record<string, object>} */
+  const specs = JSON.parse(byId("specs").textContent);
   const probe = document.createElement("span");
   document.body.append(probe);
 
-  // What a colour of the style sheet is now: `light-dark()` is settled by the browser alone.
+  /** What a colour of the style sheet is now: `light-dark()` is settled by the browser alone. @param {string} name */
   const colour = (name) => {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
 
+  /** @param {object} spec */
   const settled = (spec) =>
     JSON.parse(JSON.stringify(spec).replace(/var\(--([a-z]+)\)/g, (_, name) => colour(name)));
 
+  /** @param {boolean} narrow */
   const look = (narrow) => {
     const [ink, muted, line] = ["ink", "muted", "line"].map(colour);
     const font = getComputedStyle(document.body).fontFamily;
@@ -48,7 +54,7 @@
         config: look(narrow),
         tooltip: { theme: "custom" },
       }).catch((fault) => {
-        document.getElementById(id).textContent = `This chart cannot be drawn (${fault.message}). Its table is below.`;
+        byId(id).textContent = `This chart cannot be drawn (${fault.message}). Its table is below.`;
       });
     }
   };
