@@ -12,6 +12,7 @@ from kingstable.server.live import BACKLOG, Listener, Unsaved
 from kingstable.server.protocol import Done, Frame, Info, Pong, Refused, Say
 from kingstable.server.store import Entry, SqliteStore
 from server.house import House, fresh, housed
+from server.staging import until
 from server.test_store import Faulty, faulty
 
 
@@ -218,3 +219,15 @@ async def test_moves_are_kept_in_notation_whoever_makes_them(house: House) -> No
     kept = [entry for entry in await house.entries(made.id) if entry.verb == "play"]
     assert [entry.value for entry in kept if entry.seat == 0] == chosen
     assert not any(entry.value.isdecimal() for entry in kept)
+
+
+@housed
+async def test_a_table_that_is_let_go_of_stays_so_while_a_bots_move_is_being_kept(house: House) -> None:
+    made = await house.make("kingsburg", [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
+    live = await house.live(made.id)
+    async with live._lock:  # the next move of a bot is on its way, and cannot be kept yet
+        await until(lambda: bool(live._lock._waiters))
+        await asyncio.wait_for(live.stop(), 5)
+        kept = live.room.written
+    await asyncio.sleep(0.3)
+    assert live.room.written <= kept + 1 and live._bots and live._bots.done()

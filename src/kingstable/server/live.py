@@ -151,6 +151,7 @@ class LiveTable:
         self._bots: asyncio.Task[None] | None = None
         self._hinting: set[int] = set()  # seats for which a hint is thought out
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
         self._frames: dict[tuple[int, bool], Frame] = {}
         self._encoded: dict[tuple[int, bool, int], str] = {}
         self._questions: dict[tuple[int, str], str] = {}
@@ -513,7 +514,7 @@ class LiveTable:
 
     def wake_bots(self) -> None:
         """Let the bots play that are due."""
-        if self.room.bots_due and not self.full and (self._bots is None or self._bots.done()):
+        if self.room.bots_due and not self.full and not self._stopped and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
@@ -543,7 +544,8 @@ class LiveTable:
         await self.act(seat, "play", self.room.notation(action), check=by_bot(seat))
 
     async def stop(self) -> None:
-        """Let go of it."""
+        """Let go of it.  A move that is being kept will be, and must not wake the bots again."""
+        self._stopped = True
         if self._bots is not None:
             self._bots.cancel()
             with suppress(asyncio.CancelledError):
