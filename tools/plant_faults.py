@@ -1,12 +1,12 @@
 """Plants faults where the code cites its rules, and asks that the tests notice.
 
-    python -m tools.plant_faults [--count 10] [--seed 1] [game ...]
+    python -m tools.plant_faults [--count 10] [--seed 1] [--changed] [game ...]
 
-Run from the root of the project.  Of each game some rules are chosen at random, and of each rule one statement that
-cites it.  One thing in that statement is made wrong, in a copy of the package: a condition is turned round, a number
-grows by one, a statement is dropped, another value is returned.  Then the game's tests run against the copy,
-interpreted, those marked with the rule first, and after them the golden records.  It is a failure if a fault turns
-nothing red, or if what it turned red is so without it.  A run that does not end counts as red.
+Run from the root of the project.  Of each game, or only of those that were changed, some rules are chosen at random,
+and of each rule one statement that cites it.  One thing in that statement is made wrong, in a copy of the package: a
+condition is turned round, a number grows by one, a statement is dropped, another value is returned.  Then the game's
+tests run against the copy, interpreted, those marked with the rule first, and after them the golden records.  It is a
+failure if a fault turns nothing red, or if what it turned red is so without it.  A run that does not end counts as red.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
+from queue import Queue
 from random import Random
 from textwrap import shorten
 
@@ -34,10 +36,11 @@ import pytest
 
 from kingstable.core.game import Game
 from kingstable.lab.places import Function, Place, cited_places, header
-from tools.rules_index import ROOT, asked_games
+from tools.rules_index import ROOT, add_games, asked_games
 
 AT_ONCE = 2  # runs; more would only slow each other down
 LIMIT = 300  # seconds that a run may take; all tests of a game take less than half as long
+NOT_SOURCES = shutil.ignore_patterns("__pycache__", "_compiled", "*.so", "*.pyd")
 ORDER, COPY, PACKAGE = "PLANT_FAULTS_RULE", "PLANT_FAULTS_COPY", "PLANT_FAULTS_PACKAGE"
 
 
@@ -204,20 +207,48 @@ def suites(game: Game, number: str) -> Iterator[list[str]]:
         yield [*golden, "-k", game.name]
 
 
-def run(game: Game, fault: Fault | None, suites: Iterable[list[str]], limit: float) -> Run:
-    """Run tests against a copy of a game's package, with a fault or without."""
-    top = Path(import_module(game.package.partition(".")[0]).__file__ or "").parent
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder).resolve()
-        shutil.copytree(top, copy / top.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
-        if fault:
+class Copies:
+    """Copies of a package in which faults are planted, one for each run at a time.
+
+    They stay where they are from run to run, so that bytecode of what is not changed need not be made again.
+    """
+
+    def __init__(self, folder: Path, count: int) -> None:
+        self.folder = folder.resolve()
+        self.free: Queue[Path] = Queue()
+        for number in range(count):
+            self.free.put(self.folder / str(number))
+
+    @contextmanager
+    def planted(self, top: Path, fault: Fault | None) -> Iterator[Path]:
+        """The folder of a copy with a fault, or without one."""
+        copy = self.free.get()
+        if not (copy / top.name).exists():
+            shutil.copytree(top, copy / top.name, ignore=NOT_SOURCES)
+        try:
+            if not fault:
+                yield copy
+                return
             path = copy / top.name / fault.place.path.relative_to(top)
             path.write_bytes(fault.edit.apply(path.read_bytes()))
+            yield copy
+            shutil.copy2(fault.place.path, path)
+            for bytecode in self.folder.rglob(f"{path.stem}.*.pyc"):  # it might be as old as the next fault
+                bytecode.unlink(missing_ok=True)
+        finally:
+            self.free.put(copy)
+
+
+def run(game: Game, fault: Fault | None, suites: Iterable[list[str]], limit: float, copies: Copies) -> Run:
+    """Run tests against a copy of a game's package, with a fault or without."""
+    top = Path(import_module(game.package.partition(".")[0]).__file__ or "").parent
+    with copies.planted(top, fault) as copy:
+        began = time.monotonic()
         path_list = [str(copy), str(ROOT), os.environ.get("PYTHONPATH", "")]
         env = {
             **os.environ, ORDER: f"{game.name} {fault.rule}" if fault else "", COPY: str(copy), PACKAGE: game.package,
-            "PYTHONPATH": os.pathsep.join(path_list), "PYTHONDONTWRITEBYTECODE": "1", "KINGSTABLE_PURE": "1",
+            "PYTHONPATH": os.pathsep.join(path_list), "PYTHONPYCACHEPREFIX": str(copies.folder / "bytecode"),
+            "PYTHONDONTWRITEBYTECODE": "", "KINGSTABLE_PURE": "1",
         }  # fmt: skip
         for suite in suites:
             left = limit - (time.monotonic() - began)
@@ -244,7 +275,7 @@ def _pytest(suite: Iterable[str], env: dict[str, str], limit: float) -> tuple[in
     return process.returncode, output
 
 
-def report(game: Game, results: Sequence[tuple[Fault, Run]], limit: float) -> bool:
+def report(game: Game, results: Sequence[tuple[Fault, Run]], limit: float, copies: Copies) -> bool:
     """Say of each fault in a game whether it was noticed; says whether all were, and rightly."""
     for fault, result in results:
         print(f"  {'red  ' if result.red else 'GREEN'} {fault}", flush=True)
@@ -252,7 +283,7 @@ def report(game: Game, results: Sequence[tuple[Fault, Run]], limit: float) -> bo
     missed = sum(not result.red for _, result in results)
     print(f"  {missed} of {len(results)} faults were not noticed" if missed else "  every fault was noticed")
     tests = sorted({result.test for _, result in results} - {""})
-    sound = run(game, None, [tests] if tests else [], limit)
+    sound = run(game, None, [tests] if tests else [], limit, copies)
     if sound.red:
         print(f"  but without a fault it is red, too: {sound.test or sound.words}")
     return not missed and not sound.red
@@ -260,19 +291,20 @@ def report(game: Game, results: Sequence[tuple[Fault, Run]], limit: float) -> bo
 
 def main(args: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="plant_faults", description="Plant faults at cited rules; tests must notice.")
-    parser.add_argument("game", nargs="*", help="a game's name; all games if none is given")
+    add_games(parser)
     parser.add_argument("--count", type=int, default=10, help="how many faults a game")
     parser.add_argument("--seed", type=int, default=1, help="which faults are chosen")
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds that a run of the tests may take")
     asked = parser.parse_args(args)
-    games = asked_games(parser, asked.game)
+    games = asked_games(parser, asked)
     planted = [(game, fault) for game in games for fault in choose(game, asked.count, Random(asked.seed))]
     good = True
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        runs = pool.map(lambda each: run(each[0], each[1], suites(each[0], each[1].rule), asked.limit), planted)
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(AT_ONCE) as pool:
+        copies = Copies(Path(folder), AT_ONCE + 1)  # one to see that all is well without a fault
+        runs = pool.map(lambda each: run(each[0], each[1], suites(each[0], each[1].rule), asked.limit, copies), planted)
         for game, found in groupby(zip(planted, runs, strict=True), key=lambda pair: pair[0][0]):
             print(f"{game.name}: faults of seed {asked.seed}", flush=True)
-            good &= report(game, [(fault, result) for (_, fault), result in found], asked.limit)
+            good &= report(game, [(fault, result) for (_, fault), result in found], asked.limit, copies)
     return 0 if good else 1
 
 

@@ -1,8 +1,9 @@
 """Ties the rules, the code and the tests of a game together.
 
-    python -m tools.rules_index [--table] [game ...]
+    python -m tools.rules_index [--table] [--changed] [game ...]
 
-Run from the root of the project; without a name, for every game that has a RULES.md.  It is at fault if
+Run from the root of the project; without a name, for every game that has a RULES.md, or of these only for those that
+were changed.  It is at fault if
 
 - a rule is cited by no line of the game's code, or a line cites a rule that does not exist;
 - a rule has no test marked with it (`@pytest.mark.rule("kingsburg", "5.3")`), or a mark names no rule;
@@ -38,6 +39,7 @@ from kingstable.core.errors import BadOption, KingstableError
 from kingstable.core.game import Game
 from kingstable.core.rules import citations, rules
 from kingstable.lab.places import Place, cited_places, place
+from tools.changes import changed_games
 
 ROOT = Path(__file__).resolve().parents[1]
 ORDER = "RULES_INDEX"  # the variable that tells a run of pytest what to record, and where to write it
@@ -196,21 +198,30 @@ def _has_rules(game: Game) -> bool:
     return bool(game.package) and (resources.files(game.package) / "RULES.md").is_file()
 
 
-def asked_games(parser: argparse.ArgumentParser, names: Sequence[str]) -> list[Game]:
-    """The games of a command line; ends the program in one line where there is no such game."""
+def add_games(parser: argparse.ArgumentParser) -> None:
+    """Let a command line name games."""
+    parser.add_argument("game", nargs="*", help="a game's name; all games if none is given")
+    parser.add_argument("--changed", action="store_true", help="of these only the games that were changed here")
+
+
+def asked_games(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list[Game]:
+    """The games of a command line; ends the program in one line where there is no such game, or nothing to do."""
     try:
-        return games(names)
+        found = games(asked.game)
     except KingstableError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
+    if asked.changed and not (found := changed_games(found, ROOT)):
+        parser.exit(0, f"{parser.prog}: no game was changed\n")
+    return found
 
 
 def main(args: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="rules_index", description="Tie rules, code and tests together.")
-    parser.add_argument("game", nargs="*", help="a game's name; all games if none is given")
+    add_games(parser)
     parser.add_argument("--table", action="store_true", help="print the whole index")
     asked = parser.parse_args(args)
     bad = 0
-    games = asked_games(parser, asked.game)
+    games = asked_games(parser, asked)
     long_first = sorted(games, key=lambda game: -len(rules(game)))  # the last to end should not have begun last
     with ThreadPoolExecutor(AT_ONCE) as pool:  # each runs its tests in a process of its own
         indices = dict(zip(long_first, pool.map(index, long_first), strict=True))
