@@ -4,70 +4,116 @@ PYTHON ?= python3
 VENV ?= .venv
 GAME ?= kingsburg
 BIN = $(VENV)/bin
-SOURCES = $(shell find src -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
-PYTEST = $(BIN)/python -m pytest
-BROWSER = --ignore=tests/web --ignore=tests/e2e  # what needs one, and runs by itself
+PIP = $(BIN)/pip install --quiet --disable-pip-version-check
+PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
+NPM = PATH="$(BIN):$$PATH" npm --silent run
+BESIDE = $(BIN)/python -m tools.compile --beside  # compiles the rules while something else runs
+APART = --ignore=tests/web --ignore=tests/e2e --ignore=tests/release  # what runs by itself
 GAMES = $(wildcard tests/games/*/)  # each game's own tests
 
-.PHONY: play terminal test check unit pure rules web e2e fuzz bench clean
+# Many processes are started, and each would compile all modules and tests anew: so bytecode is kept, wherever else it is not.
+export PYTHONDONTWRITEBYTECODE =
+export PYTHONPYCACHEPREFIX = $(abspath $(VENV))/pycache
+
+.PHONY: play terminal compile test verify check script unit changed pure rules web e2e wheels fuzz bench clean
 
 play: $(VENV)/.installed  ## lay the table and open it in the browser
-	@$(BIN)/kingstable serve || test $$? = 130
+	@$(BESIDE) $(BIN)/kingstable || test $$? = 130
 
 terminal: $(VENV)/.installed  ## play at the terminal: make terminal GAME=kingswood
-	@$(BIN)/kingstable play $(GAME) --seats 3 --bots knight,knight || test $$? = 130
+	@$(BESIDE) $(BIN)/kingstable play $(GAME) --seats 3 --bots knight,knight || test $$? = 130
 
-test: check unit pure rules web  ## everything that must hold: style, types, layers, tests both ways, rules, the page
+# What every change has to pass ---------------------------------------------------------------------------------------
 
-check: $(VENV)/.tested
+test: $(VENV)/.installed  ## style, types, layers, unit tests, laws, the page: the answer within minutes
+	@$(MAKE) --no-print-directory -j3 --output-sync=target compile check script $(VENV)/.browser
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory changed
+	@$(MAKE) --no-print-directory web
+
+verify:  ## all that takes longer: interpreted, rules and planted faults of all games, whole games in the page, wheels
+	@$(MAKE) --no-print-directory rules
+	@$(MAKE) --no-print-directory pure
+	@$(MAKE) --no-print-directory e2e
+	@$(MAKE) --no-print-directory wheels
+
+# Parts of `make test` ------------------------------------------------------------------------------------------------
+
+compile: $(VENV)/.tested  ## compile the rules; beside play that is done in the background
+	@$(BIN)/python -m tools.compile
+
+check: $(VENV)/.tested  ## style, types and layers of the Python
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: $(VENV)/.tested  ## the tests on what was installed: compiled, where there is a compiler
-	$(BIN)/kingstable --version
-	$(PYTEST) -n 2 $(BROWSER)
+script: $(VENV)/.node  ## style, types and unit tests of the page's JavaScript
+	$(NPM) lint
+	$(NPM) types
+	$(NPM) test
 
-pure: $(VENV)/.tested  ## the core and the laws on the sources; `rules` runs the games' own tests so
-	KINGSTABLE_PURE=1 $(BIN)/kingstable --version
-	KINGSTABLE_PURE=1 $(PYTEST) -n 2 $(BROWSER) --ignore=tests/server --ignore=tests/tools $(GAMES:%=--ignore=%)
+unit: compile  ## the tests of the Python, the laws among them: compiled, where there is a compiler
+	$(BIN)/kingstable --version
+	$(PYTEST) $(APART)
+
+changed: $(VENV)/.tested  ## `rules`, of the games that were changed here
+	KINGSTABLE_PURE=1 $(BIN)/python -m tools.rules_index --changed
+	KINGSTABLE_PURE=1 $(BIN)/python -m tools.plant_faults --changed
+
+web: compile $(VENV)/.browser  ## the page in a real browser
+	$(PYTEST) tests/web
+
+# Parts of `make verify` ----------------------------------------------------------------------------------------------
 
 rules: $(VENV)/.tested  ## the games' tests on the sources, tied to rules and code; planted faults turn them red
 	KINGSTABLE_PURE=1 $(BIN)/python -m tools.rules_index
 	KINGSTABLE_PURE=1 $(BIN)/python -m tools.plant_faults
 
-web: $(VENV)/.tested $(VENV)/.browser  ## the page in a real browser
-	$(PYTEST) -n 2 tests/web
+pure: $(VENV)/.tested  ## the core and the laws on the sources; `rules` runs the games' own tests so
+	KINGSTABLE_PURE=1 $(BIN)/kingstable --version
+	KINGSTABLE_PURE=1 $(PYTEST) $(APART) --ignore=tests/server --ignore=tests/tools $(GAMES:%=--ignore=%)
 
-e2e: $(VENV)/.tested $(VENV)/.browser  ## every game played to its end in the page; takes a while
-	$(PYTEST) -n 2 tests/e2e
+e2e: compile $(VENV)/.browser  ## every game played to its end in the page
+	$(PYTEST) tests/e2e
 
-fuzz: $(VENV)/.tested  ## ten minutes of play with every check on; bots at odd positions; a server killed 200 times
+wheels: $(VENV)/.tested  ## an sdist and wheels, installed in clean environments and played; WITH=python3.13: by another Python
+	$(BIN)/python -m pytest tests/release
+
+# Only when asked for -------------------------------------------------------------------------------------------------
+
+fuzz: compile  ## ten minutes of play with every check on; bots at odd positions; a server killed 200 times
 	$(BIN)/kingstable fuzz --seconds 600
 	$(BIN)/kingstable fuzz --bots page,knight,king --positions 1000
 	$(BIN)/python -m tests.server.killing --rounds 200
 
-bench: $(VENV)/.tested $(VENV)/.browser  ## speed: of the rules beside that of peers, of the server, of the page
-	$(BIN)/pip install --quiet --disable-pip-version-check catanatron
-	@$(BIN)/pip install --quiet --disable-pip-version-check open-spiel || echo "without OpenSpiel: it cannot be had here"
+bench: compile $(VENV)/.browser  ## speed: of the rules beside that of peers, of the server, of the page
+	@$(PIP) catanatron
+	@$(PIP) open-spiel || echo "without OpenSpiel: it cannot be had here"
 	$(BIN)/kingstable bench
 	$(BIN)/kingstable bench wizard_kings --option scenario=last_wizard_standing
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf $(VENV) build dist node_modules src/*.egg-info src/kingstable/_compiled
 
-$(VENV)/.installed: pyproject.toml setup.py $(SOURCES)
+# What is installed ---------------------------------------------------------------------------------------------------
+
+$(VENV)/.installed: pyproject.toml
+	@echo "Making a virtual environment in $(VENV) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@rm -rf build
-	$(BIN)/pip install --quiet --disable-pip-version-check '.[web]'
+	@echo "Installing Kingstable and what its page needs ..."
+	@$(PIP) -e '.[web]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/pip install --quiet --disable-pip-version-check $$($(BIN)/python -c 'import tomllib; \
-		print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"])')
+	@echo "Installing what the tests need ..."
+	@$(PIP) -e '.[web,dev]'
+	@touch $@
+
+$(VENV)/.node: package.json $(VENV)/.tested
+	@sh tools/install_node.sh $(BIN)
 	@touch $@
 
 # A browser that is here is used; else one is installed, where that can be done without questions.

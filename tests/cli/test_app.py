@@ -23,8 +23,8 @@ def test_version(run: Run) -> None:
     assert ("compiled" if kingstable.compiled() else "interpreted") in out
 
 
-def test_without_a_command_it_says_what_it_can_do(run: Run) -> None:
-    result = run("")
+def test_the_help_says_what_it_can_do(run: Run) -> None:
+    result = run("--help")
     assert result.exit_code == 0
     assert all(name in result.stdout for name in ("play", "games", "rules", "replay", "sim", "fuzz", "bench"))
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import socket
+import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from kingstable.cli import main
 from kingstable.cli.serve import PORT, TRIED, _bound
+from laid import laid
 
 
 def run(*words: str) -> Result:
@@ -56,3 +60,11 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 def test_a_proxy_that_is_no_address_is_named(tmp_path: Path) -> None:
     result = run("--data", str(tmp_path), "--trusted-proxy", "my-proxy")
     assert result.exit_code == 2 and "'my-proxy'" in result.output and "10.0.0.0/8" in result.output
+
+
+def test_the_command_alone_lays_the_table(tmp_path: Path) -> None:
+    with (
+        laid(sys.executable, "-m", "kingstable", home=tmp_path) as address,
+        urllib.request.urlopen(f"{address}/api/hall", timeout=20) as answer,  # it may be asked at once
+    ):
+        assert "kingsburg" in {game["name"] for game in json.load(answer)["games"]}

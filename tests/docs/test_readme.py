@@ -40,7 +40,7 @@ def commands() -> list[list[str]]:
     return [shlex.split(line.split("  ")[0])[1:] for line in lines]
 
 
-@pytest.mark.parametrize("words", commands(), ids=lambda words: words[0])
+@pytest.mark.parametrize("words", commands(), ids=lambda words: next(iter(words), "alone"))
 def test_the_commands_of_the_readme_do_what_they_say(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -52,8 +52,8 @@ def test_the_commands_of_the_readme_do_what_they_say(
     (tmp_path / "mine.map").write_text(mine.read_text(encoding="utf-8"), encoding="utf-8")
     small = {"200": "4", "FILE": str(record)}
     words = [small.get(word, word) for word in words]
-    short = {"fuzz": ["kingsburg", "--games", "1"], "bench": ["kingsburg", "--seconds", "0.2"], "serve": ["--help"]}
-    words += short.get(words[0], [])
+    short = {"fuzz": ["kingsburg", "--games", "1"], "bench": ["kingsburg", "--seconds", "0.2"]}
+    words += ["--help"] if words[:1] in ([], ["serve"]) else short.get(words[0], [])  # the table would stay laid
     result = CliRunner().invoke(main, words, input="quit\n")
     assert result.exit_code == 0, result.output
 

@@ -41,6 +41,16 @@ class Chatterbox(Bot):
         return legal[-1]
 
 
+class Ponderer(Bot):
+    """Takes its time, and answers well."""
+
+    name = "ponderer"
+
+    def choose(self, view: View, legal: Sequence[int], clock: Clock) -> int:
+        time.sleep(0.5)
+        return legal[-1]
+
+
 class Forger(Bot):
     """Writes where the answers go."""
 

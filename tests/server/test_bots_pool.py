@@ -222,3 +222,28 @@ async def test_a_bot_plays_for_who_leaves_and_stops_when_it_is_back(house: House
     assert refused.__class__.__name__ == "Refused"
     await pages[seat].seat("return")
     assert live.room.sitters[seat].kind == "person" and not live.room.bots_due
+
+
+def test_a_worker_is_replaced_when_the_rules_are_compiled_but_never_while_it_thinks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    view, legal = position()
+    builds: list[Path | None] = [None]
+    monkeypatch.setattr("kingstable.server.bots_pool.newest_build", lambda: builds[-1])
+
+    async def run() -> None:
+        pool = BotsPool(1, 2.0, grace=10)
+        await pool.choose("random", view, legal, 1)
+        first = workers(pool)
+        thinking = asyncio.create_task(pool.choose("server.bad_bots:Ponderer", view, legal, 1))
+        await asyncio.sleep(0.1)
+        builds.append(tmp_path)
+        assert await thinking == legal[-1] and workers(pool) == first
+        await pool.choose("random", view, legal, 1)
+        second = workers(pool)
+        assert second != first and len(second) == 1 and all(map(gone, first))
+        await pool.choose("random", view, legal, 1)
+        assert workers(pool) == second
+        await pool.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,8 +9,6 @@ from typing import Any
 
 import click
 
-from kingstable._source import compiled
-from kingstable._version import __version__
 from kingstable.cli.arena import arena
 from kingstable.cli.balance import balance
 from kingstable.cli.bench import bench
@@ -22,6 +19,7 @@ from kingstable.cli.replay import replay
 from kingstable.cli.rules import rules
 from kingstable.cli.serve import serve
 from kingstable.cli.sim import sim
+from kingstable.cli.version import version
 from kingstable.cli.wk_map import wk_map
 from kingstable.core.errors import KingstableError
 
@@ -66,8 +64,7 @@ def _complain(text: str) -> int:
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        kind = "compiled" if compiled() else "interpreted"
-        click.echo(f"kingstable {__version__} ({kind}, Python {platform.python_version()})")
+        click.echo(version())
         ctx.exit()
 
 
@@ -75,9 +72,12 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Modern board games at one table."""
+    """Modern board games at one table.
+
+    Without a command, the table is laid in the browser, as by 'serve'.
+    """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        ctx.invoke(serve)
 
 
 for command in (serve, play, games, rules, replay, sim, arena, balance, fuzz, bench, wk_map):

@@ -135,6 +135,7 @@ def serve(
         held.close()
         raise BadOption(str(error)) from None
     app = make_app(settings, store)
+    bound.listen()  # whoever comes early waits, instead of being turned away
     click.echo(f"The table is laid: {address}")
     click.echo(
         f"Friends in your network open {' or '.join(others)}"

@@ -2,7 +2,8 @@
 
 A worker that does not answer in time is killed and another takes its place; the seat then makes a move at random, so
 that nobody waits for a bot that has gone astray.  Who asks again is answered by the same worker, if it is free: there
-lies what the bot has thought before.
+lies what the bot has thought before.  When the rules have been compiled while the server runs, a worker that still runs
+them interpreted is replaced before its next question.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from random import Random
 
 from msgspec import DecodeError, json
 
+from kingstable._source import newest_build
 from kingstable.bots import Thought
 from kingstable.core.game import View
 from kingstable.server.bot_worker import HINT, KNOWN, Answer, Question, ask
@@ -38,6 +40,7 @@ class Thinker(Worker):
 
     def __init__(self, process: Process) -> None:
         super().__init__(process)
+        self.build = newest_build()
         self.knows: dict[Asker, None] = {}  # whom it remembers, the last one last
 
     async def think(self, question: Question) -> Answer:
@@ -90,14 +93,17 @@ class BotsPool:
         async with self._places:
             worker = self._take(question.asker)
             try:
+                if worker is not None and worker.build != newest_build():
+                    await self._dismiss(worker)
+                    worker = None
                 if worker is None:
                     worker = await Thinker.run("kingstable.server.bot_worker")
                     self._all.add(worker)
-                answer = await asyncio.wait_for(worker.think(question), self.patience)
+                async with asyncio.timeout(self.patience):
+                    answer = await worker.think(question)
             except (OSError, DecodeError, TimeoutError, ValueError, asyncio.CancelledError) as error:
                 if worker is not None:  # what it may still say would answer another question
-                    self._all.discard(worker)
-                    await worker.kill()
+                    await self._dismiss(worker)
                     worker = None
                 if isinstance(error, asyncio.CancelledError):
                     raise
@@ -108,6 +114,10 @@ class BotsPool:
             raise Astray(answer.fault)
         return answer
 
+    async def _dismiss(self, worker: Thinker) -> None:
+        self._all.discard(worker)
+        await worker.kill()
+
     def _take(self, asker: Asker) -> Thinker | None:
         """A free worker: the one that knows who asks, or the one that has been free for longest."""
         known = (place for place, worker in enumerate(self._free) if worker is not None and asker in worker.knows)
@@ -115,5 +125,5 @@ class BotsPool:
 
     async def close(self) -> None:
         """Send the workers home."""
-        for worker in self._all:
+        for worker in list(self._all):
             await worker.kill()
