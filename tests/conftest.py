@@ -6,7 +6,7 @@ import pytest
 
 from kingstable.core import registry
 from kingstable.core.game import Game
-from tables import GAMES, TABLES
+from tables import GAMES, TABLES, Seated
 
 
 @pytest.fixture(params=GAMES)
@@ -15,6 +15,13 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 @pytest.fixture(params=TABLES, ids=str)
-def seated(request: pytest.FixtureRequest) -> tuple[Game, int]:
-    """A game with each number of seats it can be played by, and as each of the games that its options make of it."""
-    return request.param.game(), request.param.seats
+def seating(request: pytest.FixtureRequest) -> Seated:
+    """Each number of seats that a game can be played by, and each of the games that its options make of it."""
+    found: Seated = request.param
+    return found
+
+
+@pytest.fixture
+def seated(seating: Seated) -> tuple[Game, int]:
+    """The same, with these options as if they were the game's defaults."""
+    return seating.game(), seating.seats

@@ -6,21 +6,20 @@ Run from the root of the project.  Of each game, or only of those that were chan
 and of each rule one statement that cites it.  One thing in that statement is made wrong, in a copy of the package: a
 condition is turned round, a number grows by one, a statement is dropped, another value is returned.  Then the game's
 tests run against the copy, interpreted, those marked with the rule first, and after them the golden records.  It is a
-failure if a fault turns nothing red, or if what it turned red is so without it.  A run that does not end counts as red.
+failure if a fault turns nothing red, or if what it turned red is so without it.  A test without an end counts as red.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import faulthandler
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -39,9 +38,10 @@ from kingstable.lab.places import Function, Place, cited_places, header
 from tools.rules_index import ROOT, add_games, asked_games
 
 AT_ONCE = 2  # runs; more would only slow each other down
-LIMIT = 300  # seconds that a run may take; all tests of a game take less than half as long
+LIMIT = 60  # seconds that a test may take; the longest takes a fifth of it
 NOT_SOURCES = shutil.ignore_patterns("__pycache__", "_compiled", "*.so", "*.pyd")
 ORDER, COPY, PACKAGE = "PLANT_FAULTS_RULE", "PLANT_FAULTS_COPY", "PLANT_FAULTS_PACKAGE"
+SECONDS = "PLANT_FAULTS_SECONDS"
 
 
 # Making things wrong -------------------------------------------------------------------------------------------------
@@ -178,8 +178,18 @@ class Run:
     words: str = ""
 
 
+def pytest_configure() -> None:
+    """Some faults make loops endless, even while tests are collected.  (This module is the runs' plugin.)"""
+    faulthandler.dump_traceback_later(float(os.environ.get(SECONDS, LIMIT)), exit=True, file=sys.__stderr__)
+
+
+def pytest_runtest_logstart() -> None:
+    """Each test has its own time."""
+    pytest_configure()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests marked with the rule come first: the fault is theirs to find.  (This module is the runs' plugin.)"""
+    """The tests marked with the rule come first: the fault is theirs to find."""
     game, _, number = os.environ.get(ORDER, "").partition(" ")
     if number:
         items.sort(key=lambda item: not any(_marks(mark.args, game, number) for mark in item.iter_markers("rule")))
@@ -243,36 +253,22 @@ def run(game: Game, fault: Fault | None, suites: Iterable[list[str]], limit: flo
     """Run tests against a copy of a game's package, with a fault or without."""
     top = Path(import_module(game.package.partition(".")[0]).__file__ or "").parent
     with copies.planted(top, fault) as copy:
-        began = time.monotonic()
         path_list = [str(copy), str(ROOT), os.environ.get("PYTHONPATH", "")]
         env = {
             **os.environ, ORDER: f"{game.name} {fault.rule}" if fault else "", COPY: str(copy), PACKAGE: game.package,
             "PYTHONPATH": os.pathsep.join(path_list), "PYTHONPYCACHEPREFIX": str(copies.folder / "bytecode"),
-            "PYTHONDONTWRITEBYTECODE": "", "KINGSTABLE_PURE": "1",
+            "PYTHONDONTWRITEBYTECODE": "", "KINGSTABLE_PURE": "1", SECONDS: str(limit),
         }  # fmt: skip
+        options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-p", "tools.plant_faults"]
         for suite in suites:
-            left = limit - (time.monotonic() - began)
-            code, output = _pytest(suite, env, max(left, 1))
-            if code not in (0, 5):  # 5: there were no tests
-                if by := re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", output, re.MULTILINE):
+            command = [sys.executable, "-m", "pytest", *options, *suite]
+            done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+            if done.returncode not in (0, 5):  # 5: there were no tests
+                if by := re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", done.stdout, re.MULTILINE):
                     return Run(True, by[1], f"found by {by[1]}")
-                return Run(True, "", "it did not end" if code is None else "it could not be imported")
+                cut_off = done.returncode == 1  # as by a test that failed, but none has
+                return Run(True, "", "it did not end" if cut_off else "it could not be imported")
     return Run(False, "", "nothing noticed")
-
-
-def _pytest(suite: Iterable[str], env: dict[str, str], limit: float) -> tuple[int | None, str]:
-    """The exit code, None for a run that did not end in time, and what it printed."""
-    options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-p", "tools.plant_faults"]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "pytest", *options, *suite],
-        env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
-    )  # fmt: skip
-    try:
-        output, _ = process.communicate(timeout=limit)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)  # with whatever the tests have started
-        return None, process.communicate()[0]
-    return process.returncode, output
 
 
 def report(game: Game, results: Sequence[tuple[Fault, Run]], limit: float, copies: Copies) -> bool:
@@ -294,7 +290,7 @@ def main(args: Sequence[str] | None = None) -> int:
     add_games(parser)
     parser.add_argument("--count", type=int, default=10, help="how many faults a game")
     parser.add_argument("--seed", type=int, default=1, help="which faults are chosen")
-    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds that a run of the tests may take")
+    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds that a test may take")
     asked = parser.parse_args(args)
     games = asked_games(parser, asked)
     planted = [(game, fault) for game in games for fault in choose(game, asked.count, Random(asked.seed))]

@@ -1,6 +1,6 @@
 """The page that teaches how to add a game: its code is the code of a real game, which keeps every law.
 
-The laws are imported, not copied: they meet the fixtures `game` and `seated` of this module, which are Kuhn poker.
+The laws are imported, not copied: they meet the fixtures `game` and `seating` of this module, which are Kuhn poker.
 Law 15 alone has nothing to say of it: its seats are not alike, for seat 0 begins.
 """
 
@@ -26,6 +26,7 @@ from laws.test_knowledge import *  # noqa: F403
 from laws.test_legality import *  # noqa: F403
 from laws.test_scenes import check_whole
 from laws.walks import acts
+from tables import Seated
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding_a_game.md"
 
@@ -36,8 +37,8 @@ def game() -> Game:
 
 
 @pytest.fixture
-def seated(game: Game) -> tuple[Game, int]:
-    return game, 2
+def seating() -> Seated:
+    return Seated("kuhn", 2)
 
 
 def test_the_code_of_the_page_is_the_code_of_the_game() -> None:

@@ -23,6 +23,12 @@ def acts(state: State, seat: int) -> list[int]:
     return state.outcomes() if seat == CHANCE else state.legal(seat)
 
 
+def acts_at(table: Table, seat: int) -> list[int]:
+    """What a seat may do at a table now, its moves that are not confirmed yet counted in; nothing is put into words."""
+    state = table.seen_by(seat)
+    return acts(state, seat) if state.waiting >> seat & 1 else []
+
+
 def some(rng: Random, population: Sequence[int], count: int) -> list[int]:
     """A few of many, or all of few."""
     return rng.sample(population, min(count, len(population)))
