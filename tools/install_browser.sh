@@ -4,7 +4,7 @@ set -u
 
 there() {
     [ -n "${KINGSTABLE_CHROMIUM:-}" ] && return 0
-    for name in chromium chromium-browser google-chrome; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome; do
         command -v "$name" >/dev/null && return 0
     done
     return 1
@@ -14,7 +14,11 @@ there && exit 0
 as_root=""
 [ "$(id -u)" = 0 ] || as_root="sudo -n"
 if command -v apt-get >/dev/null; then
-    $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends chromium
+    # Of Chromium the shell without windows takes a third less time; older systems have the whole browser alone.
+    $as_root apt-get update -qq
+    for name in chromium-headless-shell chromium; do
+        $as_root apt-get install -y -qq --no-install-recommends "$name" >/dev/null && break
+    done
 elif command -v dnf >/dev/null; then
     $as_root dnf install -y -q chromium
 elif command -v pacman >/dev/null; then

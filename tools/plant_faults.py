@@ -180,7 +180,7 @@ class Run:
 
 def pytest_configure() -> None:
     """Some faults make loops endless, even while tests are collected.  (This module is the runs' plugin.)"""
-    faulthandler.dump_traceback_later(float(os.environ.get(SECONDS, LIMIT)), exit=True, file=sys.__stderr__)
+    faulthandler.dump_traceback_later(float(os.environ.get(SECONDS, LIMIT)), exit=True, file=2)
 
 
 def pytest_runtest_logstart() -> None:

@@ -8,6 +8,7 @@ translator with scraps: `say`, `listed`, `series` and `sentences` do it, and kee
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import Self
 
@@ -26,12 +27,15 @@ class Text(str):
     ('Pay 2.', 'Pay {price}.', {'price': 2})
     """
 
+    __slots__ = ("args", "template")
+
     template: str
     args: Mapping[str, Arg]
 
     def __new__(cls, template: str, args: Mapping[str, Arg]) -> Self:
-        text = super().__new__(cls, template.format_map(args))
-        text.template, text.args = template, args
+        text = str.__new__(cls, template.format_map(args))
+        text.template = template
+        text.args = args
         return text
 
     def __reduce__(self) -> tuple[type[Self], tuple[str, Mapping[str, Arg]]]:
@@ -39,6 +43,8 @@ class Text(str):
 
     def __format__(self, spec: str) -> str:
         """In a template, `{text:capital}` begins with a capital letter."""
+        if not spec:
+            return self
         return self[:1].upper() + self[1:] if spec == "capital" else super().__format__(spec)
 
 
@@ -74,6 +80,7 @@ def translate(text: str, catalogue: Mapping[str, str]) -> str:
     return Text(catalogue.get(text.template, text.template), args)
 
 
+@lru_cache(maxsize=4096)  # a page is full of the same few amounts
 def amount(count: int, one: str, many: str = "") -> Text:
     """`2 gold`, `1 building`, or nothing.
 

@@ -260,7 +260,7 @@ _MANY = ("changed", "position")  # they may have several lines
 def _rows(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers; one by one, for there may be many more that say nothing."""
     for number, row in enumerate(text.splitlines(), 1):
-        if said := row.partition("#")[0].strip():
+        if row and (said := row.partition("#")[0].strip()):
             yield number, said
 
 
