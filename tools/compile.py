@@ -64,10 +64,10 @@ def compile_rules(say: Say) -> None:
         if _source.build():
             return None
         status.write_text(BUSY, encoding="utf-8")
+        _check_compiler()
         say("Compiling the rules, which takes a minute or two ...")
         modules = sources()
         name = _source.build_name(path for paths in modules.values() for path in paths)
-        _check_compiler()
         _build(_requirements())
         _keep(name, modules)
         status.unlink()
