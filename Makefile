@@ -10,12 +10,13 @@ NPM = PATH="$(BIN):$$PATH" npm --silent run
 BESIDE = $(BIN)/python -m tools.compile --beside  # compiles the rules while something else runs
 APART = --ignore=tests/web --ignore=tests/e2e --ignore=tests/release  # what runs by itself
 GAMES = $(wildcard tests/games/*/)  # each game's own tests
+SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)  # make 3.81, which macOS has, cannot
 
-# Many processes are started, and each would compile all modules and tests anew: so bytecode is kept, wherever else it is not.
+# Keep bytecode even where the environment disables it: many processes are started, and each would compile everything anew.
 export PYTHONDONTWRITEBYTECODE =
 export PYTHONPYCACHEPREFIX = $(abspath $(VENV))/pycache
 
-.PHONY: play terminal compile test verify check script unit changed pure rules web e2e wheels fuzz bench clean
+.PHONY: play terminal compile test verify check script unit changed pure rules web e2e wheels fuzz bench clean help
 
 play: $(VENV)/.installed  ## lay the table and open it in the browser
 	@$(BESIDE) $(BIN)/kingstable || test $$? = 130
@@ -26,7 +27,7 @@ terminal: $(VENV)/.installed  ## play at the terminal: make terminal GAME=kingsw
 # What every change has to pass ---------------------------------------------------------------------------------------
 
 test: $(VENV)/.installed  ## style, types, layers, unit tests, laws, the page: the answer within minutes
-	@$(MAKE) --no-print-directory -j3 --output-sync=target compile check script $(VENV)/.browser
+	@$(MAKE) --no-print-directory -j3 $(SYNC) compile check script $(VENV)/.browser
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory changed
 	@$(MAKE) --no-print-directory web
@@ -95,14 +96,17 @@ bench: compile $(VENV)/.browser  ## speed: of the rules beside that of peers, of
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
 
-clean:
+help:  ## list these commands
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+
+clean:  ## remove all that was installed and built
 	rm -rf $(VENV) build dist node_modules src/*.egg-info src/kingstable/_compiled
 
 # What is installed ---------------------------------------------------------------------------------------------------
 
 $(VENV)/.installed: pyproject.toml
 	@echo "Making a virtual environment in $(VENV) ..."
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	@echo "Installing Kingstable and what its page needs ..."
 	@$(PIP) -e '.[web]'
 	@touch $@

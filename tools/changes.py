@@ -8,11 +8,11 @@ from pathlib import Path
 
 from kingstable.core.game import Game
 
-UPSTREAM = ("@{upstream}", "origin/HEAD", "origin/main", "main")  # where a change goes to: the first that there is
+UPSTREAM = ("upstream/HEAD", "upstream/main", "origin/HEAD", "origin/main", "main")  # where a change goes to
 
 
 def changed_files(root: Path) -> set[Path] | None:
-    """The files that differ from the upstream branch, or are new; None where git cannot tell."""
+    """The files that differ from the first of these branches that there is, or are new; None where git cannot tell."""
 
     def git(*words: str) -> list[str] | None:
         try:
@@ -22,8 +22,8 @@ def changed_files(root: Path) -> set[Path] | None:
         return None if done.returncode else done.stdout.splitlines()
 
     bases = (git("merge-base", "HEAD", branch) for branch in UPSTREAM)
-    base = next((lines[0] for lines in bases if lines), "HEAD")
-    differing = git("diff", "--name-only", base)
+    base = next((lines[0] for lines in bases if lines), None)
+    differing = git("diff", "--name-only", base) if base else None
     new = git("ls-files", "--others", "--exclude-standard")
     return None if differing is None or new is None else {root / name for name in (*differing, *new)}
 

@@ -35,6 +35,8 @@ WORK = ROOT / "build"
 LOG = WORK / "compile.log"
 TRY = "import kingstable; assert kingstable.compiled(); [kingstable.new(name) for name in kingstable.game_names()]"
 
+PATIENCE = 600.0  # seconds to wait for a process that compiles already
+
 Say = Callable[[str], None]
 
 
@@ -52,31 +54,45 @@ def sources() -> dict[str, list[Path]]:
     return {name: [ROOT / path for path in paths] for name, paths in pieces.items()}
 
 
-def compile_rules(say: Say) -> None:
-    """Compile the rules, unless that is done; `Failed` says why it cannot be."""
+def compile_rules(say: Say, patience: float = 0) -> None:
+    """Compile the rules, unless that is done; `Failed` says why it cannot be.
+
+    If another process compiles them already, wait so many seconds for it.
+    """
     _source.BUILDS.mkdir(exist_ok=True)
     try:
-        lock = hold(_source.BUILDS, 0)
+        lock = _lock(say, patience)
     except sqlite3.Error:
-        return say("The rules are being compiled already.")
+        if patience:
+            raise Failed(f"another process has been compiling them for {patience:g} seconds") from None
+        return
     status = _source.BUILDS / STATUS
     try:
-        if _source.build():
-            return None
+        modules = sources()
+        name = _source.build_name(path for paths in modules.values() for path in paths)
+        if (_source.BUILDS / name).is_dir():
+            return
         status.write_text(BUSY, encoding="utf-8")
         _check_compiler()
         say("Compiling the rules, which takes a minute or two ...")
-        modules = sources()
-        name = _source.build_name(path for paths in modules.values() for path in paths)
         _build(_requirements())
         _keep(name, modules)
         status.unlink()
-        say("The rules are compiled: bots think faster from now on.")
+        say("The rules are compiled: bots in the browser use that at once, everything else at the next start.")
     except Failed as error:
         status.write_text(str(error), encoding="utf-8")
         raise
     finally:
         lock.close()
+
+
+def _lock(say: Say, patience: float) -> sqlite3.Connection:
+    """Let nobody else compile until this is closed."""
+    try:
+        return hold(_source.BUILDS, 0)
+    except sqlite3.Error:
+        say(f"The rules are being compiled already{': waiting for that ...' if patience else '.'}")
+        return hold(_source.BUILDS, patience)
 
 
 def _check_compiler() -> None:
@@ -164,7 +180,7 @@ def main(args: Sequence[str] | None = None) -> int:
     if asked.background and os.name != "nt":
         os.nice(10)
     try:
-        compile_rules(lambda text: print(text, flush=True))
+        compile_rules(lambda text: print(text, flush=True), 0 if asked.background else PATIENCE)
     except Failed as error:
         print(f"The rules run interpreted, which is slower: {error}.", file=sys.stderr, flush=True)
         return 0 if isinstance(error, NoCompiler) else 1

@@ -14,7 +14,7 @@ there && exit 0
 as_root=""
 [ "$(id -u)" = 0 ] || as_root="sudo -n"
 if command -v apt-get >/dev/null; then
-    # Of Chromium the shell without windows takes a third less time; older systems have the whole browser alone.
+    # The tests take a third less time in the headless shell; older systems only have the whole browser.
     $as_root apt-get update -qq
     for name in chromium-headless-shell chromium; do
         $as_root apt-get install -y -qq --no-install-recommends "$name" >/dev/null && break

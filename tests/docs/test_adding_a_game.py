@@ -1,12 +1,11 @@
-"""The page that teaches how to add a game: its code is the code of a real game, which keeps every law.
-
-The laws are imported, not copied: they meet the fixtures `game` and `seating` of this module, which are Kuhn poker.
-Law 15 alone has nothing to say of it: its seats are not alike, for seat 0 begins.
-"""
+"""The page that teaches how to add a game: its code is the code of a real game, which keeps every law."""
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,30 +19,28 @@ from kingstable.core.errors import BadOption
 from kingstable.core.game import Game, Option
 from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
 from kuhn import Kuhn
-from laws.test_conduct import *  # noqa: F403
-from laws.test_determinism import *  # noqa: F403
-from laws.test_knowledge import *  # noqa: F403
-from laws.test_legality import *  # noqa: F403
 from laws.test_scenes import check_whole
 from laws.walks import acts
-from tables import Seated
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding_a_game.md"
-
-
-@pytest.fixture
-def game() -> Game:
-    return kingstable.game("kuhn")
-
-
-@pytest.fixture
-def seating() -> Seated:
-    return Seated("kuhn", 2)
 
 
 def test_the_code_of_the_page_is_the_code_of_the_game() -> None:
     blocks = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     assert _code("".join(blocks)) == _code(Path(kuhn.__file__).read_text(encoding="utf-8"))
+
+
+def test_the_game_keeps_the_laws_as_the_page_tries_them(tmp_path: Path) -> None:
+    """Law 15 alone has nothing to say of it: its seats are not alike, for seat 0 begins."""
+    page = PAGE.read_text(encoding="utf-8")
+    (module,) = re.findall(r"^```text\n(import kingstable\n.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    (tmp_path / "test_laws.py").write_text(module, encoding="utf-8")
+    (tmp_path / "kuhn.py").write_bytes(Path(kuhn.__file__).read_bytes())
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([".", str(PAGE.parents[1] / "tests")])}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_laws.py"]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    found = re.search(r"^(\d+) passed in ", done.stdout, re.MULTILINE)
+    assert found and int(found[1]) >= 40, done.stdout + done.stderr
 
 
 def test_its_scenes_are_whole_and_the_house_shows_a_game_without_one() -> None:

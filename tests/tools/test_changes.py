@@ -50,18 +50,24 @@ def test_what_is_not_committed_counts(checkout: Path) -> None:
     assert changed(checkout) == ["kingsburg", "kingswood"]
 
 
-def test_what_is_committed_counts_until_it_is_upstream(checkout: Path) -> None:
+def test_what_is_committed_counts_until_it_is_in_main(checkout: Path) -> None:
     git(checkout, "switch", "-c", "mine")
     write(checkout / "src/kingstable/games/kingsburg/RULES.md", "**1.1** Roll.\n")
     git(checkout, "commit", "-am", "Roll")
     assert changed(checkout) == ["kingsburg"]
-    git(checkout, "push", "origin", "mine")
+    git(checkout, "push", "--set-upstream", "origin", "mine")
     assert changed(checkout) == ["kingsburg"]  # it still has to go to main
-    git(checkout, "push", "origin", "mine:other")
-    git(checkout, "branch", "--set-upstream-to=origin/other")
+    git(checkout, "switch", "main")
+    git(checkout, "merge", "mine")
+    assert changed(checkout) == ["kingsburg"]
+    git(checkout.parent / "origin", "switch", "-c", "away")
+    git(checkout, "push", "origin", "main")
     assert changed(checkout) == []
 
 
-def test_where_git_cannot_tell_all_games_count(tmp_path: Path) -> None:
+def test_where_git_cannot_tell_all_games_count(tmp_path: Path, checkout: Path) -> None:
     assert changed_files(tmp_path) is None
     assert changed(tmp_path) == registry.names()
+    git(checkout, "remote", "remove", "origin")
+    git(checkout, "branch", "--move", "mine")  # it is not known where this goes to
+    assert changed(checkout) == registry.names()

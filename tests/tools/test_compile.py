@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -115,16 +116,51 @@ def test_what_was_interrupted_is_told_and_taken_up_again(checkout: Path, monkeyp
     assert compile.main([]) == 0 and _source.build()
 
 
-def test_two_do_not_compile_at_once(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_new_module_is_compiled_too(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(checkout, monkeypatch)
+    compile.main([])
+    first = _source.build()
+    (checkout / "src/kingstable/core/dice.py").write_text("SIDES = 6\n")
+    both = '"src/kingstable/core/state.py", "src/kingstable/core/dice.py"'
+    (checkout / "setup.py").write_text(SETUP.replace('"src/kingstable/core/state.py"', both))
+    (checkout / f"build/lib/kingstable/core/dice{_source.SUFFIX}").touch()
+    assert compile.main([]) == 0
+    build = _source.build()
+    assert build and build != first and list(build.rglob(f"dice{_source.SUFFIX}"))
+
+
+def test_who_wants_the_sources_does_not_compile_again(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(checkout, monkeypatch)
+    compile.main([])
+    monkeypatch.setattr(_source, "PURE", True)
+    monkeypatch.setattr(compile, "_build", lambda _: pytest.fail("it is compiled already"))
+    assert compile.main([]) == 0
+
+
+def test_two_do_not_compile_at_once(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend(checkout, monkeypatch)
     _source.BUILDS.mkdir()
     (_source.BUILDS / version.STATUS).write_text(version.BUSY)
+    said: list[str] = []
     lock = hold(_source.BUILDS, 0)
     try:
-        assert compile.main([]) == 0
-        assert capsys.readouterr().out == "The rules are being compiled already.\n"
+        compile.compile_rules(said.append)  # in the background it does not matter who compiles
+        assert said == ["The rules are being compiled already."]
         assert "The rules are being compiled" in version.version()
+        with pytest.raises(compile.Failed, match="another process has been compiling"):
+            compile.compile_rules(said.append, 0.1)
     finally:
         lock.close()
+
+    def busy_at_first(folder: Path, patience: float) -> sqlite3.Connection:
+        if not patience:
+            raise sqlite3.OperationalError("database is locked")
+        return hold(folder, patience)
+
+    monkeypatch.setattr(compile, "hold", busy_at_first)
+    said.clear()
+    compile.compile_rules(said.append, 5)
+    assert said[0] == "The rules are being compiled already: waiting for that ..." and _source.build()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="processes end in another way there")

@@ -34,7 +34,7 @@ def _remark() -> str:
         try:
             hold(_source.BUILDS, 0).close()
         except sqlite3.Error:
-            return "The rules are being compiled: the first start after that uses it."
+            return "The rules are being compiled. Start again when that is done to use them."
         return "Compiling was interrupted: 'make play' takes it up again."
     if said:
         return f"The rules are not compiled: {said}."
