@@ -37,7 +37,7 @@ def test_the_game_keeps_the_laws_as_the_page_tries_them(tmp_path: Path) -> None:
     (tmp_path / "test_laws.py").write_text(module, encoding="utf-8")
     (tmp_path / "kuhn.py").write_bytes(Path(kuhn.__file__).read_bytes())
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([".", str(PAGE.parents[1] / "tests")])}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_laws.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-W", "error", "-p", "no:cacheprovider", "test_laws.py"]
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     found = re.search(r"^(\d+) passed in ", done.stdout, re.MULTILINE)
     assert found and int(found[1]) >= 40, done.stdout + done.stderr
