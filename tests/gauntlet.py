@@ -24,17 +24,17 @@ from kingstable.core.errors import BadNotation
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import (
     COUNTS,
+    FRAME_FIELDS,
     INT,
     LIST,
     LISTS,
     NOBODY,
     PUBLIC,
     SEEN,
-    STATE_FIELDS,
     Field,
     Values,
 )
-from kingstable.core.state import ALL, Event, State, frame
+from kingstable.core.state import ALL, Event, FrameState, State, frame
 
 KINDS: Final = 6
 COPIES: Final = 3
@@ -58,7 +58,7 @@ CHANCE_SHOWN = 72  # + place in the sorted hand
 ACTIONS = 92
 
 
-class GauntletState(State):
+class GauntletState(FrameState):
     def __init__(
         self, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]],
         deck: list[int], top: list[int], top_seen: list[int], discard: list[int],
@@ -283,7 +283,7 @@ class Gauntlet(Game):
     seats = range(2, 5)
     actions = ACTIONS
     fields: ClassVar[tuple[Field, ...]] = (
-        *STATE_FIELDS,
+        *FRAME_FIELDS,
         Field("deck", NOBODY, COUNTS, pool="cards"),
         Field("top", SEEN, LIST, pool="cards", audience="top_seen", ordered=True),
         Field("top_seen", PUBLIC, LIST),
@@ -345,6 +345,7 @@ class Gauntlet(Game):
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         words = self.format(action)
+        assert isinstance(state, GauntletState)
         rule = self.RULES.get(state.step, "1.1")
         return Choice(action, words, words.capitalize() + ".", rule, (f"seat{seat}",))
 

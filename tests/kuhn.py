@@ -17,10 +17,10 @@ from kingstable.core.art import PARCHMENT, lettering, panel
 from kingstable.core.errors import BadNotation
 from kingstable.core.foreign import shown
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
-from kingstable.core.knowledge import COUNTS, LIST, LISTS, NOBODY, PUBLIC, SEEN, STATE_FIELDS, Field, Values
+from kingstable.core.knowledge import COUNTS, FRAME_FIELDS, LIST, LISTS, NOBODY, PUBLIC, SEEN, Field, Values
 from kingstable.core.registry import register
 from kingstable.core.scene import BOARD, Piece, Scene, Surface, Symbol
-from kingstable.core.state import ALL, Event, State, frame
+from kingstable.core.state import ALL, Event, FrameState, State, frame
 
 DEAL, TURN, PAY = range(1, 4)  # the steps
 PASS, BET, FOLD, CALL, CARD = range(5)  # the actions; CARD + kind is chance's
@@ -28,7 +28,7 @@ CARDS: Final = ("jack", "queen", "king")
 RULES: Final = ("2.1", "2.1", "2.2", "2.2", "1.2", "1.2", "1.2")  # of each action
 
 
-class KuhnState(State):
+class KuhnState(FrameState):
     """Two hands of one card, what is left of the deck, and the chips."""
 
     def __init__(
@@ -102,7 +102,7 @@ class Kuhn(Game):
     seats = range(2, 3)
     actions = CARD + len(CARDS)
     fields = (
-        *STATE_FIELDS,
+        *FRAME_FIELDS,
         Field("deck", NOBODY, COUNTS, pool="cards"),
         Field("hand", SEEN, LISTS, pool="cards", audience="hand_seen"),
         Field("hand_seen", PUBLIC, LISTS),

@@ -13,9 +13,9 @@ from typing import Any, Final
 from kingstable.core.art import INK, PARCHMENT, panel
 from kingstable.core.errors import BadNotation
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
-from kingstable.core.knowledge import LIST, PUBLIC, STATE_FIELDS, Field, Values
+from kingstable.core.knowledge import FRAME_FIELDS, LIST, PUBLIC, Field, Values
 from kingstable.core.scene import BOARD, Piece, Scene, Surface, Symbol
-from kingstable.core.state import Event, State, frame
+from kingstable.core.state import Event, FrameState, State, frame
 
 SET, GO = 1, 2  # the steps
 SIDE: Final = 16
@@ -61,7 +61,7 @@ BACKDROP: Final = GRASS + "".join(
 )
 
 
-class MeadowState(State):
+class MeadowState(FrameState):
     """Where the runners are; -1: nowhere yet."""
 
     def __init__(
@@ -104,7 +104,7 @@ class Meadow(Game):
     title = "Meadow"
     seats = range(2, 3)
     actions = SPACES + 1
-    fields = (*STATE_FIELDS, Field("at", PUBLIC, LIST))
+    fields = (*FRAME_FIELDS, Field("at", PUBLIC, LIST))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         todo = [frame(SET, 0), frame(SET, 1), *(frame(GO, seat) for _ in range(TURNS) for seat in range(2))]

@@ -12,8 +12,8 @@ from itertools import product
 from typing import Any, ClassVar, Final
 
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
-from kingstable.core.knowledge import INT, PUBLIC, STATE_FIELDS, Field, Values
-from kingstable.core.state import Event, State, frame
+from kingstable.core.knowledge import FRAME_FIELDS, INT, PUBLIC, Field, Values
+from kingstable.core.state import Event, FrameState, State, frame
 
 GO, OPEN = 1, 2  # the steps
 THROWN: Final = 10  # chance's first action
@@ -53,7 +53,7 @@ def _points(points: Sequence[int], branches: Sequence[Place]) -> tuple[int, ...]
     return tuple(points) or (0,) * len(branches[0].points)
 
 
-class ThicketState(State):
+class ThicketState(FrameState):
     """Where one is, as a number: places are counted from the root, each before its branches."""
 
     def __init__(
@@ -123,7 +123,7 @@ class Thicket(Game):
     seats = range(1, 4)
     actions = 20
     open_information = True
-    fields = (*STATE_FIELDS, Field("at", PUBLIC, INT))
+    fields = (*FRAME_FIELDS, Field("at", PUBLIC, INT))
     root: ClassVar[Place] = end(0)
 
     def __init__(self, root: Place | None = None) -> None:

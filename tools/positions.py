@@ -116,7 +116,8 @@ def load(name: str) -> list[Position]:
 
 def _read(game: Game, row: Mapping[str, Any]) -> Position:
     worth = {game.parse(text): float(value) for value, *texts in row["worth"] for text in texts}
-    return Position(game, game.build(dict(row["state"])), row["seat"], worth, row["tried"], row["comment"])
+    state = game.build(knowledge.from_plain(row["state"], game.fields, game.steps))
+    return Position(game, state, row["seat"], worth, row["tried"], row["comment"])
 
 
 def save(name: str, positions: Iterable[Position]) -> None:
@@ -140,8 +141,9 @@ def _written(position: Position) -> list[str]:
         texts = ", ".join(_quoted(position.game.format(action)) for action in actions)
         lines.append(f"    [{value}, {texts}],")
     lines += ["]", "[position.state]"]
-    values = knowledge.values(position.state, position.game.fields)
-    return lines + [f"{name} = {_numbers(value)}" for name, value in values.items()]
+    fields = position.game.fields
+    values = knowledge.plain(knowledge.values(position.state, fields), fields)
+    return lines + [f"{name} = {_written_value(value)}" for name, value in values.items()]
 
 
 def _rows(worth: Mapping[int, float]) -> list[tuple[float, list[int]]]:
@@ -152,10 +154,12 @@ def _rows(worth: Mapping[int, float]) -> list[tuple[float, list[int]]]:
     return sorted(rows.items(), reverse=True)
 
 
-def _numbers(value: int | Sequence[Any]) -> str:
+def _written_value(value: int | str | Sequence[Any]) -> str:
+    if isinstance(value, str):
+        return _quoted(value)
     if isinstance(value, int):
         return str(int(value))
-    return f"[{', '.join(_numbers(item) for item in value)}]"
+    return f"[{', '.join(_written_value(item) for item in value)}]"
 
 
 def _quoted(text: str) -> str:

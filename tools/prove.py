@@ -55,10 +55,10 @@ class Found:
         return min(self.position.tried, ENOUGH)
 
     @property
-    def kind(self) -> tuple[int, str]:
+    def kind(self) -> tuple[object, str]:
         """Decisions of one kind: the step, and the first word of what is right."""
         position = self.position
-        return position.state.step, position.game.format(position.right[0]).split()[0]
+        return position.state.question(), position.game.format(position.right[0]).split()[0]
 
 
 def finds(name: str, position: Position, seed: int = SEED, clock: Clock | None = None) -> bool:
@@ -114,7 +114,7 @@ def dig(name: str, seconds: float, seed: int) -> list[Found]:
 def choose(found: Sequence[Found]) -> list[Found]:
     """Twenty of them: traps and others, of all kinds, not too many from one game."""
     chosen: list[Found] = []
-    kinds: Counter[tuple[int, str]] = Counter()
+    kinds: Counter[tuple[object, str]] = Counter()
     games: Counter[int] = Counter()
     left = list(found)
     while left and len(chosen) < WANTED:

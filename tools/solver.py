@@ -33,7 +33,7 @@ from hashlib import blake2b
 
 from kingstable.core import knowledge
 from kingstable.core.game import Game, View
-from kingstable.core.knowledge import COUNTS, HIDDEN, INT, LIST, SEEN
+from kingstable.core.knowledge import COUNTS, HIDDEN, INT, LIST, SEEN, STEPS
 from kingstable.core.state import CHANCE, State, seats_in
 
 CHANCE_BIT = 1 << CHANCE
@@ -267,6 +267,6 @@ def _unseen(shape: str, value: object) -> int:
     """How many values of a field are hidden from the viewer."""
     if shape == INT or not isinstance(value, list):
         return int(value is HIDDEN)
-    if shape in (LIST, COUNTS):
+    if shape in (LIST, COUNTS, STEPS):
         return value.count(HIDDEN)
     return sum(1 if row is HIDDEN else row.count(HIDDEN) for row in value)

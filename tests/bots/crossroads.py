@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kingstable.core.game import Game, Outcome
-from kingstable.core.knowledge import INT, PUBLIC, SEEN, STATE_FIELDS, Field, Values
-from kingstable.core.state import ALL, State, frame
+from kingstable.core.knowledge import FRAME_FIELDS, INT, PUBLIC, SEEN, Field, Values
+from kingstable.core.state import ALL, FrameState, State, frame
 
 STAND, OPEN_ANSWERS = 1, 2  # the steps
 
@@ -47,7 +47,7 @@ class End:
 Map = Mapping[str, Turn | Toss | Both | End]
 
 
-class CrossroadsState(State):
+class CrossroadsState(FrameState):
     """Where we are."""
 
     def __init__(
@@ -113,7 +113,7 @@ class Crossroads(Game):
     seats = range(1, 3)
     actions = 16
     fields = (
-        *STATE_FIELDS,
+        *FRAME_FIELDS,
         Field("at", SEEN, INT, pool="crossings", audience="at_seen"),
         Field("at_seen", PUBLIC, INT),
     )

@@ -116,7 +116,7 @@ def test_a_race_on_the_meadow() -> None:
     state.apply(0, 0)
     state.apply(1, 16 * 8 + 4)
     assert isinstance(state, MeadowState)
-    while len(state.agenda) > 1:  # its own last turn, and the other's
+    while len(state.todo()) > 1:  # its own last turn, and the other's
         state.apply(state.waiting.bit_length() - 1, state.legal(state.waiting.bit_length() - 1)[-1])
     state.at = [16 * 2 + 9, 16 * 8 + 6]
     worth = Solver(game, 0).choices(state)

@@ -15,6 +15,7 @@ from kingstable.core import knowledge
 from kingstable.core.knowledge import (
     COUNTS,
     DRAFTS,
+    FRAME_FIELDS,
     HIDDEN,
     INT,
     LIST,
@@ -23,16 +24,15 @@ from kingstable.core.knowledge import (
     OWNER,
     PUBLIC,
     SEEN,
-    STATE_FIELDS,
     Field,
 )
-from kingstable.core.state import ALL, SPECTATOR, State
+from kingstable.core.state import ALL, SPECTATOR, FrameState
 from laws.venom import poison
 from laws.walks import step, walk
 from scenes import dealt, deployed, inside, script
 
 FIELDS = (
-    *STATE_FIELDS,
+    *FRAME_FIELDS,
     Field("score", PUBLIC, LIST),
     Field("map", PUBLIC, LISTS),
     Field("purse", OWNER, LIST, pool="coins"),
@@ -53,11 +53,11 @@ FIELDS = (
 POOLS = {"coins": [2, 2], "cards": [9, 9, 9, 9], "army0": [1, 1, 1], "army1": [1, 1, 1]}
 
 
-class Cabinet(State):
+class Cabinet(FrameState):
     """A state with a field of every kind and shape."""
 
     def __init__(self, **values: Any) -> None:
-        super().__init__(*(values.pop(field.name) for field in STATE_FIELDS))
+        super().__init__(*(values.pop(field.name) for field in FRAME_FIELDS))
         vars(self).update(values)
 
     def legal(self, seat: int) -> list[int]:

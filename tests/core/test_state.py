@@ -8,13 +8,13 @@ from typing import Self
 import pytest
 
 from gauntlet import Gauntlet
-from kingstable.core.state import ALL, CHANCE, Event, State, frame, seats_in
+from kingstable.core.state import ALL, CHANCE, Event, FrameState, frame, seats_in
 from scenes import deployed, inside, script
 
 NEST, WORK, ASK, ROLL, SEAL, OPEN = range(1, 7)
 
 
-class Chores(State):
+class Chores(FrameState):
     """A state that writes down the order in which things are done."""
 
     def __init__(
@@ -125,7 +125,7 @@ def test_a_clone_listens_to_nothing() -> None:
 
 
 def test_a_bare_state_leaves_the_rules_to_the_game() -> None:
-    state = State(2, [], 0, 0, 0, [])
+    state = FrameState(2, [], 0, 0, 0, [])
     for call in (state.odds, state.clone, state.scores, lambda: state.legal(0), lambda: state.take(0, 0)):
         with pytest.raises(NotImplementedError):
             call()

@@ -15,9 +15,9 @@ from kingstable.bots import OPPONENTS, KingBot, KnightBot, PageBot, levels
 from kingstable.bots import search as searching
 from kingstable.cli import main
 from kingstable.core.game import Game
-from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import BUILDINGS, EMBASSY, STATUE
+from kingstable.games.kingsburg.rules import dice
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 TEXT = PAGE.read_text(encoding="utf-8")

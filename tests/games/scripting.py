@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from kingstable.core.state import CHANCE, State
+from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 
 NAMES = ("Ann", "Brian", "Cindy", "David", "Emma", "Frank")
@@ -14,8 +15,8 @@ def seat_of(table: Table, who: str) -> int:
     return CHANCE if who == "*" else table.names.index(who)
 
 
-def resume(table: Table, state: State, todo: Sequence[int]) -> Table:
-    """Go on from a position that was made up: these frames are to be done, then nothing."""
+def resume(table: Table, state: Any, todo: Sequence[object]) -> Table:
+    """Go on from a position that was made up: these steps are to be done, then nothing."""
     state.waiting = 0
     state.agenda = list(reversed(todo))
     state.proceed()
@@ -54,9 +55,9 @@ def idle(table: Table, until: str) -> None:
         table.play(table.choices(seat)[0], seat)
 
 
-def step(table: Table) -> int:
-    """The step that is open."""
-    return table.state.step
+def step(table: Table) -> object:
+    """The kind of step that is open."""
+    return table.state.question()
 
 
 def told(table: Table, who: str | None = None) -> Sequence[str]:

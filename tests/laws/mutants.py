@@ -538,7 +538,7 @@ class WishfulThought(Gauntlet):
     """Search may think of a card that one does not hold."""
 
     def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        return [*legal, BID_ACT + KINDS - 1] if state.step == BID and legal[-1] < BID_ACT + KINDS - 1 else legal
+        return [*legal, BID_ACT + KINDS - 1] if state.question() == BID and legal[-1] < BID_ACT + KINDS - 1 else legal
 
 
 class DisorderlyThought(Gauntlet):

@@ -8,7 +8,7 @@ import pytest
 
 from kingstable.core.errors import Illegal
 from kingstable.core.game import Game
-from kingstable.core.knowledge import STATE_FIELDS
+from kingstable.core.knowledge import FRAME_FIELDS, INT
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from laws.walks import some, step, viewers, walk
@@ -23,6 +23,19 @@ def test_11_the_audit_holds_after_every_decision(seated: tuple[Game, int]) -> No
     for seed in range(5):
         for state in walk(game, seats, seed):
             assert game.audit(state) == []
+
+
+def test_11_every_value_lies_within_its_declared_bounds(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    bounded = [field for field in game.fields if field.high is not None]
+    for seed in range(3):
+        for state in walk(game, seats, seed):
+            for field in bounded:
+                value = getattr(state, field.name)
+                values = [value] if field.shape == INT else value
+                assert field.low <= min(values, default=field.low), (field.name, value)
+                assert max(values, default=field.low) <= (field.high or 0), (field.name, value)
+                assert not field.axes or len(values) <= field.axes[0].size, (field.name, value)
 
 
 def test_12_games_end_with_a_ranking(seated: tuple[Game, int]) -> None:
@@ -134,7 +147,7 @@ def test_13_what_is_half_made_is_taken_back_and_never_confirmed(seated: tuple[Ga
     game, seats = seated
     rng = Random(34)
     table = Table(game, seats, seed=34, confirm=True)
-    own = [field.name for field in game.fields if field not in STATE_FIELDS]
+    own = [field.name for field in game.fields if field not in FRAME_FIELDS]
     for _ in range(400):
         if table.over:
             break
@@ -149,7 +162,7 @@ def test_13_what_is_half_made_is_taken_back_and_never_confirmed(seated: tuple[Ga
             continue  # it showed something
         after = table.seen_by(seat)
         idle = all(getattr(before, name) == getattr(after, name) for name in own) and not after.drafts
-        if idle and after.waiting >> seat & 1 and after.agenda[: len(before.agenda)] == before.agenda:
+        if idle and after.waiting >> seat & 1 and after.todo()[: len(before.todo())] == before.todo():
             assert table.half_made(seat), f"{after} comes after {before}"
         if not table.half_made(seat):
             if rng.random() < 0.3:

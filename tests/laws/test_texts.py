@@ -17,7 +17,7 @@ from random import Random
 
 import pytest
 
-from kingstable.core import prose, registry
+from kingstable.core import prose, registry, rules
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.core.prose import Name, Text, say, translate
@@ -55,7 +55,7 @@ def asked_for(text: str) -> Iterator[str]:
     if isinstance(text, Text):
         yield text.template
         for blank, arg in text.args.items():
-            if isinstance(arg, str) and blank != "reason":  # why something is refused is not a template
+            if isinstance(arg, str) and blank != "reason":  # refusals are checked apart
                 yield from asked_for(arg)
     elif text and not isinstance(text, Name):
         yield text
@@ -64,7 +64,7 @@ def asked_for(text: str) -> Iterator[str]:
 @cache
 def vocabulary(game: Game) -> frozenset[str]:
     """What the modules of a game and the core's prose spell out, and the words of the game's sheets and maps."""
-    modules = [Path(prose.__file__), *Path(str(resources.files(game.package))).glob("*.py")]
+    modules = [Path(prose.__file__), *rules.modules(game)]
     nodes = [node for path in modules for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     spelt = [node.value for node in nodes if isinstance(node, ast.Constant)]
     data = [value for sheet in game.data.values() for row in sheet.values() for value in row.values()]
@@ -124,6 +124,10 @@ def test_every_text_can_be_translated(name: str, seats: int, seed: int) -> None:
                 check(game, game.prompt(table.state, seat))
             for action in some(rng, acts(table.state, seat), 20):
                 check(game, game.describe(table.state, seat, action, table.names).text)
+            if seat != CHANCE and hasattr(game, "speech"):  # other games' refusals are no templates yet
+                for action in some(rng, range(game.actions), 20):
+                    if refusal := game.why_not(table.state, seat, action):
+                        check(game, refusal.reason)
         seat, action = step(table.state, rng)
         table.play(action, seat)
     for _, event in table.history:

@@ -12,6 +12,7 @@ import pytest
 
 import kingstable
 from kingstable.bots import KingBot
+from kingstable.core.knowledge import from_plain
 from kingstable.server.bot_worker import KNOWN, MINDFUL, Thinker, ask
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.protocol import Frame
@@ -104,7 +105,7 @@ def test_who_is_no_longer_waited_for_leaves_a_free_place() -> None:
 def test_a_worker_thinks_with_a_view_alone() -> None:
     view, legal = position()
     question = ask("greedy", view, legal, 3, 0.05)
-    assert question.fields == view.fields and question.seat == view.seat
+    assert from_plain(question.fields, view.game.fields, view.game.steps) == view.fields and question.seat == view.seat
     thinker = Thinker()
     assert thinker.answer(question).action in legal and not thinker.answer(question).fault
     assert "the dog ate my strategy" in thinker.answer(ask("server.bad_bots:Crasher", view, legal, 3, 0.05)).fault

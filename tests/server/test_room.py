@@ -373,7 +373,7 @@ def planted() -> Room:
     """Kings of Artifice after the trees: one of the two spaces of the first ship is chosen, a corner of the sea."""
     room = Room("t", setup("kings_of_artifice", 2, confirm=True))
     rng = Random(5)
-    while room.table.seen_by(room.waiting[0]).step != HARBOUR:
+    while room.table.seen_by(room.waiting[0]).question() != HARBOUR:
         room.apply(decide(room, rng))
     room.apply(Entry(room.waiting[0], "play", "b2", 2_000))
     return room

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from kingstable.core import knowledge
+from kingstable.core.decision import Steps
 from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
 from kingstable.core.errors import BadOption, BadPosition
 from kingstable.core.foreign import LONGEST_MOVE, shown, whole
@@ -21,6 +22,7 @@ from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
 from kingstable.core.prose import Name, listed, quantity, say
 from kingstable.core.scene import Scene, Symbol, written
+from kingstable.core.speech import Speech
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
 __all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "Traits", "View", "standings"]
@@ -266,6 +268,8 @@ class Game:
     lead: ClassVar[float] = 5.0  # points by `evaluate` that one is ahead who wins three games in four
     recounts: ClassVar[bool] = False  # whether `traits` needs to hear all events: the state forgets them
     actions: ClassVar[int]  # every action, of players and of chance, is below this
+    steps: ClassVar[Steps] = knowledge.NO_STEPS  # all kinds of steps, where they are objects
+    speech: Speech  # what a game whose steps are objects says of them; one without writes describe, refuse and prompt
     notation: Notation  # their words; a game without one writes `format` and `parse` itself
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
@@ -325,15 +329,17 @@ class Game:
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         """An action that is open to a seat, or to CHANCE, in words, with its rule and the pieces it touches."""
-        raise NotImplementedError
+        text, rule, targets = self.speech.describe(state, seat, action)
+        return Choice(action, self.format(action), text, rule, targets)
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat that owes a decision may not take this action; None if it may."""
-        raise NotImplementedError
+        found = self.speech.refuse(state, seat, action)
+        return found and Refusal(*found)
 
     def prompt(self, state: State, seat: int) -> str:
         """What the seat is asked, in one sentence in the second person."""
-        raise NotImplementedError
+        return self.speech.prompt(state, seat)
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event as a sentence."""
@@ -534,11 +540,11 @@ class Game:
 
     def pack(self, state: State) -> list[int]:
         """The state as a flat list of ints."""
-        return knowledge.pack(state, self.fields)
+        return knowledge.pack(state, self.fields, self.steps)
 
     def unpack(self, packed: Sequence[int]) -> State:
         """The state that `pack` wrote."""
-        return self.build(knowledge.unpack(packed, self.fields))
+        return self.build(knowledge.unpack(packed, self.fields, self.steps))
 
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """The first condition that an action fails, with its rule; None if it is open."""

@@ -3,7 +3,7 @@
 A game lists its fields in the order of its state's constructor:
 
     FIELDS = (
-        *STATE_FIELDS,
+        *FRAME_FIELDS,
         Field("score", PUBLIC, LIST),
         Field("hand", OWNER, LISTS, pool="cards"),
         Field("deck", NOBODY, COUNTS, pool="cards"),
@@ -16,7 +16,10 @@ no one does, only how many there are.  SEEN: each element has an audience, a bit
 would tell too much who has seen which card of a hand, the companion is OWNER: then the hand's owner alone sees it.
 
 Four shapes.  INT; LIST of ints; LISTS, a list of ints per seat or place; COUNTS, a multiset: `counts[kind]` copies
-of each kind, such as a shuffled deck.
+of each kind, such as a shuffled deck.  The agenda has shapes of its own, STEPS and STEP.
+
+What the places of a field stand for (`axes`) and the bounds of its values (`low`, `high`) can be declared too; a law
+checks that every value met lies within them.
 
 Fields of one *pool* hold pieces of one kind of back: what a viewer cannot see of a pool is dealt anew when a state
 is sampled.  A pool written `army*` is one pool per list (`army0`, `army1`, ...).
@@ -31,6 +34,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from kingstable.core.action_space import Axis
+from kingstable.core.decision import Steps
 from kingstable.core.state import OPEN, State
 
 PUBLIC: Final = "public"
@@ -42,6 +47,8 @@ INT: Final = "int"
 LIST: Final = "list"
 LISTS: Final = "lists"
 COUNTS: Final = "counts"
+STEP: Final = "step"  # a step of the agenda, or several: immutable, and public
+STEPS: Final = "steps"
 DRAFTS: Final = "drafts"  # LISTS whose very lengths are secret: the core's own field of that name
 
 EMPTY: Final = -1  # the value of a place that holds no piece; that it holds none is public
@@ -57,9 +64,20 @@ class Field(NamedTuple):
     pool: str = ""
     audience: str = ""  # SEEN: the field that holds the bit masks, of the same shape
     ordered: bool = False  # SEEN lists: whether places have a meaning (numbered tokens) or not (a hand)
+    axes: tuple[Axis, ...] = ()  # what the places of a list stand for
+    low: int = 0
+    high: int | None = None  # None: no bounds are declared
 
 
 STATE_FIELDS: Final = (
+    Field("seats", PUBLIC, INT, high=7),
+    Field("agenda", PUBLIC, STEPS),
+    Field("step", PUBLIC, STEP),
+    Field("waiting", PUBLIC, INT, high=(1 << 31) - 1),
+    Field("base", PUBLIC, INT),
+    Field("drafts", OWNER, DRAFTS),
+)
+FRAME_FIELDS: Final = (
     Field("seats", PUBLIC, INT),
     Field("agenda", PUBLIC, LIST),
     Field("frame", PUBLIC, INT),
@@ -77,7 +95,7 @@ def values(state: State, fields: Sequence[Field]) -> Values:
 
 
 def _copy(field: Field, value: Any) -> Any:
-    if field.shape == INT:
+    if field.shape in (INT, STEP):
         return value
     if field.shape in (LISTS, DRAFTS):
         return [row[:] for row in value]
@@ -87,13 +105,21 @@ def _copy(field: Field, value: Any) -> Any:
 # Saving --------------------------------------------------------------------------------------------------------------
 
 
-def pack(state: State, fields: Sequence[Field]) -> list[int]:
+NO_STEPS: Final = Steps()
+
+
+def pack(state: State, fields: Sequence[Field], steps: Steps = NO_STEPS) -> list[int]:
     """A state as a flat list of ints; equal states give equal lists."""
     out: list[int] = []
     for field in fields:
         value = getattr(state, field.name)
         if field.shape == INT:
             out.append(value)
+        elif field.shape == STEP:
+            out.append(steps.encode(value))
+        elif field.shape == STEPS:
+            out.append(len(value))
+            out.extend(map(steps.encode, value))
         elif field.shape in (LISTS, DRAFTS):
             out.append(len(value))
             for row in value:
@@ -105,7 +131,7 @@ def pack(state: State, fields: Sequence[Field]) -> list[int]:
     return out
 
 
-def unpack(packed: Sequence[int], fields: Sequence[Field]) -> Values:
+def unpack(packed: Sequence[int], fields: Sequence[Field], steps: Steps = NO_STEPS) -> Values:
     """The fields that `pack` wrote; refuses a list that is too short or too long."""
     numbers = iter(packed)
     out: Values = {}
@@ -113,6 +139,10 @@ def unpack(packed: Sequence[int], fields: Sequence[Field]) -> Values:
         for field in fields:
             if field.shape == INT:
                 out[field.name] = next(numbers)
+            elif field.shape == STEP:
+                out[field.name] = steps.decode(next(numbers))
+            elif field.shape == STEPS:
+                out[field.name] = list(map(steps.decode, _run(numbers)))
             elif field.shape in (LISTS, DRAFTS):
                 out[field.name] = [_run(numbers) for _ in range(next(numbers))]
             else:
@@ -130,6 +160,28 @@ def _run(numbers: Iterator[int]) -> list[int]:
     for _ in range(count):
         run.append(next(numbers))
     return run
+
+
+def plain(shown: Mapping[str, Any], fields: Sequence[Field]) -> Values:
+    """What a view holds, as data that any format can write: steps as they print."""
+    out = dict(shown)
+    for field in fields:
+        if field.shape == STEP:
+            out[field.name] = repr(out[field.name])
+        elif field.shape == STEPS:
+            out[field.name] = [repr(step) for step in out[field.name]]
+    return out
+
+
+def from_plain(written: Mapping[str, Any], fields: Sequence[Field], steps: Steps) -> Values:
+    """What `plain` wrote."""
+    out = dict(written)
+    for field in fields:
+        if field.shape == STEP:
+            out[field.name] = steps.parse(out[field.name])
+        elif field.shape == STEPS:
+            out[field.name] = [steps.parse(text) for text in out[field.name]]
+    return out
 
 
 # Viewing -------------------------------------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 
+from kingstable.core.action_space import Axis, Block
 from kingstable.core.errors import BadNotation
 from kingstable.core.foreign import LONGEST_MOVE, shown
 
@@ -38,6 +40,22 @@ class Notation:
     def read(self, text: str, words: str) -> int:
         """For a game that understands more than it writes: the action of words that are none of its own."""
         raise BadNotation(f"{shown(text)} is no move of {self.title}")
+
+
+def spelled(blocks: Iterable[Block], words: Mapping[Axis, Sequence[str]]) -> dict[int, str]:
+    """The words of all actions of some blocks: the block's own, then one for its part on each axis.
+
+    >>> from kingstable.core.action_space import ActionSpace
+    >>> GOOD = Axis("good", 2)
+    >>> space = ActionSpace(Block("pass"), Block("trade", GOOD))
+    >>> spelled(space.blocks, {GOOD: ("gold", "wood")})
+    {0: 'pass', 1: 'trade gold', 2: 'trade wood'}
+    """
+    return {
+        action: " ".join((block.word, *parts))
+        for block in blocks
+        for action, parts in zip(block.actions(), product(*(words[axis] for axis in block.axes)), strict=True)
+    }
 
 
 def hyphened(key: str) -> str:

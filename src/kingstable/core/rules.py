@@ -75,6 +75,17 @@ def rules(game: Game) -> dict[str, Rule]:
     return {match[1]: Rule(match[1], title, match[2]) for title, match in found}
 
 
+def modules(game: Game) -> list[Path]:
+    """A game's own modules, but for its drawings: they show rules and carry out none.
+
+    >>> import kingstable
+    >>> "winter.py" in [path.name for path in modules(kingstable.game("kingsburg"))]
+    True
+    """
+    folder = Path(str(resources.files(game.package)))
+    return [path for path in sorted(folder.rglob("*.py")) if "drawing" not in path.relative_to(folder).parts]
+
+
 def citations(game: Game) -> Iterator[Citation]:
     """Every place in a game's own modules that cites a rule.
 
@@ -82,8 +93,7 @@ def citations(game: Game) -> Iterator[Citation]:
     >>> any(citation.number == "6.1" for citation in citations(kingstable.game("kingsburg")))
     True
     """
-    folder = Path(str(resources.files(game.package)))
-    for path in sorted(folder.glob("*.py")):
+    for path in modules(game):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for match in _CITED.finditer(line):
                 yield Citation(match[1] or match[2], path, number)

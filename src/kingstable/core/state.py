@@ -1,9 +1,13 @@
 """A state: plain data, and an agenda of what is still to be done.
 
 Rules are control flow, and a suspended Python frame can be neither copied nor saved.  So the flow lies in the state
-as data: `agenda` is a stack of *frames*, each a step and up to three small arguments packed into one int.  A step
-does its work, pushes what comes next (`do`), or stops for a decision (`ask`).  A reaction inside a reaction is
-pushed on top and loses nothing below.  The agenda and the open step are public: no argument of a frame is a secret.
+as data: `agenda` is a stack of *steps*.  A step does its work, pushes what comes next (`do`), or stops for a decision
+(`ask`).  A reaction inside a reaction is pushed on top and loses nothing below.  The agenda and the open step are
+public: no argument of a step is a secret.
+
+An agenda comes in two forms.  Steps that are objects (`decision.StepState`) carry their arguments by name and all that
+can be asked of them.  Steps that are numbers (`FrameState`) are packed with up to three small arguments into one int, a
+*frame*, and the state knows what each does.
 
 Chance is a seat.  Rules never roll: a step stops with `ask_chance`, `odds` gives integer weights, and whoever
 referees chooses an outcome and applies it like any other action.
@@ -50,14 +54,10 @@ class Event(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What is on the table.  One subclass a game; see `docs/adding_a_game.md`."""
+    """What is on the table, whatever form its agenda has.  One subclass a game; see `docs/adding_a_game.md`."""
 
-    def __init__(
-        self, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]]
-    ) -> None:
+    def __init__(self, seats: int, waiting: int, base: int, drafts: list[list[int]]) -> None:
         self.seats = seats
-        self.agenda = agenda  # what is still to be done; the last comes next
-        self.frame = frame  # the step that is open, with its arguments
         self.waiting = waiting  # who owes a decision, as a bit mask
         self.base = base  # of a chance decision: the action of its first outcome; of drafts: the seats that were asked
         self.drafts = drafts  # while several decide at once: each seat's clicks so far; else empty
@@ -65,10 +65,6 @@ class State:
         self.barrier = False  # set when something became known that cannot be taken back
 
     # What a game writes ------------------------------------------------------------------------------------------
-
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        """Carry out one step: change the table, `do` what follows, or `ask`."""
-        raise NotImplementedError
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to a seat that owes a decision: sorted, never empty."""
@@ -94,10 +90,6 @@ class State:
         """Each seat's score as it stands."""
         raise NotImplementedError
 
-    def step_names(self) -> dict[int, str]:
-        """The names of the steps, for people: `{3: "BUILD seat"}`."""
-        return {}
-
     def origin(self) -> tuple[str, object] | None:
         """The name of the game and its edition, for pickling: the game builds the state again.
 
@@ -107,25 +99,13 @@ class State:
 
     # What the core does ------------------------------------------------------------------------------------------
 
-    @property
-    def step(self) -> int:
-        """The open step."""
-        return self.frame & 255
+    def todo(self) -> list[object]:
+        """What is still to be done, in a form that can be compared; the last comes next."""
+        raise NotImplementedError
 
-    @property
-    def a(self) -> int:
-        """The first argument of the open step; in most of them a seat."""
-        return self.frame >> 8 & 65535
-
-    @property
-    def b(self) -> int:
-        """Its second argument."""
-        return self.frame >> 24 & 65535
-
-    @property
-    def c(self) -> int:
-        """Its third argument."""
-        return self.frame >> 40
+    def question(self) -> object:
+        """The kind of step that is open, its arguments aside."""
+        raise NotImplementedError
 
     def __copy__(self) -> Self:
         return self.clone()
@@ -137,17 +117,11 @@ class State:
         """What a pickle holds: what a clone would, and the game by its name."""
         origin = self.origin()
         if origin is None:
-            values = {name: getattr(self, name) for name in OWN}
+            values = {name: getattr(self, name) for name in self.own_fields()}
             return revived, (type(self), {**self.__dict__, **values, "told": None, "barrier": False})
         from kingstable.core.registry import packed
 
         return packed(self, origin)
-
-    def do(self, *frames: int) -> None:
-        """Carry out these frames next, in reading order, before anything already on the agenda."""
-        agenda = self.agenda
-        for i in range(len(frames) - 1, -1, -1):
-            agenda.append(frames[i])
 
     def ask(self, seat: int) -> None:
         """Stop until this seat has decided."""
@@ -210,11 +184,7 @@ class State:
 
     def proceed(self) -> None:
         """Carry out the agenda up to the next decision, or to the end."""
-        agenda = self.agenda
-        while self.waiting == 0 and agenda:
-            todo = agenda.pop()
-            self.frame = todo
-            self.run(todo & 255, todo >> 8 & 65535, todo >> 24 & 65535, todo >> 40 & 65535)
+        raise NotImplementedError
 
     def outcomes(self) -> list[int]:
         """The possible outcomes at a chance decision, as actions."""
@@ -223,11 +193,78 @@ class State:
 
     def over(self) -> bool:
         """Whether nobody owes a decision: the game is done."""
-        return self.waiting == 0 and not self.agenda
+        return self.waiting == 0 and not self.todo()
 
     def __repr__(self) -> str:
         todo = str(self)
         return f"<{type(self).__name__}, seats {self.seats}: {todo if len(todo) < 80 else todo[:77] + '...'}>"
+
+    def own_fields(self) -> tuple[str, ...]:
+        """The names of the core's own fields."""
+        return "seats", "waiting", "base", "drafts"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FrameState(State):
+    """A state whose steps are numbers.  The game's `run`, `legal`, `odds` and `take` look which one is open."""
+
+    def __init__(
+        self, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]]
+    ) -> None:
+        super().__init__(seats, waiting, base, drafts)
+        self.agenda = agenda  # what is still to be done; the last comes next
+        self.frame = frame  # the step that is open, with its arguments
+
+    def run(self, step: int, a: int, b: int, c: int) -> None:
+        """Carry out one step: change the table, `do` what follows, or `ask`."""
+        raise NotImplementedError
+
+    def step_names(self) -> dict[int, str]:
+        """The names of the steps, for people: `{3: "BUILD seat"}`."""
+        return {}
+
+    @property
+    def step(self) -> int:
+        """The open step."""
+        return self.frame & 255
+
+    @property
+    def a(self) -> int:
+        """The first argument of the open step; in most of them a seat."""
+        return self.frame >> 8 & 65535
+
+    @property
+    def b(self) -> int:
+        """Its second argument."""
+        return self.frame >> 24 & 65535
+
+    @property
+    def c(self) -> int:
+        """Its third argument."""
+        return self.frame >> 40
+
+    def do(self, *frames: int) -> None:
+        """Carry out these frames next, in reading order, before anything already on the agenda."""
+        agenda = self.agenda
+        for i in range(len(frames) - 1, -1, -1):
+            agenda.append(frames[i])
+
+    def proceed(self) -> None:
+        """Carry out the agenda up to the next decision, or to the end."""
+        agenda = self.agenda
+        while self.waiting == 0 and agenda:
+            todo = agenda.pop()
+            self.frame = todo
+            self.run(todo & 255, todo >> 8 & 65535, todo >> 24 & 65535, todo >> 40 & 65535)
+
+    def todo(self) -> list[object]:
+        return list(self.agenda)
+
+    def question(self) -> object:
+        return self.frame & 255
+
+    def own_fields(self) -> tuple[str, ...]:
+        return "seats", "agenda", "frame", "waiting", "base", "drafts"
 
     def __str__(self) -> str:
         """The to-do list, next first: `BUILD(seat 2) · ROUND`."""
@@ -242,9 +279,6 @@ def _frame_text(todo: int, names: dict[int, str]) -> str:
     words = names.get(step, f"step{step}").split()
     args = [f"{word} {todo >> 8 + 16 * i & 65535}" for i, word in enumerate(words[1:])]
     return f"{words[0]}({', '.join(args)})" if args else words[0]
-
-
-OWN: Final = ("seats", "agenda", "frame", "waiting", "base", "drafts")
 
 
 def revived(kind: type[State], values: dict[str, object]) -> State:

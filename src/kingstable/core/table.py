@@ -378,18 +378,16 @@ class Table:
         False
         """
         state = self.state.clone()
-        asked: list[tuple[int, list[int]]] = []
+        asked: list[tuple[object, list[object]]] = []
         for action in self._staged.get(seat, []):
-            asked.append((state.step, state.agenda[:]))
+            asked.append((state.question(), state.todo()))
             _try(state, seat, action)
         if not asked or not state.waiting >> seat & 1:
             return False
         if state.drafts:
             return bool(state.drafts[seat])
-        for step, agenda in asked:
-            if state.agenda[: len(agenda)] == agenda and (len(state.agenda) > len(agenda) or state.step != step):
-                return True
-        return False
+        todo, question = state.todo(), state.question()
+        return any(todo[: len(left)] == left and (len(todo) > len(left) or question != was) for was, left in asked)
 
     def settle(self, seat: int) -> None:
         """Make a seat's staged moves count, be they half-made: for what leaves no choice.

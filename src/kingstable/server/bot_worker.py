@@ -15,6 +15,7 @@ from msgspec import Struct, json
 import kingstable
 from kingstable import bots
 from kingstable.core.edition import Edition
+from kingstable.core.knowledge import from_plain, plain
 
 HINT = "hint"  # in the place of a bot's name: the best choices are wanted, not a move
 KNOWN = 64  # bots that a worker remembers: how much of its time for a turn each of them has used
@@ -64,7 +65,17 @@ def ask(
     game, edition = view.game, view.game.edition
     changed = "\n".join(edition.lines())
     return Question(
-        bot, game.name, edition.name, changed, view.seat, dict(view), legal, seed, seconds, iterations, table
+        bot,
+        game.name,
+        edition.name,
+        changed,
+        view.seat,
+        plain(view.fields, game.fields),
+        legal,
+        seed,
+        seconds,
+        iterations,
+        table,
     )
 
 
@@ -78,7 +89,7 @@ class Thinker:
         """A bot's answer."""
         try:
             game = kingstable.game(asked.game, Edition.parse(asked.changed, "the table's edition", asked.edition))
-            view = kingstable.View(game, asked.seat, asked.fields)
+            view = kingstable.View(game, asked.seat, from_plain(asked.fields, game.fields, game.steps))
             clock = bots.Clock(asked.seconds, asked.iterations)
             if asked.bot == HINT:
                 return Answer(hint=bots.hint(view, asked.legal, clock, seed=asked.seed))

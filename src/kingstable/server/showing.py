@@ -8,6 +8,7 @@ from kingstable.bots.advice import told
 from kingstable.bots.search import Thought
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Choice, Game, View
+from kingstable.core.knowledge import plain
 from kingstable.core.prose import Name, listed, say, sentences
 from kingstable.core.scene import Scene
 from kingstable.core.state import OPEN, SPECTATOR
@@ -102,7 +103,7 @@ def frame(room: Room, gallery: Gallery, eyes: int, values: bool = False) -> Fram
         confirm=seated and bool(table.staged(eyes)) and not table.half_made(eyes),
         over=not room.playing,
         chart=[points for _, points in room.chart],
-        view=dict(view) if values else None,
+        view=plain(view.fields, room.game.fields) if values else None,
     )
 
 

@@ -128,7 +128,7 @@ def test_in_random_games_nothing_is_thought_of_that_is_not_open() -> None:
             if seat != CHANCE:
                 kept = GAME.promising(state, seat, legal)
                 assert kept and set(kept) <= set(legal)
-                resolved += state.step == st.RESOLVE
+                resolved += state.question() == st.RESOLVE
             state.apply(seat, rng.choice(legal))
     assert resolved > 500
 

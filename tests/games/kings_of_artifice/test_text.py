@@ -164,7 +164,7 @@ def test_a_moment_has_its_words(name: str) -> None:
 
 
 def test_every_step_at_which_somebody_decides_is_among_them() -> None:
-    asked = {reached(moment.position, moment.clicks).state.step for moment in MOMENTS.values()}
+    asked = {reached(moment.position, moment.clicks).state.question() for moment in MOMENTS.values()}
     decided = {*prompts.PROMPTS, *prompts.ASKING}
     assert asked == decided - {st.PLANT, st.HARBOUR} and decided == set(text.DESCRIBING)
 

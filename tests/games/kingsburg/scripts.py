@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import kingstable
-from kingstable.core.state import ALL, frame
+from kingstable.core.decision import Step
+from kingstable.core.state import ALL
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import state as st
-from kingstable.games.kingsburg.dice import make_group
-from kingstable.games.kingsburg.notation import GOODS
-from kingstable.games.kingsburg.sequence import KingsburgState
+from kingstable.games.kingsburg.rules.dice import make_group
+from kingstable.games.kingsburg.words.notation import GOODS
 
 from ..scripting import NAMES, happened, idle, open_to, play, refusal, resume, seat_of, step, told, waiting
+from . import steps
 
 
 def new(seats: int, **options: Any) -> Table:
@@ -20,8 +21,8 @@ def new(seats: int, **options: Any) -> Table:
     return kingstable.new("kingsburg", seats, dice="manual", names=NAMES[:seats], **options)
 
 
-def at(*todo: int, seats: int = 3, options: dict[str, Any] | None = None, **fields: Any) -> Table:
-    """A table in a made-up position: these frames to be done, then nothing; fields as given.
+def at(*todo: Step[Any], seats: int = 3, options: dict[str, Any] | None = None, **fields: Any) -> Table:
+    """A table in a made-up position: these steps to be done, then nothing; fields as given.
 
     `goods={"Ann": "gold gold wood"}`, `buildings={"Ann": "statue chapel"}`, `dice={"Ann": "2 5 w3"}` are read by name;
     all other fields are set as they are (`vp=[3, 0, 0]`, `order=[2, 0, 1]`, `enemy=card(3)`).
@@ -46,9 +47,9 @@ def at(*todo: int, seats: int = 3, options: dict[str, Any] | None = None, **fiel
     return resume(table, state, todo)
 
 
-def realm(table: Table) -> KingsburgState:
+def realm(table: Table) -> st.Realm:
     state = table.state
-    assert isinstance(state, KingsburgState)
+    assert isinstance(state, st.Realm)
     return state
 
 
@@ -84,6 +85,6 @@ EVERYBODY = ALL  # who has seen an enemy that lies face up
 
 
 __all__ = [
-    "EVERYBODY", "NAMES", "at", "card", "frame", "give", "goods", "group", "happened", "idle", "new", "open_to",
-    "owned", "play", "realm", "refusal", "seat_of", "st", "step", "told", "waiting",
+    "EVERYBODY", "NAMES", "at", "card", "give", "goods", "group", "happened", "idle", "new", "open_to",
+    "owned", "play", "realm", "refusal", "seat_of", "st", "step", "steps", "told", "waiting",
 ]  # fmt: skip

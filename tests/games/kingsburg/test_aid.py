@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.core.state import frame
 from kingstable.games.kingsburg.state import NOBODY
 
-from .scripts import at, goods, idle, new, open_to, play, realm, refusal, st, told, waiting
+from .scripts import at, goods, idle, new, open_to, play, realm, refusal, st, steps, told, waiting
 
-AID = frame(st.AID)
-SPRING = frame(st.SEASON, st.SPRING)
+AID = steps.AidFromTheKing()
+SPRING = steps.Season(st.SPRING)
 
 
 @pytest.mark.rule("kingsburg", "3.1")
@@ -79,7 +78,7 @@ def test_in_the_first_year_everyone_takes_a_good_and_nobody_rolls_a_white_die(se
 
 @pytest.mark.rule("kingsburg", "3.7")
 def test_the_white_die_is_rolled_in_spring_alone() -> None:
-    table = at(AID, SPRING, frame(st.SEASON, st.SUMMER), buildings={"Ann": "inn", "Cindy": "inn"})
+    table = at(AID, SPRING, steps.Season(st.SUMMER), buildings={"Ann": "inn", "Cindy": "inn"})
     play(table, "*: roll 1,2,3", "*: roll 1,2,3,w5", "*: roll 2,2,3")
     idle(table, "Summer begins.")
     assert realm(table).aid == NOBODY and realm(table).whites == [0, 0, 0]
@@ -89,7 +88,7 @@ def test_the_white_die_is_rolled_in_spring_alone() -> None:
 @pytest.mark.rule("kingsburg", "3.7")
 @pytest.mark.parametrize("phase", [st.SUMMER, st.AUTUMN])
 def test_no_other_season_hands_the_white_die_out(phase: int) -> None:
-    assert realm(at(frame(st.SEASON, phase), aid=1)).whites == [0, 0, 0]
+    assert realm(at(steps.Season(phase), aid=1)).whites == [0, 0, 0]
 
 
 @pytest.mark.rule("kingsburg", "3.7")

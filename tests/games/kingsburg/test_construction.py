@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 import kingstable
-from kingstable.core.state import frame
 
-from .scripts import at, goods, idle, open_to, owned, play, realm, refusal, st, step, told, waiting
+from .scripts import at, goods, idle, open_to, owned, play, realm, refusal, st, step, steps, told, waiting
 
-BUILD = frame(st.BUILD, 1)
-CONSTRUCTION = frame(st.CONSTRUCTION)
+BUILD = steps.Build(1, 0)
+CONSTRUCTION = steps.Construction()
 PLENTY = " ".join(["gold"] * 9 + ["wood"] * 9 + ["stone"] * 9)
 HALL = "barricade crane town-hall"
 EVERYTHING = list(kingstable.game("kingsburg").data["buildings"].items())
@@ -30,7 +29,7 @@ def test_each_may_construct_one_building_in_turn_order() -> None:
 
 @pytest.mark.rule("kingsburg", "7.1")
 def test_a_building_is_constructed_in_its_step_only() -> None:
-    table = at(frame(st.INFLUENCE, 0), CONSTRUCTION, dice={"Ann": "1"}, goods={"Ann": "wood"})
+    table = at(steps.Influencing(0), CONSTRUCTION, dice={"Ann": "1"}, goods={"Ann": "wood"})
     assert refusal(table, "Ann", "build barricade") == "not now: no building is being constructed [7.1]"
     play(table, "Ann: pass", "Ann: build barricade")
 
@@ -146,16 +145,16 @@ def test_a_power_holds_from_the_moment_of_construction() -> None:
 
 @pytest.mark.rule("kingsburg", "7.8")
 def test_a_power_holds_whatever_is_built_beside_it_and_while_it_is_owned() -> None:
-    spring = frame(st.SEASON, st.SPRING)
+    spring = steps.Season(st.SPRING)
     for buildings, asked in (("statue", True), ("statue chapel church cathedral", True), ("chapel", False)):
         table = at(spring, buildings={"Brian": buildings})
         play(table, "*: roll 4,5,6", "*: roll 5,5,5", "*: roll 4,5,6")
-        assert (step(table) == st.REROLL and "statue" in open_to(table, "Brian")) is asked
+        assert (step(table) == steps.Reroll and "statue" in open_to(table, "Brian")) is asked
 
 
 @pytest.mark.rule("kingsburg", "7.9")
 def test_a_power_serves_once_a_season_and_again_in_the_next() -> None:
-    table = at(frame(st.SEASON, st.SPRING), frame(st.SEASON, st.SUMMER), buildings={"Brian": "inn market"})
+    table = at(steps.Season(st.SPRING), steps.Season(st.SUMMER), buildings={"Brian": "inn market"})
     for season, rolls in (("spring", ("5,5,6", "4,4,4", "5,5,6")), ("summer", ("4,4,4", "5,5,6", "5,5,6"))):
         play(table, *(f"*: roll {roll}" for roll in rolls))
         assert open_to(table, "Brian")[1:4] == ["place 4 architect", "place 4 merchant", "place 4 sergeant"], season
@@ -215,10 +214,10 @@ def test_a_new_town_hall_can_be_paid_in_the_same_season() -> None:
 
 @pytest.mark.rule("kingsburg", "7.12")
 def test_the_inn_comes_before_the_town_hall() -> None:
-    table = at(frame(st.SEASON_END, 1), phase=st.SUMMER, buildings={"Brian": f"inn {HALL} embassy"})
+    table = at(steps.SeasonEnd(1), phase=st.SUMMER, buildings={"Brian": f"inn {HALL} embassy"})
     assert told(table) == ['Brian\'s Inn gives a "+2" token.', "Brian's Embassy earns 1 VP."]
     assert open_to(table, "Brian") == ["pass", "hall +2"]
     play(table, "Brian: hall +2")
     assert realm(table).tokens == [0, 0, 0] and table.scores() == [0, 2, 0]
-    spring = at(frame(st.SEASON_END, 1), phase=st.SPRING, buildings={"Brian": f"inn {HALL}"})
+    spring = at(steps.SeasonEnd(1), phase=st.SPRING, buildings={"Brian": f"inn {HALL}"})
     assert spring.over and realm(spring).tokens == [0, 0, 0]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from .scripts import at, frame, goods, happened, open_to, play, realm, refusal, st, told, waiting
+from .scripts import at, goods, happened, open_to, play, realm, refusal, st, steps, told, waiting
 
 # The King's Reward ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("kingsburg", "8.1")
 def test_the_one_with_the_most_buildings_scores_a_point() -> None:
-    table = at(st.REWARD, buildings={"Ann": "inn", "Brian": "statue inn"}, vp=[5, 5, 5])
+    table = at(steps.KingsReward(), buildings={"Ann": "inn", "Brian": "statue inn"}, vp=[5, 5, 5])
     assert table.scores() == [5, 6, 5]
     assert told(table)[-1] == "The King rewards Brian with 1 VP."
     assert happened(table) == [("reward", "8.1")]
@@ -20,20 +20,20 @@ def test_the_one_with_the_most_buildings_scores_a_point() -> None:
 
 @pytest.mark.rule("kingsburg", "8.1")
 def test_the_number_of_buildings_counts_and_not_their_worth() -> None:
-    table = at(st.REWARD, buildings={"Ann": "inn barricade palisade", "Brian": "statue chapel"})
+    table = at(steps.KingsReward(), buildings={"Ann": "inn barricade palisade", "Brian": "statue chapel"})
     assert table.scores() == [1, 0, 0]
 
 
 @pytest.mark.rule("kingsburg", "8.2")
 def test_all_who_tie_for_the_most_buildings_score_a_point_each() -> None:
-    table = at(st.REWARD, buildings={"Ann": "inn", "Cindy": "statue"}, order=[2, 1, 0])
+    table = at(steps.KingsReward(), buildings={"Ann": "inn", "Cindy": "statue"}, order=[2, 1, 0])
     assert table.scores() == [1, 0, 1]
     assert told(table)[-2:] == ["The King rewards Cindy with 1 VP.", "The King rewards Ann with 1 VP."]
 
 
 @pytest.mark.rule("kingsburg", "8.3")
 def test_where_nobody_has_built_everybody_scores_a_point() -> None:
-    table = at(st.REWARD, seats=4)
+    table = at(steps.KingsReward(), seats=4)
     assert table.scores() == [1, 1, 1, 1]
 
 
@@ -42,7 +42,7 @@ def test_where_nobody_has_built_everybody_scores_a_point() -> None:
 
 @pytest.mark.rule("kingsburg", "9.1")
 def test_an_unused_envoy_leaves_its_holder_before_it_is_given_again() -> None:
-    table = at(st.ENVOY, envoy=2, buildings={"Cindy": "inn"}, goods={"Brian": "gold"})
+    table = at(steps.KingsEnvoy(), envoy=2, buildings={"Cindy": "inn"}, goods={"Brian": "gold"})
     assert told(table)[-2:] == ["The King's Envoy leaves Cindy.", "The King's Envoy comes to Ann."]
     assert happened(table) == [("envoy_returns", "9.1"), ("envoy", "9.2")]
     assert realm(table).envoy == 0
@@ -51,7 +51,7 @@ def test_an_unused_envoy_leaves_its_holder_before_it_is_given_again() -> None:
 
 @pytest.mark.rule("kingsburg", "9.1", "9.4")
 def test_an_unused_envoy_stays_on_the_calendar_when_the_least_is_shared() -> None:
-    table = at(st.ENVOY, envoy=2, buildings={"Cindy": "inn"})
+    table = at(steps.KingsEnvoy(), envoy=2, buildings={"Cindy": "inn"})
     assert realm(table).envoy == st.NOBODY
     assert told(table)[-2:] == [
         "The King's Envoy leaves Cindy.",
@@ -62,7 +62,11 @@ def test_an_unused_envoy_stays_on_the_calendar_when_the_least_is_shared() -> Non
 
 @pytest.mark.rule("kingsburg", "9.2")
 def test_the_one_with_the_fewest_buildings_receives_the_envoy() -> None:
-    table = at(st.ENVOY, buildings={"Ann": "inn", "Brian": "inn statue", "Cindy": "inn statue"}, goods={"Ann": "gold"})
+    table = at(
+        steps.KingsEnvoy(),
+        buildings={"Ann": "inn", "Brian": "inn statue", "Cindy": "inn statue"},
+        goods={"Ann": "gold"},
+    )
     assert realm(table).envoy == 0
     assert told(table) == ["The King's Envoy comes to Ann."]
     assert happened(table) == [("envoy", "9.2")]
@@ -70,13 +74,15 @@ def test_the_one_with_the_fewest_buildings_receives_the_envoy() -> None:
 
 @pytest.mark.rule("kingsburg", "9.3")
 def test_among_those_with_the_fewest_buildings_the_fewest_goods_decide() -> None:
-    table = at(st.ENVOY, buildings={"Cindy": "inn"}, goods={"Ann": "gold wood", "Brian": "stone"}, tokens=[0, 5, 0])
+    table = at(
+        steps.KingsEnvoy(), buildings={"Cindy": "inn"}, goods={"Ann": "gold wood", "Brian": "stone"}, tokens=[0, 5, 0]
+    )
     assert realm(table).envoy == 1
 
 
 @pytest.mark.rule("kingsburg", "9.4")
 def test_a_tie_on_buildings_and_goods_sends_the_envoy_to_nobody() -> None:
-    table = at(st.ENVOY, goods={"Ann": "gold", "Brian": "stone", "Cindy": "gold wood"})
+    table = at(steps.KingsEnvoy(), goods={"Ann": "gold", "Brian": "stone", "Cindy": "gold wood"})
     assert realm(table).envoy == st.NOBODY
     assert told(table) == ["Two governors tie for fewest: the Envoy comes to nobody."]
     assert happened(table) == [("no_envoy", "9.4")]
@@ -84,7 +90,7 @@ def test_a_tie_on_buildings_and_goods_sends_the_envoy_to_nobody() -> None:
 
 @pytest.mark.rule("kingsburg", "9.5")
 def test_last_years_holder_may_receive_the_envoy_again() -> None:
-    table = at(st.ENVOY, envoy=1, buildings={"Ann": "inn", "Cindy": "inn"})
+    table = at(steps.KingsEnvoy(), envoy=1, buildings={"Ann": "inn", "Cindy": "inn"})
     assert realm(table).envoy == 1
     assert told(table) == ["The King's Envoy leaves Brian.", "The King's Envoy comes to Brian."]
 
@@ -95,10 +101,10 @@ def test_last_years_holder_may_receive_the_envoy_again() -> None:
 @pytest.mark.rule("kingsburg", "9.6")
 @pytest.mark.parametrize("phase", [st.SPRING, st.SUMMER, st.AUTUMN])
 def test_the_envoy_serves_at_court_or_on_the_building_site_in_every_season(phase: int) -> None:
-    table = at(frame(st.INFLUENCE), phase=phase, envoy=0, order=[1, 0, 2], dice={"Ann": "2 3", "Brian": "3"})
+    table = at(steps.Influencing(0), phase=phase, envoy=0, order=[1, 0, 2], dice={"Ann": "2 3", "Brian": "3"})
     play(table, "Brian: place 3 architect")
     assert open_to(table, "Ann") == ["pass", "place 2 squire", "place 3 architect", "place 2,3 sergeant"]
-    table = at(frame(st.BUILD, 0), phase=phase, envoy=0, goods={"Ann": "gold wood wood"})
+    table = at(steps.Build(0, 0), phase=phase, envoy=0, goods={"Ann": "gold wood wood"})
     play(table, "Ann: build inn")
     assert open_to(table, "Ann") == ["pass", "build barricade"]
     play(table, "Ann: pass")
@@ -108,7 +114,7 @@ def test_the_envoy_serves_at_court_or_on_the_building_site_in_every_season(phase
 @pytest.mark.rule("kingsburg", "9.6", "9.13")
 def test_an_envoy_sent_to_court_does_not_build_as_well() -> None:
     table = at(
-        frame(st.INFLUENCE), frame(st.CONSTRUCTION), envoy=0, dice={"Ann": "3 3"}, goods={"Ann": "wood wood wood"}
+        steps.Influencing(0), steps.Construction(), envoy=0, dice={"Ann": "3 3"}, goods={"Ann": "wood wood wood"}
     )
     play(table, "Ann: place 3 architect", "Ann: place 3 architect")
     assert realm(table).envoy == st.NOBODY
@@ -118,7 +124,7 @@ def test_an_envoy_sent_to_court_does_not_build_as_well() -> None:
 
 @pytest.mark.rule("kingsburg", "9.7")
 def test_with_the_envoy_one_may_join_another_player_at_an_advisor() -> None:
-    table = at(frame(st.INFLUENCE), envoy=2, dice={"Ann": "4", "Brian": "4 1", "Cindy": "1 3"})
+    table = at(steps.Influencing(0), envoy=2, dice={"Ann": "4", "Brian": "4 1", "Cindy": "1 3"})
     play(table, "Ann: place 4 merchant")
     assert (
         refusal(table, "Brian", "place 4 merchant") == "another governor has influenced the Merchant this season [5.16]"
@@ -134,14 +140,14 @@ def test_with_the_envoy_one_may_join_another_player_at_an_advisor() -> None:
 
 @pytest.mark.rule("kingsburg", "9.7")
 def test_with_the_envoy_one_may_join_oneself() -> None:
-    table = at(frame(st.INFLUENCE), frame(st.ADVISORS, 1), envoy=0, dice={"Ann": "3 3"})
+    table = at(steps.Influencing(0), steps.Advisors(1), envoy=0, dice={"Ann": "3 3"})
     play(table, "Ann: place 3 architect", "Ann: place 3 architect")
     assert goods(table, "Ann") == [0, 2, 0]
 
 
 @pytest.mark.rule("kingsburg", "9.8")
 def test_a_placement_with_the_envoy_follows_the_other_rules_of_influence() -> None:
-    table = at(frame(st.INFLUENCE), envoy=1, dice={"Ann": "3", "Brian": "2 5 w1"})
+    table = at(steps.Influencing(0), envoy=1, dice={"Ann": "3", "Brian": "2 5 w1"})
     play(table, "Ann: place 3 architect")
     assert refusal(table, "Brian", "place 2 architect") == "the dice make 2, not 3, and you own no Market [5.7]"
     assert refusal(table, "Brian", "place 1,+2 architect") == "you have no unused 1 [5.6]"
@@ -154,16 +160,14 @@ def test_a_placement_with_the_envoy_follows_the_other_rules_of_influence() -> No
 
 @pytest.mark.rule("kingsburg", "9.8")
 def test_no_advisor_beyond_the_court_is_reached_with_the_envoy() -> None:
-    table = at(frame(st.INFLUENCE), envoy=0, dice={"Ann": "6 6 6 w1"})
+    table = at(steps.Influencing(0), envoy=0, dice={"Ann": "6 6 6 w1"})
     assert refusal(table, "Ann", "place 6,6,6,w1 19") == "no advisor has the value 19 [5.7]"
     assert "place 6,6,6,w1 19" not in open_to(table, "Ann")
 
 
 @pytest.mark.rule("kingsburg", "9.9")
 def test_the_advisor_helps_for_both_placements_the_first_one_first() -> None:
-    table = at(
-        frame(st.INFLUENCE), frame(st.ADVISORS, 1), envoy=0, order=[1, 0, 2], dice={"Ann": "2 6", "Brian": "3 5"}
-    )
+    table = at(steps.Influencing(0), steps.Advisors(1), envoy=0, order=[1, 0, 2], dice={"Ann": "2 6", "Brian": "3 5"})
     play(table, "Brian: place 3,5 treasurer", "Ann: place 2,6 treasurer")
     assert goods(table, "Ann") == goods(table, "Brian") == [2, 0, 0]
     helped = [sentence for sentence in told(table) if sentence.startswith("The Treasurer helps")]
@@ -172,11 +176,11 @@ def test_the_advisor_helps_for_both_placements_the_first_one_first() -> None:
 
 @pytest.mark.rule("kingsburg", "9.10")
 def test_the_envoy_builds_a_second_building_in_the_same_turn() -> None:
-    table = at(st.CONSTRUCTION, envoy=0, goods={"Ann": "gold gold wood wood", "Brian": "wood"})
+    table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold wood wood", "Brian": "wood"})
     play(table, "Ann: build statue")
     assert waiting(table) == ["Ann"]
     assert table.prompt() == "Send the Envoy to construct a second building, or pass."
-    assert str(realm(table)).startswith("BUILD(seat 0, second 1)")
+    assert str(realm(table)).startswith("Build(seat=0, second=1)")
     assert [choice.rule for choice in table.choices()] == ["9.6", "9.10", "9.10"]
     play(table, "Ann: build palisade")
     assert realm(table).envoy == st.NOBODY
@@ -188,10 +192,10 @@ def test_the_envoy_builds_a_second_building_in_the_same_turn() -> None:
 
 @pytest.mark.rule("kingsburg", "9.10")
 def test_the_envoy_stays_with_one_who_does_not_build_twice() -> None:
-    table = at(st.CONSTRUCTION, envoy=0, goods={"Ann": "gold gold wood"})
+    table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold wood"})
     play(table, "Ann: build statue", "Ann: pass")
     assert realm(table).envoy == 0
-    table = at(st.CONSTRUCTION, envoy=0, goods={"Ann": "gold gold wood"})
+    table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold wood"})
     play(table, "Ann: pass")
     assert realm(table).envoy == 0
     assert table.over
@@ -199,7 +203,7 @@ def test_the_envoy_stays_with_one_who_does_not_build_twice() -> None:
 
 @pytest.mark.rule("kingsburg", "9.11")
 def test_both_buildings_are_paid_in_full() -> None:
-    table = at(st.CONSTRUCTION, envoy=0, goods={"Ann": "gold gold gold gold gold stone"})
+    table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold gold gold gold stone"})
     play(table, "Ann: build statue")
     assert refusal(table, "Ann", "build palisade") == "needs 2 wood, you have 0 [7.3]"
     play(table, "Ann: build chapel")
@@ -209,7 +213,7 @@ def test_both_buildings_are_paid_in_full() -> None:
 
 @pytest.mark.rule("kingsburg", "9.11")
 def test_the_second_building_stands_where_the_rules_let_it() -> None:
-    table = at(st.CONSTRUCTION, envoy=0, goods={"Ann": "gold gold gold gold gold gold wood stone stone"})
+    table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold gold gold gold gold wood stone stone"})
     play(table, "Ann: build statue")
     assert refusal(table, "Ann", "build statue") == "you own the Statue already [7.6]"
     assert refusal(table, "Ann", "build church") == "the Church needs the Chapel to its left [7.4]"
@@ -218,7 +222,7 @@ def test_the_second_building_stands_where_the_rules_let_it() -> None:
 
 @pytest.mark.rule("kingsburg", "9.12")
 def test_without_the_envoy_a_turn_has_one_building() -> None:
-    table = at(st.CONSTRUCTION, envoy=1, goods={"Ann": "wood wood wood wood", "Brian": "wood"})
+    table = at(steps.Construction(), envoy=1, goods={"Ann": "wood wood wood wood", "Brian": "wood"})
     play(table, "Ann: build palisade")
     assert waiting(table) == ["Brian"]
     assert realm(table).envoy == 1
@@ -226,14 +230,14 @@ def test_without_the_envoy_a_turn_has_one_building() -> None:
 
 @pytest.mark.rule("kingsburg", "9.12")
 def test_nobody_builds_a_third_time() -> None:
-    table = at(st.CONSTRUCTION, envoy=0, goods={"Ann": "gold gold gold wood wood wood wood stone stone"})
+    table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold gold wood wood wood wood stone stone"})
     play(table, "Ann: build barricade", "Ann: build crane")
     assert table.over
 
 
 @pytest.mark.rule("kingsburg", "9.13")
 def test_the_envoy_goes_home_the_moment_it_was_sent_to_court() -> None:
-    table = at(frame(st.INFLUENCE), envoy=0, order=[1, 0, 2], dice={"Ann": "3 3 1", "Brian": "3 1"})
+    table = at(steps.Influencing(0), envoy=0, order=[1, 0, 2], dice={"Ann": "3 3 1", "Brian": "3 1"})
     play(table, "Brian: place 3 architect", "Ann: place 3 architect")
     assert realm(table).envoy == st.NOBODY
     play(table, "Brian: place 1 jester")
@@ -245,7 +249,7 @@ def test_the_envoy_goes_home_the_moment_it_was_sent_to_court() -> None:
 
 
 def test_an_envoy_is_not_spent_on_an_advisor_who_is_free() -> None:
-    table = at(frame(st.INFLUENCE), envoy=0, dice={"Ann": "3 3 1"})
+    table = at(steps.Influencing(0), envoy=0, dice={"Ann": "3 3 1"})
     play(table, "Ann: place 3 architect")
     assert realm(table).envoy == 0
     assert ("envoy_influence", "9.7") not in happened(table)
@@ -256,7 +260,7 @@ def test_an_envoy_is_not_spent_on_an_advisor_who_is_free() -> None:
 
 @pytest.mark.rule("kingsburg", "10.1")
 def test_soldiers_are_hired_in_turn_order() -> None:
-    table = at(st.RECRUITING, order=[2, 0, 1], goods={"Ann": "gold gold", "Brian": "wood", "Cindy": "stone gold"})
+    table = at(steps.Recruiting(), order=[2, 0, 1], goods={"Ann": "gold gold", "Brian": "wood", "Cindy": "stone gold"})
     assert realm(table).phase == 7
     assert waiting(table) == ["Cindy"]
     play(table, "Cindy: pass")
@@ -266,13 +270,13 @@ def test_soldiers_are_hired_in_turn_order() -> None:
 
 
 def test_no_soldiers_are_hired_before_phase_seven() -> None:
-    table = at(frame(st.BUILD, 0), goods={"Ann": "gold gold gold"})
+    table = at(steps.Build(0, 0), goods={"Ann": "gold gold gold"})
     assert refusal(table, "Ann", "hire gold,gold") == "not now: soldiers are hired in phase 7 [10.1]"
 
 
 @pytest.mark.rule("kingsburg", "10.2")
 def test_a_soldier_costs_two_goods_of_any_kinds() -> None:
-    table = at(st.RECRUITING, goods={"Ann": "gold gold wood stone"})
+    table = at(steps.Recruiting(), goods={"Ann": "gold gold wood stone"})
     assert open_to(table, "Ann") == ["pass", "hire gold,gold", "hire gold,wood", "hire gold,stone", "hire wood,stone"]
     assert [(choice.text, choice.rule) for choice in table.choices()][2] == (
         "Pay 1 gold and 1 wood for a soldier.", "10.2",
@@ -292,7 +296,7 @@ def test_a_soldier_costs_two_goods_of_any_kinds() -> None:
 
 @pytest.mark.rule("kingsburg", "10.2")
 def test_two_goods_of_one_kind_pay_for_a_soldier() -> None:
-    table = at(st.RECRUITING, goods={"Brian": "stone stone"})
+    table = at(steps.Recruiting(), goods={"Brian": "stone stone"})
     assert open_to(table, "Brian") == ["pass", "hire stone,stone"]
     play(table, "Brian: hire stone,stone")
     assert goods(table, "Brian") == [0, 0, 0]
@@ -301,7 +305,7 @@ def test_two_goods_of_one_kind_pay_for_a_soldier() -> None:
 
 @pytest.mark.rule("kingsburg", "10.3")
 def test_any_number_of_soldiers_may_be_hired() -> None:
-    table = at(st.RECRUITING, goods={"Ann": "gold gold gold gold gold gold wood", "Brian": "gold gold"})
+    table = at(steps.Recruiting(), goods={"Ann": "gold gold gold gold gold gold wood", "Brian": "gold gold"})
     play(table, *["Ann: hire gold,gold"] * 3)
     assert realm(table).soldiers == [3, 0, 0]
     assert goods(table, "Ann") == [0, 1, 0]
@@ -310,7 +314,7 @@ def test_any_number_of_soldiers_may_be_hired() -> None:
 
 @pytest.mark.rule("kingsburg", "10.3")
 def test_one_may_stop_hiring_or_hire_nobody() -> None:
-    table = at(st.RECRUITING, goods={"Ann": "gold gold gold gold", "Brian": "gold gold"})
+    table = at(steps.Recruiting(), goods={"Ann": "gold gold gold gold", "Brian": "gold gold"})
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Hire no more soldiers.", "10.3")
     play(table, "Ann: hire gold,gold", "Ann: pass", "Brian: pass")
     assert realm(table).soldiers == [1, 0, 0]

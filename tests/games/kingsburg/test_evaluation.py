@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from kingstable.games.kingsburg.dice import NUMBERS
-from kingstable.games.kingsburg.evaluation import seasons_left, winning_faces
+from kingstable.core.decision import Step
+from kingstable.games.kingsburg.rules.dice import NUMBERS
+from kingstable.games.kingsburg.thinking.evaluation import seasons_left, winning_faces
 
-from .scripts import EVERYBODY, NAMES, at, card, frame, group, realm, st
+from .scripts import EVERYBODY, NAMES, at, card, group, realm, st, steps
 
-WAITING = frame(st.CHOOSE, 2, 1, st.FROM_AID)
+WAITING = steps.Choose(2, 1, steps.FROM_AID)
 
 
-def worth(*todo: int, **fields: Any) -> list[float]:
+def worth(*todo: Step[Any], **fields: Any) -> list[float]:
     """What each seat's standing is worth while a decision is open."""
     table = at(*(todo or (WAITING,)), **{"year": 2, "phase": 4, **fields})
     assert table.waiting
@@ -22,7 +23,7 @@ def worth(*todo: int, **fields: Any) -> list[float]:
 
 
 def test_at_the_end_only_points_count() -> None:
-    table = at(st.YEAR_END, year=5, vp=[7, -2, 30], goods={"Ann": "gold gold gold"}, buildings={"Brian": "statue"})
+    table = at(steps.YearEnd(), year=5, vp=[7, -2, 30], goods={"Ann": "gold gold gold"}, buildings={"Brian": "statue"})
     assert table.game.evaluate(table.state) == [7.0, -2.0, 30.0]
 
 
@@ -99,18 +100,18 @@ def lying(**groups: str) -> list[int]:
 def test_help_that_is_due_counts_for_whom_it_is_due() -> None:
     """Ann lies on the Wizard, Brian on the Jester: the more generous advisor counts for more."""
     court = lying(Ann_16="4 6 6", Brian_1="1")
-    ann, brian, cindy = worth(WAITING, frame(st.ADVISORS, 1), court=court)
+    ann, brian, cindy = worth(WAITING, steps.Advisors(1), court=court)
     assert ann > brian > cindy
-    ann, brian, cindy = worth(WAITING, frame(st.ADVISORS, 2), court=court)
+    ann, brian, cindy = worth(WAITING, steps.Advisors(2), court=court)
     assert ann > brian == cindy, "the Jester has helped already"
-    ann, brian, cindy = worth(WAITING, frame(st.ADVISORS, 17), court=court)
+    ann, brian, cindy = worth(WAITING, steps.Advisors(17), court=court)
     assert ann == brian == cindy
 
 
 def test_both_placements_on_one_advisor_count_and_neutral_dice_for_nobody() -> None:
-    ann, brian, cindy = worth(WAITING, frame(st.ADVISORS, 1), court=lying(Ann_8="2 6", Brian_8="3 5"))
+    ann, brian, cindy = worth(WAITING, steps.Advisors(1), court=lying(Ann_8="2 6", Brian_8="3 5"))
     assert ann == brian > cindy
-    todo = (frame(st.CHOOSE, 1, 1, st.FROM_AID), frame(st.ADVISORS, 1))
+    todo = (steps.Choose(1, 1, steps.FROM_AID), steps.Advisors(1))
     first, second = worth(*todo, seats=2, court=lying(neutral_8="2 6"))
     assert first == second
 
@@ -118,7 +119,7 @@ def test_both_placements_on_one_advisor_count_and_neutral_dice_for_nobody() -> N
 @pytest.mark.parametrize("value", range(1, 19))
 def test_every_advisor_is_worth_a_visit(value: int) -> None:
     court = lying(**{f"Ann_{value}": "1"})
-    ann, brian, _ = worth(WAITING, frame(st.ADVISORS, 1), court=court, goods={"Ann": "gold", "Brian": "gold"})
+    ann, brian, _ = worth(WAITING, steps.Advisors(1), court=court, goods={"Ann": "gold", "Brian": "gold"})
     assert ann > brian
 
 

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.core.state import frame
 from kingstable.core.table import Table
-from kingstable.games.kingsburg.dice import NUMBERS
+from kingstable.games.kingsburg.rules.dice import NUMBERS
 from kingstable.games.kingsburg.state import NOBODY, placement
 
-from .scripts import at, card, goods, group, idle, new, open_to, owned, play, realm, refusal, st, step, told, waiting
+from .scripts import (
+    at,
+    card,
+    goods,
+    group,
+    idle,
+    new,
+    open_to,
+    owned,
+    play,
+    realm,
+    refusal,
+    st,
+    step,
+    steps,
+    told,
+    waiting,
+)
 
 ANN, BRIAN, CINDY, DAVID = 0, 1, 2, 3
 
@@ -105,7 +121,7 @@ def test_four_players_influence_the_court() -> None:
     play(table, "David: place 3 architect")
     stuck = [line for line in told(table) if line.endswith("can place no more dice.")]
     assert stuck == [f"{who} can place no more dice." for who in ("Brian", "Ann", "Cindy", "David")]
-    assert realm(table).dice[BRIAN] == group("4") and step(table) == st.EITHER
+    assert realm(table).dice[BRIAN] == group("4") and step(table) == steps.Either
 
 
 @pytest.mark.rule("kingsburg", "6.1", "6.3", "6.4", "6.6", "6.7", "6.8", "6.9", "6.20", "6.22")
@@ -160,7 +176,7 @@ def test_four_players_build() -> None:
 def test_in_the_third_year_cindy_takes_the_white_die() -> None:
     six, five = "inn guard-tower palisade barricade stables blacksmith", "inn guard-tower palisade barricade stables"
     table = at(
-        frame(st.AID), frame(st.SEASON, st.SPRING), frame(st.SEASON, st.SUMMER), seats=4, year=3,
+        steps.AidFromTheKing(), steps.Season(st.SPRING), steps.Season(st.SUMMER), seats=4, year=3,
         buildings={"Ann": six, "Brian": five, "Cindy": five, "David": six},
         goods={"Brian": "wood stone", "David": "gold"},
     )  # fmt: skip
@@ -175,11 +191,11 @@ def test_in_the_third_year_cindy_takes_the_white_die() -> None:
 def test_the_church_needs_the_statue_and_the_chapel() -> None:
     stock = {"Ann": "gold gold gold wood stone stone"}
     church = "build church"
-    table = at(frame(st.BUILD, ANN), goods=stock)
+    table = at(steps.Build(ANN, 0), goods=stock)
     assert refusal(table, "Ann", church) == "the Church needs the Statue to its left [7.4]"
-    table = at(frame(st.BUILD, ANN), goods=stock, buildings={"Ann": "statue"})
+    table = at(steps.Build(ANN, 0), goods=stock, buildings={"Ann": "statue"})
     assert refusal(table, "Ann", church) == "the Church needs the Chapel to its left [7.4]"
-    table = at(frame(st.BUILD, ANN), goods=stock, buildings={"Ann": "statue chapel"})
+    table = at(steps.Build(ANN, 0), goods=stock, buildings={"Ann": "statue chapel"})
     assert church in open_to(table, "Ann")
 
 
@@ -189,9 +205,9 @@ FOUR = "inn guard-tower palisade barricade"
 @pytest.mark.rule("kingsburg", "9.2", "9.3", "9.4")
 def test_david_is_assigned_the_envoy() -> None:
     buildings = {"Ann": f"{FOUR} statue", "Brian": FOUR, "Cindy": FOUR, "David": FOUR}
-    table = at(frame(st.ENVOY), seats=4, year=2, buildings=buildings, goods={"Brian": "gold wood", "Cindy": "stone"})
+    table = at(steps.KingsEnvoy(), seats=4, year=2, buildings=buildings, goods={"Brian": "gold wood", "Cindy": "stone"})
     assert realm(table).envoy == DAVID and told(table) == ["The King's Envoy comes to David."]
-    table = at(frame(st.ENVOY), seats=4, year=2, buildings=buildings, goods={"Brian": "gold wood"})
+    table = at(steps.KingsEnvoy(), seats=4, year=2, buildings=buildings, goods={"Brian": "gold wood"})
     assert realm(table).envoy == NOBODY
     assert told(table) == ["Two governors tie for fewest: the Envoy comes to nobody."]
 
@@ -199,7 +215,7 @@ def test_david_is_assigned_the_envoy() -> None:
 @pytest.mark.rule("kingsburg", "9.10", "9.11", "9.13")
 def test_david_builds_the_barricade_and_the_blacksmith_in_one_season() -> None:
     table = at(
-        frame(st.BUILD, DAVID), seats=4, envoy=DAVID, goods={"David": "gold wood wood wood"},
+        steps.Build(DAVID, 0), seats=4, envoy=DAVID, goods={"David": "gold wood wood wood"},
         buildings={"David": "guard-tower"},
     )  # fmt: skip
     play(table, "David: build barricade")
@@ -215,7 +231,7 @@ def test_david_joins_brian_at_the_architect() -> None:
     court = [0] * 19
     court[3] = placement(BRIAN, 0, NUMBERS[group("3")])
     table = at(
-        frame(st.INFLUENCE, 0), frame(st.ADVISORS, 1), seats=4, envoy=DAVID, dice={"David": "3"}, court=court
+        steps.Influencing(0), steps.Advisors(1), seats=4, envoy=DAVID, dice={"David": "3"}, court=court
     )  # fmt: skip
     play(table, "David: place 3 architect")
     assert realm(table).envoy == NOBODY and "David sends the King's Envoy to the Architect." in told(table)
@@ -224,7 +240,7 @@ def test_david_joins_brian_at_the_architect() -> None:
 
 # The battle with the Goblins -----------------------------------------------------------------------------------------
 
-WINTER = (frame(st.ENEMY), frame(st.KINGS_DIE), frame(st.BATTLES), frame(st.YEAR_END))
+WINTER = (steps.EnemyAppears(), steps.KingsDie(), steps.Battles(), steps.YearEnd())
 
 
 def goblins(davids: str) -> Table:
@@ -280,7 +296,7 @@ def test_a_market_would_have_fallen_instead_of_the_crane() -> None:
 @pytest.mark.rule("kingsburg", "11.6", "11.24")
 def test_eleven_beats_ten_beyond_the_end_of_the_chart() -> None:
     table = at(
-        frame(st.KINGS_DIE), frame(st.BATTLES), year=5, enemy=card(24), enemy_seen=7, soldiers=[4, 4, 0],
+        steps.KingsDie(), steps.Battles(), year=5, enemy=card(24), enemy_seen=7, soldiers=[4, 4, 0],
         buildings={"Ann": "inn market farms guard-tower", "Brian": "guard-tower"},
     )  # fmt: skip
     play(table, "*: soldiers 6")
@@ -293,27 +309,27 @@ def test_eleven_beats_ten_beyond_the_end_of_the_chart() -> None:
 
 @pytest.mark.rule("kingsburg", "6.6")
 def test_the_alchemist_turns_a_stone_into_gold_and_wood() -> None:
-    table = at(frame(st.SERVE, ANN, 6), goods={"Ann": "stone"})
+    table = at(steps.Serve(ANN, 6), goods={"Ann": "stone"})
     play(table, "Ann: trade stone")
     assert goods(table, "Ann") == [1, 1, 0]
 
 
 @pytest.mark.rule("kingsburg", "4.8", "4.9", "4.11", "4.12")
 def test_the_statue_and_then_the_chapel() -> None:
-    table = at(frame(st.SEASON, st.SPRING), aid=ANN, buildings={"Ann": "statue chapel"})
+    table = at(steps.Season(st.SPRING), aid=ANN, buildings={"Ann": "statue chapel"})
     play(table, "*: roll 2,2,2,w2", "*: roll 4,5,6", "*: roll 4,5,6")
     assert open_to(table, "Ann") == ["pass", "statue", "statue white"]
     assert refusal(table, "Ann", "chapel") == "your dice total 8, more than 7 [4.9]"
     play(table, "Ann: statue", "*: roll 1")
     assert realm(table).dice[ANN] == group("1 2 2 w2") and open_to(table, "Ann") == ["pass", "chapel"]
     play(table, "Ann: chapel", "*: roll 1,1,1,w1")
-    assert step(table) == st.INFLUENCE and realm(table).dice[ANN] == group("1 1 1 w1")
+    assert step(table) == steps.Influence and realm(table).dice[ANN] == group("1 1 1 w1")
 
 
 @pytest.mark.rule("kingsburg", "14.6")
 def test_nine_reaches_eight_nine_or_ten_with_the_market() -> None:
     for advisor, value in (("treasurer", 8), ("master-hunter", 9), ("general", 10)):
-        table = at(frame(st.INFLUENCE, 0), dice={"Ann": "4 5"}, buildings={"Ann": "inn market"})
+        table = at(steps.Influencing(0), dice={"Ann": "4 5"}, buildings={"Ann": "inn market"})
         play(table, f"Ann: place 4,5 {advisor}")
         assert realm(table).court[value] == placement(ANN, 0, NUMBERS[group("4 5")])
         assert ("Ann uses the Market." in told(table)) is (value != 9)
@@ -322,24 +338,24 @@ def test_nine_reaches_eight_nine_or_ten_with_the_market() -> None:
 @pytest.mark.rule("kingsburg", "14.18")
 def test_with_a_crane_the_farms_cost_one_gold_three_wood_and_one_stone() -> None:
     stock = {"Ann": "gold wood wood wood stone"}
-    table = at(frame(st.BUILD, ANN), goods=stock, buildings={"Ann": "inn market barricade crane"})
+    table = at(steps.Build(ANN, 0), goods=stock, buildings={"Ann": "inn market barricade crane"})
     play(table, "Ann: build farms")
     assert goods(table, "Ann") == [0, 0, 0]
-    table = at(frame(st.BUILD, ANN), goods=stock, buildings={"Ann": "inn market barricade"})
+    table = at(steps.Build(ANN, 0), goods=stock, buildings={"Ann": "inn market barricade"})
     assert refusal(table, "Ann", "build farms") == "needs 2 gold, you have 1 [7.3]"
 
 
 @pytest.mark.rule("kingsburg", "14.14")
 @pytest.mark.parametrize(("advisor", "soldiers"), [(10, 3), (5, 2), (18, 2)])
 def test_the_stables_add_a_soldier(advisor: int, soldiers: int) -> None:
-    table = at(frame(st.SERVE, ANN, advisor), buildings={"Ann": "palisade stables"})
+    table = at(steps.Serve(ANN, advisor), buildings={"Ann": "palisade stables"})
     assert realm(table).soldiers == [soldiers, 0, 0] and "Ann's Stables bring one more soldier." in told(table)
 
 
 @pytest.mark.rule("kingsburg", "14.16")
 def test_a_fortress_earns_a_vp_besides_the_reward() -> None:
     table = at(
-        frame(st.BATTLE, ANN), enemy=card(1), enemy_seen=7, soldiers=[3, 0, 0],
+        steps.Battle(ANN), enemy=card(1), enemy_seen=7, soldiers=[3, 0, 0],
         buildings={"Ann": "palisade stables stone-wall fortress"},
     )  # fmt: skip
     assert goods(table, "Ann") == [1, 0, 0] and table.scores() == [1, 0, 0]
@@ -349,7 +365,7 @@ def test_a_fortress_earns_a_vp_besides_the_reward() -> None:
 @pytest.mark.rule("kingsburg", "14.11")
 def test_in_the_barracks_three_goods_buy_three_soldiers() -> None:
     table = at(
-        frame(st.RECRUIT, ANN), goods={"Ann": "gold wood stone"}, buildings={"Ann": "guard-tower blacksmith barracks"}
+        steps.Recruit(ANN), goods={"Ann": "gold wood stone"}, buildings={"Ann": "guard-tower blacksmith barracks"}
     )  # fmt: skip
     play(table, "Ann: hire gold", "Ann: hire wood", "Ann: hire stone")
     assert realm(table).soldiers == [3, 0, 0] and goods(table, "Ann") == [0, 0, 0] and table.over
@@ -357,7 +373,7 @@ def test_in_the_barracks_three_goods_buy_three_soldiers() -> None:
 
 @pytest.mark.rule("kingsburg", "7.12", "14.5", "14.19")
 def test_the_token_of_the_inn_pays_the_town_hall_at_once() -> None:
-    table = at(frame(st.SEASON_END, ANN), phase=st.SUMMER, buildings={"Ann": "inn barricade crane town-hall"})
+    table = at(steps.SeasonEnd(ANN), phase=st.SUMMER, buildings={"Ann": "inn barricade crane town-hall"})
     assert open_to(table, "Ann") == ["pass", "hall +2"]
     play(table, "Ann: hall +2")
     assert table.scores() == [1, 0, 0] and realm(table).tokens == [0, 0, 0]
@@ -367,7 +383,7 @@ def test_the_token_of_the_inn_pays_the_town_hall_at_once() -> None:
 @pytest.mark.parametrize(("price", "tokens", "gold"), [("+2", 1, 2), ("gold", 2, 1)])
 def test_the_town_hall_is_paid_once_a_season(price: str, tokens: int, gold: int) -> None:
     table = at(
-        frame(st.SEASON_END, ANN), tokens=[2, 0, 0], goods={"Ann": "gold gold"},
+        steps.SeasonEnd(ANN), tokens=[2, 0, 0], goods={"Ann": "gold gold"},
         buildings={"Ann": "barricade crane town-hall"},
     )  # fmt: skip
     assert open_to(table, "Ann") == ["pass", "hall +2", "hall gold"]
@@ -379,7 +395,7 @@ def test_the_town_hall_is_paid_once_a_season(price: str, tokens: int, gold: int)
 @pytest.mark.rule("kingsburg", "7.11", "14.20")
 def test_the_embassy_earns_its_vp_in_the_season_it_is_built() -> None:
     table = at(
-        frame(st.CONSTRUCTION), goods={"Ann": "gold wood wood stone stone"},
+        steps.Construction(), goods={"Ann": "gold wood wood stone stone"},
         buildings={"Ann": "barricade crane town-hall"},
     )  # fmt: skip
     play(table, "Ann: build embassy")
@@ -388,7 +404,7 @@ def test_the_embassy_earns_its_vp_in_the_season_it_is_built() -> None:
 
 @pytest.mark.rule("kingsburg", "4.2", "14.8")
 def test_the_gold_of_the_guild_is_lost_when_forgotten() -> None:
-    table = at(frame(st.SEASON, st.SPRING), buildings={"Ann": "inn market farms merchants-guild"})
+    table = at(steps.Season(st.SPRING), buildings={"Ann": "inn market farms merchants-guild"})
     assert open_to(table, "Ann") == ["pass", "guild"]
     play(table, "Ann: pass", "Ann: pass", "*: roll 1,2,3", "*: roll 4,5,6", "*: roll 4,5,6")
     assert refusal(table, "Ann", "guild") == "not now: the Merchants' Guild brings gold only before the roll [4.2]"

@@ -6,20 +6,19 @@ from typing import Any
 
 import pytest
 
-from kingstable.core.state import frame
 from kingstable.core.table import Table
-from kingstable.games.kingsburg.dice import NUMBERS
+from kingstable.games.kingsburg.rules.dice import NUMBERS
 from kingstable.games.kingsburg.state import NOBODY, placement
 
-from .scripts import at, card, goods, group, idle, open_to, play, realm, refusal, st, step, told, waiting
+from .scripts import at, card, goods, group, idle, open_to, play, realm, refusal, st, step, steps, told, waiting
 
 ANN, BRIAN, CINDY = 0, 1, 2
-HELP = frame(st.ADVISORS, 1)
+HELP = steps.Advisors(1)
 
 
 def helped(value: int, *moves: str, **fields: Any) -> Table:
     """The advisor of this value has helped Brian."""
-    table = at(frame(st.SERVE, BRIAN, value), **fields)
+    table = at(steps.Serve(BRIAN, value), **fields)
     play(table, *moves)
     assert table.over
     return table
@@ -71,7 +70,7 @@ def test_a_plain_gift_is_received_unasked(value: int, name: str, gift: list[int]
 def test_the_merchant_gives_gold_or_wood() -> None:
     assert only_brians(helped(4, "Brian: take gold")) == ([1, 0, 0], 0, 0, 0)
     assert only_brians(helped(4, "Brian: take wood")) == ([0, 1, 0], 0, 0, 0)
-    assert open_to(at(frame(st.SERVE, BRIAN, 4)), "Brian") == ["take gold", "take wood"]
+    assert open_to(at(steps.Serve(BRIAN, 4)), "Brian") == ["take gold", "take wood"]
 
 
 @rule("6.6")
@@ -86,11 +85,11 @@ def test_the_alchemist_turns_a_good_into_the_other_two(given: str, left: list[in
 
 @rule("6.6")
 def test_the_alchemists_offer_is_put_in_words() -> None:
-    table = at(frame(st.SERVE, BRIAN, 6), goods={"Brian": "stone"})
+    table = at(steps.Serve(BRIAN, 6), goods={"Brian": "stone"})
     choice = table.choices()[1]
     assert (str(choice), choice.text) == ("trade stone", "Give up 1 stone for 1 gold and 1 wood.")
     assert (choice.rule, choice.targets) == ("6.6", ("goods-1-2", "advisor-6"))
-    elsewhere = at(frame(st.BUILD, ANN), goods={"Ann": "wood"})
+    elsewhere = at(steps.Build(ANN, 0), goods={"Ann": "wood"})
     assert refusal(elsewhere, "Ann", "trade wood") == "not now: the Alchemist is not helping you [6.6]"
 
 
@@ -102,7 +101,7 @@ def test_the_astronomer_gives_a_good_of_choice_and_a_token(good: str, gift: list
 
 @rule("6.9")
 def test_the_master_hunter_gives_wood_with_gold_or_stone() -> None:
-    assert open_to(at(frame(st.SERVE, BRIAN, 9)), "Brian") == ["take gold,wood", "take wood,stone"]
+    assert open_to(at(steps.Serve(BRIAN, 9)), "Brian") == ["take gold,wood", "take wood,stone"]
     assert only_brians(helped(9, "Brian: take gold,wood")) == ([1, 1, 0], 0, 0, 0)
     assert only_brians(helped(9, "Brian: take wood,stone")) == ([0, 1, 1], 0, 0, 0)
 
@@ -116,7 +115,7 @@ def test_the_general_gives_two_soldiers_and_a_secret_look() -> None:
 
 @rule("6.11")
 def test_the_swordsmith_gives_stone_with_wood_or_gold() -> None:
-    assert open_to(at(frame(st.SERVE, BRIAN, 11)), "Brian") == ["take gold,stone", "take wood,stone"]
+    assert open_to(at(steps.Serve(BRIAN, 11)), "Brian") == ["take gold,stone", "take wood,stone"]
     assert only_brians(helped(11, "Brian: take gold,stone")) == ([1, 0, 1], 0, 0, 0)
     assert only_brians(helped(11, "Brian: take wood,stone")) == ([0, 1, 1], 0, 0, 0)
 
@@ -128,7 +127,7 @@ def test_the_duchess_gives_two_goods_of_choice_and_a_token() -> None:
 
 @rule("6.14")
 def test_the_smuggler_gives_three_goods_of_choice_for_a_vp() -> None:
-    table = at(frame(st.SERVE, BRIAN, 14), vp=[0, 5, 0])
+    table = at(steps.Serve(BRIAN, 14), vp=[0, 5, 0])
     choice = table.choices()[1]
     assert (str(choice), choice.rule, choice.targets) == ("pay", "6.14", ("advisor-14",))
     assert choice.text == "Pay 1 VP: 3 goods of choice."
@@ -136,7 +135,7 @@ def test_the_smuggler_gives_three_goods_of_choice_for_a_vp() -> None:
     assert realm(table).vp == [0, 4, 0] and "Brian pays the Smuggler 1 VP." in told(table)
     play(table, "Brian: take gold,stone,stone")
     assert only_brians(table) == ([1, 0, 2], 0, 4, 0)
-    elsewhere = at(frame(st.BUILD, ANN), goods={"Ann": "wood"})
+    elsewhere = at(steps.Build(ANN, 0), goods={"Ann": "wood"})
     assert refusal(elsewhere, "Ann", "pay") == "not now: no bargain is offered [6.14]"
 
 
@@ -208,7 +207,7 @@ def test_the_stables_send_their_soldier_at_once() -> None:
     ],
 )
 def test_exactly_one_of_two_gifts_is_taken(value: int, wrong: str, reason: str) -> None:
-    table = at(frame(st.SERVE, BRIAN, value))
+    table = at(steps.Serve(BRIAN, value))
     assert refusal(table, "Brian", wrong) == reason
     assert [choice.rule for choice in table.choices()] == ["6.23", "6.23"]
     play(table, f"Brian: {table.choices()[0]}")
@@ -218,14 +217,14 @@ def test_exactly_one_of_two_gifts_is_taken(value: int, wrong: str, reason: str) 
 @rule("6.24")
 @pytest.mark.parametrize(("value", "mixtures"), [(7, 3), (12, 6), (17, 6)])
 def test_goods_of_choice_come_in_any_mixture(value: int, mixtures: int) -> None:
-    table = at(frame(st.SERVE, BRIAN, value))
+    table = at(steps.Serve(BRIAN, value))
     assert len(open_to(table, "Brian")) == mixtures and {choice.rule for choice in table.choices()} == {"6.24"}
     assert refusal(table, "Brian", "pass") == "a gift of goods is taken in full [6.24]"
 
 
 @rule("6.24")
 def test_two_goods_may_be_alike_or_not_and_are_two() -> None:
-    table = at(frame(st.SERVE, BRIAN, 12))
+    table = at(steps.Serve(BRIAN, 12))
     assert open_to(table, "Brian") == [
         "take gold,gold", "take gold,wood", "take gold,stone", "take wood,wood", "take wood,stone", "take stone,stone",
     ]  # fmt: skip
@@ -233,19 +232,19 @@ def test_two_goods_may_be_alike_or_not_and_are_two() -> None:
         assert refusal(table, "Brian", wrong) == "the Duchess's gift is 2 goods of your choice [6.24]"
     play(table, "Brian: take stone,stone")
     assert told(table)[-1] == "Brian takes 2 stone."
-    elsewhere = at(frame(st.BUILD, ANN), goods={"Ann": "wood"})
+    elsewhere = at(steps.Build(ANN, 0), goods={"Ann": "wood"})
     assert refusal(elsewhere, "Ann", "take wood") == "not now: no goods are offered to you [6.24]"
 
 
 @rule("6.24")
 def test_goods_won_in_battle_are_none_of_the_advisors_gifts() -> None:
-    table = at(frame(st.CHOOSE, BRIAN, 1, st.FROM_BATTLE))
+    table = at(steps.Choose(BRIAN, 1, steps.FROM_BATTLE))
     assert {choice.rule for choice in table.choices()} == {"11.12"}
 
 
 @rule("6.25")
 def test_the_alchemists_trade_may_be_declined() -> None:
-    table = at(frame(st.SERVE, BRIAN, 6), goods={"Brian": "gold stone"})
+    table = at(steps.Serve(BRIAN, 6), goods={"Brian": "gold stone"})
     assert open_to(table, "Brian") == ["pass", "trade gold", "trade stone"]
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Keep your goods.", "6.25")
     assert refusal(table, "Brian", "trade wood") == "you have no wood to give up [6.25]"
@@ -261,9 +260,9 @@ def test_without_a_good_there_is_no_trade() -> None:
 
 @rule("6.26")
 def test_a_placement_trades_one_good_only() -> None:
-    table = at(HELP, frame(st.RECRUITING), court=laid((BRIAN, 6)), goods={"Brian": "gold gold gold"})
+    table = at(HELP, steps.Recruiting(), court=laid((BRIAN, 6)), goods={"Brian": "gold gold gold"})
     play(table, "Brian: trade gold")
-    assert goods(table, "Brian") == [2, 1, 1] and step(table) == st.RECRUIT
+    assert goods(table, "Brian") == [2, 1, 1] and step(table) == steps.Recruit
 
 
 @rule("6.26")
@@ -275,7 +274,7 @@ def test_two_placements_trade_twice() -> None:
 
 @rule("6.27")
 def test_the_smugglers_bargain_may_be_declined() -> None:
-    table = at(frame(st.SERVE, BRIAN, 14), vp=[0, 5, 0])
+    table = at(steps.Serve(BRIAN, 14), vp=[0, 5, 0])
     assert open_to(table, "Brian") == ["pass", "pay"]
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Decline the bargain.", "6.27")
     play(table, "Brian: pass")
@@ -311,7 +310,7 @@ def test_a_secret_look_is_for_one_player_alone() -> None:
 
 @rule("6.30")
 def test_the_card_goes_back_unchanged() -> None:
-    table = at(HELP, frame(st.ENEMY), frame(st.KINGS_DIE), court=laid((ANN, 10), (BRIAN, 17)))
+    table = at(HELP, steps.EnemyAppears(), steps.KingsDie(), court=laid((ANN, 10), (BRIAN, 17)))
     play(table, "*: enemy 2", "Brian: take gold,gold")
     assert realm(table).enemy == card(2) and "The enemy is here: Goblins of strength 2." in told(table)
     assert told(table, "Ann").count("The coming enemy: Goblins of strength 2.") == 1
@@ -320,7 +319,7 @@ def test_the_card_goes_back_unchanged() -> None:
 
 @rule("6.31")
 def test_what_was_seen_stays_known() -> None:
-    table = at(frame(st.SERVE, BRIAN, 10), frame(st.SEASON, st.SUMMER), frame(st.SERVE, CINDY, 10), frame(st.BUILD, 0))
+    table = at(steps.Serve(BRIAN, 10), steps.Season(st.SUMMER), steps.Serve(CINDY, 10), steps.Build(0, 0))
     play(table, "*: enemy 4")
     idle(table, "Cindy looks in secret at the coming enemy.")
     assert table.view(BRIAN)["enemy"] == card(4) and table.view(CINDY)["enemy"] == card(4)
@@ -330,23 +329,23 @@ def test_what_was_seen_stays_known() -> None:
 @rule("6.32")
 def test_the_dice_return_to_their_owners_when_all_advisors_are_done() -> None:
     table = at(
-        HELP, frame(st.BUILD, ANN), goods={"Ann": "wood"}, court=laid((ANN, 1), (BRIAN, 18), (CINDY, 4), (ANN, 4)),
+        HELP, steps.Build(ANN, 0), goods={"Ann": "wood"}, court=laid((ANN, 1), (BRIAN, 18), (CINDY, 4), (ANN, 4)),
         dice={"Ann": "4", "Brian": "1 2"},
     )  # fmt: skip
     play(table, "Cindy: take gold")
     assert realm(table).court != [0] * 19
     play(table, "Ann: take gold")
-    assert step(table) == st.BUILD
+    assert step(table) == steps.Build
     assert realm(table).court == [0] * 19 and realm(table).dice == [0, 0, 0]
 
 
 @rule("6.33")
 def test_tokens_and_white_dice_go_back_to_the_supply() -> None:
     table = at(
-        frame(st.INFLUENCE, 0), HELP, frame(st.BUILD, BRIAN), goods={"Brian": "wood"}, tokens=[0, 2, 0],
+        steps.Influencing(0), HELP, steps.Build(BRIAN, 0), goods={"Brian": "wood"}, tokens=[0, 2, 0],
         dice={"Brian": "1 w1 w2", "Cindy": "6 w6"},
     )  # fmt: skip
     play(table, "Brian: place 1,w1,+2 merchant", "Cindy: pass", "Brian: take gold")
-    assert step(table) == st.BUILD
+    assert step(table) == steps.Build
     assert realm(table).tokens == [0, 1, 0] and realm(table).whites == [0, 0, 0] and realm(table).dice == [0, 0, 0]
     assert realm(table).envoy == NOBODY

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from kingstable.core.errors import BadNotation, Illegal
-from kingstable.core.state import frame
 from kingstable.core.table import Table
-from kingstable.games.kingsburg.dice import NUMBERS
+from kingstable.games.kingsburg.rules.dice import NUMBERS
 from kingstable.games.kingsburg.state import NOBODY, placement
 
-from .scripts import at, group, open_to, play, realm, refusal, st, step, told, waiting
+from .scripts import at, group, open_to, play, realm, refusal, st, step, steps, told, waiting
 
-INFLUENCE = frame(st.INFLUENCE, 0)
+INFLUENCE = steps.Influencing(0)
 ADVISORS = {
     1: "jester", 2: "squire", 3: "architect", 4: "merchant", 5: "sergeant", 6: "alchemist", 7: "astronomer",
     8: "treasurer", 9: "master-hunter", 10: "general", 11: "swordsmith", 12: "duchess", 13: "champion",
@@ -84,7 +83,7 @@ def test_each_in_turn_order_influences_one_advisor_or_passes() -> None:
 
 @pytest.mark.rule("kingsburg", "5.1")
 def test_advisors_are_influenced_in_their_step_only() -> None:
-    table = at(INFLUENCE, frame(st.BUILD, 0), goods={"Ann": "wood"}, dice={"Ann": "1 2"})
+    table = at(INFLUENCE, steps.Build(0, 0), goods={"Ann": "wood"}, dice={"Ann": "1 2"})
     play(table, "Ann: place 2 squire", "Ann: pass")
     assert refusal(table, "Ann", "place 1 jester") == "not now: no advisors are being influenced [5.1]"
 
@@ -92,12 +91,12 @@ def test_advisors_are_influenced_in_their_step_only() -> None:
 @pytest.mark.rule("kingsburg", "5.2")
 def test_rounds_follow_each_other_until_all_have_passed() -> None:
     dice = {"Ann": "1 2 3", "Brian": "4 5 6", "Cindy": "1 2 6"}
-    table = at(INFLUENCE, frame(st.BUILD, 0), dice=dice, goods={"Ann": "wood"})
+    table = at(INFLUENCE, steps.Build(0, 0), dice=dice, goods={"Ann": "wood"})
     play(table, "Ann: place 1 jester", "Brian: place 4 merchant", "Cindy: place 2 squire")
     play(table, "Ann: place 3 architect", "Brian: place 5 sergeant", "Cindy: pass")
-    assert waiting(table) == ["Brian"] and step(table) == st.INFLUENCE
+    assert waiting(table) == ["Brian"] and step(table) == steps.Influence
     play(table, "Brian: place 6 alchemist")
-    assert step(table) == st.BUILD
+    assert step(table) == steps.Build
 
 
 @pytest.mark.rule("kingsburg", "5.3")

@@ -10,7 +10,7 @@ import kingstable
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition, BadOption, BadRecord
 
-from .scripts import NAMES, at, frame, goods, happened, new, open_to, play, realm, refusal, seat_of, st, told
+from .scripts import NAMES, at, goods, happened, new, open_to, play, realm, refusal, seat_of, st, steps, told
 
 STRICT = {"one_token": True}
 
@@ -20,7 +20,7 @@ STRICT = {"one_token": True}
 
 @pytest.mark.rule("kingsburg", "15.1")
 def test_with_the_stricter_reading_one_token_a_season_goes_with_the_dice() -> None:
-    table = at(frame(st.INFLUENCE), options=STRICT, dice={"Ann": "1 5"}, tokens=[2, 0, 0])
+    table = at(steps.Influencing(0), options=STRICT, dice={"Ann": "1 5"}, tokens=[2, 0, 0])
     play(table, "Ann: place 1,+2 architect")
     assert open_to(table, "Ann") == ["pass", "place 5 sergeant"]
     assert refusal(table, "Ann", "place 5,+2 astronomer") == 'only one "+2" token a season, as agreed [15.1]'
@@ -29,9 +29,9 @@ def test_with_the_stricter_reading_one_token_a_season_goes_with_the_dice() -> No
 
 @pytest.mark.rule("kingsburg", "15.1")
 def test_with_the_stricter_reading_the_first_token_is_free_to_use() -> None:
-    table = at(frame(st.INFLUENCE), options=STRICT, dice={"Ann": "1"}, tokens=[1, 0, 0])
+    table = at(steps.Influencing(0), options=STRICT, dice={"Ann": "1"}, tokens=[1, 0, 0])
     assert open_to(table, "Ann") == ["pass", "place 1 jester", "place 1,+2 architect"]
-    assert refusal(at(frame(st.INFLUENCE), options=STRICT, dice={"Ann": "1"}), "Ann", "place 1,+2 architect") == (
+    assert refusal(at(steps.Influencing(0), options=STRICT, dice={"Ann": "1"}), "Ann", "place 1,+2 architect") == (
         'you have no "+2" token to raise 1 to 3 [5.9]'
     )
 
@@ -39,7 +39,7 @@ def test_with_the_stricter_reading_the_first_token_is_free_to_use() -> None:
 @pytest.mark.rule("kingsburg", "15.1")
 def test_the_option_is_off_unless_chosen() -> None:
     assert new(3).options == {"one_token": False}
-    table = at(frame(st.INFLUENCE), dice={"Ann": "1 5"}, tokens=[2, 0, 0])
+    table = at(steps.Influencing(0), dice={"Ann": "1 5"}, tokens=[2, 0, 0])
     play(table, "Ann: place 1,+2 architect")
     assert open_to(table, "Ann") == ["pass", "place 5 sergeant", "place 5,+2 astronomer"]
     play(table, "Ann: place 5,+2 astronomer")
@@ -49,7 +49,7 @@ def test_the_option_is_off_unless_chosen() -> None:
 @pytest.mark.rule("kingsburg", "15.1")
 def test_tokens_for_the_town_hall_do_not_count() -> None:
     table = at(
-        frame(st.INFLUENCE), frame(st.SEASON_END, 0), options=STRICT, dice={"Ann": "1"}, tokens=[2, 0, 0],
+        steps.Influencing(0), steps.SeasonEnd(0), options=STRICT, dice={"Ann": "1"}, tokens=[2, 0, 0],
         buildings={"Ann": "barricade crane town-hall"},
     )  # fmt: skip
     play(table, "Ann: place 1,+2 architect", "Ann: hall +2")
@@ -59,7 +59,7 @@ def test_tokens_for_the_town_hall_do_not_count() -> None:
 
 @pytest.mark.rule("kingsburg", "15.1")
 def test_each_season_and_each_player_has_a_token_of_their_own() -> None:
-    table = at(frame(st.SEASON, st.SUMMER), options=STRICT, tokens=[1, 1, 0], used=[st.USED_TOKEN, 0, 0])
+    table = at(steps.Season(st.SUMMER), options=STRICT, tokens=[1, 1, 0], used=[st.USED_TOKEN, 0, 0])
     play(table, "*: roll 1,1,2", "*: roll 1,2,2", "*: roll 6,6,6", "Ann: place 1,+2 architect")
     assert "place 2,+2 merchant" in open_to(table, "Brian")
 
@@ -119,7 +119,7 @@ def fault(tmp_path: Path, text: str) -> str:
 
 
 def test_an_edition_changes_what_a_building_costs(tmp_path: Path) -> None:
-    table = at(frame(st.BUILD, 0), options={"edition": written(tmp_path, MY_BOX)}, goods={"Ann": "gold wood"})
+    table = at(steps.Build(0, 0), options={"edition": written(tmp_path, MY_BOX)}, goods={"Ann": "gold wood"})
     statue = next(choice for choice in table.choices() if str(choice) == "build statue")
     assert statue.text.startswith("Construct the Statue for 1 gold and 1 wood. Worth 4 VP. ")
     play(table, "Ann: build statue")
@@ -129,9 +129,9 @@ def test_an_edition_changes_what_a_building_costs(tmp_path: Path) -> None:
 
 def test_an_edition_changes_an_enemy_and_an_advisor(tmp_path: Path) -> None:
     box = written(tmp_path, MY_BOX)
-    table = at(frame(st.BATTLE, 0), options={"edition": box}, enemy=17, enemy_seen=1, year=4, buildings={"Ann": "inn"})
+    table = at(steps.Battle(0), options={"edition": box}, enemy=17, enemy_seen=1, year=4, buildings={"Ann": "inn"})
     assert told(table)[1:] == ["Ann is defeated and must lose 4 goods of choice and 1 building.", "Ann loses the Inn."]
-    assert at(frame(st.SERVE, 0, 1), options={"edition": box}).scores() == [2, 0, 0]
+    assert at(steps.Serve(0, 1), options={"edition": box}).scores() == [2, 0, 0]
 
 
 def test_a_changed_row_says_that_it_was_changed(tmp_path: Path) -> None:
@@ -172,9 +172,7 @@ def test_a_record_with_a_change_that_does_not_fit_names_its_line() -> None:
 
 def test_advisors_may_change_their_seats_and_keep_their_names(tmp_path: Path) -> None:
     swap = "[advisors.squire]\nvalue = 3\n[advisors.architect]\nvalue = 2\n"
-    table = at(
-        frame(st.INFLUENCE), frame(st.ADVISORS, 1), options={"edition": written(tmp_path, swap)}, dice={"Ann": "2"}
-    )
+    table = at(steps.Influencing(0), steps.Advisors(1), options={"edition": written(tmp_path, swap)}, dice={"Ann": "2"})
     assert open_to(table, "Ann") == ["pass", "place 2 architect"]
     assert table.choices()[1].text == "Lay 2 on the Architect (2): 1 wood."
     play(table, "Ann: place 2 architect")
@@ -183,7 +181,7 @@ def test_advisors_may_change_their_seats_and_keep_their_names(tmp_path: Path) ->
 
 def test_a_building_that_costs_nothing_may_be_built_with_nothing(tmp_path: Path) -> None:
     gift = written(tmp_path, "[buildings.barricade]\nwood = 0\n")
-    table = at(frame(st.BUILD, 0), options={"edition": gift})
+    table = at(steps.Build(0, 0), options={"edition": gift})
     assert open_to(table, "Ann") == ["pass", "build barricade"]
     assert table.choices()[1].text.startswith("Construct the Barricade for nothing. ")
     play(table, "Ann: build barricade")
@@ -192,9 +190,9 @@ def test_a_building_that_costs_nothing_may_be_built_with_nothing(tmp_path: Path)
 
 def test_the_crane_may_make_a_building_cost_nothing(tmp_path: Path) -> None:
     gift = written(tmp_path, "[buildings.town_hall]\ngold = 1\nwood = 0\nstone = 0\n[buildings.embassy]\ngold = 0\n")
-    table = at(frame(st.BUILD, 0), options={"edition": gift}, buildings={"Ann": "barricade crane"})
+    table = at(steps.Build(0, 0), options={"edition": gift}, buildings={"Ann": "barricade crane"})
     assert open_to(table, "Ann") == ["pass", "build town-hall"]
-    table = at(frame(st.BUILD, 0), options={"edition": gift}, buildings={"Ann": "barricade crane town-hall"},
+    table = at(steps.Build(0, 0), options={"edition": gift}, buildings={"Ann": "barricade crane town-hall"},
                goods={"Ann": "wood wood stone stone"})  # fmt: skip
     play(table, "Ann: build embassy")
     assert realm(table).goods[0] == 0, "no gold is given back"
@@ -202,9 +200,9 @@ def test_the_crane_may_make_a_building_cost_nothing(tmp_path: Path) -> None:
 
 def test_the_enemies_of_a_year_may_be_fewer_or_more(tmp_path: Path) -> None:
     moved = "".join(f"[enemies.enemy_{number}]\nyear = 2\n" for number in (1, 2, 3, 4))
-    table = at(st.ENEMY, options={"edition": written(tmp_path, moved)}, year=1)
+    table = at(steps.EnemyAppears(), options={"edition": written(tmp_path, moved)}, year=1)
     assert open_to(table, "*") == ["enemy 5"]
-    table = at(st.ENEMY, options={"edition": written(tmp_path, moved)}, year=2)
+    table = at(steps.EnemyAppears(), options={"edition": written(tmp_path, moved)}, year=2)
     assert len(open_to(table, "*")) == 9
     assert "Enemy: face down, strength 2 to 5" in table.game.board(table.view(seat_of(table, "Ann")))
 

@@ -9,21 +9,21 @@ import pytest
 from kingstable.core.errors import Illegal
 from kingstable.core.table import Table
 
-from .scripts import EVERYBODY, at, card, frame, play, refusal, st
+from .scripts import EVERYBODY, at, card, play, refusal, st, steps
 
 
 def building(**fields: Any) -> Table:
     """Ann may build."""
-    return at(frame(st.BUILD, 0), **{"goods": {"Ann": "gold wood"}, **fields})
+    return at(steps.Build(0, 0), **{"goods": {"Ann": "gold wood"}, **fields})
 
 
 def placing(rolled: str, **fields: Any) -> Table:
     """Ann may lay dice."""
-    return at(frame(st.INFLUENCE), dice={"Ann": rolled}, **fields)
+    return at(steps.Influencing(0), dice={"Ann": rolled}, **fields)
 
 
 def rerolling(rolled: str, buildings: str, **fields: Any) -> Table:
-    return at(frame(st.REROLL, 0), dice={"Ann": rolled}, buildings={"Ann": buildings}, **fields)
+    return at(steps.Reroll(0), dice={"Ann": rolled}, buildings={"Ann": buildings}, **fields)
 
 
 # Not at all ----------------------------------------------------------------------------------------------------------
@@ -35,13 +35,15 @@ def test_nobody_moves_out_of_turn() -> None:
 
 
 def test_nobody_moves_after_the_end() -> None:
-    assert refusal(at(st.YEAR_END, year=5), "Ann", "pass") == "the game is over"
+    assert refusal(at(steps.YearEnd(), year=5), "Ann", "pass") == "the game is over"
 
 
 def test_chance_gives_only_what_the_throw_can_give() -> None:
-    table = at(frame(st.ROLL, 0))
+    table = at(steps.Roll(0))
     assert refusal(table, "*", "roll 1,2,3,w4").startswith("not an outcome of this throw or draw: ")
-    assert refusal(at(st.ENEMY, year=2), "*", "enemy 1").startswith("not an outcome of this throw or draw: ")
+    assert refusal(at(steps.EnemyAppears(), year=2), "*", "enemy 1").startswith(
+        "not an outcome of this throw or draw: "
+    )
 
 
 def test_a_number_beyond_all_moves_is_none() -> None:
@@ -102,13 +104,13 @@ def test_nothing_is_built_while_advisors_are_influenced(move: str) -> None:
 
 
 def test_goods_and_losses_of_choice_cannot_be_passed_over() -> None:
-    assert refusal(at(frame(st.CHOOSE, 0, 1, st.FROM_AID)), "Ann", "pass") == "a gift of goods is taken in full [3.3]"
-    assert refusal(at(frame(st.CHOOSE, 0, 2, 12)), "Ann", "pass") == "a gift of goods is taken in full [6.24]"
+    assert refusal(at(steps.Choose(0, 1, steps.FROM_AID)), "Ann", "pass") == "a gift of goods is taken in full [3.3]"
+    assert refusal(at(steps.Choose(0, 2, 12)), "Ann", "pass") == "a gift of goods is taken in full [6.24]"
     assert (
-        refusal(at(frame(st.CHOOSE, 0, 1, st.FROM_BATTLE)), "Ann", "pass") == "a gift of goods is taken in full [11.12]"
+        refusal(at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Ann", "pass") == "a gift of goods is taken in full [11.12]"
     )
-    assert refusal(at(frame(st.EITHER, 0, 9)), "Ann", "pass") == "one of the two gifts must be taken [6.23]"
-    table = at(frame(st.LOSE, 0, 1), goods={"Ann": "gold wood"})
+    assert refusal(at(steps.Either(0, 9)), "Ann", "pass") == "one of the two gifts must be taken [6.23]"
+    table = at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood"})
     assert refusal(table, "Ann", "pass") == "the losses must be suffered [11.16]"
 
 
@@ -118,12 +120,12 @@ def test_goods_and_losses_of_choice_cannot_be_passed_over() -> None:
         building(),
         placing("2"),
         rerolling("1 1 1", "statue"),
-        at(st.RECRUITING, goods={"Ann": "gold gold"}),
-        at(frame(st.TRADE, 0, 6), goods={"Ann": "gold"}),
-        at(frame(st.BARGAIN, 0, 14)),
-        at(frame(st.TOWN_HALL, 0), tokens=[1, 0, 0]),
-        at(frame(st.GUILD, 0)),
-        at(frame(st.FARMS, 0)),
+        at(steps.Recruiting(), goods={"Ann": "gold gold"}),
+        at(steps.Trade(0, 6), goods={"Ann": "gold"}),
+        at(steps.Bargain(0, 14)),
+        at(steps.PayTownHall(0), tokens=[1, 0, 0]),
+        at(steps.Guild(0)),
+        at(steps.Farms(0)),
     ],
     ids=["build", "influence", "reroll", "recruit", "trade", "bargain", "hall", "guild", "farms"],
 )
@@ -180,7 +182,7 @@ def test_a_placement_needs_an_advisor_of_that_value() -> None:
 
 
 def test_a_placement_needs_a_free_advisor() -> None:
-    table = at(frame(st.INFLUENCE), dice={"Ann": "3", "Brian": "3 2"}, envoy=2)
+    table = at(steps.Influencing(0), dice={"Ann": "3", "Brian": "3 2"}, envoy=2)
     play(table, "Ann: place 3 architect")
     assert (
         refusal(table, "Brian", "place 3 architect")
@@ -214,37 +216,36 @@ def test_a_building_needs_its_price() -> None:
 
 
 def test_a_soldier_is_paid_with_the_right_number_of_goods_one_has() -> None:
-    table = at(st.RECRUITING, goods={"Ann": "gold wood"})
+    table = at(steps.Recruiting(), goods={"Ann": "gold wood"})
     assert refusal(table, "Ann", "hire gold") == "a soldier costs you 2 goods [10.2]"
     assert refusal(table, "Ann", "hire gold,gold") == "needs 2 gold, you have 1 [10.2]"
-    table = at(st.RECRUITING, goods={"Ann": "gold wood"}, buildings={"Ann": "guard-tower blacksmith barracks"})
+    table = at(steps.Recruiting(), goods={"Ann": "gold wood"}, buildings={"Ann": "guard-tower blacksmith barracks"})
     assert refusal(table, "Ann", "hire gold,wood") == "a soldier costs you 1 good [14.11]"
     assert refusal(table, "Ann", "hire stone") == "needs 1 stone, you have 0 [10.2]"
 
 
 def test_a_loss_is_the_right_number_of_goods_one_has() -> None:
-    table = at(frame(st.LOSE, 0, 2), goods={"Ann": "gold wood wood"})
+    table = at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood wood"})
     assert refusal(table, "Ann", "lose gold") == "2 goods are to be lost [11.16]"
     assert refusal(table, "Ann", "lose gold,gold") == "needs 2 gold, you have 1 [11.16]"
-    table = at(frame(st.LOSE, 0, 1), goods={"Ann": "gold wood wood"})
+    table = at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood wood"})
     assert refusal(table, "Ann", "lose gold,wood") == "1 good is to be lost [11.16]"
 
 
 def test_goods_of_choice_are_the_right_number() -> None:
-    assert refusal(at(frame(st.CHOOSE, 0, 1, st.FROM_AID)), "Ann", "take gold,wood") == (
+    assert refusal(at(steps.Choose(0, 1, steps.FROM_AID)), "Ann", "take gold,wood") == (
         "the King's aid is 1 good of your choice [3.3]"
     )
     assert (
-        refusal(at(frame(st.CHOOSE, 0, 2, 12)), "Ann", "take gold")
-        == "the Duchess's gift is 2 goods of your choice [6.24]"
+        refusal(at(steps.Choose(0, 2, 12)), "Ann", "take gold") == "the Duchess's gift is 2 goods of your choice [6.24]"
     )
-    assert refusal(at(frame(st.CHOOSE, 0, 1, st.FROM_BATTLE)), "Ann", "take gold,gold") == (
+    assert refusal(at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Ann", "take gold,gold") == (
         "the reward is 1 good of your choice [11.12]"
     )
 
 
 def test_one_of_two_gifts_is_taken() -> None:
-    table = at(frame(st.EITHER, 0, 9))
+    table = at(steps.Either(0, 9))
     said = "the Master Hunter offers 1 gold and 1 wood or 1 wood and 1 stone [6.23]"
     assert refusal(table, "Ann", "take gold,stone") == said
     assert refusal(table, "Ann", "take wood") == said
@@ -252,23 +253,23 @@ def test_one_of_two_gifts_is_taken() -> None:
 
 
 def test_the_town_hall_takes_what_one_has() -> None:
-    table = at(frame(st.TOWN_HALL, 0), goods={"Ann": "gold"})
+    table = at(steps.PayTownHall(0), goods={"Ann": "gold"})
     assert refusal(table, "Ann", "hall +2") == 'you have no "+2" token [14.19]'
     assert refusal(table, "Ann", "hall wood") == "you have no wood [14.19]"
     assert refusal(table, "Ann", "hall stone") == "you have no stone [14.19]"
     assert table.why_not("hall gold", 0) is None
-    assert at(frame(st.TOWN_HALL, 0), tokens=[1, 0, 0]).why_not("hall +2", 0) is None
-    table = at(frame(st.TOWN_HALL, 1), goods={"Ann": "stone", "Brian": "gold"})
+    assert at(steps.PayTownHall(0), tokens=[1, 0, 0]).why_not("hall +2", 0) is None
+    table = at(steps.PayTownHall(1), goods={"Ann": "stone", "Brian": "gold"})
     assert table.why_not("hall gold", 1) is None
     assert refusal(table, "Brian", "hall stone") == "you have no stone [14.19]"
 
 
 def test_the_alchemist_takes_what_one_has() -> None:
-    table = at(frame(st.TRADE, 0, 6), goods={"Ann": "wood"})
+    table = at(steps.Trade(0, 6), goods={"Ann": "wood"})
     assert refusal(table, "Ann", "trade gold") == "you have no gold to give up [6.25]"
     assert refusal(table, "Ann", "trade stone") == "you have no stone to give up [6.25]"
     assert table.why_not("trade wood", 0) is None
-    table = at(frame(st.TRADE, 1, 6), goods={"Ann": "stone", "Brian": "gold"})
+    table = at(steps.Trade(1, 6), goods={"Ann": "stone", "Brian": "gold"})
     assert table.why_not("trade gold", 1) is None
     assert refusal(table, "Brian", "trade stone") == "you have no stone to give up [6.25]"
 
@@ -292,11 +293,11 @@ def test_what_is_refused_and_what_is_open_never_overlap() -> None:
     """At one position of each step, every action is either among the choices or refused."""
     tables = [
         building(), placing("1 6 w6", tokens=[1, 0, 0], buildings={"Ann": "inn market"}),
-        rerolling("1 1 1 w1", "statue chapel"), at(st.RECRUITING, goods={"Ann": "gold wood"}),
-        at(frame(st.TRADE, 0, 6), goods={"Ann": "gold"}), at(frame(st.BARGAIN, 0, 14)),
-        at(frame(st.TOWN_HALL, 0), tokens=[1, 0, 0], goods={"Ann": "stone"}), at(frame(st.GUILD, 0)),
-        at(frame(st.FARMS, 0)), at(frame(st.CHOOSE, 0, 2, 12)), at(frame(st.EITHER, 0, 9)),
-        at(frame(st.LOSE, 0, 2), goods={"Ann": "gold wood stone"}, enemy=card(4), enemy_seen=EVERYBODY),
+        rerolling("1 1 1 w1", "statue chapel"), at(steps.Recruiting(), goods={"Ann": "gold wood"}),
+        at(steps.Trade(0, 6), goods={"Ann": "gold"}), at(steps.Bargain(0, 14)),
+        at(steps.PayTownHall(0), tokens=[1, 0, 0], goods={"Ann": "stone"}), at(steps.Guild(0)),
+        at(steps.Farms(0)), at(steps.Choose(0, 2, 12)), at(steps.Either(0, 9)),
+        at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood stone"}, enemy=card(4), enemy_seen=EVERYBODY),
     ]  # fmt: skip
     for table in tables:
         legal = set(table.state.legal(0))

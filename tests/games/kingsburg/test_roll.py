@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from kingstable.core.state import frame
 from kingstable.core.table import Table
 from kingstable.games.kingsburg.actions import ROLL
-from kingstable.games.kingsburg.dice import GROUPS
+from kingstable.games.kingsburg.rules.dice import GROUPS
 
-from .scripts import at, goods, group, idle, open_to, play, realm, refusal, st, step, told, waiting
+from .scripts import at, goods, group, idle, open_to, play, realm, refusal, st, step, steps, told, waiting
 
-SPRING = frame(st.SEASON, st.SPRING)
-SUMMER = frame(st.SEASON, st.SUMMER)
+SPRING = steps.Season(st.SPRING)
+SUMMER = steps.Season(st.SUMMER)
 MILLS = "inn market farms"
 GUILD = "inn market farms merchants-guild"
 
@@ -24,7 +23,7 @@ GUILD = "inn market farms merchants-guild"
 def rolled(*rolls: str, **fields: Any) -> Table:
     """Spring, after everyone's first throw."""
     table = at(SPRING, **fields)
-    while step(table) in (st.GUILD, st.FARMS):
+    while step(table) in (steps.Guild, steps.Farms):
         play(table, f"{waiting(table)[0]}: {open_to(table, waiting(table)[0])[-1]}")
     play(table, *(f"*: roll {roll}" for roll in rolls))
     return table
@@ -104,13 +103,13 @@ def fair(coloured: int, white: int) -> Counter[int]:
 
 def weights(table: Table) -> Counter[int]:
     state = realm(table)
-    return Counter({GROUPS[state.base - ROLL + k]: weight for k, weight in enumerate(state.odds())})
+    return Counter({GROUPS[ROLL.part(state.base + k)]: weight for k, weight in enumerate(state.odds())})
 
 
 @pytest.mark.rule("kingsburg", "4.6")
 @pytest.mark.parametrize("white", [0, 1, 2])
 def test_a_throw_is_one_chance_event_of_fair_dice(white: int) -> None:
-    table = at(frame(st.ROLL, 2), whites=[0, 0, white])
+    table = at(steps.Roll(2), whites=[0, 0, white])
     assert weights(table) == fair(3, white)
     choice = table.choices()[0]
     assert choice.text.startswith("The dice show 1, 1, 1") and choice.rule == "4.6"
@@ -174,7 +173,7 @@ def test_the_statue_may_reroll_a_white_die() -> None:
 @pytest.mark.rule("kingsburg", "4.8")
 def test_a_white_die_that_differs_keeps_the_statue_still() -> None:
     table = rolled("4,5,6", "3,3,3,w4", "4,5,6", buildings={"Brian": "statue"}, aid=1)
-    assert step(table) == st.INFLUENCE
+    assert step(table) == steps.Influence
 
 
 @pytest.mark.rule("kingsburg", "4.8")
@@ -190,14 +189,14 @@ def test_the_statue_is_refused_where_dice_differ() -> None:
 )  # fmt: skip
 def test_the_chapel_helps_up_to_a_total_of_seven(roll: str, helps: bool) -> None:
     table = rolled("4,5,6", roll, "4,5,6", buildings={"Brian": "chapel"})
-    assert (waiting(table) == ["Brian"] and step(table) == st.REROLL) is helps
+    assert (waiting(table) == ["Brian"] and step(table) == steps.Reroll) is helps
 
 
 @pytest.mark.rule("kingsburg", "4.9")
 @pytest.mark.parametrize(("roll", "helps"), [("1,1,2,w3", True), ("1,1,2,w4", False)])
 def test_white_dice_count_for_the_chapel(roll: str, helps: bool) -> None:
     table = rolled("4,5,6", roll, "4,5,6", buildings={"Brian": "chapel"}, aid=1)
-    assert (step(table) == st.REROLL) is helps
+    assert (step(table) == steps.Reroll) is helps
 
 
 @pytest.mark.rule("kingsburg", "4.9")
@@ -223,7 +222,7 @@ def test_a_reroll_may_be_declined() -> None:
     choice = table.choices()[0]
     assert (str(choice), choice.text, choice.rule) == ("pass", "Keep the dice as they lie.", "4.10")
     play(table, "Ann: pass", "Brian: pass")
-    assert realm(table).dice[:2] == [group("2 2 2"), group("1 1 1")] and step(table) == st.INFLUENCE
+    assert realm(table).dice[:2] == [group("2 2 2"), group("1 1 1")] and step(table) == steps.Influence
 
 
 @pytest.mark.rule("kingsburg", "4.11")
@@ -232,7 +231,7 @@ def test_the_statue_and_the_chapel_serve_once_a_season_each() -> None:
     play(table, "Ann: statue", "*: roll 2")
     assert waiting(table) == ["Brian"]
     play(table, "Brian: chapel", "*: roll 1,1,1")
-    assert step(table) == st.INFLUENCE
+    assert step(table) == steps.Influence
 
 
 @pytest.mark.rule("kingsburg", "4.11")
@@ -243,7 +242,7 @@ def test_both_may_serve_in_the_same_season() -> None:
     assert open_to(table, "Ann") == ["pass", "chapel"]
     assert refusal(table, "Ann", "statue") == "your Statue has served this season [4.11]"
     play(table, "Ann: chapel", "*: roll 1,1,1")
-    assert step(table) == st.INFLUENCE
+    assert step(table) == steps.Influence
     table = rolled("2,2,2", "4,5,6", "4,5,6", buildings={"Ann": "statue chapel"})
     play(table, "Ann: chapel", "*: roll 1,1,1")
     assert open_to(table, "Ann") == ["pass", "statue"]
@@ -267,7 +266,7 @@ def test_the_statue_may_open_the_chapel_or_close_it() -> None:
     assert open_to(table, "Ann") == ["pass", "chapel"]
     table = rolled("2,2,2", "4,5,6", "4,5,6", buildings={"Ann": "statue chapel"})
     play(table, "Ann: statue", "*: roll 6")
-    assert step(table) == st.INFLUENCE
+    assert step(table) == steps.Influence
 
 
 @pytest.mark.rule("kingsburg", "4.12")
@@ -290,7 +289,7 @@ def test_the_lowest_total_goes_first_and_equals_keep_their_order() -> None:
     for totals in product(rolls, repeat=4):
         for order in ([0, 1, 2, 3], [3, 1, 0, 2]):
             table = at(
-                frame(st.TURN_ORDER), seats=4, order=order,
+                steps.TurnOrder(), seats=4, order=order,
                 dice=dict(zip(("Ann", "Brian", "Cindy", "David"), map(rolls.__getitem__, totals), strict=True)),
             )  # fmt: skip
             assert realm(table).order == sorted(order, key=lambda seat: totals[seat])

@@ -6,13 +6,13 @@ from typing import Any
 
 import kingstable
 from kingstable.core.scene import DISPUTED, Scene
-from kingstable.core.state import ALL, SPECTATOR, frame
+from kingstable.core.state import ALL, SPECTATOR
 from kingstable.core.table import Table
-from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.drawing import backdrop
+from kingstable.games.kingsburg.rules import dice
 
-from .scripts import at, card, group, play
+from .scripts import at, card, group, play, steps
 
 GAME = kingstable.game("kingsburg")
 REACH = 0.13  # of a surface's width: as wide and as high must be what a finger is to hit
@@ -32,7 +32,7 @@ def court(**placements: int) -> list[int]:
 
 
 def influencing(**fields: Any) -> Table:
-    return at(frame(st.INFLUENCE, 0), **fields)
+    return at(steps.Influencing(0), **fields)
 
 
 def test_a_taken_advisor_has_its_owners_dice_on_it() -> None:
@@ -108,7 +108,7 @@ def test_the_own_mat_comes_first_and_is_large() -> None:
 
 
 def test_a_building_stands_on_its_place() -> None:
-    table = at(frame(st.BUILD, 0), buildings={"Ann": "statue", "Brian": "inn"}, goods={"Ann": "gold gold gold stone"})
+    table = at(steps.Build(0, 0), buildings={"Ann": "statue", "Brian": "inn"}, goods={"Ann": "gold gold gold stone"})
     pieces = seen(table, "Ann").pieces
     assert pieces["building-0-0"].art == "built-0" and pieces["building-0-1"].art == ""
     assert pieces["building-1-4"].art == "small-4" and pieces["building-1-4"].seat == 1
@@ -133,7 +133,7 @@ def test_a_click_in_vain_is_answered() -> None:
     )
     white = influencing(dice={"Ann": "1 2 w2"})
     assert why_not(white, "Ann", "white-0-2-0") == "white dice need one of your own colour with them [5.12]"
-    building = at(frame(st.BUILD, 0), goods={"Ann": "gold wood"})
+    building = at(steps.Build(0, 0), goods={"Ann": "gold wood"})
     assert why_not(building, "Ann", "building-0-0") == "needs 2 gold, you have 1 [7.3]"
     assert why_not(building, "Ann", "building-0-1") == "the Chapel needs the Statue to its left [7.4]"
 
@@ -156,7 +156,7 @@ def test_the_scene_of_a_spectator_is_that_of_no_seat() -> None:
 
 
 def test_a_building_tells_its_cost_and_its_worth_apart() -> None:
-    pieces = seen(at(frame(st.BUILD, 0), goods={"Ann": "gold gold gold"}, buildings={"Ann": "statue"}), "Ann").pieces
+    pieces = seen(at(steps.Build(0, 0), goods={"Ann": "gold gold gold"}, buildings={"Ann": "statue"}), "Ann").pieces
     assert pieces["building-0-1"].name == "Ann's Chapel: costs 3 gold and 1 stone. Worth 5 VP."
     assert pieces["building-0-0"].name == "Ann's Statue: stands. Worth 3 VP."
     assert pieces["building-0-4"].name == "Ann's Inn: costs 1 gold and 1 wood."
@@ -164,7 +164,7 @@ def test_a_building_tells_its_cost_and_its_worth_apart() -> None:
 
 def test_an_advisor_who_is_taken_says_so_and_not_that_a_token_is_missing() -> None:
     """Ann's dice make 8 only with a "+2" token, which she has not; but the nearest reason is Brian."""
-    table = at(frame(st.INFLUENCE), dice={"Ann": "1 5", "Brian": "3 5"}, order=[1, 0, 2])
+    table = at(steps.Influencing(0), dice={"Ann": "1 5", "Brian": "3 5"}, order=[1, 0, 2])
     play(table, "Brian: place 3,5 treasurer")
     refused = table.game.why_not(table.state, 0, seen(table, "Ann").pieces["advisor-8"].action)
     assert str(refused) == "another governor has influenced the Treasurer this season [5.16]"
@@ -173,7 +173,7 @@ def test_an_advisor_who_is_taken_says_so_and_not_that_a_token_is_missing() -> No
 
 
 def test_counters_that_leave_the_tracks_show_their_number() -> None:
-    pieces = seen(at(frame(st.INFLUENCE), dice={"Ann": "1"}, vp=[-3, 75, 60], soldiers=[14, 10, 0])).pieces
+    pieces = seen(at(steps.Influencing(0), dice={"Ann": "1"}, vp=[-3, 75, 60], soldiers=[14, 10, 0])).pieces
     assert pieces["points-0"].x < backdrop.points_space(0) < backdrop.points_space(60) < pieces["points-1"].x
     assert pieces["army-0"].x > pieces["army-1"].x == backdrop.soldiers_space(10)
     off = {key: piece.text for key, piece in pieces.items() if key.startswith("off-")}

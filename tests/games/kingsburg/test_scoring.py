@@ -9,7 +9,7 @@ import pytest
 from kingstable.core.game import Outcome
 from kingstable.core.table import Table
 
-from .scripts import at, goods, happened, realm, st, told, waiting
+from .scripts import at, goods, happened, realm, steps, told, waiting
 
 
 def ended(seats: int = 3, **fields: Any) -> Outcome:
@@ -20,13 +20,13 @@ def ended(seats: int = 3, **fields: Any) -> Outcome:
 
 
 def _end(seats: int = 3, **fields: Any) -> Table:
-    return at(st.YEAR_END, seats=seats, year=5, phase=8, **fields)
+    return at(steps.YearEnd(), seats=seats, year=5, phase=8, **fields)
 
 
 @pytest.mark.rule("kingsburg", "12.1")
 @pytest.mark.parametrize("year", [1, 2, 3, 4])
 def test_after_winter_the_next_year_begins_with_the_kings_aid(year: int) -> None:
-    table = at(st.YEAR_END, year=year, phase=8)
+    table = at(steps.YearEnd(), year=year, phase=8)
     assert realm(table).year == year + 1
     assert realm(table).phase == 1
     assert waiting(table) == ["Ann"]
@@ -50,7 +50,7 @@ def test_a_cathedral_scores_at_the_end_of_the_game_alone() -> None:
     assert table.scores() == [32, 30, 30]
     assert told(table)[1:] == ["Ann's Cathedral earns 2 VP for the goods left.", "Five years are over."]
     assert happened(table)[1] == ("cathedral", "14.4")
-    assert at(st.YEAR_END, year=4, phase=8, buildings=owner, goods={"Ann": "gold gold"}).scores() == [0, 0, 0]
+    assert at(steps.YearEnd(), year=4, phase=8, buildings=owner, goods={"Ann": "gold gold"}).scores() == [0, 0, 0]
 
 
 @pytest.mark.rule("kingsburg", "12.3")

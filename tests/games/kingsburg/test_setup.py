@@ -6,13 +6,29 @@ import pytest
 
 import kingstable
 from kingstable.core import knowledge
+from kingstable.core.decision import NOTHING
 from kingstable.core.errors import BadOption
-from kingstable.core.state import frame
 from kingstable.games.kingsburg.book import YEARS
 from kingstable.games.kingsburg.game import read_book
 from kingstable.games.kingsburg.state import FIELDS, NOBODY
 
-from .scripts import at, card, goods, group, idle, new, open_to, owned, play, realm, refusal, st, step, told, waiting
+from .scripts import (
+    at,
+    card,
+    goods,
+    group,
+    idle,
+    new,
+    open_to,
+    owned,
+    play,
+    realm,
+    refusal,
+    step,
+    steps,
+    told,
+    waiting,
+)
 
 
 @pytest.mark.rule("kingsburg", "1.1")
@@ -29,7 +45,7 @@ def test_nothing_is_owned_at_the_start_and_the_envoy_is_at_home() -> None:
     start = kingstable.game("kingsburg").start(3, {"one_token": False})
     nothing = [0, 0, 0]
     assert knowledge.values(start, FIELDS) == {
-        "seats": 3, "agenda": [frame(st.YEAR), frame(st.START)], "frame": 0, "waiting": 0, "base": 0, "drafts": [],
+        "seats": 3, "agenda": [steps.Year(), steps.Start()], "step": NOTHING, "waiting": 0, "base": 0, "drafts": [],
         "one_token": 0, "year": 0, "phase": 0, "order": [0, 1, 2],
         "goods": [0] * 9, "tokens": nothing, "vp": nothing, "soldiers": nothing, "buildings": nothing,
         "dice": nothing, "whites": nothing, "used": nothing, "aid": NOBODY, "envoy": NOBODY,
@@ -83,7 +99,7 @@ def enemies(first: int, last: int) -> list[str]:
 
 @pytest.mark.rule("kingsburg", "1.6")
 def test_the_enemy_of_the_year_is_one_of_five_alike_and_lies_face_down() -> None:
-    table = at(frame(st.LOOK, 1, 10), frame(st.BUILD, 0), goods={"Ann": "wood"})
+    table = at(steps.Look(1), steps.Build(0, 0), goods={"Ann": "wood"})
     assert table.view(0)["enemy"] == NOBODY and "face down" in str(table)
     assert open_to(table, "*") == enemies(1, 5) and table.state.odds() == [1] * 5 + [0] * 20
     choice = table.choices()[2]
@@ -96,7 +112,7 @@ def test_the_enemy_of_the_year_is_one_of_five_alike_and_lies_face_down() -> None
 @pytest.mark.rule("kingsburg", "1.6", "1.7")
 @pytest.mark.parametrize("year", [1, 2, 3, 4, 5])
 def test_the_enemies_come_in_the_order_of_their_years(year: int) -> None:
-    table = at(frame(st.ENEMY), year=year)
+    table = at(steps.EnemyAppears(), year=year)
     assert open_to(table, "*") == enemies(5 * year - 4, 5 * year)
     play(table, f"*: enemy {5 * year}")
     assert realm(table).enemy == card(5 * year)
@@ -112,11 +128,11 @@ def test_there_is_one_stack_a_year_and_no_other() -> None:
 
 @pytest.mark.rule("kingsburg", "1.8")
 def test_no_second_enemy_of_a_year_is_ever_drawn() -> None:
-    table = at(frame(st.LOOK, 0, 10), frame(st.LOOK, 1, 17), frame(st.ENEMY), frame(st.KINGS_DIE))
+    table = at(steps.Look(0), steps.Look(1), steps.EnemyAppears(), steps.KingsDie())
     play(table, "*: enemy 4")
     assert "The enemy is here: Orcs of strength 3." in told(table)
     assert open_to(table, "*") == [f"soldiers {face}" for face in range(1, 7)]
-    later = at(frame(st.ENEMY), year=2)
+    later = at(steps.EnemyAppears(), year=2)
     assert open_to(later, "*") == enemies(6, 10)
 
 
@@ -134,14 +150,14 @@ def test_in_the_first_spring_nobody_can_send_the_envoy() -> None:
 @pytest.mark.parametrize("good", ["gold", "wood", "stone"])
 def test_gold_wood_and_stone_are_goods_and_tokens_are_not(good: str) -> None:
     two = f"{good} {good}"
-    table = at(frame(st.AID), tokens=[5, 0, 0], goods={"Ann": good, "Brian": two, "Cindy": two})
+    table = at(steps.AidFromTheKing(), tokens=[5, 0, 0], goods={"Ann": good, "Brian": two, "Cindy": two})
     assert realm(table).aid == 0
 
 
 @pytest.mark.rule("kingsburg", "1.11")
 def test_what_one_owns_is_open_to_all() -> None:
     table = at(
-        frame(st.INFLUENCE, 0), goods={"Ann": "gold gold stone"}, tokens=[2, 0, 1], vp=[3, -1, 0],
+        steps.Influencing(0), goods={"Ann": "gold gold stone"}, tokens=[2, 0, 1], vp=[3, -1, 0],
         soldiers=[1, 0, 4], buildings={"Ann": "statue"}, dice={"Ann": "1 2 w6"}, envoy=2,
     )  # fmt: skip
     for view in (table.view(0), table.view(1), table.view()):
@@ -154,18 +170,18 @@ def test_what_one_owns_is_open_to_all() -> None:
 @pytest.mark.rule("kingsburg", "1.12")
 def test_the_supply_never_runs_out() -> None:
     plenty = {"Brian": " ".join(["gold"] * 60 + ["wood"] * 50 + ["stone"] * 40)}
-    table = at(frame(st.SERVE, 1, 16), frame(st.SERVE, 1, 15), frame(st.SERVE, 1, 7), goods=plenty, tokens=[0, 20, 0])
+    table = at(steps.Serve(1, 16), steps.Serve(1, 15), steps.Serve(1, 7), goods=plenty, tokens=[0, 20, 0])
     play(table, "Brian: take stone")
     assert goods(table, "Brian") == [65, 51, 42] and realm(table).tokens == [0, 21, 0]
 
 
 @pytest.mark.rule("kingsburg", "1.13")
 def test_all_twenty_buildings_can_stand_in_one_province() -> None:
-    table = at(frame(st.BUILD, 0), goods={"Ann": "gold gold wood wood stone stone"})
+    table = at(steps.Build(0, 0), goods={"Ann": "gold gold wood wood stone stone"})
     assert open_to(table, "Ann")[0] == "pass" and "build embassy" not in open_to(table, "Ann")
     every = list(kingstable.game("kingsburg").data["buildings"])
     table = at(
-        frame(st.BUILD, 0), goods={"Ann": "gold gold wood wood stone stone"}, buildings={"Ann": " ".join(every[:-1])}
+        steps.Build(0, 0), goods={"Ann": "gold gold wood wood stone stone"}, buildings={"Ann": " ".join(every[:-1])}
     )
     assert open_to(table, "Ann") == ["pass", "build embassy"]
     play(table, "Ann: build embassy")
@@ -175,7 +191,7 @@ def test_all_twenty_buildings_can_stand_in_one_province() -> None:
 @pytest.mark.rule("kingsburg", "1.14")
 @pytest.mark.parametrize(("year", "low", "high"), [(1, 2, 4), (2, 3, 5), (3, 4, 6), (4, 5, 7), (5, 7, 9)])
 def test_the_backs_of_the_cards_tell_how_strong_an_enemy_may_be(year: int, low: int, high: int) -> None:
-    table = at(frame(st.BUILD, 0), year=year, goods={"Ann": "wood"})
+    table = at(steps.Build(0, 0), year=year, goods={"Ann": "wood"})
     assert f"Enemy: face down, strength {low} to {high}" in str(table)
 
 
@@ -190,7 +206,7 @@ def test_five_years_are_played() -> None:
 
 @pytest.mark.rule("kingsburg", "2.2", "2.3", "2.4")
 def test_a_year_has_eight_phases_in_their_order() -> None:
-    table = at(frame(st.YEAR), year=0, goods={"Ann": "gold gold gold"})
+    table = at(steps.Year(), year=0, goods={"Ann": "gold gold gold"})
     phases = []
     while "Year 2 begins." not in told(table):
         phases.append(realm(table).phase)
@@ -209,15 +225,16 @@ def test_a_year_has_eight_phases_in_their_order() -> None:
 
 @pytest.mark.rule("kingsburg", "2.2")
 def test_the_phases_lie_ahead_when_a_year_begins() -> None:
-    table = at(frame(st.YEAR), year=0, buildings={"Ann": "inn", "Brian": "inn"})
+    table = at(steps.Year(), year=0, buildings={"Ann": "inn", "Brian": "inn"})
     assert str(realm(table)).endswith(
-        "REWARD · SEASON(phase 4) · ENVOY · SEASON(phase 6) · RECRUITING · ENEMY · KINGS_DIE · BATTLES · YEAR_END"
+        "KingsReward · Season(phase=4) · KingsEnvoy · Season(phase=6) · Recruiting · EnemyAppears · KingsDie · Battles"
+        " · YearEnd"
     )
 
 
 @pytest.mark.rule("kingsburg", "2.3")
 def test_a_phase_waits_until_the_last_player_is_done() -> None:
-    table = at(frame(st.YEAR), year=0)
+    table = at(steps.Year(), year=0)
     for who in ("Ann", "Brian", "Cindy"):
         assert waiting(table) == [who] and "Spring begins." not in told(table)
         play(table, f"{who}: take wood")
@@ -245,22 +262,22 @@ def test_spring_summer_and_autumn_are_productive_and_winter_is_not() -> None:
 @pytest.mark.rule("kingsburg", "2.5", "2.6")
 @pytest.mark.parametrize("phase", [2, 4, 6])
 def test_every_productive_season_has_four_steps_each_for_all_players(phase: int) -> None:
-    table = at(frame(st.SEASON, phase), frame(st.REWARD))
-    steps = []
+    table = at(steps.Season(phase), steps.KingsReward())
+    met = []
     for move in (
         "*: roll 1,4,4", "*: roll 2,4,5", "*: roll 3,3,6",
         "Ann: place 1 jester", "Brian: place 4 merchant", "Cindy: place 3,3,6 duchess", "Ann: pass", "Brian: pass",
         "Brian: take wood", "Cindy: take gold,stone", "Brian: pass", "Cindy: build guard-tower",
     ):  # fmt: skip
-        steps.append(step(table))
+        met.append(step(table))
         play(table, move)
-    assert steps == [st.ROLL] * 3 + [st.INFLUENCE] * 5 + [st.EITHER, st.CHOOSE] + [st.BUILD] * 2
+    assert met == [steps.Roll] * 3 + [steps.Influence] * 5 + [steps.Either, steps.Choose] + [steps.Build] * 2
     assert realm(table).vp[0] == 1 and realm(table).vp[2] == 2
 
 
 @pytest.mark.rule("kingsburg", "2.6")
 def test_nothing_of_a_later_step_is_open_in_an_earlier_one() -> None:
-    table = at(frame(st.SEASON, 2), goods={"Ann": "wood"})
+    table = at(steps.Season(2), goods={"Ann": "wood"})
     play(table, "*: roll 1,4,4", "*: roll 2,4,5", "*: roll 3,3,6")
     assert refusal(table, "Ann", "build barricade") == "not now: no building is being constructed [7.1]"
     assert refusal(table, "Ann", "take gold") == "not now: no goods are offered to you [6.24]"
@@ -272,7 +289,7 @@ def test_nothing_of_a_later_step_is_open_in_an_earlier_one() -> None:
 
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_can_build_nothing_is_not_asked() -> None:
-    table = at(frame(st.CONSTRUCTION), goods={"Ann": "gold stone", "Brian": "gold", "Cindy": "stone stone"})
+    table = at(steps.Construction(), goods={"Ann": "gold stone", "Brian": "gold", "Cindy": "stone stone"})
     assert waiting(table) == ["Ann"]
     play(table, "Ann: pass")
     assert table.over
@@ -280,28 +297,28 @@ def test_whoever_can_build_nothing_is_not_asked() -> None:
 
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_can_place_nothing_is_not_asked() -> None:
-    table = at(frame(st.INFLUENCE, 0), dice={"Ann": "1", "Brian": "1", "Cindy": "2"})
+    table = at(steps.Influencing(0), dice={"Ann": "1", "Brian": "1", "Cindy": "2"})
     play(table, "Ann: place 1 jester")
     assert waiting(table) == ["Cindy"] and "Brian can place no more dice." in told(table)
 
 
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_has_nothing_to_trade_is_not_asked() -> None:
-    table = at(frame(st.SERVE, 1, 6), frame(st.SERVE, 0, 6), goods={"Ann": "wood"})
+    table = at(steps.Serve(1, 6), steps.Serve(0, 6), goods={"Ann": "wood"})
     assert waiting(table) == ["Ann"] and "Brian has nothing to give to the Alchemist." in told(table)
 
 
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_must_lose_everything_is_not_asked_what() -> None:
-    table = at(frame(st.LOSE, 1, 2), enemy=card(4), goods={"Brian": "gold stone", "Cindy": "gold wood stone"})
+    table = at(steps.LoseGoods(1, 2), enemy=card(4), goods={"Brian": "gold stone", "Cindy": "gold wood stone"})
     assert table.over and goods(table, "Brian") == [0, 0, 0] and goods(table, "Cindy") == [1, 1, 1]
     assert told(table) == ["Brian loses all 2 goods left."]
 
 
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_owns_one_kind_of_goods_is_not_asked_which_to_lose() -> None:
-    table = at(frame(st.LOSE, 1, 2), enemy=card(4), goods={"Brian": "stone stone stone"})
+    table = at(steps.LoseGoods(1, 2), enemy=card(4), goods={"Brian": "stone stone stone"})
     assert table.over and goods(table, "Brian") == [0, 0, 1]
     assert told(table) == ["Brian gives up 2 stone."]
-    table = at(frame(st.LOSE, 1, 2), enemy=card(4), goods={"Brian": "wood stone stone"})
+    table = at(steps.LoseGoods(1, 2), enemy=card(4), goods={"Brian": "wood stone stone"})
     assert open_to(table, "Brian") == ["lose wood,stone", "lose stone,stone"]

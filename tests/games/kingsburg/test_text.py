@@ -12,20 +12,23 @@ import kingstable
 from kingstable.bots import answer, make
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadNotation
+from kingstable.core.rules import modules
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
-from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg import dice, log
+from kingstable.games.kingsburg.actions import ORDERS
 from kingstable.games.kingsburg.game import Kingsburg
+from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.goods import BUNDLES
+from kingstable.games.kingsburg.words import log
 
-from .scripts import NAMES, at, card, frame, group, new, play, st
+from .scripts import NAMES, at, card, group, new, play, st, steps
 
 GAME = Kingsburg()
 PACKAGE = resources.files("kingstable.games.kingsburg")
 
 
 def bundle(*counts: int) -> int:
-    return act.BUNDLES.index(list(counts))
+    return BUNDLES.index(list(counts))
 
 
 def rolled(faces: str) -> int:
@@ -35,7 +38,7 @@ def rolled(faces: str) -> int:
 # What happened -------------------------------------------------------------------------------------------------------
 
 SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
-    "first_order": [((act.ORDERS.index([2, 0, 1]),), "The turn order is Cindy, Ann and Brian.")],
+    "first_order": [((ORDERS.index([2, 0, 1]),), "The turn order is Cindy, Ann and Brian.")],
     "year": [((3,), "Year 3 begins.")],
     "season": [((2,), "Spring begins."), ((4,), "Summer begins."), ((6,), "Autumn begins.")],
     "aid_die": [((1,), "Brian has the least: the King lends a white die for the spring.")],
@@ -113,7 +116,7 @@ def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.iterdir() if path.name.endswith(".py")]
+    sources = [path.read_text(encoding="utf-8") for path in modules(GAME)]
     telling = {kind for source in sources for kind in re.findall(r"\.tell\(\s*\"(\w+)\"", source)}
     assert telling == set(log.SENTENCES) == set(SENTENCES)
 
@@ -124,7 +127,7 @@ def test_an_unknown_event_has_no_words() -> None:
 
 
 def test_the_seats_own_secret_stands_in_its_log_alone() -> None:
-    table = at(frame(st.SERVE, 1, 10))
+    table = at(steps.Serve(1, 10))
     play(table, "*: enemy 5")
     secret = "The coming enemy: Zombies of strength 4."
     assert table.log(1)[-2:] == ["Brian looks in secret at the coming enemy.", secret]
@@ -145,7 +148,7 @@ ONES = ("die-1-1-0", "die-1-1-1", "die-1-1-2")  # Brian's dice, all ones
 
 def test_placements_say_what_they_use_and_what_they_bring() -> None:
     table = at(
-        frame(st.INFLUENCE),
+        steps.Influencing(0),
         dice={"Ann": "3", "Brian": "1"},
         envoy=1,
         tokens=[0, 1, 0],
@@ -183,14 +186,14 @@ def test_placements_say_what_they_use_and_what_they_bring() -> None:
 
 
 def test_a_placement_lists_its_dice_the_white_ones_marked() -> None:
-    table = at(frame(st.INFLUENCE), dice={"Ann": "2 5 w3"})
+    table = at(steps.Influencing(0), dice={"Ann": "2 5 w3"})
     assert "Lay 2, 5, white 3 on the General (10): 2 soldiers and a secret look at the next enemy." in [
         choice.text for choice in table.choices()
     ]
 
 
 def test_buildings_say_what_they_cost_and_do() -> None:
-    table = at(frame(st.BUILD, 0), goods={"Ann": "gold gold wood"})
+    table = at(steps.Build(0, 0), goods={"Ann": "gold gold wood"})
     assert described(table) == [
         ("pass", "Build nothing.", "7.2", ()),
         (
@@ -213,7 +216,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             ("building-0-16",),
         ),
     ]
-    table = at(frame(st.BUILD, 1, 1), goods={"Brian": "wood"}, envoy=1)
+    table = at(steps.Build(1, 1), goods={"Brian": "wood"}, envoy=1)
     assert [(choice.rule, choice.targets) for choice in table.choices()] == [
         ("9.6", ()),
         ("9.10", ("building-1-16", "envoy")),
@@ -224,18 +227,18 @@ def test_buildings_say_what_they_cost_and_do() -> None:
     ("table", "expected"),
     [
         (
-            at(frame(st.GUILD, 1)),
+            at(steps.Guild(1)),
             [("pass", "Leave the gold.", "4.2", ()), ("guild", "Take 1 gold.", "14.8", ("building-1-7", "supply-0"))],
         ),
         (
-            at(frame(st.FARMS, 1)),
+            at(steps.Farms(1)),
             [
                 ("pass", "Leave the white die.", "4.3", ()),
                 ("farms", "Roll a white die as well.", "14.7", ("building-1-6",)),
             ],
         ),
         (
-            at(frame(st.REROLL, 1), dice={"Brian": "1 1 1 w1"}, buildings={"Brian": "statue chapel"}),
+            at(steps.Reroll(1), dice={"Brian": "1 1 1 w1"}, buildings={"Brian": "statue chapel"}),
             [
                 ("pass", "Keep the dice as they lie.", "4.10", ()),
                 ("statue", "Re-roll one coloured die.", "14.1", ("building-1-0", *ONES)),
@@ -244,14 +247,14 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             ],
         ),
         (
-            at(frame(st.BARGAIN, 0, 14)),
+            at(steps.Bargain(0, 14)),
             [
                 ("pass", "Decline the bargain.", "6.27", ()),
                 ("pay", "Pay 1 VP: 3 goods of choice.", "6.14", ("advisor-14",)),
             ],
         ),
         (
-            at(frame(st.TRADE, 0, 6), goods={"Ann": "gold wood stone"}),
+            at(steps.Trade(0, 6), goods={"Ann": "gold wood stone"}),
             [
                 ("pass", "Keep your goods.", "6.25", ()),
                 ("trade gold", "Give up 1 gold for 1 wood and 1 stone.", "6.6", ("goods-0-0", "advisor-6")),
@@ -260,14 +263,14 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             ],
         ),
         (
-            at(frame(st.EITHER, 0, 4)),
+            at(steps.Either(0, 4)),
             [
                 ("take gold", "Take 1 gold.", "6.23", ("supply-0", "advisor-4")),
                 ("take wood", "Take 1 wood.", "6.23", ("supply-1", "advisor-4")),
             ],
         ),
         (
-            at(frame(st.TOWN_HALL, 2), tokens=[0, 0, 1], goods={"Cindy": "wood"}),
+            at(steps.PayTownHall(2), tokens=[0, 0, 1], goods={"Cindy": "wood"}),
             [
                 ("pass", "Pay nothing.", "14.19", ()),
                 ("hall +2", 'Pay a "+2" token for 1 VP.', "14.19", ("token-2", "building-2-18")),
@@ -275,7 +278,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             ],
         ),
         (
-            at(st.RECRUITING, goods={"Ann": "gold wood"}),
+            at(steps.Recruiting(), goods={"Ann": "gold wood"}),
             [
                 ("pass", "Hire no more soldiers.", "10.3", ()),
                 (
@@ -287,7 +290,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             ],
         ),
         (
-            at(frame(st.LOSE, 0, 1), goods={"Ann": "gold wood"}),
+            at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood"}),
             [
                 ("lose gold", "Lose 1 gold.", "11.16", ("goods-0-0",)),
                 ("lose wood", "Lose 1 wood.", "11.16", ("goods-0-1",)),
@@ -304,20 +307,20 @@ def test_choices_have_words_rules_and_targets(
 
 @pytest.mark.parametrize(
     ("source", "rule", "giver"),
-    [(st.FROM_AID, "3.3", ()), (7, "6.24", ("advisor-7",)), (st.FROM_BATTLE, "11.12", ("enemy",))],
+    [(steps.FROM_AID, "3.3", ()), (7, "6.24", ("advisor-7",)), (steps.FROM_BATTLE, "11.12", ("enemy",))],
 )
 def test_goods_of_choice_cite_the_rule_that_gives_them(source: int, rule: str, giver: tuple[str, ...]) -> None:
-    table = at(frame(st.CHOOSE, 0, 1, source))
+    table = at(steps.Choose(0, 1, source))
     assert described(table)[0] == ("take gold", "Take 1 gold.", rule, ("supply-0", *giver))
 
 
 def test_what_chance_may_give_has_words_too() -> None:
     table = new(2)
     assert described(table)[1] == ("order 1,0", "The turn order is 1, 0.", "1.5", ())
-    assert described(at(st.ENEMY))[2] == ("enemy 3", "Goblins of strength 3.", "1.6", ())
-    assert described(at(st.KINGS_DIE))[0] == ("soldiers 1", "The King sends 1 soldier.", "11.2", ())
-    assert described(at(st.KINGS_DIE))[5] == ("soldiers 6", "The King sends 6 soldiers.", "11.2", ())
-    table = at(frame(st.ROLL, 0))
+    assert described(at(steps.EnemyAppears()))[2] == ("enemy 3", "Goblins of strength 3.", "1.6", ())
+    assert described(at(steps.KingsDie()))[0] == ("soldiers 1", "The King sends 1 soldier.", "11.2", ())
+    assert described(at(steps.KingsDie()))[5] == ("soldiers 6", "The King sends 6 soldiers.", "11.2", ())
+    table = at(steps.Roll(0))
     assert described(table)[0] == ("roll 1,1,1", "The dice show 1, 1, 1.", "4.6", ())
     assert len(table.choices(CHANCE)) == 56
 
@@ -328,32 +331,32 @@ def test_what_chance_may_give_has_words_too() -> None:
 @pytest.mark.parametrize(
     ("table", "prompt"),
     [
-        (at(frame(st.CHOOSE, 0, 1, st.FROM_AID)), "The King aids you: take a good of your choice."),
-        (at(frame(st.CHOOSE, 0, 1, 7)), "The Astronomer gives you 1 good of your choice."),
-        (at(frame(st.CHOOSE, 0, 2, 17)), "The Queen gives you 2 goods of your choice."),
-        (at(frame(st.CHOOSE, 0, 1, st.FROM_BATTLE)), "Your victory earns you 1 good of your choice."),
-        (at(frame(st.GUILD, 0)), "Take the gold of your Merchants' Guild before you roll?"),
-        (at(frame(st.FARMS, 0)), "Roll the white die of your Farms this season?"),
-        (at(frame(st.REROLL, 0), dice={"Ann": "1 1 1"}, buildings={"Ann": "statue"}), "You may re-roll."),
-        (at(frame(st.INFLUENCE), dice={"Ann": "1"}), "Lay dice on an advisor, or pass for this season."),
-        (at(frame(st.EITHER, 0, 9)), "Choose the Master Hunter's gift."),
+        (at(steps.Choose(0, 1, steps.FROM_AID)), "The King aids you: take a good of your choice."),
+        (at(steps.Choose(0, 1, 7)), "The Astronomer gives you 1 good of your choice."),
+        (at(steps.Choose(0, 2, 17)), "The Queen gives you 2 goods of your choice."),
+        (at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Your victory earns you 1 good of your choice."),
+        (at(steps.Guild(0)), "Take the gold of your Merchants' Guild before you roll?"),
+        (at(steps.Farms(0)), "Roll the white die of your Farms this season?"),
+        (at(steps.Reroll(0), dice={"Ann": "1 1 1"}, buildings={"Ann": "statue"}), "You may re-roll."),
+        (at(steps.Influencing(0), dice={"Ann": "1"}), "Lay dice on an advisor, or pass for this season."),
+        (at(steps.Either(0, 9)), "Choose the Master Hunter's gift."),
         (
-            at(frame(st.TRADE, 0, 6), goods={"Ann": "gold"}),
+            at(steps.Trade(0, 6), goods={"Ann": "gold"}),
             "The Alchemist turns one of your goods into one each of the other two.",
         ),
-        (at(frame(st.BARGAIN, 0, 14)), "Pay the Smuggler, or decline."),
-        (at(frame(st.BUILD, 0), goods={"Ann": "wood"}), "Construct a building, or pass."),
+        (at(steps.Bargain(0, 14)), "Pay the Smuggler, or decline."),
+        (at(steps.Build(0, 0), goods={"Ann": "wood"}), "Construct a building, or pass."),
         (
-            at(frame(st.BUILD, 0, 1), goods={"Ann": "wood"}),
+            at(steps.Build(0, 1), goods={"Ann": "wood"}),
             "Send the Envoy to construct a second building, or pass.",
         ),
-        (at(frame(st.TOWN_HALL, 0), tokens=[1, 0, 0]), 'Pay your Town Hall a good or a "+2" token for 1 VP?'),
-        (at(st.RECRUITING, goods={"Ann": "gold wood"}), "Hire a soldier for 2 goods, or stop."),
+        (at(steps.PayTownHall(0), tokens=[1, 0, 0]), 'Pay your Town Hall a good or a "+2" token for 1 VP?'),
+        (at(steps.Recruiting(), goods={"Ann": "gold wood"}), "Hire a soldier for 2 goods, or stop."),
         (
-            at(st.RECRUITING, goods={"Ann": "gold"}, buildings={"Ann": "guard-tower blacksmith barracks"}),
+            at(steps.Recruiting(), goods={"Ann": "gold"}, buildings={"Ann": "guard-tower blacksmith barracks"}),
             "Hire a soldier for 1 good, or stop.",
         ),
-        (at(frame(st.LOSE, 0, 2), goods={"Ann": "gold wood wood"}), "The enemy takes 2 goods of your choice."),
+        (at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood wood"}), "The enemy takes 2 goods of your choice."),
     ],
 )  # fmt: skip
 def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
@@ -366,7 +369,7 @@ def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
 def scene() -> Table:
     """Ann knows the enemy; she and Brian lie on one advisor."""
     table = at(
-        frame(st.INFLUENCE), dice={"Ann": "2 5 w3", "Brian": "1 6", "Cindy": "3"}, tokens=[2, 0, 0], vp=[3, -1, 12],
+        steps.Influencing(0), dice={"Ann": "2 5 w3", "Brian": "1 6", "Cindy": "3"}, tokens=[2, 0, 0], vp=[3, -1, 12],
         goods={"Ann": "gold wood wood"}, buildings={"Ann": "statue inn", "Cindy": "guard-tower"}, envoy=1,
         enemy=card(2), enemy_seen=0b1, soldiers=[0, 2, 0], year=1, phase=4,
     )  # fmt: skip
@@ -434,7 +437,7 @@ def test_the_enemy_seen_in_secret_is_drawn_for_its_viewer_alone() -> None:
 
 
 def test_an_army_counts_what_helps_against_the_enemy_one_knows() -> None:
-    table = at(frame(st.INFLUENCE), dice={"Ann": "2"}, buildings={"Ann": "barricade"}, enemy=card(2), enemy_seen=0b1)
+    table = at(steps.Influencing(0), dice={"Ann": "2"}, buildings={"Ann": "barricade"}, enemy=card(2), enemy_seen=0b1)
     assert "army 0+1" in table.game.brief(table.view(0), table.names)
     assert "army 0+1" not in table.game.brief(table.view(1), table.names)
 
@@ -460,7 +463,7 @@ def test_two_placements_on_one_advisor_are_drawn_in_their_order() -> None:
 
 
 def test_neutral_dice_are_drawn() -> None:
-    table = at(frame(st.SEASON, st.SPRING), seats=2)
+    table = at(steps.Season(st.SPRING), seats=2)
     play(table, "*: roll 1,2,3", "*: roll 1,5")
     lines = drawn(table, None)
     assert lines[3].startswith(" 1 Jester        [neutral 1] ")
@@ -470,7 +473,7 @@ def test_neutral_dice_are_drawn() -> None:
 
 def test_the_board_of_set_up_of_winter_and_of_the_end() -> None:
     assert drawn(new(2), None)[:2] == ["KINGSBURG · Set-up", "Enemy: none yet"]
-    table = at(st.ENEMY, st.KINGS_DIE, year=5, order=[2, 0, 1])
+    table = at(steps.EnemyAppears(), steps.KingsDie(), year=5, order=[2, 0, 1])
     play(table, "*: enemy 25")
     for seat in (0, None):
         assert drawn(table, seat)[:3] == [
@@ -479,7 +482,7 @@ def test_the_board_of_set_up_of_winter_and_of_the_end() -> None:
             "Victory: 3 VP. Defeat: 5 VP.",
         ]
     assert [line.split()[0] for line in drawn(table, None)[-6::2]] == ["Cindy", "Ann", "Brian"]
-    table = at(st.YEAR_END, year=5, phase=8)
+    table = at(steps.YearEnd(), year=5, phase=8)
     assert drawn(table, None)[1] == "The five years are over."
     assert str(new(2)).endswith("\nWaiting for chance.")
 
@@ -595,6 +598,6 @@ def test_nonsense_is_refused_with_help(nonsense: str, said: str) -> None:
 
 
 def test_a_report_is_told_who_owns_which_buildings() -> None:
-    table = at(frame(st.YEAR_END), seats=3, year=5, buildings={"Ann": "statue guard-tower", "Cindy": "cathedral"})
+    table = at(steps.YearEnd(), seats=3, year=5, buildings={"Ann": "statue guard-tower", "Cindy": "cathedral"})
     assert GAME.traits(table.state) == [{"building": ("Statue", "Guard Tower")}, {"building": ()},
                                         {"building": ("Cathedral",)}]  # fmt: skip

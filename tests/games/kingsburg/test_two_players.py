@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from kingstable.core.state import frame
 from kingstable.core.table import Table
-from kingstable.games.kingsburg.dice import NUMBERS
+from kingstable.games.kingsburg.rules.dice import NUMBERS
 from kingstable.games.kingsburg.state import NEUTRAL_SEAT, NOBODY, placement
 
-from .scripts import at, goods, group, happened, open_to, play, realm, refusal, st, step, told, waiting
+from .scripts import at, goods, group, happened, open_to, play, realm, refusal, st, step, steps, told, waiting
 
-SPRING = frame(st.SEASON, st.SPRING)
+SPRING = steps.Season(st.SPRING)
 
 
 def marked(dice: str) -> int:
@@ -36,7 +35,7 @@ def season(three: str, two: str, *rolls: str, **fields: Any) -> Table:
 @pytest.mark.rule("kingsburg", "13.1")
 def test_three_neutral_dice_come_before_anything_else() -> None:
     table = at(SPRING, seats=2, buildings={"Ann": "inn market farms merchants-guild"})
-    assert waiting(table) == ["*"] and step(table) == st.NEUTRAL
+    assert waiting(table) == ["*"] and step(table) == steps.Neutral
     assert len(open_to(table, "*")) == 56 and sum(table.state.odds()) == 216
     play(table, "*: roll 2,4,5")
     assert busy(table) == {11: marked("2 4 5")} and "[neutral 2 4 5]" in str(table)
@@ -47,7 +46,7 @@ def test_three_neutral_dice_come_before_anything_else() -> None:
 @pytest.mark.rule("kingsburg", "13.1")
 @pytest.mark.parametrize("phase", [st.SPRING, st.SUMMER, st.AUTUMN])
 def test_neutral_dice_are_rolled_in_every_productive_season(phase: int) -> None:
-    table = at(frame(st.SEASON, phase), seats=2)
+    table = at(steps.Season(phase), seats=2)
     play(table, "*: roll 1,1,1", "*: roll 6,6")
     assert busy(table) == {3: marked("1 1 1"), 12: marked("6 6")}
 
@@ -56,7 +55,7 @@ def test_neutral_dice_are_rolled_in_every_productive_season(phase: int) -> None:
 def test_two_more_neutral_dice_follow() -> None:
     table = at(SPRING, seats=2, buildings={"Ann": "inn market farms merchants-guild"})
     play(table, "*: roll 6,6,6")
-    assert step(table) == st.NEUTRAL and len(open_to(table, "*")) == 21 and sum(table.state.odds()) == 36
+    assert step(table) == steps.Neutral and len(open_to(table, "*")) == 21 and sum(table.state.odds()) == 36
     play(table, "*: roll 1,1")
     assert busy(table) == {18: marked("6 6 6"), 2: marked("1 1")}
     assert told(table)[-1] == "Neutral dice show 1, 1 and occupy the Squire."
@@ -113,12 +112,12 @@ def test_neutral_dice_receive_no_help() -> None:
 
 @pytest.mark.rule("kingsburg", "13.8")
 def test_neutral_dice_lie_until_the_season_ends() -> None:
-    table = at(SPRING, frame(st.SEASON, st.SUMMER), seats=2, goods={"Ann": "wood"}, envoy=0)
+    table = at(SPRING, steps.Season(st.SUMMER), seats=2, goods={"Ann": "wood"}, envoy=0)
     play(table, "*: roll 1,1,1", "*: roll 2,2", "*: roll 1,3,4", "*: roll 4,5,6")
     play(table, "Ann: place 3 architect", "Brian: place 5 sergeant", "Ann: pass", "Brian: pass")
-    assert step(table) == st.BUILD and busy(table) == {3: marked("1 1 1"), 4: marked("2 2")}
+    assert step(table) == steps.Build and busy(table) == {3: marked("1 1 1"), 4: marked("2 2")}
     play(table, "Ann: build barricade")
-    assert step(table) == st.NEUTRAL and realm(table).court == [0] * 19
+    assert step(table) == steps.Neutral and realm(table).court == [0] * 19
 
 
 @pytest.mark.rule("kingsburg", "13.9")
@@ -126,6 +125,6 @@ def test_neutral_dice_lie_until_the_season_ends() -> None:
 def test_with_more_players_there_are_no_neutral_dice(seats: int) -> None:
     table = at(SPRING, seats=seats)
     for who in range(seats):
-        assert step(table) == st.ROLL and realm(table).frame >> 8 == who
+        assert step(table) == steps.Roll and realm(table).step == steps.Roll(who)
         play(table, "*: roll 1,1,1")
-    assert realm(table).court == [0] * 19 and step(table) == st.INFLUENCE
+    assert realm(table).court == [0] * 19 and step(table) == steps.Influence

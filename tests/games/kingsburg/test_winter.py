@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from kingstable.core.decision import Step
 from kingstable.core.edition import Edition
 from kingstable.core.table import Table
-from kingstable.games.kingsburg.winter import most_exposed
+from kingstable.games.kingsburg.rules.winter import most_exposed
 
 from .recount import ENEMIES
 from .scripts import (
     EVERYBODY,
     at,
     card,
-    frame,
     goods,
     happened,
     new,
@@ -25,6 +25,7 @@ from .scripts import (
     realm,
     refusal,
     st,
+    steps,
     told,
     waiting,
 )
@@ -36,10 +37,10 @@ EVERYTHING = (
 )
 
 
-def facing(number: int, *todo: int, **fields: Any) -> Table:
-    """A table where the enemy of this number lies face up and these frames are to be done; Ann's battle if none."""
+def facing(number: int, *todo: Step[Any], **fields: Any) -> Table:
+    """A table where the enemy of this number lies face up and these steps are to be done; Ann's battle if none."""
     return at(
-        *(todo or (frame(st.BATTLE, 0),)), year=ENEMIES[number].year, phase=8, enemy=card(number),
+        *(todo or (steps.Battle(0),)), year=ENEMIES[number].year, phase=8, enemy=card(number),
         enemy_seen=EVERYBODY, **fields,
     )  # fmt: skip
 
@@ -119,7 +120,7 @@ def test_the_log_says_what_is_won_and_lost() -> None:
 @pytest.mark.rule("kingsburg", "11.1")
 @pytest.mark.parametrize("year", [1, 2, 3, 4, 5])
 def test_an_enemy_of_the_year_is_turned_up_for_all(year: int) -> None:
-    table = at(st.ENEMY, year=year, phase=7)
+    table = at(steps.EnemyAppears(), year=year, phase=7)
     assert realm(table).phase == 8
     assert waiting(table) == ["*"]
     assert open_to(table, "*") == [f"enemy {number}" for number in ENEMIES if ENEMIES[number].year == year]
@@ -133,7 +134,7 @@ def test_an_enemy_of_the_year_is_turned_up_for_all(year: int) -> None:
 
 @pytest.mark.rule("kingsburg", "11.1")
 def test_an_enemy_someone_has_seen_in_secret_is_the_one_turned_up() -> None:
-    table = at(st.ENEMY, year=2, phase=7, enemy=card(8), enemy_seen=0b010)
+    table = at(steps.EnemyAppears(), year=2, phase=7, enemy=card(8), enemy_seen=0b010)
     assert [table.view(seat)["enemy"] for seat in range(3)] == [card(8)] * 3
     assert table.view()["enemy"] == card(8)
     assert told(table) == ["The enemy is here: Orcs of strength 4."]
@@ -141,7 +142,7 @@ def test_an_enemy_someone_has_seen_in_secret_is_the_one_turned_up() -> None:
 
 @pytest.mark.rule("kingsburg", "11.2")
 def test_the_first_player_rolls_one_fair_die() -> None:
-    table = facing(3, st.KINGS_DIE, order=[2, 0, 1])
+    table = facing(3, steps.KingsDie(), order=[2, 0, 1])
     assert waiting(table) == ["*"]
     assert open_to(table, "*") == [f"soldiers {face}" for face in range(1, 7)]
     assert realm(table).odds() == [1] * 6
@@ -154,15 +155,15 @@ def test_the_first_player_rolls_one_fair_die() -> None:
 def test_the_kings_die_is_rolled_once_the_enemy_is_known() -> None:
     table = new(3)
     realm(table).waiting = 0
-    realm(table).agenda = [frame(st.YEAR)]
+    realm(table).agenda = [steps.Year()]
     realm(table).proceed()
-    assert str(realm(table)).endswith("ENVOY · SEASON(phase 6) · RECRUITING · ENEMY · KINGS_DIE · BATTLES · YEAR_END")
+    assert str(realm(table)).endswith("Recruiting · EnemyAppears · KingsDie · Battles · YearEnd")
 
 
 @pytest.mark.rule("kingsburg", "11.3")
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
 def test_everyone_gains_as_many_soldiers_as_the_die_shows(face: int) -> None:
-    table = facing(3, st.KINGS_DIE, soldiers=[0, 2, 7])
+    table = facing(3, steps.KingsDie(), soldiers=[0, 2, 7])
     play(table, f"*: soldiers {face}")
     assert realm(table).soldiers == [face, 2 + face, 7 + face]
     many = "1 soldier" if face == 1 else f"{face} soldiers"
@@ -221,7 +222,7 @@ def test_a_special_bonus_counts_against_its_own_enemy_only(number: int, building
 @pytest.mark.rule("kingsburg", "11.6")
 def test_a_combat_value_above_nine_counts_in_full() -> None:
     assert combat_value(25, "guard-tower", 11) == 12
-    table = facing(25, st.BATTLES, soldiers=[10, 12, 11])
+    table = facing(25, steps.Battles(), soldiers=[10, 12, 11])
     assert table.scores() == [3, 4, 3]
     assert told(table)[-1] == "Brian was the strongest with 12: 1 VP."
 
@@ -229,7 +230,7 @@ def test_a_combat_value_above_nine_counts_in_full() -> None:
 @pytest.mark.rule("kingsburg", "11.7", "11.24")
 def test_values_are_those_of_the_buildings_before_anything_was_destroyed() -> None:
     """Without the Farms, Ann's Stone Wall would have held: but they stood when battle was joined."""
-    table = facing(8, st.BATTLES, soldiers=[2, 1, 1], vp=[9, 9, 9],
+    table = facing(8, steps.Battles(), soldiers=[2, 1, 1], vp=[9, 9, 9],
                    buildings={"Ann": "inn market farms palisade stables stone-wall"})  # fmt: skip
     assert told(table) == [
         "Ann fights with 3 against 4.",
@@ -245,7 +246,7 @@ def test_values_are_those_of_the_buildings_before_anything_was_destroyed() -> No
 
 @pytest.mark.rule("kingsburg", "11.7")
 def test_the_loser_of_the_farms_does_not_overtake_a_victor() -> None:
-    table = facing(8, st.BATTLES, soldiers=[4, 3, 1], vp=[9, 9, 9],
+    table = facing(8, steps.Battles(), soldiers=[4, 3, 1], vp=[9, 9, 9],
                    buildings={"Ann": "inn market farms", "Brian": "palisade stables stone-wall"})  # fmt: skip
     assert told(table)[-1] == "Brian was the strongest with 5: 1 VP."
     assert table.scores() == [7, 10, 9]
@@ -253,7 +254,7 @@ def test_the_loser_of_the_farms_does_not_overtake_a_victor() -> None:
 
 @pytest.mark.rule("kingsburg", "11.8")
 def test_battles_are_resolved_in_turn_order_each_to_its_end() -> None:
-    table = facing(4, st.BATTLES, order=[1, 2, 0], goods={"Brian": "gold wood stone"}, soldiers=[3, 0, 3])
+    table = facing(4, steps.Battles(), order=[1, 2, 0], goods={"Brian": "gold wood stone"}, soldiers=[3, 0, 3])
     assert waiting(table) == ["Brian"]
     assert told(table) == [
         "Brian fights with 0 against 3.",
@@ -461,24 +462,24 @@ def test_with_the_building_go_its_points(buildings: str, vp: int, sentence: str)
 
 @pytest.mark.rule("kingsburg", "11.20")
 def test_the_power_of_a_destroyed_building_is_gone() -> None:
-    todo = (frame(st.BATTLE, 0), frame(st.SEASON_END, 0), frame(st.BATTLE, 0))
+    todo = (steps.Battle(0), steps.SeasonEnd(0), steps.Battle(0))
     table = facing(22, *todo, buildings={"Ann": "barricade crane town-hall embassy"}, vp=[9, 0, 0])
     assert ("embassy", "14.20") not in happened(table)
     assert table.scores() == [9 - 4 - 2, 0, 0]
-    table = facing(22, frame(st.SEASON_END, 0), buildings={"Ann": "barricade crane town-hall embassy"})
+    table = facing(22, steps.SeasonEnd(0), buildings={"Ann": "barricade crane town-hall embassy"})
     assert ("embassy", "14.20") in happened(table)
 
 
 @pytest.mark.rule("kingsburg", "11.20")
 def test_a_destroyed_tower_defends_no_more() -> None:
-    table = facing(22, frame(st.BATTLE, 0), frame(st.BATTLE, 0), buildings={"Ann": "guard-tower"}, soldiers=[3, 0, 0])
+    table = facing(22, steps.Battle(0), steps.Battle(0), buildings={"Ann": "guard-tower"}, soldiers=[3, 0, 0])
     fights = [sentence for sentence in told(table) if "fights" in sentence]
     assert fights == ["Ann fights with 4 against 8.", "Ann fights with 3 against 8."]
 
 
 @pytest.mark.rule("kingsburg", "11.21")
 def test_a_destroyed_building_may_be_built_again() -> None:
-    table = facing(22, frame(st.BATTLE, 0), st.CONSTRUCTION, buildings={"Ann": "statue chapel"}, vp=[8, 0, 0],
+    table = facing(22, steps.Battle(0), steps.Construction(), buildings={"Ann": "statue chapel"}, vp=[8, 0, 0],
                    goods={"Ann": "gold gold gold gold wood stone stone stone"})  # fmt: skip
     assert refusal(table, "Ann", "build church") == "the Church needs the Chapel to its left [7.4]"
     play(table, "Ann: build chapel")
@@ -510,7 +511,7 @@ def test_a_score_may_fall_below_zero() -> None:
 
 @pytest.mark.rule("kingsburg", "11.24")
 def test_the_strongest_victor_scores_a_point_after_the_battles() -> None:
-    table = facing(5, st.BATTLES, soldiers=[5, 7, 1], order=[1, 2, 0])
+    table = facing(5, steps.Battles(), soldiers=[5, 7, 1], order=[1, 2, 0])
     assert table.scores() == [1, 2, -2]
     assert told(table)[-2:] == ["Ann wins: 1 VP.", "Brian was the strongest with 7: 1 VP."]
     assert happened(table)[-1] == ("strongest", "11.24")
@@ -519,7 +520,7 @@ def test_the_strongest_victor_scores_a_point_after_the_battles() -> None:
 @pytest.mark.rule("kingsburg", "11.24")
 def test_all_who_tie_for_the_strongest_victory_score_a_point_each() -> None:
     table = facing(
-        5, st.BATTLES, seats=4, soldiers=[7, 6, 5, 6], order=[3, 2, 1, 0], buildings={"Brian": "guard-tower"}
+        5, steps.Battles(), seats=4, soldiers=[7, 6, 5, 6], order=[3, 2, 1, 0], buildings={"Brian": "guard-tower"}
     )
     assert table.scores() == [2, 2, 1, 1]
     assert told(table)[-2:] == ["Brian was the strongest with 7: 1 VP.", "Ann was the strongest with 7: 1 VP."]
@@ -527,7 +528,7 @@ def test_all_who_tie_for_the_strongest_victory_score_a_point_each() -> None:
 
 @pytest.mark.rule("kingsburg", "11.24", "11.25")
 def test_a_draw_at_the_highest_value_scores_only_behind_a_stone_wall() -> None:
-    table = facing(4, st.BATTLES, soldiers=[3, 1, 0], buildings={"Brian": "palisade stables stone-wall"},
+    table = facing(4, steps.Battles(), soldiers=[3, 1, 0], buildings={"Brian": "palisade stables stone-wall"},
                    goods={"Cindy": "gold"}, vp=[5, 5, 5])  # fmt: skip
     assert table.scores() == [5, 6, 4]
     assert [sentence for sentence in told(table) if "strongest" in sentence] == [
@@ -537,7 +538,7 @@ def test_a_draw_at_the_highest_value_scores_only_behind_a_stone_wall() -> None:
 
 @pytest.mark.rule("kingsburg", "11.25")
 def test_without_a_victor_nobody_is_the_strongest() -> None:
-    table = facing(10, st.BATTLES, soldiers=[5, 4, 0])
+    table = facing(10, steps.Battles(), soldiers=[5, 4, 0])
     assert table.scores() == [0, -2, -2]
     assert not any(kind == "strongest" for kind, _ in happened(table))
 
@@ -547,7 +548,7 @@ def test_without_a_victor_nobody_is_the_strongest() -> None:
 
 @pytest.mark.rule("kingsburg", "11.26")
 def test_the_enemy_leaves_the_game_whoever_won() -> None:
-    table = facing(8, st.YEAR_END, soldiers=[3, 9, 0])
+    table = facing(8, steps.YearEnd(), soldiers=[3, 9, 0])
     assert realm(table).enemy == st.NOBODY
     assert realm(table).enemy_seen == 0
     assert realm(table).year == 3
@@ -556,7 +557,7 @@ def test_the_enemy_leaves_the_game_whoever_won() -> None:
 
 @pytest.mark.rule("kingsburg", "11.27")
 def test_all_soldiers_go_home() -> None:
-    table = facing(25, st.YEAR_END, soldiers=[3, 9, 1])
+    table = facing(25, steps.YearEnd(), soldiers=[3, 9, 1])
     assert realm(table).soldiers == [0, 0, 0]
     assert told(table)[0] == "The enemy is gone, and all soldiers go home."
     assert happened(table)[0] == ("home", "11.27")
@@ -564,7 +565,8 @@ def test_all_soldiers_go_home() -> None:
 
 @pytest.mark.rule("kingsburg", "11.1", "11.3", "11.8", "11.24", "11.27")
 def test_a_whole_winter() -> None:
-    table = at(st.ENEMY, st.KINGS_DIE, st.BATTLES, st.YEAR_END, year=5, phase=7, vp=[9, 9, 9], soldiers=[2, 4, 6],
+    table = at(steps.EnemyAppears(), steps.KingsDie(), steps.Battles(), steps.YearEnd(), year=5, phase=7,
+               vp=[9, 9, 9], soldiers=[2, 4, 6],
                buildings={"Ann": "statue", "Cindy": "guard-tower"}, order=[1, 0, 2])  # fmt: skip
     play(table, "*: enemy 23", "*: soldiers 4")
     assert told(table) == [

@@ -78,7 +78,7 @@ def test_like_blocks_are_deployed_in_the_order_of_the_hexes() -> None:
     for seed in range(6):
         state = GAME.new(2, {"scenario": "last_wizard_standing"})
         rng.seed(seed)
-        while state.step != st.MOVEMENT:
+        while state.question() != st.MOVEMENT:
             seat = rng.choice(seats_in(state.waiting))
             legal = state.outcomes() if seat == CHANCE else state.legal(seat)
             if seat != CHANCE:

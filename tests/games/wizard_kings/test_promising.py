@@ -92,7 +92,7 @@ def test_a_block_that_may_go_to_few_hexes_thinks_of_all() -> None:
     few = many = 0
     for seed in range(3):
         for state in walk(GAME, 2, seed):
-            if state.step != st.BLOCK or state.waiting >> CHANCE & 1:
+            if state.question() != st.BLOCK or state.waiting >> CHANCE & 1:
                 continue
             seat = seats_in(state.waiting)[0]
             legal = state.legal(seat)

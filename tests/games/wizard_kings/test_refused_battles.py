@@ -11,6 +11,7 @@ from kingstable.games.wizard_kings import state as st
 from ..scripting import play
 from .moments import MOMENTS
 from .positions import FLOCK, TOWN, come_to
+from .scripts import campaign
 from .speaking import Cases, at, check, clash, linger, why
 
 
@@ -24,8 +25,8 @@ def charmed() -> Table:
 def flown() -> Table:
     """Two Pixies have beaten a ship at sea."""
     table = at(FLOCK)
-    while table.state.step != st.REGROUP:
-        table.play(table.state.outcomes()[0 if table.state.a < 2 else -1], CHANCE)
+    while table.state.question() != st.REGROUP:
+        table.play(table.state.outcomes()[0 if campaign(table).a < 2 else -1], CHANCE)
     return table
 
 

@@ -43,10 +43,10 @@ FIRST_OF_A_STEP = 2
 
 def some_moments(seats: int, options: dict[str, Any], seed: int, every: int) -> Iterator[State]:
     """The first positions of each step of a random game, some of the others, and the last."""
-    met: dict[int, int] = {}
+    met: dict[object, int] = {}
     for number, state in enumerate(busy_walk(seats, options, seed, LONGEST)):
-        met[state.step] = met.get(state.step, 0) + 1
-        if met[state.step] <= FIRST_OF_A_STEP or number % every == 0 or not state.waiting:
+        met[state.question()] = met.get(state.question(), 0) + 1
+        if met[state.question()] <= FIRST_OF_A_STEP or number % every == 0 or not state.waiting:
             yield state
 
 

@@ -22,6 +22,7 @@ from .melee import OF_MANY, SEATED, begin, fray, roam
 from .moments import MOMENTS, Moment
 from .moments_of_many import CHANCES_OF_MANY, MOMENTS_OF_MANY
 from .positions import come_to
+from .scripts import campaign
 from .speaking import GAME, GAMES, RULES, at, clash, linger, said, wander
 from .throws import CHANCES
 
@@ -59,9 +60,9 @@ def test_what_chance_may_bring_has_its_words(name: str) -> None:
 
 
 def test_every_step_at_which_somebody_decides_is_among_them() -> None:
-    steps = {moment.table().state.step for moment in ASKED.values()}
+    steps = {moment.table().state.question() for moment in ASKED.values()}
     assert steps == {*prompts.PROMPTS, *prompts.ASKING} == set(text.DESCRIBING)
-    thrown = {moment.table().state.step for moment in THROWN.values()}
+    thrown = {moment.table().state.question() for moment in THROWN.values()}
     assert {*text_chance.THROWN, *text_chance.PICKED} - thrown <= {HEALING}
 
 
@@ -189,7 +190,8 @@ def test_the_castle_of_bethi_falls() -> None:
     table = at(battle.replace("turn = 10", "turn = 4"))
     while not table.over:
         throws = table.state.outcomes()
-        table.play(throws[0 if table.state.a == 0 else -1], CHANCE)  # the Ranger, token 0, hits, the castle does not
+        ranger = campaign(table).a == 0  # token 0: it hits, the castle does not
+        table.play(throws[0 if ranger else -1], CHANCE)
     assert GAME.outcome(table.state).verdict(table.names) == "Ann won: the castle of Bethi has fallen in turn 4"
 
 

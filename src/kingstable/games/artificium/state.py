@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import COUNTS, INT, LIST, LISTS, NOBODY, OWNER, PUBLIC, SEEN, STATE_FIELDS, Field
-from kingstable.core.state import State
+from kingstable.core.knowledge import COUNTS, FRAME_FIELDS, INT, LIST, LISTS, NOBODY, OWNER, PUBLIC, SEEN, Field
+from kingstable.core.state import FrameState
 from kingstable.games.artificium.book import RESOURCES, Book
 
 # Steps of the agenda, in the order of the book
@@ -45,7 +45,7 @@ NO_CARD: Final = -1
 
 # [11.5] a hand is its player's, all else is open; [11.2] of the pile its size; [11.1] the discards lie open
 FIELDS: Final = (
-    *STATE_FIELDS,
+    *FRAME_FIELDS,
     Field("turn", PUBLIC, INT),
     Field("phase", PUBLIC, INT),
     Field("first", PUBLIC, INT),
@@ -66,7 +66,7 @@ FIELDS: Final = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Towns(State):
+class Towns(FrameState):
     """The fields, and the small things that every chapter does with them."""
 
     def __init__(

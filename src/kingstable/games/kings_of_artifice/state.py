@@ -12,8 +12,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import INT, LIST, PUBLIC, STATE_FIELDS, Field
-from kingstable.core.state import State
+from kingstable.core.knowledge import FRAME_FIELDS, INT, LIST, PUBLIC, Field
+from kingstable.core.state import FrameState
 from kingstable.games.kings_of_artifice.book import (
     AP_TOKENS,
     CLASS_OF,
@@ -102,7 +102,7 @@ LIFTED: Final = 2  # nothing: blocks lifted by Alchemy are built with
 
 # [19.1] nothing is hidden
 FIELDS: Final = (
-    *STATE_FIELDS,
+    *FRAME_FIELDS,
     Field("round", PUBLIC, INT),
     Field("active", PUBLIC, INT),
     Field("crowning", PUBLIC, INT),
@@ -134,7 +134,7 @@ FIELDS: Final = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Island(State):
+class Island(FrameState):
     """The fields, and the small things that every chapter does with them."""
 
     def __init__(

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from kingstable.core.state import CHANCE
-from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, YEARS
-from kingstable.games.kingsburg.construction import row_is_ready
-from kingstable.games.kingsburg.sequence import KingsburgState
+from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.construction import row_is_ready
+from kingstable.games.kingsburg.rules.influence import Influence
+from kingstable.games.kingsburg.rules.roll import Reroll, RerollOne
+from kingstable.games.kingsburg.state import Realm
 
-DICE_LIE = (st.REROLL, st.REROLL_ONE, st.TURN_ORDER, st.INFLUENCE)  # steps during which dice are on the table
+DICE_LIE = (Reroll, RerollOne, Influence)  # steps during which dice are on the table
 
 
-def audit(state: KingsburgState) -> list[str]:
+def audit(state: Realm) -> list[str]:
     faults = []
     if sorted(state.order) != list(range(state.seats)):
         faults.append(f"turn order {state.order}")
@@ -35,7 +36,7 @@ def audit(state: KingsburgState) -> list[str]:
     return faults
 
 
-def _audit_dice(state: KingsburgState) -> list[str]:
+def _audit_dice(state: Realm) -> list[str]:
     """While dice lie about, every die of every seat is in its hand or on the court."""
     laid = [0] * 8
     for value in range(1, ADVISORS + 1):
@@ -46,12 +47,12 @@ def _audit_dice(state: KingsburgState) -> list[str]:
     if laid[st.NEUTRAL_SEAT] > 5 or (laid[st.NEUTRAL_SEAT] and state.seats > 2):
         return [f"{laid[st.NEUTRAL_SEAT]} neutral dice"]
     step = state.step
-    if step not in DICE_LIE or not state.waiting:
+    if not isinstance(step, DICE_LIE) or not state.waiting:
         return []
     faults = []
     for seat in range(state.seats):
         coloured, white = dice.faces(state.dice[seat])
-        lifted = int(step == st.REROLL_ONE and state.waiting >> CHANCE & 1 and state.a == seat)
+        lifted = int(isinstance(step, RerollOne) and step.seat == seat)
         if len(coloured) + len(white) + laid[seat] + lifted != dice.COLOURED + state.whites[seat]:
             faults.append(f"seat {seat} has {len(coloured) + len(white)} dice and {laid[seat]} on the court")
     return faults

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kingstable.core.decision import NOTHING
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, Traits, View, standings
+from kingstable.core.game import SEAT_NAMES, Game, Option, Outcome, Traits, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
-from kingstable.core.state import Event, State, frame
-from kingstable.games.kingsburg import audit, board, evaluation, log, notation, refusals, text, words
-from kingstable.games.kingsburg.actions import ACTIONS, BUNDLE_NUMBERS, LARGEST, bundle_key
+from kingstable.core.speech import Speech
+from kingstable.core.state import Event, State
+from kingstable.games.kingsburg import audit
+from kingstable.games.kingsburg.actions import ACTIONS, PASS
 from kingstable.games.kingsburg.book import ADVISORS, YEARS, Book
 from kingstable.games.kingsburg.drawing import art, scene
-from kingstable.games.kingsburg.notation import GOODS
-from kingstable.games.kingsburg.scoring import standing
-from kingstable.games.kingsburg.sequence import KingsburgState
-from kingstable.games.kingsburg.state import FIELDS, NOBODY, START, YEAR
+from kingstable.games.kingsburg.rules.chapters import STEPS
+from kingstable.games.kingsburg.rules.goods import BUNDLE_NUMBERS, LARGEST, bundle_key
+from kingstable.games.kingsburg.rules.scoring import standing
+from kingstable.games.kingsburg.rules.year import Start, Year
+from kingstable.games.kingsburg.state import FIELDS, NOBODY, Realm
+from kingstable.games.kingsburg.thinking import evaluation
+from kingstable.games.kingsburg.words import board, log
+from kingstable.games.kingsburg.words.chapters import CHAPTERS
+from kingstable.games.kingsburg.words.names import GOODS, Words
+from kingstable.games.kingsburg.words.notation import KingsburgNotation
+from kingstable.games.kingsburg.words.scoring import reason
 
 KINDS = ("goblins", "orcs", "barbarians", "zombies", "demons", "dragons")
 
@@ -85,21 +94,23 @@ class Kingsburg(Game):
     sheets = (BUILDINGS_SHEET, ADVISORS_SHEET, ENEMIES_SHEET)
     fields = FIELDS
     lead = 5.0
-    actions = ACTIONS
+    actions = ACTIONS.size
+    steps = STEPS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
-        self.words = words.Words(self.data)
+        self.words = Words(self.data)
+        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS)
         court = self.data["advisors"]
-        self.notation = notation.KingsburgNotation(
+        self.notation = KingsburgNotation(
             list(self.data["buildings"]), sorted(court, key=lambda key: court[key]["value"])
         )
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
-        return KingsburgState(
-            self.book, seats, [frame(YEAR), frame(START)], 0, 0, 0, [],
+        return Realm(
+            self.book, seats, [Year(), Start()], NOTHING, 0, 0, [],
             one_token=int(options["one_token"]), year=0, phase=0, order=list(range(seats)),
             goods=[0] * 3 * seats, tokens=[0] * seats,  # [1.3]
             vp=[0] * seats, soldiers=[0] * seats, buildings=[0] * seats,  # [1.2] [1.3]
@@ -108,22 +119,10 @@ class Kingsburg(Game):
         )  # fmt: skip
 
     def build(self, values: Values) -> State:
-        return KingsburgState(self.book, **values)
+        return Realm(self.book, **values)
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"enemies": self.book.stacks[masked["year"]]}
-
-    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, KingsburgState)
-        return text.describe(state, seat, action, self.format(action), self.words)
-
-    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
-        assert isinstance(state, KingsburgState)
-        return refusals.refuse(state, seat, action, self.words)
-
-    def prompt(self, state: State, seat: int) -> str:
-        assert isinstance(state, KingsburgState)
-        return text.prompt(state, seat, self.words)
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return log.narrate(event, names, self.words)
@@ -148,13 +147,13 @@ class Kingsburg(Game):
         return f"{view['year']}.{view['phase']}"
 
     def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, KingsburgState)
+        assert isinstance(state, Realm)
         keys = [standing(state, seat) for seat in range(state.seats)]
         ranking = standings(keys)  # [12.6] equals share their rank
-        return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking))
+        return Outcome(ranking, tuple(state.scores()), reason(keys, ranking))
 
     def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        assert isinstance(state, KingsburgState)
+        assert isinstance(state, Realm)
         everything = range(len(self.words.buildings))
         return [
             {"building": tuple(self.words.building(number) for number in everything if state.has(seat, number))}
@@ -162,11 +161,11 @@ class Kingsburg(Game):
         ]
 
     def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, KingsburgState)
+        assert isinstance(state, Realm)
         return evaluation.evaluate(state)
 
     def audit(self, state: State) -> list[str]:
-        assert isinstance(state, KingsburgState)
+        assert isinstance(state, Realm)
         return audit.audit(state)
 
 

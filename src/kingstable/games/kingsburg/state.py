@@ -2,73 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from kingstable.core.action_space import Axis
+from kingstable.core.decision import Step, StepState
 from kingstable.core.knowledge import INT, LIST, PUBLIC, SEEN, STATE_FIELDS, Field
-from kingstable.core.state import State
-from kingstable.games.kingsburg.actions import BUNDLES
-from kingstable.games.kingsburg.book import Book
-
-# Steps of the agenda, in the order of the book
-START: Final = 1
-YEAR: Final = 2
-AID: Final = 3
-SEASON: Final = 4
-NEUTRAL: Final = 5
-GUILD: Final = 6
-FARMS: Final = 7
-ROLL: Final = 8
-REROLL: Final = 9
-REROLL_ONE: Final = 10
-TURN_ORDER: Final = 11
-INFLUENCE: Final = 12
-ADVISORS: Final = 13
-SERVE: Final = 14
-BARGAIN: Final = 15
-TRADE: Final = 16
-EITHER: Final = 17
-CHOOSE: Final = 18
-LOOK: Final = 19
-BUILD: Final = 20
-SEASON_END: Final = 21
-TOWN_HALL: Final = 22
-CLEAR: Final = 23
-REWARD: Final = 24
-ENVOY: Final = 25
-RECRUIT: Final = 26
-ENEMY: Final = 27
-KINGS_DIE: Final = 28
-BATTLE: Final = 29
-LOSE: Final = 30
-RUIN: Final = 31
-STRONGEST: Final = 32
-YEAR_END: Final = 33
-CONSTRUCTION: Final = 34
-RECRUITING: Final = 35
-BATTLES: Final = 36
-
-STEP_NAMES: Final = {
-    START: "START", YEAR: "YEAR", AID: "AID", SEASON: "SEASON phase", NEUTRAL: "NEUTRAL dice", GUILD: "GUILD seat",
-    FARMS: "FARMS seat", ROLL: "ROLL seat", REROLL: "REROLL seat", REROLL_ONE: "REROLL_ONE seat white",
-    TURN_ORDER: "TURN_ORDER", INFLUENCE: "INFLUENCE place", ADVISORS: "ADVISORS from", SERVE: "SERVE seat advisor",
-    BARGAIN: "BARGAIN seat advisor", TRADE: "TRADE seat advisor", EITHER: "EITHER seat advisor",
-    CHOOSE: "CHOOSE seat goods from", LOOK: "LOOK seat advisor", BUILD: "BUILD seat second",
-    SEASON_END: "SEASON_END seat", TOWN_HALL: "TOWN_HALL seat", CLEAR: "CLEAR", REWARD: "REWARD", ENVOY: "ENVOY",
-    RECRUIT: "RECRUIT seat", ENEMY: "ENEMY", KINGS_DIE: "KINGS_DIE", BATTLE: "BATTLE seat", LOSE: "LOSE seat goods",
-    RUIN: "RUIN seat", STRONGEST: "STRONGEST seats value", YEAR_END: "YEAR_END", CONSTRUCTION: "CONSTRUCTION",
-    RECRUITING: "RECRUITING", BATTLES: "BATTLES",
-}  # fmt: skip
+from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, ENEMIES, YEARS, Book
+from kingstable.games.kingsburg.rules.goods import BUNDLES
 
 # Phases of the calendar
 SPRING: Final = 2
+REWARD: Final = 3
 SUMMER: Final = 4
+ENVOY: Final = 5
 AUTUMN: Final = 6
-
-# Where goods of choice come from: an advisor 1-18, or
-FROM_AID: Final = 0
-FROM_BATTLE: Final = 19
+RECRUITING: Final = 7
+WINTER: Final = 8
 
 # What a seat has done this season
 USED_STATUE: Final = 1
@@ -94,79 +45,79 @@ def placed_by(place: int) -> int:
     return (place & 7) - 1
 
 
+SEAT: Final = Axis("seat", 5)
+SEAT_AND_GOOD: Final = Axis("seat and good", 15)
+ADVISOR: Final = Axis("advisor", ADVISORS + 1)
+
 # [1.11] everything that a player owns is public; only the enemy is secret, to those who have not looked [6.30]
 FIELDS: Final = (
     *STATE_FIELDS,
-    Field("one_token", PUBLIC, INT),
-    Field("year", PUBLIC, INT),
-    Field("phase", PUBLIC, INT),
-    Field("order", PUBLIC, LIST),
-    Field("goods", PUBLIC, LIST),
-    Field("tokens", PUBLIC, LIST),
-    Field("vp", PUBLIC, LIST),
-    Field("soldiers", PUBLIC, LIST),
-    Field("buildings", PUBLIC, LIST),
-    Field("dice", PUBLIC, LIST),
-    Field("whites", PUBLIC, LIST),
-    Field("used", PUBLIC, LIST),
-    Field("aid", PUBLIC, INT),
-    Field("envoy", PUBLIC, INT),
-    Field("court", PUBLIC, LIST),
-    Field("enemy", SEEN, INT, pool="enemies", audience="enemy_seen"),
-    Field("enemy_seen", PUBLIC, INT),
+    Field("one_token", PUBLIC, INT, high=1),  # the option of 15.1
+    Field("year", PUBLIC, INT, high=YEARS),
+    Field("phase", PUBLIC, INT, high=WINTER),  # the space of the calendar
+    Field("order", PUBLIC, LIST, axes=(SEAT,), high=4),  # the turn order chart
+    Field("goods", PUBLIC, LIST, axes=(SEAT_AND_GOOD,), high=255),  # gold, wood, stone of seat 0, then of seat 1, ...
+    Field("tokens", PUBLIC, LIST, axes=(SEAT,), high=255),  # "+2" tokens
+    Field("vp", PUBLIC, LIST, axes=(SEAT,), low=-255, high=255),
+    Field("soldiers", PUBLIC, LIST, axes=(SEAT,), high=255),
+    Field("buildings", PUBLIC, LIST, axes=(SEAT,), high=(1 << BUILDINGS) - 1),  # a bit each
+    Field("dice", PUBLIC, LIST, axes=(SEAT,), high=(1 << 48) - 1),  # not yet laid down this season; see rules/dice.py
+    Field("whites", PUBLIC, LIST, axes=(SEAT,), high=2),  # white dice to be rolled this season
+    Field("used", PUBLIC, LIST, axes=(SEAT,), high=31),  # what was done this season, a bit each
+    Field("aid", PUBLIC, INT, low=NOBODY, high=4),  # who rolls the King's white die in spring
+    Field("envoy", PUBLIC, INT, low=NOBODY, high=4),  # who holds the King's Envoy
+    Field("court", PUBLIC, LIST, axes=(ADVISOR,), high=(1 << 32) - 1),  # placements by advisor's value; [0] is not used
+    Field("enemy", SEEN, INT, "enemies", "enemy_seen", low=NOBODY, high=ENEMIES - 1),  # once anyone has seen it
+    Field("enemy_seen", PUBLIC, INT, high=(1 << 30) - 1),  # who has
 )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Realm(State):
-    """The fields, and the small things that every chapter does with them."""
+class Realm(StepState):
+    """A game of Kingsburg: the fields, and the small things that every chapter does with them."""
 
+    # written by tools.write_states
     def __init__(
-        self,
-        book: Book,
-        seats: int,
-        agenda: list[int],
-        frame: int,
-        waiting: int,
-        base: int,
-        drafts: list[list[int]],
-        one_token: int,
-        year: int,
-        phase: int,
-        order: list[int],
-        goods: list[int],
-        tokens: list[int],
-        vp: list[int],
-        soldiers: list[int],
-        buildings: list[int],
-        dice: list[int],
-        whites: list[int],
-        used: list[int],
-        aid: int,
-        envoy: int,
-        court: list[int],
-        enemy: int,
-        enemy_seen: int,
-    ) -> None:
-        super().__init__(seats, agenda, frame, waiting, base, drafts)
+            self, book: Book, seats: int, agenda: list[Step[Any]], step: Step[Any], waiting: int, base: int,
+            drafts: list[list[int]], one_token: int, year: int, phase: int, order: list[int], goods: list[int],
+            tokens: list[int], vp: list[int], soldiers: list[int], buildings: list[int], dice: list[int],
+            whites: list[int], used: list[int], aid: int, envoy: int, court: list[int], enemy: int, enemy_seen: int,
+    ) -> None:  # fmt: skip
+        super().__init__(seats, agenda, step, waiting, base, drafts)
         self.book = book  # the edition's figures; never changed
-        self.one_token = one_token  # the option of 15.1
+        self.one_token = one_token
         self.year = year
-        self.phase = phase  # 1-8, the space of the calendar
-        self.order = order  # the turn order chart
-        self.goods = goods  # gold, wood, stone of seat 0, then of seat 1, ...
-        self.tokens = tokens  # "+2" tokens
+        self.phase = phase
+        self.order = order
+        self.goods = goods
+        self.tokens = tokens
         self.vp = vp
         self.soldiers = soldiers
-        self.buildings = buildings  # a bit each
-        self.dice = dice  # not yet laid down this season; see dice.py
-        self.whites = whites  # white dice to be rolled this season
-        self.used = used  # what was done this season, a bit each
-        self.aid = aid  # who rolls the King's white die in spring
-        self.envoy = envoy  # who holds the King's Envoy
-        self.court = court  # placements by advisor's value, 1-18; [0] is not used
-        self.enemy = enemy  # this year's card, once anyone has seen it
-        self.enemy_seen = enemy_seen  # who has
+        self.buildings = buildings
+        self.dice = dice
+        self.whites = whites
+        self.used = used
+        self.aid = aid
+        self.envoy = envoy
+        self.court = court
+        self.enemy = enemy
+        self.enemy_seen = enemy_seen
+
+    def clone(self) -> Realm:
+        return Realm(
+            self.book, self.seats, self.agenda[:], self.step, self.waiting, self.base,
+            [row[:] for row in self.drafts], self.one_token, self.year, self.phase, self.order[:], self.goods[:],
+            self.tokens[:], self.vp[:], self.soldiers[:], self.buildings[:], self.dice[:], self.whites[:],
+            self.used[:], self.aid, self.envoy, self.court[:], self.enemy, self.enemy_seen,
+        )  # fmt: skip
+
+    # end of what is written
+
+    def origin(self) -> tuple[str, object]:
+        return "kingsburg", self.book.edition
+
+    def scores(self) -> list[int]:
+        return self.vp[:]
 
     def has(self, seat: int, building: int) -> bool:
         """Whether a seat owns a building."""
@@ -207,13 +158,6 @@ class Realm(State):
     def payable(self, seat: int, action: int, first: int, end: int) -> list[int]:
         """The actions `action + bundle` of the bundles from `first` to `end` that a seat can pay."""
         return [action + number for number in range(first, end) if self.can_pay(seat, BUNDLES[number])]
-
-    def each(self, step: int) -> None:
-        """A step for every seat, in turn order, next on the agenda."""
-        order = self.order
-        agenda = self.agenda
-        for i in range(len(order) - 1, -1, -1):
-            agenda.append(step | order[i] << 8)
 
     def furthest_behind(self) -> list[int]:
         """Who owns the fewest buildings and, among equals, the fewest goods: in turn order."""

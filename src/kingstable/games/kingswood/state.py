@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import COUNTS, INT, LIST, LISTS, NOBODY, PUBLIC, SEEN, STATE_FIELDS, Field
-from kingstable.core.state import ALL, State
+from kingstable.core.knowledge import COUNTS, FRAME_FIELDS, INT, LIST, LISTS, NOBODY, PUBLIC, SEEN, Field
+from kingstable.core.state import ALL, FrameState
 from kingstable.games.kingswood.book import NONE, Book
 
 # Steps of the agenda, in the order of the book
@@ -55,7 +55,7 @@ COIN_SUPPLY: Final = 30  # [1.8]
 
 # [13.1] [13.2] everything is public but the deck [13.3] and captives that were drawn unseen [13.4]
 FIELDS: Final = (
-    *STATE_FIELDS,
+    *FRAME_FIELDS,
     Field("circle", PUBLIC, LIST),
     Field("adventurers", PUBLIC, INT),
     Field("guard", PUBLIC, INT),
@@ -81,7 +81,7 @@ FIELDS: Final = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Village(State):
+class Village(FrameState):
     """The fields, and the small things that every chapter does with them."""
 
     def __init__(

@@ -17,8 +17,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import INT, LIST, LISTS, OWNER, PUBLIC, SEEN, STATE_FIELDS, Field
-from kingstable.core.state import ALL, State
+from kingstable.core.knowledge import FRAME_FIELDS, INT, LIST, LISTS, OWNER, PUBLIC, SEEN, Field
+from kingstable.core.state import ALL, FrameState
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     AMAZONS,
@@ -160,7 +160,7 @@ DEFEND: Final = 1
 STANCES: Final = 2
 
 FIELDS: Final = (
-    *STATE_FIELDS,
+    *FRAME_FIELDS,
     Field("maps", PUBLIC, LIST),
     Field("scenario", PUBLIC, INT),
     Field("options", PUBLIC, INT),
@@ -222,7 +222,7 @@ def changed(values: list[int], index: int, value: int) -> list[int]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Campaign(State):
+class Campaign(FrameState):
     """The fields, and the small things that every chapter does with them."""
 
     def __init__(

@@ -24,8 +24,8 @@ from kingstable.games.kingsburg.drawing.glyphs import (
     strip,
     wreath,
 )
-from kingstable.games.kingsburg.notation import GOODS
-from kingstable.games.kingsburg.words import Words
+from kingstable.games.kingsburg.words.names import Words
+from kingstable.games.kingsburg.words.notation import GOODS
 
 Row = Mapping[str, Any]
 

@@ -9,7 +9,7 @@ from kingstable.core.art import COMMON, GOLD, INK, LINE, MUTED, SANS, lettering,
 from kingstable.games.kingsburg.book import BUILDINGS, COLUMNS, YEARS
 from kingstable.games.kingsburg.drawing.art import ADVISOR, CARD, CELL, ROMAN, SMALL_CELL, plan
 from kingstable.games.kingsburg.drawing.glyphs import IVORY, NAVY, ROYAL, SIGNS
-from kingstable.games.kingsburg.words import Words
+from kingstable.games.kingsburg.words.names import Words
 
 Place = tuple[float, float]
 

@@ -14,17 +14,22 @@ from kingstable.core.game import View
 from kingstable.core.prose import Name, Text, amount, listed, say, sentences
 from kingstable.core.scene import BOARD, DISPUTED, MAT, RECONSTRUCTED, Piece, Scene, Surface
 from kingstable.core.state import SPECTATOR
-from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
-from kingstable.games.kingsburg.board import defence
+from kingstable.games.kingsburg.actions import BUILD, HALL, HIRE, LOSE, MARKET_REACH, TAKE, TRADE
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, MARKET, YEARS
 from kingstable.games.kingsburg.drawing import backdrop
 from kingstable.games.kingsburg.drawing.art import ADVISOR, CARD, CELL, SMALL_CELL
 from kingstable.games.kingsburg.drawing.backdrop import SIDE, Place
-from kingstable.games.kingsburg.notation import GOODS
-from kingstable.games.kingsburg.text import PHASES, die_key
-from kingstable.games.kingsburg.words import Words, goods_listed
+from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.advisors import Trade
+from kingstable.games.kingsburg.rules.construction import PayTownHall
+from kingstable.games.kingsburg.rules.influence import Influence, placing
+from kingstable.games.kingsburg.rules.winter import LoseGoods
+from kingstable.games.kingsburg.words.board import defence
+from kingstable.games.kingsburg.words.names import Words, goods_listed
+from kingstable.games.kingsburg.words.notation import GOODS
+from kingstable.games.kingsburg.words.pieces import die_key
+from kingstable.games.kingsburg.words.year import PHASES
 
 DOUBTFUL: Final = (RECONSTRUCTED, DISPUTED)
 PHASE_RULES: Final = ("", "3.1", "2.5", "8.1", "2.5", "9.2", "2.5", "10.1", "11.1")
@@ -42,7 +47,9 @@ PHASE_TIPS: Final = (
 ENVOY_TIP: Final = "Serves once: to influence an advisor who is taken, or to construct a second building."
 WHITE_FROM: Final = 3  # the places of the white dice come after those of the coloured ones
 ENVOY_PLACE: Final = 5
-MEANS: Final = ((0, 0), (1, 0), (0, -1), (0, 1), (1, -1), (1, 1))  # what helps dice: a "+2" token, the Market's shift
+MEANS: Final = [  # what helps dice, the least first: a "+2" token, the Market's shift
+    (token, shift) for reach in range(MARKET_REACH + 1) for token in (0, 1) for shift in sorted({-reach, reach})
+]
 
 
 def scene(view: View, names: Sequence[str], words: Words) -> Scene:
@@ -57,7 +64,7 @@ class _Drawing:
         self.view, self.words = view, words
         self.names = [Name(name) for name in names]
         self.viewer = view.seat if view.seat < view.seats else st.NOBODY  # nobody: a spectator
-        self.step = view["frame"] & 255
+        self.step = view["step"]
 
     def scene(self) -> Scene:
         view = self.view
@@ -214,7 +221,7 @@ class _Drawing:
             yield Piece(
                 key=f"supply-{good}", art=f"supply-{kind}", x=x, y=y, width=side, height=side,
                 name=say("The supply of {good}", good=kind), tip=say("It has no end."), rule="1.12",
-                action=self._mine(act.TAKE + good),
+                action=self._mine(TAKE.at(good)),
             )  # fmt: skip
         if self.view["envoy"] == st.NOBODY:
             x, y = backdrop.phase_space(5)
@@ -322,7 +329,7 @@ class _Drawing:
         name = say("{who}: {soldiers}", who=who, soldiers=_soldiers(soldiers))
         soldier = self._store(
             f"soldiers-{seat}", "soldier", space(4), side, str(soldiers), False, name, "10.2",
-            self._mine(act.HIRE) if own else -1,
+            self._mine(HIRE.first) if own else -1,
         )  # fmt: skip
         yield replace(
             soldier, tip=say("In phase 7 a soldier can be hired for two goods, or for one with the Barracks.")
@@ -347,7 +354,7 @@ class _Drawing:
     def _dice(self, seat: int, space: Callable[[int], Place], side: float) -> Iterator[Piece]:
         """What is still to be laid at court."""
         coloured, white = dice.faces(self.view["dice"][seat])
-        passed = self.step == st.INFLUENCE and bool(self.view["used"][seat] & st.PASSED)
+        passed = isinstance(self.step, Influence) and bool(self.view["used"][seat] & st.PASSED)
         for first, faces, is_white in ((0, coloured, False), (WHITE_FROM, white, True)):
             for place, face in enumerate(faces):
                 x, y = space(first + place)
@@ -381,7 +388,7 @@ class _Drawing:
         return Piece(
             key=f"building-{seat}-{number}", art=("built-" if own else "small-") + str(number) if built else "",
             x=x, y=y, width=width, height=height, seat=seat, name=name, tip=words.power(number), rule=row["rule"],
-            mark=_mark(row["source"]), action=act.BUILD + number if own else -1,
+            mark=_mark(row["source"]), action=BUILD.at(number) if own else -1,
         )  # fmt: skip
 
     def _envoy(self, seat: int, at: Place, side: float) -> Piece:
@@ -397,19 +404,19 @@ class _Drawing:
 
     def _paying(self, good: int) -> int:
         """A good of one's own: given up to whoever asks for one now."""
-        first = {st.TRADE: act.TRADE, st.TOWN_HALL: act.HALL + 1, st.LOSE: act.LOSE}.get(self.step, act.HIRE)
+        first = {Trade: TRADE.first, PayTownHall: HALL.at(1), LoseGoods: LOSE.first}.get(type(self.step), HIRE.first)
         return first + good
 
     def _spending(self) -> int:
         """A "+2" token: laid with a die, or given to the Town Hall."""
         coloured, _ = dice.faces(self.view["dice"][self.viewer])
-        if self.step == st.INFLUENCE and coloured:
-            return act.PLACE + 6 * dice.NUMBERS[dice.one_die(coloured[0], False)] + 4
-        return act.HALL
+        if isinstance(self.step, Influence) and coloured:
+            return placing(dice.NUMBERS[dice.one_die(coloured[0], False)], 1, 0)
+        return HALL.first
 
     def _laying(self, face: int, white: bool) -> int:
         """A single die: laid on the advisor of its number."""
-        return act.PLACE + 6 * dice.NUMBERS[dice.one_die(face, white)] + 1
+        return placing(dice.NUMBERS[dice.one_die(face, white)], 0, 0)
 
     def _placing(self, value: int) -> int:
         """An advisor: the most natural placement with the viewer's dice, or with dice that would do."""
@@ -419,8 +426,8 @@ class _Drawing:
         for token, shift in sorted(MEANS, key=self._lacking):
             for group in hand:
                 if dice.TOTALS[group] + 2 * token + shift == value:
-                    return act.PLACE + 6 * group + 3 * token + 1 + shift
-        return act.PLACE + 6 * EXAMPLES[value] + 1
+                    return placing(group, token, shift)
+        return placing(EXAMPLES[value], 0, 0)
 
     def _lacking(self, means: tuple[int, int]) -> bool:
         """Whether the viewer lacks the token or the Market for such a placement."""

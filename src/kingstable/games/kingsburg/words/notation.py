@@ -6,28 +6,33 @@ from collections.abc import Sequence
 
 from kingstable.core.errors import BadNotation
 from kingstable.core.foreign import shown, whole
-from kingstable.core.notation import Notation, hyphened
-from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg import dice
-from kingstable.games.kingsburg.influence import advisor_of
+from kingstable.core.notation import Notation, hyphened, spelled
+from kingstable.games.kingsburg.actions import (
+    ACTIONS,
+    BUILDING,
+    BUNDLE,
+    CARD,
+    DICE,
+    FACE,
+    GOOD,
+    MARKET_REACH,
+    ORDERS,
+    PAYMENT,
+    PLACE,
+    PRICE,
+    TURN_ORDER,
+)
+from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.goods import BUNDLES
+from kingstable.games.kingsburg.rules.influence import advisor_of, placing
 
 GOODS = ("gold", "wood", "stone")
 NOTHING = "nothing"  # an empty group of dice: a placement that is never legal still has a name
 
-FIXED = {
-    act.PASS: "pass", act.PAY: "pay", act.GUILD: "guild", act.FARMS: "farms", act.STATUE: "statue",
-    act.STATUE_WHITE: "statue white", act.CHAPEL: "chapel", act.HALL: "hall +2",
-    **{act.TRADE + good: f"trade {name}" for good, name in enumerate(GOODS)},
-    **{act.HALL + 1 + good: f"hall {name}" for good, name in enumerate(GOODS)},
-    **{act.ORDER + i: "order " + ",".join(map(str, order)) for i, order in enumerate(act.ORDERS)},
-    **{act.ENEMY + card: f"enemy {card + 1}" for card in range(act.KINGS_DIE - act.ENEMY)},
-    **{act.KINGS_DIE + face - 1: f"soldiers {face}" for face in range(1, 7)},
-}  # fmt: skip
-
 
 def goods_text(number: int) -> str:
     """A bundle of goods: `gold,gold,wood`."""
-    return ",".join(name for name, count in zip(GOODS, act.BUNDLES[number], strict=True) for _ in range(count))
+    return ",".join(name for name, count in zip(GOODS, BUNDLES[number], strict=True) for _ in range(count))
 
 
 def dice_text(group: int) -> str:
@@ -40,27 +45,29 @@ class KingsburgNotation(Notation):
     """With the names of an edition's buildings and advisors.  Placements are too many to be listed."""
 
     def __init__(self, buildings: Sequence[str], advisors: Sequence[str]) -> None:
-        words = dict(FIXED)
-        for number in range(len(act.BUNDLES)):
-            words[act.TAKE + number] = f"take {goods_text(number)}"
-            words[act.LOSE + number] = f"lose {goods_text(number)}"
-        for number in range(act.BUILD - act.HIRE):
-            words[act.HIRE + number] = f"hire {goods_text(number)}"
-        for number, name in enumerate(buildings):
-            words[act.BUILD + number] = f"build {hyphened(name)}"
-        for group in range(len(dice.GROUPS)):
-            words[act.ROLL + group] = f"roll {dice_text(group)}"
-        super().__init__("Kingsburg", words)
+        groups = list(map(dice_text, range(DICE.size)))
+        words = {
+            GOOD: GOODS,
+            PAYMENT: ("+2", *GOODS),
+            BUNDLE: list(map(goods_text, range(BUNDLE.size))),
+            PRICE: list(map(goods_text, range(PRICE.size))),
+            BUILDING: list(map(hyphened, buildings)),
+            DICE: groups,
+            TURN_ORDER: [",".join(map(str, order)) for order in ORDERS],
+            CARD: [str(card + 1) for card in range(CARD.size)],
+            FACE: [str(face + 1) for face in range(FACE.size)],
+        }
+        super().__init__("Kingsburg", spelled([block for block in ACTIONS.blocks if block is not PLACE], words))
         self.advisors = [hyphened(name) for name in advisors]
-        self.groups = {dice_text(group): group for group in range(len(dice.GROUPS))}
+        self.groups = {text: group for group, text in enumerate(groups)}
         self.values = {name: value for value, name in enumerate(self.advisors, 1)}
 
     def format(self, action: int) -> str:
-        if action < act.PLACE:
+        if not PLACE.has(action):
             return super().format(action)
         value = advisor_of(action)
         name = self.advisors[value - 1] if 1 <= value <= len(self.advisors) else str(value)
-        return f"place {dice_text(act.group_of(action))}{',+2' * act.token_of(action)} {name}"
+        return f"place {dice_text(PLACE.part(action))}{',+2' * PLACE.part2(action)} {name}"
 
     def read(self, text: str, words: str) -> int:
         kind, _, rest = words.partition(" ")
@@ -90,10 +97,10 @@ class KingsburgNotation(Notation):
                 raise BadNotation(f"{shown(text)}: there is no advisor {shown(target)}")
             value = -value if target.startswith("-") else value
         shift = value - dice.TOTALS[group] - 2 * token
-        if not -1 <= shift <= 1:
+        if not -MARKET_REACH <= shift <= MARKET_REACH:
             points = dice.TOTALS[group] + 2 * token
             raise BadNotation(f"{shown(text)}: these dice make {points}, that advisor has value {value}")
-        return act.PLACE + 6 * group + 3 * token + 1 + shift
+        return placing(group, token, shift)
 
 
 def _good_first(piece: str) -> tuple[int, str]:

@@ -9,12 +9,13 @@ from typing import Any
 from kingstable.core.game import View
 from kingstable.core.prose import amount, label
 from kingstable.core.state import SPECTATOR
-from kingstable.games.kingsburg import dice
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, COLUMNS, YEARS
-from kingstable.games.kingsburg.notation import GOODS
-from kingstable.games.kingsburg.text import PHASES
-from kingstable.games.kingsburg.words import Words
+from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.influence import Influence
+from kingstable.games.kingsburg.words.names import Words
+from kingstable.games.kingsburg.words.notation import GOODS
+from kingstable.games.kingsburg.words.year import PHASES
 
 WIDTH = 80
 HALF = ADVISORS // 2
@@ -118,7 +119,7 @@ def _province(view: View, seat: int, names: Sequence[str], words: Words) -> str:
     goods = " ".join(f"{good} {view['goods'][3 * seat + number]}" for number, good in enumerate(GOODS))
     line = f"{who} {view['vp'][seat]:>3} VP  {goods}  +2 x{view['tokens'][seat]}"
     army = f"  army {view['soldiers'][seat]}{defence(view, seat, words):+}"
-    passed = view["used"][seat] & st.PASSED and view["frame"] & 255 == st.INFLUENCE
+    passed = view["used"][seat] & st.PASSED and isinstance(view["step"], Influence)
     rolled = _faces(view["dice"][seat])
     return line + army + ("  passed" if passed else f"  dice {rolled}" if rolled else "")
 

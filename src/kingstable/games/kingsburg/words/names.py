@@ -7,14 +7,33 @@ from typing import Any
 
 from kingstable.core.edition import Sheets
 from kingstable.core.prose import Text, amount, listed, say, sentences, series
-from kingstable.games.kingsburg import dice
-from kingstable.games.kingsburg.actions import BUNDLES
-from kingstable.games.kingsburg.notation import GOODS, NOTHING
+from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.goods import BUNDLES
+from kingstable.games.kingsburg.state import Realm
+from kingstable.games.kingsburg.words.notation import GOODS, NOTHING
+
+__all__ = ["GOODS", "Words", "bundle_text", "dice_listed", "goods_counted", "goods_listed", "shortage"]
 
 
 def goods_listed(goods: Sequence[int]) -> Text:
     """`2 gold and 1 wood`, from gold, wood and stone."""
     return listed([amount(count, good) for count, good in zip(goods, GOODS, strict=True)])
+
+
+def goods_counted(count: int) -> Text:
+    """`2 goods`."""
+    return amount(count, "good", "goods")
+
+
+def shortage(realm: Realm, seat: int, price: Sequence[int]) -> Text:
+    """What a seat lacks of a price, good by good: `2 wood, you have 1 and 1 stone, you have 0`."""
+    held = realm.goods[3 * seat : 3 * seat + 3]
+    short = [
+        say("{need} {good}, you have {have}", need=need, good=good, have=have)
+        for need, have, good in zip(price, held, GOODS, strict=True)
+        if have < need
+    ]
+    return series(short, "{before} and {next}")
 
 
 def bundle_text(number: int) -> Text:

@@ -15,6 +15,7 @@ from typing import Final
 
 COLOURED: Final = 3  # dice of one's own colour [1.4]
 WHITE: Final = 2  # at most: the King's aid and the Farms
+COLOURED_MASK: Final = 0xFFFFFF  # the coloured dice of a set
 
 
 def one_die(face: int, white: bool) -> int:
@@ -71,10 +72,24 @@ def all_alike(group: int) -> bool:
     >>> all_alike(make_group([2, 2, 2], [2])), all_alike(make_group([2, 2, 2], [3]))
     (True, False)
     """
-    both = (group & 0xFFFFFF) + (group >> 24)
+    both = (group & COLOURED_MASK) + (group >> 24)
     while both and both & 15 == 0:
         both >>= 4
     return both >> 4 == 0
+
+
+def holds(group: int, part: int) -> bool:
+    """Whether all dice of a part are in a set.
+
+    >>> holds(make_group([2, 5], [3]), make_group([5], [3])), holds(make_group([2, 5], []), make_group([5, 5], []))
+    (True, False)
+    """
+    while part:
+        if group & 15 < part & 15:
+            return False
+        group >>= 4
+        part >>= 4
+    return True
 
 
 def _ways(rolled: tuple[int, ...]) -> int:
@@ -137,4 +152,4 @@ def _find_parts(group: int) -> list[int]:
     for shift in range(0, 48, 4):
         count = group >> shift & 15
         subsets = [subset + (taken << shift) for taken in range(count + 1) for subset in subsets]
-    return sorted(NUMBERS[subset] for subset in subsets if subset & 0xFFFFFF)
+    return sorted(NUMBERS[subset] for subset in subsets if subset & COLOURED_MASK)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from kingstable.core import prose
 from kingstable.core.prose import Name, Text, amount, listed, say
 from kingstable.core.state import Event
-from kingstable.games.kingsburg import actions as act
-from kingstable.games.kingsburg.notation import GOODS
-from kingstable.games.kingsburg.text import PHASES
-from kingstable.games.kingsburg.words import Words, bundle_text, dice_listed
+from kingstable.games.kingsburg.actions import ORDERS
+from kingstable.games.kingsburg.words.names import Words, bundle_text, dice_listed
+from kingstable.games.kingsburg.words.notation import GOODS
+from kingstable.games.kingsburg.words.year import PHASES
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {
@@ -83,7 +83,7 @@ NUMBERS = ("", "One", "Two", "Three", "Four", "Five")
 BLANKS = prose.BLANKS | {
     "tied": lambda event, names, words: say(NUMBERS[event.a]),
     "phase": lambda event, names, words: PHASES[event.a],
-    "first_order": lambda event, names, words: _names(names, act.ORDERS[event.a]),
+    "first_order": lambda event, names, words: _names(names, ORDERS[event.a]),
     "order": lambda event, names, words: _names(names, [event.a >> 3 * place & 7 for place in range(len(names))]),
     "dice_a": lambda event, names, words: dice_listed(event.a),
     "dice_b": lambda event, names, words: dice_listed(event.b),

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.kingsburg import dice
-from kingstable.games.kingsburg.actions import BUNDLES
 from kingstable.games.kingsburg.book import (
     ADVISORS,
     BARRACKS,
@@ -28,10 +26,11 @@ from kingstable.games.kingsburg.book import (
     TOWN_HALL,
     YEARS,
 )
-from kingstable.games.kingsburg.sequence import KingsburgState
-from kingstable.games.kingsburg.state import ADVISORS as ADVISORS_STEP
-from kingstable.games.kingsburg.state import NEUTRAL_SEAT, NOBODY, PLACEMENT_MASK, placed_by
-from kingstable.games.kingsburg.winter import combat_value, defence
+from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.advisors import Advisors
+from kingstable.games.kingsburg.rules.goods import BUNDLES
+from kingstable.games.kingsburg.rules.winter import combat_value, defence
+from kingstable.games.kingsburg.state import NEUTRAL_SEAT, NOBODY, PLACEMENT_MASK, Realm, placed_by
 
 GOOD: Final = 1.0
 SPARE_GOOD: Final = 0.55  # beyond what a season can spend
@@ -44,7 +43,7 @@ LOSS_OF_GOOD: Final = 0.8
 LOSS_OF_BUILDING: Final = 3.0
 
 
-def evaluate(state: KingsburgState) -> list[float]:
+def evaluate(state: Realm) -> list[float]:
     """One number a seat."""
     if not state.waiting:
         return [float(points) for points in state.vp]
@@ -60,21 +59,21 @@ def evaluate(state: KingsburgState) -> list[float]:
     return values
 
 
-def next_advisor(state: KingsburgState) -> int:
+def next_advisor(state: Realm) -> int:
     """The first advisor who has not helped yet this season."""
     for todo in state.agenda:
-        if todo & 255 == ADVISORS_STEP:
-            return todo >> 8
+        if isinstance(todo, Advisors):
+            return todo.value
     return ADVISORS + 1
 
 
-def seasons_left(state: KingsburgState) -> float:
+def seasons_left(state: Realm) -> float:
     """Productive seasons still to come, the present one by half."""
     gone = min(3.0, max(0.0, (state.phase - 1) / 2.0))
     return 3.0 * (YEARS - state.year) + 3.0 - gone
 
 
-def standing(state: KingsburgState, seat: int, seasons: float) -> float:
+def standing(state: Realm, seat: int, seasons: float) -> float:
     worth = float(state.vp[seat])
     stock = state.stock(seat)
     use = min(1.0, seasons / 2.0)  # at the very end goods are worth little
@@ -91,7 +90,7 @@ def standing(state: KingsburgState, seat: int, seasons: float) -> float:
     return worth
 
 
-def powers(state: KingsburgState, seat: int, seasons: float) -> float:
+def powers(state: Realm, seat: int, seasons: float) -> float:
     """What the buildings will still bring, their own points aside."""
     worth = 0.0
     if state.has(seat, EMBASSY):
@@ -119,7 +118,7 @@ def powers(state: KingsburgState, seat: int, seasons: float) -> float:
     return worth + winters * (0.5 * defence(state, seat, NOBODY) + walls)
 
 
-def battle_prospect(state: KingsburgState, seat: int) -> float:
+def battle_prospect(state: Realm, seat: int) -> float:
     """What the coming battle brings on average, over the enemies that may come and the King's die."""
     book = state.book
     cards = [state.enemy] if state.enemy != NOBODY else [card for card, of in enumerate(book.year) if of == state.year]
@@ -145,12 +144,12 @@ def winning_faces(lead: int, wall: bool) -> int:
     return max(0, min(6, 7 - least))
 
 
-def reward_worth(state: KingsburgState, card: int) -> float:
+def reward_worth(state: Realm, card: int) -> float:
     book = state.book
     return 0.6 + book.reward_vp[card] + GOOD * (sum(book.reward[card]) + book.reward_goods[card])
 
 
-def loss_worth(state: KingsburgState, seat: int, card: int) -> float:
+def loss_worth(state: Realm, seat: int, card: int) -> float:
     book = state.book
     worth = float(book.loss_vp[card])
     goods = book.loss_goods[card]
@@ -162,7 +161,7 @@ def loss_worth(state: KingsburgState, seat: int, card: int) -> float:
     return worth
 
 
-def gift_worth(state: KingsburgState, seat: int, value: int) -> float:
+def gift_worth(state: Realm, seat: int, value: int) -> float:
     """What an advisor's help is worth to a seat."""
     book = state.book
     worth = GOOD * sum(book.gift[value]) + (GOOD + 0.15) * book.any_goods[value]

@@ -1,0 +1,121 @@
+"""What a game says of its decisions: a table of templates a chapter, and what fills their blanks.
+
+    CHAPTER = Chapter(
+        prompts={Build: "Construct a building, or pass."},
+        passes={Build: Said("Build nothing.", "7.2")},
+        choices={BUILD: describe_building},
+        reasons={construction.OWNED: Reason("you own the {building} already", "7.6", building)},
+        elsewhere={BUILD: Reason("not now: no building is being constructed", "7.1")},
+    )
+
+Steps, blocks and bars are the rules' own; here they get words, in the chapter of the same name.  Whatever needs to know
+more than its template is a function of `Asked`: the state, the open step, the seat, the action, and the game's names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from kingstable.core.action_space import ActionSpace, Block
+from kingstable.core.decision import ELSEWHERE, Step, StepState
+from kingstable.core.prose import Arg, Text, say
+from kingstable.core.state import State
+
+S = TypeVar("S", bound=StepState)
+D = TypeVar("D", bound=Step[Any])
+W = TypeVar("W")
+
+Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and the pieces it touches
+
+
+class Asked(Generic[S, D, W]):
+    """A question and one answer to it: what a sentence about them may need."""
+
+    def __init__(self, state: S, step: D, seat: int, action: int, words: W) -> None:
+        self.state = state
+        self.step = step
+        self.seat = seat
+        self.action = action
+        self.words = words
+
+    def __repr__(self) -> str:
+        return f"<Asked: seat {self.seat}, {self.step!r}, action {self.action}>"
+
+
+Facts = Callable[[Any], Mapping[str, Arg]]
+
+
+def no_facts(asked: Any) -> Mapping[str, Arg]:
+    """Of a template without blanks."""
+    return {}
+
+
+class Said(NamedTuple):
+    """A choice in words that are always the same, and its rule."""
+
+    template: str
+    rule: str
+
+
+class Reason(NamedTuple):
+    """Why not, the rule that asks for it, and what fills the template's blanks."""
+
+    template: str
+    rule: str
+    facts: Facts = no_facts
+
+
+class Chapter(NamedTuple):
+    """The words of one chapter."""
+
+    prompts: Mapping[type[Step[Any]], str | Callable[[Any], Text]] = {}
+    passes: Mapping[type[Step[Any]], Said | Callable[[Any], Described]] = {}  # what passing means at each step
+    choices: Mapping[Block, Callable[[Any], Described]] = {}
+    reasons: Mapping[int, Reason | Callable[[Any], Reason]] = {}  # of each bar
+    elsewhere: Mapping[Block, Reason] = {}  # where another decision is open
+
+
+class Speech:
+    """All chapters of a game together."""
+
+    def __init__(self, actions: ActionSpace, passing: Block, words: object, chapters: Sequence[Chapter]) -> None:
+        self.actions = actions
+        self.passing = passing
+        self.words = words
+        self.prompts = {step: said for chapter in chapters for step, said in chapter.prompts.items()}
+        self.passes = {step: said for chapter in chapters for step, said in chapter.passes.items()}
+        self.choices = {block: said for chapter in chapters for block, said in chapter.choices.items()}
+        self.reasons = {bar: reason for chapter in chapters for bar, reason in chapter.reasons.items()}
+        self.elsewhere = {block: reason for chapter in chapters for block, reason in chapter.elsewhere.items()}
+
+    def __repr__(self) -> str:
+        return f"<Speech: {len(self.prompts)} prompts, {len(self.choices)} choices, {len(self.reasons)} reasons>"
+
+    def _asked(self, state: State, seat: int, action: int) -> Asked[StepState, Step[Any], object]:
+        assert isinstance(state, StepState)
+        return Asked(state, state.step, seat, action, self.words)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        """What a seat is asked."""
+        asked = self._asked(state, seat, -1)
+        said = self.prompts[type(asked.step)]
+        return say(said) if isinstance(said, str) else said(asked)
+
+    def describe(self, state: State, seat: int, action: int) -> Described:
+        """An open action in words, with its rule and what it touches."""
+        asked = self._asked(state, seat, action)
+        if not self.passing.has(action):
+            return self.choices[self.actions.block(action)](asked)
+        said = self.passes[type(asked.step)]
+        return (say(said.template), said.rule, ()) if isinstance(said, Said) else said(asked)
+
+    def refuse(self, state: State, seat: int, action: int) -> tuple[Text, str] | None:
+        """Why an action is not open, and the rule; None if it is."""
+        asked = self._asked(state, seat, action)
+        bar = asked.state.bar(seat, action)
+        if not bar:
+            return None
+        found = self.elsewhere[self.actions.block(action)] if bar == ELSEWHERE else self.reasons[bar]
+        reason = found if isinstance(found, Reason) else found(asked)
+        return say(reason.template, **reason.facts(asked)), reason.rule

@@ -1,0 +1,1 @@
+"""The rules of Kingsburg, a module a chapter; compiled."""

@@ -1,0 +1,9 @@
+"""The words of all chapters, in the order of the book."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.games.kingsburg.words import advisors, construction, crown, influence, roll, winter, year
+
+CHAPTERS: Final = tuple(module.CHAPTER for module in (year, roll, influence, advisors, construction, crown, winter))

@@ -1,0 +1,94 @@
+"""Chapter 4 in words: before the roll, the dice, re-rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kingstable.core.prose import Arg, say
+from kingstable.core.speech import Asked, Chapter, Described, Reason, Said
+from kingstable.games.kingsburg import book
+from kingstable.games.kingsburg.actions import CHAPEL, FARMS, GUILD, ROLL, STATUE, STATUE_WHITE
+from kingstable.games.kingsburg.rules import dice, roll
+from kingstable.games.kingsburg.rules.roll import Farms, Guild, Reroll, Throw
+from kingstable.games.kingsburg.state import Realm
+from kingstable.games.kingsburg.words.names import Words, dice_listed
+from kingstable.games.kingsburg.words.pieces import dice_keys
+from kingstable.games.kingsburg.words.year import CHANCE_DECIDES
+
+Rerolling = Asked[Realm, Reroll, Words]
+
+
+def describe_guild(asked: Asked[Realm, Guild, Words]) -> Described:
+    return say("Take 1 gold."), "14.8", (f"building-{asked.seat}-{book.MERCHANTS_GUILD}", "supply-0")
+
+
+def describe_farms(asked: Asked[Realm, Farms, Words]) -> Described:
+    return say("Roll a white die as well."), "14.7", (f"building-{asked.seat}-{book.FARMS}",)
+
+
+def describe_statue(asked: Rerolling) -> Described:
+    rolled = asked.state.dice[asked.seat] & dice.COLOURED_MASK
+    return say("Re-roll one coloured die."), "14.1", _moved(asked, book.STATUE, rolled)
+
+
+def describe_statue_white(asked: Rerolling) -> Described:
+    rolled = asked.state.dice[asked.seat] & ~dice.COLOURED_MASK
+    return say("Re-roll one white die."), "14.1", _moved(asked, book.STATUE, rolled)
+
+
+def describe_chapel(asked: Rerolling) -> Described:
+    return say("Re-roll all your dice."), "14.2", _moved(asked, book.CHAPEL, asked.state.dice[asked.seat])
+
+
+def _moved(asked: Rerolling, building: int, rolled: int) -> tuple[str, ...]:
+    """A building, and the dice that it re-rolls."""
+    return (f"building-{asked.seat}-{building}", *dice_keys(asked.state, asked.seat, rolled))
+
+
+def describe_roll(asked: Asked[Realm, Throw, Words]) -> Described:
+    return say("The dice show {dice}.", dice=dice_listed(ROLL.part(asked.action))), "4.6", ()
+
+
+def chapel_facts(asked: Rerolling) -> Mapping[str, Arg]:
+    return {"total": dice.total(asked.state.dice[asked.seat]), "limit": roll.CHAPEL_LIMIT}
+
+
+NO_REROLL = Reason("not now: no re-roll is open", "4.7")
+
+CHAPTER = Chapter(
+    prompts={
+        Guild: "Take the gold of your Merchants' Guild before you roll?",
+        Farms: "Roll the white die of your Farms this season?",
+        Reroll: "You may re-roll.",
+    },
+    passes={
+        Guild: Said("Leave the gold.", "4.2"),
+        Farms: Said("Leave the white die.", "4.3"),
+        Reroll: Said("Keep the dice as they lie.", "4.10"),
+    },
+    choices={
+        GUILD: describe_guild,
+        FARMS: describe_farms,
+        STATUE: describe_statue,
+        STATUE_WHITE: describe_statue_white,
+        CHAPEL: describe_chapel,
+        ROLL: describe_roll,
+    },
+    reasons={
+        roll.NO_STATUE: Reason("you own no Statue", "14.1"),
+        roll.STATUE_USED: Reason("your Statue has served this season", "4.11"),
+        roll.NOT_ALIKE: Reason("your dice do not all show the same number", "4.8"),
+        roll.NO_WHITE_DIE: Reason("you have no white die", "4.8"),
+        roll.NO_CHAPEL: Reason("you own no Chapel", "14.2"),
+        roll.CHAPEL_USED: Reason("your Chapel has served this season", "4.11"),
+        roll.TOO_HIGH: Reason("your dice total {total}, more than {limit}", "4.9", chapel_facts),
+    },
+    elsewhere={
+        GUILD: Reason("not now: the Merchants' Guild brings gold only before the roll", "4.2"),
+        FARMS: Reason("not now: the Farms' die is chosen only before the roll", "4.3"),
+        STATUE: NO_REROLL,
+        STATUE_WHITE: NO_REROLL,
+        CHAPEL: NO_REROLL,
+        ROLL: CHANCE_DECIDES,
+    },
+)

@@ -1,0 +1,88 @@
+"""Writes the constructor and the clone of a state from its declared fields, between two marks.
+
+    python -m tools.write_states            all games whose states are written so
+    python -m tools.write_states --check    only say whether something would change
+
+Run from the root of the project.  A field is declared once, in `FIELDS`; what is written here would else repeat it four
+times, by hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import re
+import sys
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+
+from kingstable.core.knowledge import COUNTS, DRAFTS, INT, LIST, LISTS, STATE_FIELDS, STEP, STEPS, Field
+
+GAMES = Path("src/kingstable/games")
+BEGIN = "    # written by tools.write_states\n"
+END = "    # end of what is written\n"
+TYPES = {
+    INT: "int", LIST: "list[int]", COUNTS: "list[int]", LISTS: "list[list[int]]", DRAFTS: "list[list[int]]",
+    STEP: "Step[Any]", STEPS: "list[Step[Any]]",
+}  # fmt: skip
+COPIES = {
+    INT: "self.{0}",
+    STEP: "self.{0}",
+    LISTS: "[row[:] for row in self.{0}]",
+    DRAFTS: "[row[:] for row in self.{0}]",
+}
+COPY = "self.{0}[:]"
+
+
+def written(text: str, fields: Sequence[Field]) -> str:
+    """The text of a module, with what lies between the marks made anew."""
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    found = re.findall(r"^class (\w+)", head, re.MULTILINE)
+    kind = found[-1]
+    own = [field for field in fields if field not in STATE_FIELDS]
+    parameters = _filled(["self", "book: Book", *(f"{field.name}: {TYPES[field.shape]}" for field in fields)])
+    copies = _filled(["self.book", *(COPIES.get(field.shape, COPY).format(field.name) for field in fields)])
+    core = ", ".join(field.name for field in STATE_FIELDS)
+    lines = [
+        "    def __init__(", f"{parameters},", "    ) -> None:  # fmt: skip",
+        f"        super().__init__({core})",
+        "        self.book = book  # the edition's figures; never changed",
+        *(f"        self.{field.name} = {field.name}" for field in own),
+        "", f"    def clone(self) -> {kind}:", f"        return {kind}(", f"{copies},", "        )  # fmt: skip", "",
+    ]  # fmt: skip
+    return head + BEGIN + "\n".join(lines) + "\n" + END + tail
+
+
+def _filled(items: Sequence[str]) -> str:
+    """Items with commas between them, in lines of up to 120."""
+    text = textwrap.fill(", ".join(item.replace(" ", "~") for item in items), 104, break_long_words=False)
+    return textwrap.indent(text.replace("~", " "), " " * 12)
+
+
+def states() -> list[Path]:
+    """The modules with marks."""
+    return [path for path in sorted(GAMES.glob("*/state.py")) if BEGIN in path.read_text(encoding="utf-8")]
+
+
+def rewritten(path: Path) -> str:
+    """The text that a module should have."""
+    module = importlib.import_module(".".join(path.relative_to("src").with_suffix("").parts))
+    return written(path.read_text(encoding="utf-8"), module.FIELDS)
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="write_states", description="Write constructors and clones from fields.")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if something would change")
+    asked = parser.parse_args(args)
+    stale = [path for path in states() if rewritten(path) != path.read_text(encoding="utf-8")]
+    for path in stale:
+        print(f"{path}: {'not what its fields say' if asked.check else 'written'}")
+        if not asked.check:
+            path.write_text(rewritten(path), encoding="utf-8")
+    return int(asked.check and bool(stale))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
