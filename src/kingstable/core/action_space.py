@@ -41,6 +41,7 @@ class Block:
         self.chance: Final = chance
         self.second: Final = sizes[1]
         self.third: Final = sizes[2]
+        self.stride: Final = sizes[1] * sizes[2]  # of the first axis
         self.size: Final = sizes[0] * sizes[1] * sizes[2]
         self.first = -1  # assigned by the ActionSpace
         self.end = -1
@@ -50,11 +51,11 @@ class Block:
 
     def at(self, i: int = 0, j: int = 0, k: int = 0) -> int:
         """The number of an action, from its part on each axis."""
-        return self.first + (i * self.second + j) * self.third + k
+        return self.first + i * self.stride + j * self.third + k
 
     def part(self, action: int) -> int:
         """What an action is on the first axis."""
-        return (action - self.first) // (self.second * self.third)
+        return (action - self.first) // self.stride
 
     def part2(self, action: int) -> int:
         """What an action is on the second axis."""

@@ -46,7 +46,12 @@ class Step(Generic[S]):
 
     def legal(self, state: S, seat: int) -> list[int]:
         """The open actions, ascending.  A step with hundreds of candidates goes through their parts instead."""
-        return [action for block in self.blocks() for action in block.actions() if not self.bar(state, seat, action)]
+        legal: list[int] = []
+        for block in self.blocks():
+            for action in range(block.first, block.end):
+                if not self.bar(state, seat, action):
+                    legal.append(action)
+        return legal
 
     def odds(self, state: S) -> list[int]:
         """Integer weights of the outcomes of chance, from `base` on."""

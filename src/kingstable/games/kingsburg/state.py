@@ -45,8 +45,9 @@ def placed_by(place: int) -> int:
     return (place & 7) - 1
 
 
-SEAT: Final = Axis("seat", 5)
-SEAT_AND_GOOD: Final = Axis("seat and good", 15)
+SEATS: Final = 5  # at most
+SEAT: Final = Axis("seat", SEATS)
+SEAT_AND_GOOD: Final = Axis("seat and good", 3 * SEATS)
 ADVISOR: Final = Axis("advisor", ADVISORS + 1)
 
 # [1.11] everything that a player owns is public; only the enemy is secret, to those who have not looked [6.30]

@@ -11,7 +11,7 @@ from kingstable.core.decision import ALLOWED, Decision, Kinds, Step
 from kingstable.games.kingsburg.actions import BUILD, HALL, PASS
 from kingstable.games.kingsburg.book import BUILDINGS, COLUMNS, CRANE, EMBASSY, INN, TOWN_HALL
 from kingstable.games.kingsburg.rules.goods import GOLD, KINDS
-from kingstable.games.kingsburg.state import NOBODY, SUMMER, Realm
+from kingstable.games.kingsburg.state import NOBODY, SEATS, SUMMER, Realm
 
 # Bars; their words are in words/construction.py
 OWNED: Final = 701
@@ -28,8 +28,8 @@ class Construction(Step[Realm]):
     """Everyone builds; then the buildings of everyone act."""
 
     def run(self, realm: Realm) -> None:
-        realm.do(*[SeasonEnd(seat) for seat in realm.order])  # [7.10]
-        realm.do(*[Build(seat, 0) for seat in realm.order])  # [7.1]
+        realm.do(*[SEASON_ENDS[seat] for seat in realm.order])  # [7.10]
+        realm.do(*[BUILDS[seat] for seat in realm.order])  # [7.1]
 
 
 @mypyc_attr(free_list_len=1)
@@ -158,5 +158,9 @@ class Clear(Step[Realm]):
     def run(self, realm: Realm) -> None:
         realm.court = [0] * len(realm.court)  # [13.8]
 
+
+# Made once: a step never changes, and these come every season.
+BUILDS: Final = [Build(seat, 0) for seat in range(SEATS)]
+SEASON_ENDS: Final = [SeasonEnd(seat) for seat in range(SEATS)]
 
 STEPS: Final[Kinds] = (Construction, Build, SeasonEnd, PayTownHall, Clear)

@@ -21,6 +21,7 @@ from kingstable.games.kingsburg.rules.influence import Influencing
 from kingstable.games.kingsburg.state import (
     NEUTRAL_SEAT,
     NOBODY,
+    SEATS,
     SPRING,
     USED_CHAPEL,
     USED_STATUE,
@@ -62,8 +63,8 @@ class Season(Step[Realm]):
             Construction(),  # [2.5] [2.6] step d
             Clear(),
         )
-        realm.do(*[Reroll(seat) for seat in realm.order])  # [4.7] in the old turn order
-        realm.do(*[Roll(seat) for seat in realm.order])  # [4.5] nobody decides anything between the throws
+        realm.do(*[REROLLS[seat] for seat in realm.order])  # [4.7] in the old turn order
+        realm.do(*[ROLLS[seat] for seat in realm.order])  # [4.5] nobody decides anything between the throws
         before_the_roll(realm)
         if realm.seats == 2:  # [13.9]
             realm.do(Neutral(3), Neutral(2))  # [13.1] before anything else [13.2]
@@ -224,6 +225,11 @@ def bar_chapel(realm: Realm, seat: int) -> int:
     if realm.used[seat] & USED_CHAPEL:
         return CHAPEL_USED  # [4.11] once a season
     return ALLOWED if dice.total(realm.dice[seat]) <= CHAPEL_LIMIT else TOO_HIGH  # [4.9] [14.2] white dice count too
+
+
+# Made once: a step never changes, and these come every season.
+ROLLS: Final = [Roll(seat) for seat in range(SEATS)]
+REROLLS: Final = [Reroll(seat) for seat in range(SEATS)]
 
 
 class TurnOrder(Step[Realm]):
