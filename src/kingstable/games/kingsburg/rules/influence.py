@@ -77,15 +77,15 @@ class Influence(Decision[Realm]):
         group = dice.GROUPS[PLACE.part(action)]
         value = advisor_of(action)
         on_court = 1 <= value <= ADVISORS
-        if on_court and bar_advisor(realm, seat, value):
-            return bar_advisor(realm, seat, value)  # first: no dice would help
+        barred = bar_advisor(realm, seat, value) if on_court else ALLOWED
+        if barred:
+            return barred  # first: no dice would help
         if not group:
             return NO_DICE
         if not group & dice.COLOURED_MASK:
             return WHITE_ALONE  # [5.12]
         if not dice.holds(realm.dice[seat], group):
             return NOT_YOUR_DICE  # [5.6] [5.8]
-        barred = ALLOWED
         if PLACE.part2(action):
             barred = bar_token(realm, seat)
         if not barred and shift_of(action):
