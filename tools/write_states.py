@@ -14,7 +14,7 @@ import importlib
 import re
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from kingstable.core.knowledge import COUNTS, DRAFTS, INT, LIST, LISTS, STATE_FIELDS, STEP, STEPS, Field
@@ -35,8 +35,11 @@ COPIES = {
 COPY = "self.{0}[:]"
 
 
-def written(text: str, fields: Sequence[Field]) -> str:
-    """The text of a module, with what lies between the marks made anew."""
+def written(text: str, fields: Sequence[Field], kept: Mapping[str, str] = {}) -> str:
+    """The text of a module, with what lies between the marks made anew.
+
+    `kept` is what a state keeps beside its fields and a clone takes over: its names, and with what each begins.
+    """
     head, _, rest = text.partition(BEGIN)
     _, _, tail = rest.partition(END)
     found = re.findall(r"^class (\w+)", head, re.MULTILINE)
@@ -50,7 +53,12 @@ def written(text: str, fields: Sequence[Field]) -> str:
         f"        super().__init__({core})",
         "        self.book = book  # the edition's figures; never changed",
         *(f"        self.{field.name} = {field.name}" for field in own),
-        "", f"    def clone(self) -> {kind}:", f"        return {kind}(", f"{copies},", "        )  # fmt: skip", "",
+        *(f"        self.{name}{': list[int]' * (start == '[]')} = {start}" for name, start in kept.items()),
+        "", f"    def clone(self) -> {kind}:",
+        f"        {'twin =' if kept else 'return'} {kind}(", f"{copies},", "        )  # fmt: skip",
+        *(f"        twin.{name} = self.{name}{'[:]' * (start == '[]')}" for name, start in kept.items()),
+        *(["        return twin"] if kept else []),
+        "",
     ]  # fmt: skip
     return head + BEGIN + "\n".join(lines) + "\n" + END + tail
 
@@ -69,7 +77,7 @@ def states() -> list[Path]:
 def rewritten(path: Path) -> str:
     """The text that a module should have."""
     module = importlib.import_module(".".join(path.relative_to("src").with_suffix("").parts))
-    return written(path.read_text(encoding="utf-8"), module.FIELDS)
+    return written(path.read_text(encoding="utf-8"), module.FIELDS, getattr(module, "KEPT", {}))
 
 
 def main(args: Sequence[str] | None = None) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from kingstable.core.errors import Illegal
 from kingstable.core.game import Game
-from kingstable.core.knowledge import FRAME_FIELDS, INT
+from kingstable.core.knowledge import FRAME_FIELDS, INT, LISTS
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from laws.walks import some, step, viewers, walk
@@ -32,10 +32,13 @@ def test_11_every_value_lies_within_its_declared_bounds(seated: tuple[Game, int]
         for state in walk(game, seats, seed):
             for field in bounded:
                 value = getattr(state, field.name)
-                values = [value] if field.shape == INT else value
+                rows = value if field.shape == LISTS else [[value] if field.shape == INT else value]
+                values = [number for row in rows for number in row]
                 assert field.low <= min(values, default=field.low), (field.name, value)
                 assert max(values, default=field.low) <= (field.high or 0), (field.name, value)
-                assert not field.axes or len(values) <= field.axes[0].size, (field.name, value)
+                if field.axes and field.shape != INT:
+                    assert len(value) <= field.axes[0].size, (field.name, value)
+                    assert max(map(len, rows), default=0) <= field.axes[-1].size, (field.name, value)
 
 
 def test_12_games_end_with_a_ranking(seated: tuple[Game, int]) -> None:

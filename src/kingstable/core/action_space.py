@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 MOST_AXES: Final = 3
 
 
@@ -39,29 +41,29 @@ class Block:
         self.word: Final = word
         self.axes: Final = axes
         self.chance: Final = chance
-        self.second: Final = sizes[1]
-        self.third: Final = sizes[2]
-        self.stride: Final = sizes[1] * sizes[2]  # of the first axis
+        self.second: Final[i64] = sizes[1]
+        self.third: Final[i64] = sizes[2]
+        self.stride: Final[i64] = sizes[1] * sizes[2]  # of the first axis
         self.size: Final = sizes[0] * sizes[1] * sizes[2]
-        self.first = -1  # assigned by the ActionSpace
-        self.end = -1
+        self.first: i64 = -1  # assigned by the ActionSpace
+        self.end: i64 = -1
 
     def __repr__(self) -> str:
         return f"<Block {self.word}: {self.first} to {self.end - 1}>"
 
-    def at(self, i: int = 0, j: int = 0, k: int = 0) -> int:
+    def at(self, i: i64 = 0, j: i64 = 0, k: i64 = 0) -> int:
         """The number of an action, from its part on each axis."""
         return self.first + i * self.stride + j * self.third + k
 
-    def part(self, action: int) -> int:
+    def part(self, action: i64) -> int:
         """What an action is on the first axis."""
         return (action - self.first) // self.stride
 
-    def part2(self, action: int) -> int:
+    def part2(self, action: i64) -> int:
         """What an action is on the second axis."""
         return (action - self.first) // self.third % self.second
 
-    def part3(self, action: int) -> int:
+    def part3(self, action: i64) -> int:
         """What an action is on the third axis."""
         return (action - self.first) % self.third
 

@@ -137,6 +137,10 @@ class StepState(State):
         for i in range(len(steps) - 1, -1, -1):
             agenda.append(steps[i])
 
+    def do_all(self, steps: list[Step[Any]]) -> None:
+        """The same for a list of them: one step for each seat, or the parts of a phase."""
+        self.agenda.extend(steps[::-1])
+
     def legal(self, seat: int) -> list[int]:
         return self.step.legal(self, seat)
 

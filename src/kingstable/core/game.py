@@ -22,14 +22,13 @@ from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
 from kingstable.core.prose import Name, listed, quantity, say
 from kingstable.core.scene import Scene, Symbol, written
-from kingstable.core.speech import Speech
+from kingstable.core.speech import SEAT_NAMES, Speech
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
-__all__ = ["Choice", "Game", "Option", "Outcome", "Refusal", "Traits", "View", "standings"]
+__all__ = ["SEAT_NAMES", "Choice", "Game", "Option", "Outcome", "Refusal", "Traits", "View", "standings"]
 
 NAME_LENGTH = 40
 Traits = Mapping[str, str | tuple[str, ...]]  # what a seat has: one value, or many
-SEAT_NAMES = ("Vermilion", "Blue", "Green", "Violet", "Amber", "Sky", "Slate")
 
 
 @dataclass(frozen=True)
@@ -329,7 +328,7 @@ class Game:
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         """An action that is open to a seat, or to CHANCE, in words, with its rule and the pieces it touches."""
-        text, rule, targets = self.speech.describe(state, seat, action)
+        text, rule, targets = self.speech.describe(state, seat, action, names)
         return Choice(action, self.format(action), text, rule, targets)
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from kingstable.core.state import CHANCE, State
 
 CHANCE_BIT: Final = 1 << CHANCE
@@ -31,13 +33,15 @@ def pick(weights: list[int], rng: Random) -> int:
     >>> pick([0, 5, 0], Random(1))
     1
     """
-    total = 0
+    total: i64 = 0
     for weight in weights:
         total += weight
-    left = int(rng.random() * total)
+    left: i64 = int(rng.random() * int(total))
     k = 0
-    while left >= weights[k]:
-        left -= weights[k]
+    for weight in weights:
+        left -= weight
+        if left < 0:
+            break
         k += 1
     return k
 

@@ -26,18 +26,20 @@ S = TypeVar("S", bound=StepState)
 D = TypeVar("D", bound=Step[Any])
 W = TypeVar("W")
 
+SEAT_NAMES = ("Vermilion", "Blue", "Green", "Violet", "Amber", "Sky", "Slate")
 Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and the pieces it touches
 
 
 class Asked(Generic[S, D, W]):
     """A question and one answer to it: what a sentence about them may need."""
 
-    def __init__(self, state: S, step: D, seat: int, action: int, words: W) -> None:
+    def __init__(self, state: S, step: D, seat: int, action: int, words: W, names: Sequence[str] = SEAT_NAMES) -> None:
         self.state = state
         self.step = step
         self.seat = seat
         self.action = action
         self.words = words
+        self.names = names  # of the seats
 
     def __repr__(self) -> str:
         return f"<Asked: seat {self.seat}, {self.step!r}, action {self.action}>"
@@ -71,9 +73,9 @@ class Chapter(NamedTuple):
 
     prompts: Mapping[type[Step[Any]], str | Callable[[Any], Text]] = {}
     passes: Mapping[type[Step[Any]], Said | Callable[[Any], Described]] = {}  # what passing means at each step
-    choices: Mapping[Block, Callable[[Any], Described]] = {}
+    choices: Mapping[Block | type[Step[Any]], Callable[[Any], Described]] = {}  # of a block; or all those at a step
     reasons: Mapping[int, Reason | Callable[[Any], Reason]] = {}  # of each bar
-    elsewhere: Mapping[Block, Reason] = {}  # where another decision is open
+    elsewhere: Mapping[Block | type[Step[Any]], Reason | Callable[[Any], Reason]] = {}  # where another step is open
 
 
 class Speech:
@@ -92,9 +94,11 @@ class Speech:
     def __repr__(self) -> str:
         return f"<Speech: {len(self.prompts)} prompts, {len(self.choices)} choices, {len(self.reasons)} reasons>"
 
-    def _asked(self, state: State, seat: int, action: int) -> Asked[StepState, Step[Any], object]:
+    def _asked(
+        self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES
+    ) -> Asked[StepState, Step[Any], object]:
         assert isinstance(state, StepState)
-        return Asked(state, state.step, seat, action, self.words)
+        return Asked(state, state.step, seat, action, self.words, names)
 
     def prompt(self, state: State, seat: int) -> Text:
         """What a seat is asked."""
@@ -102,11 +106,12 @@ class Speech:
         said = self.prompts[type(asked.step)]
         return say(said) if isinstance(said, str) else said(asked)
 
-    def describe(self, state: State, seat: int, action: int) -> Described:
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Described:
         """An open action in words, with its rule and what it touches."""
-        asked = self._asked(state, seat, action)
+        asked = self._asked(state, seat, action, names)
         if not self.passing.has(action):
-            return self.choices[self.actions.block(action)](asked)
+            block = self.actions.block(action)
+            return self.choices[block if block in self.choices else type(asked.step)](asked)
         said = self.passes[type(asked.step)]
         return (say(said.template), said.rule, ()) if isinstance(said, Said) else said(asked)
 
@@ -116,6 +121,10 @@ class Speech:
         bar = asked.state.bar(seat, action)
         if not bar:
             return None
-        found = self.elsewhere[self.actions.block(action)] if bar == ELSEWHERE else self.reasons[bar]
+        block = self.actions.block(action)
+        if bar == ELSEWHERE:
+            found = self.elsewhere[block if block in self.elsewhere else type(asked.step)]
+        else:
+            found = self.reasons[bar]
         reason = found if isinstance(found, Reason) else found(asked)
         return say(reason.template, **reason.facts(asked)), reason.rule

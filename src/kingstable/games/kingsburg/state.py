@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.action_space import Axis
 from kingstable.core.decision import Step, StepState
@@ -120,21 +120,22 @@ class Realm(StepState):
     def scores(self) -> list[int]:
         return self.vp[:]
 
-    def has(self, seat: int, building: int) -> bool:
+    def has(self, seat: i64, building: i64) -> bool:
         """Whether a seat owns a building."""
-        return self.buildings[seat] >> building & 1 == 1  # [7.8] [11.20] its power holds while it is owned
+        owned: i64 = self.buildings[seat]
+        return owned >> building & 1 == 1  # [7.8] [11.20] its power holds while it is owned
 
     def built(self, seat: int) -> int:
         """How many buildings a seat owns."""
         return self.buildings[seat].bit_count()
 
-    def stock(self, seat: int) -> int:
+    def stock(self, seat: i64) -> int:
         """How many goods a seat owns, all kinds together."""
         goods = self.goods
         at = 3 * seat
         return goods[at] + goods[at + 1] + goods[at + 2]  # [1.10] a "+2" token is not a good
 
-    def gain(self, seat: int, bundle: list[int]) -> None:
+    def gain(self, seat: i64, bundle: list[int]) -> None:
         """Goods from the supply."""
         goods = self.goods
         at = 3 * seat
@@ -142,7 +143,7 @@ class Realm(StepState):
         goods[at + 1] += bundle[1]
         goods[at + 2] += bundle[2]
 
-    def pay(self, seat: int, bundle: list[int]) -> None:
+    def pay(self, seat: i64, bundle: list[int]) -> None:
         """Goods to the supply."""
         goods = self.goods
         at = 3 * seat
@@ -150,7 +151,7 @@ class Realm(StepState):
         goods[at + 1] -= bundle[1]
         goods[at + 2] -= bundle[2]
 
-    def can_pay(self, seat: int, bundle: list[int]) -> bool:
+    def can_pay(self, seat: i64, bundle: list[int]) -> bool:
         """Whether a seat owns all these goods."""
         goods = self.goods
         at = 3 * seat

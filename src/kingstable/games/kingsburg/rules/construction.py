@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.action_space import Block
 from kingstable.core.decision import ALLOWED, Decision, Kinds, Step
@@ -21,6 +21,8 @@ NO_TOKEN_TO_PAY: Final = 704
 NO_GOOD_TO_PAY: Final = 705
 
 TO_BUILD: Final = (PASS, BUILD)
+# For each building: those to its left in its row; nothing lies left of the first column
+TO_THE_LEFT: Final = [(1 << number % COLUMNS) - 1 << number - number % COLUMNS for number in range(BUILDINGS)]
 TOKEN: Final = 0  # the first payment of the Town Hall; the goods follow
 
 
@@ -28,8 +30,8 @@ class Construction(Step[Realm]):
     """Everyone builds; then the buildings of everyone act."""
 
     def run(self, realm: Realm) -> None:
-        realm.do(*[SEASON_ENDS[seat] for seat in realm.order])  # [7.10]
-        realm.do(*[BUILDS[seat] for seat in realm.order])  # [7.1]
+        realm.do_all([SEASON_ENDS[seat] for seat in realm.order])  # [7.10]
+        realm.do_all([BUILDS[seat] for seat in realm.order])  # [7.1]
 
 
 @mypyc_attr(free_list_len=1)
@@ -44,6 +46,7 @@ class Build(Decision[Realm]):
         seat = self.seat
         if realm.stock(seat) + (1 if realm.has(seat, CRANE) else 0) < realm.book.cheapest:
             return  # quick: nothing costs so little
+        building: i64
         for building in range(BUILDINGS):
             if not bar_building(realm, seat, building):  # [2.7]
                 realm.ask(seat)  # [7.1]
@@ -57,6 +60,7 @@ class Build(Decision[Realm]):
 
     def legal(self, realm: Realm, seat: int) -> list[int]:
         legal = [PASS.first]  # [7.2]
+        building: i64
         for building in range(BUILDINGS):  # [1.13] all twenty, if need be
             if not bar_building(realm, seat, building):
                 legal.append(BUILD.at(building))
@@ -77,7 +81,7 @@ class Build(Decision[Realm]):
             realm.agenda.append(Build(seat, 1))  # [9.10] [9.11] once more, under the same rules
 
 
-def cost(realm: Realm, seat: int, building: int) -> list[int]:
+def cost(realm: Realm, seat: i64, building: i64) -> list[int]:
     """Gold, wood and stone, the Crane's help taken off."""
     price = realm.book.cost[building]
     if building % COLUMNS >= 2 and realm.has(seat, CRANE) and price[GOLD]:
@@ -85,13 +89,14 @@ def cost(realm: Realm, seat: int, building: int) -> list[int]:
     return price
 
 
-def row_is_ready(realm: Realm, seat: int, building: int) -> bool:
+def row_is_ready(realm: Realm, seat: i64, building: i64) -> bool:
     """Whether all buildings to the left in its row stand."""
-    left = (1 << building % COLUMNS) - 1 << building - building % COLUMNS
-    return realm.buildings[seat] & left == left  # [7.4] [7.5] nothing lies left of the first column
+    left: i64 = TO_THE_LEFT[building]
+    owned: i64 = realm.buildings[seat]
+    return owned & left == left  # [7.4] [7.5]
 
 
-def bar_building(realm: Realm, seat: int, building: int) -> int:
+def bar_building(realm: Realm, seat: i64, building: i64) -> int:
     if realm.has(seat, building):
         return OWNED  # [7.6]
     if not row_is_ready(realm, seat, building):

@@ -53,7 +53,7 @@ class Recruiting(Step[Realm]):
 
     def run(self, realm: Realm) -> None:
         realm.phase = RECRUITING
-        realm.do(*[Recruit(seat) for seat in realm.order])  # [10.1]
+        realm.do_all([Recruit(seat) for seat in realm.order])  # [10.1]
 
 
 @mypyc_attr(free_list_len=1)

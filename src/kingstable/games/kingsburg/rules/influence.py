@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from kingstable.core.action_space import Block
 from kingstable.core.decision import ALLOWED, Decision, Kinds, Step
 from kingstable.games.kingsburg.actions import MARKET_REACH, PASS, PLACE
@@ -16,6 +14,7 @@ from kingstable.games.kingsburg.state import (
     NOBODY,
     PASSED,
     PLACEMENT_MASK,
+    SEATS,
     USED_MARKET,
     USED_TOKEN,
     Realm,
@@ -39,7 +38,6 @@ NO_SUCH_ADVISOR: Final = 511
 AT_COURT: Final = (PASS, PLACE)
 
 
-@mypyc_attr(free_list_len=1)
 class Influencing(Step[Realm]):
     """Go round the table to the next seat that can and may act; the step is over when all have passed."""
 
@@ -53,20 +51,16 @@ class Influencing(Step[Realm]):
             seat = realm.order[place]
             if not realm.used[seat] & PASSED:  # [5.3]
                 if len(find_placements(realm, seat, 1)) > 0:  # [5.5] none without a coloured die
-                    realm.agenda.append(Influence(seat, place))  # [5.1]
+                    realm.agenda.append(INFLUENCING[(place + 1) % seats])  # [5.2] round and round
+                    realm.agenda.append(INFLUENCE[seat])  # [5.1]
                     return
                 realm.used[seat] |= PASSED  # [5.5] [2.7] at once and for good
                 realm.tell("stuck", "5.5", seat)
             place = (place + 1) % seats  # [5.2]
 
 
-@mypyc_attr(free_list_len=1)
 class Influence(Decision[Realm]):
     """A seat lays dice on an advisor, or passes for the season."""
-
-    def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
-        self.place: Final = place
 
     def blocks(self) -> tuple[Block, ...]:
         return AT_COURT
@@ -96,7 +90,6 @@ class Influence(Decision[Realm]):
         return [PASS.first, *find_placements(realm, seat, 0)]  # [5.4]
 
     def take(self, realm: Realm, seat: int, action: int) -> None:
-        realm.agenda.append(Influencing((self.place + 1) % realm.seats))  # [5.2] round and round
         if action == PASS.first:
             realm.used[seat] |= PASSED  # [5.4]
             realm.tell("pass", "5.4", seat)
@@ -181,4 +174,6 @@ def advisor_of(action: int) -> int:
     return dice.TOTALS[PLACE.part(action)] + 2 * PLACE.part2(action) + shift_of(action)  # [5.7]
 
 
+INFLUENCING: Final = [Influencing(place) for place in range(SEATS)]
+INFLUENCE: Final = [Influence(seat) for seat in range(SEATS)]
 STEPS: Final[Kinds] = (Influencing, Influence)

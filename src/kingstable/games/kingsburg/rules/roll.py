@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -56,15 +56,9 @@ class Season(Step[Realm]):
             realm.whites[realm.aid] = 1  # [3.7]
             realm.aid = NOBODY
         realm.tell("season", "2.4", self.phase)
-        realm.do(
-            TurnOrder(),
-            Influencing(0),  # [2.5] step b
-            Advisors(1),  # [2.5] step c
-            Construction(),  # [2.5] [2.6] step d
-            Clear(),
-        )
-        realm.do(*[REROLLS[seat] for seat in realm.order])  # [4.7] in the old turn order
-        realm.do(*[ROLLS[seat] for seat in realm.order])  # [4.5] nobody decides anything between the throws
+        realm.do_all(PARTS)
+        realm.do_all([REROLLS[seat] for seat in realm.order])  # [4.7] in the old turn order
+        realm.do_all([ROLLS[seat] for seat in realm.order])  # [4.5] nobody decides anything between the throws
         before_the_roll(realm)
         if realm.seats == 2:  # [13.9]
             realm.do(Neutral(3), Neutral(2))  # [13.1] before anything else [13.2]
@@ -227,11 +221,6 @@ def bar_chapel(realm: Realm, seat: int) -> int:
     return ALLOWED if dice.total(realm.dice[seat]) <= CHAPEL_LIMIT else TOO_HIGH  # [4.9] [14.2] white dice count too
 
 
-# Made once: a step never changes, and these come every season.
-ROLLS: Final = [Roll(seat) for seat in range(SEATS)]
-REROLLS: Final = [Reroll(seat) for seat in range(SEATS)]
-
-
 class TurnOrder(Step[Realm]):
     """Whoever rolled least goes first."""
 
@@ -274,4 +263,14 @@ class Neutral(Throw):
             realm.tell("neutral_single", "13.3", coloured[0], coloured[1])
 
 
+# Made once: a step never changes, and these come every season.
+ROLLS: Final = [Roll(seat) for seat in range(SEATS)]
+REROLLS: Final = [Reroll(seat) for seat in range(SEATS)]
+PARTS: Final[list[Step[Any]]] = [
+    TurnOrder(),
+    Influencing(0),  # [2.5] step b
+    Advisors(1),  # [2.5] step c
+    Construction(),  # [2.5] [2.6] step d
+    Clear(),
+]
 STEPS: Final[Kinds] = (Season, Neutral, Guild, Farms, Roll, Reroll, RerollOne, TurnOrder)

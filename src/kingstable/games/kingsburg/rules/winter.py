@@ -99,7 +99,7 @@ class Battles(Step[Realm]):
                 strongest |= 1 << seat
         if strongest:
             realm.agenda.append(Strongest(strongest, best))  # [11.24] after the battles
-        realm.do(*[Battle(seat) for seat in realm.order])  # [11.8]
+        realm.do_all([Battle(seat) for seat in realm.order])  # [11.8]
 
 
 @mypyc_attr(free_list_len=1)
