@@ -26,7 +26,7 @@ from kingstable.bots import Bot, Clock, GreedyBot, SearchBot
 from kingstable.core.game import Game
 from kingstable.core.playout import pick
 from kingstable.core.state import ALL, CHANCE, State, seats_in
-from kingstable.games.artificium.sequence import ArtificiumState
+from kingstable.games.artificium.state import Towns
 from tools.positions import LEAST_CHOICES, Position, proven
 from tools.solver import Solver, Unproven, decides_alone
 
@@ -174,7 +174,7 @@ def last_cards(game: Game, seed: int) -> list[State]:
     """A few cards that are left to play: by one seat alone, by both, or as it came about."""
     rng = Random(seed)
     path = played(game, game.new(2), seed, WILD)[0]
-    towns = [state for state in path if isinstance(state, ArtificiumState) and state.turn == LAST_TURN]
+    towns = [state for state in path if isinstance(state, Towns) and state.turn == LAST_TURN]
     plays = [state for state in towns if state.drafts and state.waiting == 0b11]
     if not plays or seed % 8 == 0:
         return close_games(game, seed)
@@ -189,7 +189,7 @@ def last_cards(game: Game, seed: int) -> list[State]:
     return narrowed(game, state, rng)
 
 
-def _both_play(game: Game, state: ArtificiumState, rng: Random, seed: int) -> list[State]:
+def _both_play(game: Game, state: Towns, rng: Random, seed: int) -> list[State]:
     for seat in range(2):
         _cut(state, seat, rng.choice(KEPT_EACH))
     path, end = played(game, state, seed, WILD)
@@ -198,7 +198,7 @@ def _both_play(game: Game, state: ArtificiumState, rng: Random, seed: int) -> li
     return [state for state in path if _add_points(state, 1, needed)]
 
 
-def _cut(state: ArtificiumState, seat: int, kept: int) -> None:
+def _cut(state: Towns, seat: int, kept: int) -> None:
     """All but so many cards of a hand are discarded; what is left all have seen."""
     hand = state.hand[seat]
     for card in hand[kept:]:

@@ -69,7 +69,7 @@ def test_a_page_tells_of_every_field_of_a_view(name: str) -> None:
     text = (DOCS / f"{name}.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (`[a-z_`, ]+) \|", text, re.MULTILINE)
     told = {field for row in rows for field in re.findall(r"`([a-z_]+)`", row)}
-    core = {"seats", "agenda", "frame", "waiting", "base"}
+    core = {"seats", "agenda", "frame", "step", "waiting", "base"}
     drafts = set() if name == "artificium" else {"drafts"}
     missing = {field.name for field in kingstable.game(name).fields} - told - core - drafts
     assert not missing

@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 import kingstable
+from kingstable.core.decision import Step
 from kingstable.core.edition import Edition
-from kingstable.core.state import ALL, frame
+from kingstable.core.state import ALL
 from kingstable.core.table import Table
 from kingstable.games.artificium import state as st
 from kingstable.games.artificium.book import RESOURCES
-from kingstable.games.artificium.sequence import ArtificiumState
+from kingstable.games.artificium.state import Towns
 
 from ..scripting import NAMES, happened, idle, open_to, play, refusal, resume, seat_of, step, told, waiting
 
@@ -24,8 +25,8 @@ def new(seats: int, **options: Any) -> Table:
     return kingstable.new("artificium", seats, dice="manual", names=NAMES[:seats], **options)
 
 
-def at(*todo: int, seats: int = 3, edition: Any = None, **fields: Any) -> Table:
-    """A table in a made-up position: these frames to be done, then nothing; fields as given.
+def at(*todo: Step[Any], seats: int = 3, edition: Any = None, **fields: Any) -> Table:
+    """A table in a made-up position: these steps to be done, then nothing; fields as given.
 
     Cards and resources are read by name: `hand={"Ann": "farm farm castle"}` (seen by their owner alone; with
     `known={"Ann": "farm"}` known to all), `played={"Ann": "fair"}`, `chosen={"Ann": "theft"}`, `market="farm castle"`,
@@ -62,7 +63,7 @@ def at(*todo: int, seats: int = 3, edition: Any = None, **fields: Any) -> Table:
     return resume(table, state, todo)
 
 
-def taken(state: ArtificiumState, cards: str) -> list[int]:
+def taken(state: Towns, cards: str) -> list[int]:
     """Cards by name, out of the draw pile."""
     kinds = [CARDS.index(name) for name in cards.split()]
     for card in kinds:
@@ -71,9 +72,9 @@ def taken(state: ArtificiumState, cards: str) -> list[int]:
     return kinds
 
 
-def towns(table: Table) -> ArtificiumState:
+def towns(table: Table) -> Towns:
     state = table.state
-    assert isinstance(state, ArtificiumState)
+    assert isinstance(state, Towns)
     return state
 
 
@@ -117,12 +118,12 @@ KEYS = [name.replace("-", "_") for name in CARDS]
 FILLING = "foundry brewery crystal-mine"  # cards of a hand that nobody else knows
 
 
-def samples(table: Table, who: str) -> list[ArtificiumState]:
+def samples(table: Table, who: str) -> list[Towns]:
     """States that a player, or the spectator, cannot tell from the true one."""
     view = table.view(None if who == "spectator" else seat_of(table, who))
     rng = Random(11)
     drawn = [table.game.sample(view, rng) for _ in range(SAMPLES)]
-    return [state for state in drawn if isinstance(state, ArtificiumState)]
+    return [state for state in drawn if isinstance(state, Towns)]
 
 
 def small(**counts: int) -> Edition:
@@ -131,7 +132,7 @@ def small(**counts: int) -> Edition:
 
 
 __all__ = [
-    "CARDS", "FILLING", "GOODS", "ONLOOKERS", "at", "counted", "frame", "goods", "hand", "happened", "idle",
+    "CARDS", "FILLING", "GOODS", "ONLOOKERS", "at", "counted", "goods", "hand", "happened", "idle",
     "named", "new", "open_to", "play", "played", "refusal", "samples", "seat_of", "seen", "small", "st", "step",
     "taken", "told", "towns", "waiting",
 ]  # fmt: skip

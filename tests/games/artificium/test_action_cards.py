@@ -9,11 +9,11 @@ import pytest
 from kingstable.core.errors import BadNotation
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     CARDS,
     at,
     counted,
-    frame,
     goods,
     hand,
     happened,
@@ -21,7 +21,6 @@ from .scripts import (
     play,
     played,
     refusal,
-    st,
     step,
     told,
     towns,
@@ -35,7 +34,7 @@ def resolving(card: str, **fields: Any) -> Table:
     """Ann has revealed a card and is to deal with it; nobody has coins if it is not said."""
     seats = fields.get("seats", 3)
     chosen = {"Ann": card, **fields.pop("chosen", {})}
-    return at(frame(st.RESOLVE, 0), chosen=chosen, **{"coins": [0] * seats, **fields})
+    return at(steps.Resolve(0, 0, 0), chosen=chosen, **{"coins": [0] * seats, **fields})
 
 
 # Exploration ---------------------------------------------------------------------------------------------------------
@@ -73,7 +72,7 @@ def test_an_exploration_comes_before_the_trades_in_the_list_of_choices() -> None
 def test_exploration_takes_every_card_of_the_hand_with_the_same_chance() -> None:
     table = resolving("exploration", hand={"Ann": "sawmill", "Brian": "castle farm fair farm", "Cindy": "brewery"})
     play(table, "Ann: explore blue")
-    assert waiting(table) == ["*"] and step(table) == st.EXPLORE
+    assert waiting(table) == ["*"] and step(table) == steps.Explore
     odds = {CARDS[card]: weight for card, weight in enumerate(table.state.odds()) if weight}
     assert odds == {"fair": 1, "farm": 2, "castle": 1}
     assert [str(choice) for choice in table.choices()] == ["card fair", "card farm", "card castle"]
@@ -96,7 +95,7 @@ def test_the_explored_opponent_draws_one_card_after_the_loss() -> None:
     play(table, "Ann: explore blue")
     assert hand(table, "Brian") == "farm castle", "nothing is drawn before a card was taken"
     play(table, "*: card farm")
-    assert waiting(table) == ["*"] and step(table) == st.DRAW
+    assert waiting(table) == ["*"] and step(table) == steps.Draw
     assert not table.over
     play(table, "*: card brewery")
     assert hand(table, "Ann") == "farm"
@@ -127,7 +126,7 @@ def test_a_card_that_is_revealed_or_resolved_cannot_be_explored() -> None:
 
 @pytest.mark.rule("artificium", "8.4")
 def test_in_a_step_the_cards_revealed_with_an_exploration_are_safe_from_it() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "exploration", "Brian": "castle farm", "Cindy": "theft"}, coins=[0, 0, 0])
+    table = at(steps.Choose(), hand={"Ann": "exploration", "Brian": "castle farm", "Cindy": "theft"}, coins=[0, 0, 0])
     play(table, "Ann: play exploration", "Brian: play castle", "Cindy: play theft")
     assert open_to(table, "Ann") == ["explore blue", *REFUSE]
     play(table, "Ann: explore blue")
@@ -151,7 +150,7 @@ def test_who_has_passed_is_robbed_like_any_other() -> None:
 
 @pytest.mark.rule("artificium", "8.5")
 def test_who_has_passed_meets_the_knight_like_any_other() -> None:
-    table = at(frame(st.PUSH, 1), seats=4, passed=0b1101, vp=[9, 9, 9, 9])
+    table = at(steps.Push(1), seats=4, passed=0b1101, vp=[9, 9, 9, 9])
     assert open_to(table, "Brian") == ["push vermilion", "push green", "push violet"]
     play(table, "Brian: push violet")
     assert table.scores() == [9, 9, 9, 5]
@@ -285,7 +284,7 @@ def test_reconstruction_takes_back_one_card_that_its_player_resolved_this_turn()
 @pytest.mark.rule("artificium", "8.10")
 def test_a_card_returned_by_reconstruction_may_be_played_in_the_next_step() -> None:
     table = resolving("reconstruction", played={"Ann": "farm"})
-    towns(table).agenda = [frame(st.CHOOSE)]
+    towns(table).agenda = [steps.Choose()]
     play(table, "Ann: return farm")
     assert waiting(table) == ["Ann"]
     assert open_to(table, "Ann") == ["pass", "play farm"]
@@ -315,7 +314,7 @@ def test_reconstruction_may_return_another_reconstruction() -> None:
 @pytest.mark.rule("artificium", "8.11")
 def test_each_reconstruction_comes_back_once_a_turn() -> None:
     """Two of them call each other back, once each; then the ring is broken."""
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm reconstruction reconstruction"}, coins=[0, 0, 0])
+    table = at(steps.Choose(), hand={"Ann": "farm reconstruction reconstruction"}, coins=[0, 0, 0])
     play(table, "Ann: play farm", "Ann: resolve", "Ann: play reconstruction", "Ann: return farm")
     for _ in range(2):
         play(table, "Ann: play reconstruction")
@@ -335,13 +334,13 @@ def test_whoever_has_more_reconstructions_returns_them_more_often() -> None:
     assert "return reconstruction" not in open_to(resolving("reconstruction", **spent), "Ann")
     table = resolving("reconstruction", hand={"Ann": "reconstruction"}, **spent)
     assert "return reconstruction" in open_to(table, "Ann")
-    over = at(frame(st.TURN_END), returned=[2, 0, 1])
+    over = at(*steps.NEXT_TURN, returned=[2, 0, 1])
     assert towns(over).returned == [0, 0, 0]
 
 
 @pytest.mark.rule("artificium", "8.12")
 def test_what_the_returned_card_brought_stays() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm reconstruction"}, vp=[3, 0, 0], coins=[0, 0, 0])
+    table = at(steps.Choose(), hand={"Ann": "farm reconstruction"}, vp=[3, 0, 0], coins=[0, 0, 0])
     play(table, "Ann: play farm", "Ann: resolve", "Ann: play reconstruction", "Ann: return farm")
     assert goods(table, "Ann") == "wheat wheat"
     assert table.scores() == [4, 0, 0]
@@ -355,7 +354,7 @@ def test_what_the_returned_card_brought_stays() -> None:
 @pytest.mark.parametrize(("again", "coins"), [([], 2), (["Ann: play farm", "Ann: resolve"], 4)])
 def test_a_returned_card_counts_for_a_fair_only_when_it_is_resolved_again(again: list[str], coins: int) -> None:
     """The Reconstruction always counts, the Farm only after its second time."""
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm reconstruction fair"}, coins=[0, 0, 0])
+    table = at(steps.Choose(), hand={"Ann": "farm reconstruction fair"}, coins=[0, 0, 0])
     play(table, "Ann: play farm", "Ann: resolve", "Ann: play reconstruction", "Ann: return farm")
     play(table, *again, "Ann: play fair", "Ann: resolve")
     assert towns(table).coins == [coins, 0, 0]
@@ -381,7 +380,7 @@ def test_fair_brings_two_coins_for_each_resolved_card_of_either_kind_but_itself(
 
 @pytest.mark.rule("artificium", "8.13")
 def test_a_fair_counts_for_the_next_fair() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "fair fair fair"}, coins=[0, 0, 0])
+    table = at(steps.Choose(), hand={"Ann": "fair fair fair"}, coins=[0, 0, 0])
     play(table, *["Ann: play fair", "Ann: resolve"] * 3)
     fairs = [line for line in told(table) if "Fair brings" in line]
     assert fairs == ["Ann's Fair brings no coins.", "Ann's Fair brings 2 coins.", "Ann's Fair brings 4 coins."]

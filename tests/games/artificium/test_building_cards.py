@@ -8,10 +8,10 @@ import pytest
 
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     at,
     counted,
-    frame,
     goods,
     hand,
     happened,
@@ -19,7 +19,6 @@ from .scripts import (
     play,
     played,
     refusal,
-    st,
     step,
     told,
     towns,
@@ -33,7 +32,7 @@ def building(card: str, who: str = "Ann", **fields: Any) -> Table:
     """A player has revealed a building and is to deal with it; nobody has coins if it is not said."""
     seats = fields.get("seats", 3)
     seat = ["Ann", "Brian", "Cindy"].index(who)
-    return at(frame(st.RESOLVE, seat), chosen={who: card}, **{"coins": [0] * seats, **fields})
+    return at(steps.Resolve(seat, 0, 0), chosen={who: card}, **{"coins": [0] * seats, **fields})
 
 
 def check(card: str, pays: str, receives: str, vp: int, said: str) -> None:
@@ -193,10 +192,10 @@ def test_the_wizard_draws_five_cards_after_the_points_are_scored() -> None:
         "Ann's Wizard draws 5 cards and discards 3.",
     ]
     for drawn in ("castle", "fair", "fair", "brewery", "foundry"):
-        assert waiting(table) == ["*"] and step(table) == st.DRAW
+        assert waiting(table) == ["*"] and step(table) == steps.Draw
         play(table, f"*: card {drawn}")
     assert hand(table, "Ann") == "fair fair farm brewery foundry castle"
-    assert waiting(table) == ["Ann"] and step(table) == st.DROP
+    assert waiting(table) == ["Ann"] and step(table) == steps.Drop
     assert told(table, "Ann")[-1] == "Ann draws Foundry."
 
 
@@ -252,9 +251,9 @@ def test_the_wizard_asks_three_times_whatever_is_left() -> None:
 def test_the_wizard_is_not_kept() -> None:
     """In the next step nothing is left of it: neither a resource nor a card to draw."""
     table = wizard(hand={"Ann": "farm"})
-    towns(table).agenda.insert(0, frame(st.CHOOSE))
+    towns(table).agenda.insert(0, steps.Choose())
     play(table, *["*: card farm"] * 5, *["Ann: drop farm"] * 3, "Ann: play farm", "Ann: resolve")
-    assert waiting(table) == ["Ann"] and step(table) == st.CHOOSE
+    assert waiting(table) == ["Ann"] and step(table) == steps.Choose
     assert goods(table, "Ann") == "wood wheat wheat"
     assert len(towns(table).hand[0]) == 2
 
@@ -278,7 +277,7 @@ def test_the_castle_costs_beer_sword_and_a_coin_and_scores_eight() -> None:
     assert table.scores() == [78, 80, 90]
     assert played(table, "Ann") == "castle"
     assert told(table)[1:] == ["Ann resolves Castle: 1 beer, 1 sword and 1 coin, 8 VP."]
-    assert waiting(table) == ["Ann"] and step(table) == st.PUSH
+    assert waiting(table) == ["Ann"] and step(table) == steps.Push
 
 
 @pytest.mark.rule("artificium", "5.10")
@@ -344,7 +343,7 @@ def test_an_opponent_must_be_chosen_though_all_stand_at_zero() -> None:
 
 @pytest.mark.rule("artificium", "9.18")
 def test_every_opponent_may_be_chosen_from_every_seat() -> None:
-    table = at(frame(st.PUSH, 2), seats=6)
+    table = at(steps.Push(2), seats=6)
     colours = ["vermilion", "blue", "violet", "amber", "sky"]
     assert open_to(table, "Cindy") == [f"push {colour}" for colour in colours]
 
@@ -352,7 +351,7 @@ def test_every_opponent_may_be_chosen_from_every_seat() -> None:
 @pytest.mark.rule("artificium", "9.12")
 def test_the_knight_is_not_kept() -> None:
     table = knight(hand={"Ann": "farm"})
-    towns(table).agenda.insert(0, frame(st.CHOOSE))
+    towns(table).agenda.insert(0, steps.Choose())
     play(table, "Ann: push blue", "Ann: play farm", "Ann: resolve")
     assert table.over and table.scores() == [79, 76, 90]
     assert [kind for kind, _ in happened(table)].count("push") == 1

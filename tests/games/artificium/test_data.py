@@ -15,8 +15,9 @@ from kingstable.core.errors import BadEdition
 from kingstable.games.artificium.book import fee_of_level
 from kingstable.games.artificium.game import Artificium
 
+from . import steps
 from .recount import ACTIONS, CARDS, GOODS, TRACK
-from .scripts import at, frame, goods, open_to, play, refusal, st, told, towns
+from .scripts import at, goods, open_to, play, refusal, told, towns
 
 GAME = Artificium()
 DATA = GAME.data
@@ -212,8 +213,8 @@ def changed(*changes: tuple[str, str, str, Any]) -> Edition:
 def test_an_edition_changes_prices_and_what_is_said_of_them() -> None:
     box = changed(("resources", "wood", "buy", 3), ("resources", "wood", "sell", 2))
     table = at(
-        frame(st.RESOLVE, 0),
-        frame(st.RESOLVE, 1),
+        steps.Resolve(0, 0, 0),
+        steps.Resolve(1, 0, 0),
         edition=box,
         chosen={"Ann": "farm", "Brian": "farm"},
         resources={"Brian": "wood"},
@@ -235,7 +236,7 @@ def test_an_edition_changes_prices_and_what_is_said_of_them() -> None:
 
 
 def test_an_edition_may_make_a_resource_worthless() -> None:
-    table = at(frame(st.TIDY, 0), edition=changed(("resources", "wood", "sell", 0)), resources={"Ann": "wood"})
+    table = at(steps.Tidy(0), edition=changed(("resources", "wood", "sell", 0)), resources={"Ann": "wood"})
     assert table.choices()[1].text == "Sell 1 wood for nothing."
     play(table, "Ann: sell wood")
     assert told(table)[-1] == "Ann sells 1 wood for nothing."
@@ -247,7 +248,7 @@ def test_an_edition_changes_what_can_be_stolen_and_what_is_said_of_it() -> None:
         ("resources", "wood", "level", 2), ("resources", "wheat", "level", 3), ("resources", "crystal", "level", 1)
     )
     table = at(
-        frame(st.RESOLVE, 0),
+        steps.Resolve(0, 0, 0),
         edition=box,
         chosen={"Ann": "theft"},
         resources={"Brian": "wood wheat crystal"},
@@ -273,7 +274,7 @@ def test_an_edition_changes_a_card_and_what_is_said_of_it() -> None:
         ("cards", "farm", "name", "Manor"),
     )
     table = at(
-        frame(st.RESOLVE, 0), edition=box, chosen={"Ann": "farm"}, resources={"Ann": "coal coal"}, coins=[2, 0, 0]
+        steps.Resolve(0, 0, 0), edition=box, chosen={"Ann": "farm"}, resources={"Ann": "coal coal"}, coins=[2, 0, 0]
     )
     play(table, "Ann: resolve")
     assert goods(table, "Ann") == "wheat beer"
@@ -286,7 +287,7 @@ def test_an_edition_changes_how_many_cards_there_are() -> None:
     game = edition(("cards", "farm", "count", 20), ("cards", "castle", "count", 0))
     assert sum(game.new(2).odds()) == 2, "chance names the first player of two"
     assert (game.book.count[5], game.book.count[15]) == (20, 0)
-    table = at(frame(st.DRAW, 0, 1), edition=game.edition)
+    table = at(steps.Draw(0, 1), edition=game.edition)
     assert "card castle" not in [str(choice) for choice in table.choices()]
     assert table.view()["pile"] == 108 + 12 - 6
 
@@ -296,7 +297,9 @@ def test_an_edition_changes_the_track_and_what_is_said_of_it() -> None:
         ("track", "bonus_1", "space", 2), ("track", "bonus_1", "resource", "sword"), ("track", "bonus_15", "space", 3),
         ("track", "bonus_9", "space", 0),
     )  # fmt: skip
-    table = at(frame(st.RESOLVE, 0), edition=box, chosen={"Ann": "hunter-hut"}, resources={"Ann": "wood"}, vp=[1, 0, 0])
+    table = at(
+        steps.Resolve(0, 0, 0), edition=box, chosen={"Ann": "hunter-hut"}, resources={"Ann": "wood"}, vp=[1, 0, 0]
+    )
     board = table.game.board(table.view()).replace("\n", " ")
     assert (
         "On the track: sword 2, wood 3, wheat 14, coal 21, food 28, beer 35, crystal 42, metal 49, potion 56" in board
@@ -308,7 +311,7 @@ def test_an_edition_changes_the_track_and_what_is_said_of_it() -> None:
 
 def test_an_edition_may_leave_the_track_bare() -> None:
     box = changed(*(("track", f"bonus_{number}", "space", 0) for number in range(1, 21)))
-    table = at(frame(st.RESOLVE, 0), edition=box, chosen={"Ann": "farm"}, vp=[6, 0, 0])
+    table = at(steps.Resolve(0, 0, 0), edition=box, chosen={"Ann": "farm"}, vp=[6, 0, 0])
     assert "On the track: nothing" in table.game.board(table.view())
     play(table, "Ann: resolve")
     assert (table.scores()[0], goods(table, "Ann")) == (7, "wheat wheat")

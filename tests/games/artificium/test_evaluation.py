@@ -9,14 +9,16 @@ import pytest
 import kingstable
 from kingstable.bots import GreedyBot, RandomBot
 from kingstable.bots import play as let_play
+from kingstable.core.decision import Step
 from kingstable.core.table import Table
 
-from .scripts import at, frame, play, st, towns
+from . import steps
+from .scripts import at, play, st, towns
 
-WAITING = frame(st.PUSH, 2)  # somebody who has nothing to do with it is to decide
+WAITING = steps.Push(2)  # somebody who has nothing to do with it is to decide
 
 
-def worth(*todo: int, **fields: Any) -> list[float]:
+def worth(*todo: Step[Any], **fields: Any) -> list[float]:
     """What each seat's standing is worth while a decision is open."""
     return valued(at(*(todo or (WAITING,)), **fields))
 
@@ -28,7 +30,7 @@ def valued(table: Table) -> list[float]:
 
 def test_at_the_end_only_points_count() -> None:
     table = at(
-        frame(st.TURN_END),
+        steps.TurnEnd(),
         turn=4,
         vp=[7, 2, 30],
         hand={"Ann": "castle"},
@@ -41,7 +43,7 @@ def test_at_the_end_only_points_count() -> None:
 
 def test_equal_towns_are_worth_the_same() -> None:
     table = at(
-        frame(st.MARKET, 0),
+        steps.Market(0),
         phase=st.CARD_MARKET,
         hand={"Ann": "farm castle", "Brian": "farm castle"},
         resources={"Ann": "beer", "Brian": "beer"},
@@ -141,19 +143,19 @@ def test_a_hand_left_over_is_worth_nothing_in_the_last_turn() -> None:
 
 def test_what_a_resolved_card_will_still_bring_counts_for_whom_it_is_due() -> None:
     for due, better in (
-        (frame(st.DRAW, 0, 5), True),
-        (frame(st.DROP, 0, 3), False),
-        (frame(st.EXPLORE, 0, 1), True),
-        (frame(st.PUSH, 0), True),
+        (steps.Draw(0, 5), True),
+        (steps.Drop(0, 3), False),
+        (steps.Explore(0, 1), True),
+        (steps.Push(0), True),
     ):
         ann, brian, _ = worth(WAITING, due, hand={"Brian": "farm", "Ann": "farm"})
         assert (ann > brian) == better and ann != brian
-    ann, brian, _ = worth(WAITING, frame(st.DRAW, 0, 5), frame(st.DROP, 0, 3))
+    ann, brian, _ = worth(WAITING, steps.Draw(0, 5), steps.Drop(0, 3))
     assert ann > brian, "the Wizard as a whole is good to have"
 
 
 def test_a_card_chosen_in_secret_or_revealed_counts_as_played_in_thought() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "castle", "Brian": "castle"}, resources={"Ann": "beer sword"})
+    table = at(steps.Choose(), hand={"Ann": "castle", "Brian": "castle"}, resources={"Ann": "beer sword"})
     before = valued(table)
     play(table, "Ann: play castle")
     assert valued(table)[0] == pytest.approx(before[0]), "it is the same card, whether in hand or face down"
@@ -164,11 +166,11 @@ def test_a_card_chosen_in_secret_or_revealed_counts_as_played_in_thought() -> No
 
 def test_one_who_looks_a_move_ahead_does_the_obvious() -> None:
     for table, wanted in (
-        (at(frame(st.RESOLVE, 0), frame(st.CHOOSE), chosen={"Ann": "farm"}, hand={"Brian": "fair"}), "resolve"),
+        (at(steps.Resolve(0, 0, 0), steps.Choose(), chosen={"Ann": "farm"}, hand={"Brian": "fair"}), "resolve"),
         (
             at(
-                frame(st.RESOLVE, 0),
-                frame(st.CHOOSE),
+                steps.Resolve(0, 0, 0),
+                steps.Choose(),
                 turn=4,
                 chosen={"Ann": "castle"},
                 resources={"Ann": "beer sword"},
@@ -178,8 +180,8 @@ def test_one_who_looks_a_move_ahead_does_the_obvious() -> None:
         ),
         (
             at(
-                frame(st.RESOLVE, 0),
-                frame(st.CHOOSE),
+                steps.Resolve(0, 0, 0),
+                steps.Choose(),
                 chosen={"Ann": "theft"},
                 resources={"Brian": "wood"},
                 hand={"Brian": "fair"},

@@ -6,7 +6,8 @@ import pytest
 
 from kingstable.core.table import Table
 
-from .scripts import at, frame, goods, hand, open_to, play, played, st, told, towns, waiting
+from . import steps
+from .scripts import at, goods, hand, open_to, play, played, told, towns, waiting
 
 CHAIN = ("sawmill", "mill-and-bakery", "brewery", "swordsmith")
 
@@ -14,7 +15,7 @@ CHAIN = ("sawmill", "mill-and-bakery", "brewery", "swordsmith")
 def opened(vp: list[int]) -> Table:
     """Before the turn Ann has what her chain of crafts takes from earlier turns, and a coin."""
     return at(
-        frame(st.CHOOSE),
+        steps.Choose(),
         hand={"Ann": " ".join((*CHAIN, "castle")), "Brian": "farm"},
         resources={"Ann": "wheat wheat coal metal"},
         coins=[1, 0, 0],

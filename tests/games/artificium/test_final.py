@@ -9,13 +9,14 @@ import pytest
 from kingstable.core.game import Outcome
 from kingstable.core.table import Table
 
-from .scripts import GOODS, at, frame, goods, happened, st, told, towns
+from . import steps
+from .scripts import GOODS, at, goods, happened, told, towns
 
 
 def scored(**fields: Any) -> Table:
     """The fourth turn has ended."""
     seats = fields.get("seats", 3)
-    table = at(frame(st.TURN_END), **{"turn": 4, "coins": [0] * seats, **fields})
+    table = at(steps.TurnEnd(), **{"turn": 4, "coins": [0] * seats, **fields})
     assert table.over
     return table
 

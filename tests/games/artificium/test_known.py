@@ -15,13 +15,13 @@ import pytest
 from kingstable.core.state import ALL
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     CARDS,
     FILLING,
     ONLOOKERS,
     at,
     counted,
-    frame,
     hand,
     happened,
     named,
@@ -59,7 +59,7 @@ def all_know(table: Table, cards: str, of: str = "Ann", who: tuple[str, ...] = O
 
 @pytest.mark.rule("artificium", "11.5")
 def test_a_card_drawn_is_seen_by_its_player_alone() -> None:
-    table = at(frame(st.DRAW, 0, 2), frame(st.TIDY, 0), hand={"Ann": "sawmill"})
+    table = at(steps.Draw(0, 2), steps.Tidy(0), hand={"Ann": "sawmill"})
     play(table, "*: card castle", "*: card farm")
     assert knows(table, "Ann", of="Ann") == "sawmill farm castle"
     all_know(table, "")
@@ -74,8 +74,8 @@ def test_a_card_drawn_is_seen_by_its_player_alone() -> None:
 @pytest.mark.rule("artificium", "11.5")
 def test_coins_resources_points_and_the_cards_on_the_table_are_open_to_all() -> None:
     table = at(
-        frame(st.DRAW, 0, 1),
-        frame(st.RESOLVE, 1),
+        steps.Draw(0, 1),
+        steps.Resolve(1, 0, 0),
         vp=[3, 1, 4],
         coins=[1, 5, 9],
         resources={"Ann": "wood sword", "Cindy": "beer"},
@@ -97,7 +97,7 @@ def test_coins_resources_points_and_the_cards_on_the_table_are_open_to_all() -> 
 def test_nothing_that_others_see_depends_on_the_card_that_was_drawn() -> None:
     views = []
     for card in ("castle", "farm"):
-        table = at(frame(st.DRAW, 0, 1), frame(st.TIDY, 0), hand={"Ann": "sawmill"}, known={"Ann": "farm"})
+        table = at(steps.Draw(0, 1), steps.Tidy(0), hand={"Ann": "sawmill"}, known={"Ann": "farm"})
         play(table, f"*: card {card}")
         views.append([(table.view(viewer).fields, table.log(viewer)) for viewer in (1, 2, None)])
     assert views[0] == views[1]
@@ -109,8 +109,8 @@ def test_nothing_that_others_see_depends_on_the_card_that_was_drawn() -> None:
 @pytest.mark.rule("artificium", "11.6", "11.9")
 def test_a_card_taken_from_the_market_is_known_until_it_leaves_the_hand() -> None:
     table = at(
-        frame(st.MARKET, 0),
-        frame(st.CHOOSE),
+        steps.Market(0),
+        steps.Choose(),
         phase=st.CARD_MARKET,
         passed=0b110,
         hand={"Ann": f"farm {FILLING}"},
@@ -128,16 +128,14 @@ def test_a_card_taken_from_the_market_is_known_until_it_leaves_the_hand() -> Non
 
 @pytest.mark.rule("artificium", "11.6", "11.9")
 def test_a_card_laid_back_into_the_market_is_not_in_the_hand_any_more() -> None:
-    table = at(
-        frame(st.MARKET, 0), phase=st.CARD_MARKET, passed=0b110, hand={"Ann": f"farm {FILLING}"}, market="castle"
-    )
+    table = at(steps.Market(0), phase=st.CARD_MARKET, passed=0b110, hand={"Ann": f"farm {FILLING}"}, market="castle")
     play(table, "Ann: exchange farm castle", "Ann: exchange castle farm")
     all_know(table, "farm")
 
 
 @pytest.mark.rule("artificium", "11.6", "11.9")
 def test_a_card_revealed_and_taken_back_is_known_until_it_leaves_the_hand() -> None:
-    table = at(frame(st.RESOLVE, 0), frame(st.TIDY, 0), chosen={"Ann": "castle"}, hand={"Ann": FILLING})
+    table = at(steps.Resolve(0, 0, 0), steps.Tidy(0), chosen={"Ann": "castle"}, hand={"Ann": FILLING})
     all_know(table, "")
     play(table, "Ann: take-back")
     all_know(table, "castle")
@@ -150,8 +148,8 @@ def test_a_card_revealed_and_taken_back_is_known_until_it_leaves_the_hand() -> N
 @pytest.mark.rule("artificium", "11.6", "11.9")
 def test_a_card_returned_by_reconstruction_is_known_until_it_leaves_the_hand() -> None:
     table = at(
-        frame(st.RESOLVE, 0),
-        frame(st.CHOOSE),
+        steps.Resolve(0, 0, 0),
+        steps.Choose(),
         chosen={"Ann": "reconstruction"},
         played={"Ann": "farm"},
         hand={"Ann": FILLING},
@@ -166,16 +164,16 @@ def test_a_card_returned_by_reconstruction_is_known_until_it_leaves_the_hand() -
 
 @pytest.mark.rule("artificium", "11.6")
 def test_what_is_known_stays_known_into_the_next_turn() -> None:
-    table = at(frame(st.RESOLVE, 0), frame(st.TURN_END), chosen={"Ann": "castle"}, hand={"Ann": FILLING}, vp=[0, 1, 1])
+    table = at(steps.Resolve(0, 0, 0), *steps.NEXT_TURN, chosen={"Ann": "castle"}, hand={"Ann": FILLING}, vp=[0, 1, 1])
     play(table, "Ann: take-back", "Ann: pass", "*: card farm")
     play(table, *["*: card sawmill"] * 5, *["*: card farm"] * 5, *["*: card theft"] * 3, *["*: card fair"] * 3)
-    assert towns(table).turn == 3 and step(table) == st.EXCHANGE
+    assert towns(table).turn == 3 and step(table) == steps.Exchange
     all_know(table, "castle")
 
 
 @pytest.mark.rule("artificium", "11.6")
 def test_the_spectator_and_all_players_learn_what_is_laid_open() -> None:
-    table = at(frame(st.MARKET, 0), seats=6, phase=st.CARD_MARKET, hand={"Ann": f"farm {FILLING}"}, market="castle")
+    table = at(steps.Market(0), seats=6, phase=st.CARD_MARKET, hand={"Ann": f"farm {FILLING}"}, market="castle")
     play(table, "Ann: exchange farm castle")
     all_know(table, "castle", who=("Brian", "Cindy", "David", "Emma", "Frank", "spectator"))
     assert sorted(towns(table).hand_seen[0]) == [1, 1, 1, ALL]
@@ -183,7 +181,7 @@ def test_the_spectator_and_all_players_learn_what_is_laid_open() -> None:
 
 @pytest.mark.rule("artificium", "11.9")
 def test_a_hand_that_is_replaced_is_unknown_again() -> None:
-    table = at(frame(st.MARKET, 0), phase=st.CARD_MARKET, known={"Ann": "farm farm"}, hand={"Ann": "fair"})
+    table = at(steps.Market(0), phase=st.CARD_MARKET, known={"Ann": "farm farm"}, hand={"Ann": "fair"})
     all_know(table, "farm farm")
     play(table, "Ann: new-hand", "*: card farm", *["*: card castle"] * 4)
     all_know(table, "")
@@ -195,8 +193,8 @@ def test_a_hand_that_is_replaced_is_unknown_again() -> None:
 def exploring(seats: int = 3, **fields: Any) -> Table:
     """Ann explores Brian's hand; which card she takes is still open, and after it comes a step of playing."""
     table = at(
-        frame(st.RESOLVE, 0),
-        frame(st.CHOOSE),
+        steps.Resolve(0, 0, 0),
+        steps.Choose(),
         seats=seats,
         chosen={"Ann": "exploration"},
         **{"coins": [0] * seats, **fields},
@@ -370,7 +368,7 @@ def test_whoever_looks_on_learns_no_more_and_no_less_from_any_seat(held: str, ce
     for seat, colour in enumerate(("vermilion", "blue", "green")):
         explorer, explored, onlooker = (("Ann", "Brian", "Cindy")[(seat + i) % 3] for i in (2, 0, 1))
         table = at(
-            frame(st.RESOLVE, (seat + 2) % 3), frame(st.TIDY, seat), chosen={explorer: "exploration"},
+            steps.Resolve((seat + 2) % 3, 0, 0), steps.Tidy(seat), chosen={explorer: "exploration"},
             hand={explorer: FILLING, onlooker: FILLING}, known={explored: held},
         )  # fmt: skip
         play(table, f"{explorer}: explore {colour}", "*: card farm", "*: card sawmill")
@@ -398,7 +396,7 @@ def test_that_a_hand_was_of_one_kind_tells_nothing_to_who_did_not_know_it() -> N
 def test_of_two_cards_of_a_kind_with_one_known_the_next_to_go_takes_the_knowledge_with_it() -> None:
     held: dict[str, Any] = {"known": {"Ann": "farm"}, "hand": {"Ann": f"farm {FILLING}"}}
     for order in (held, dict(reversed(held.items()))):  # whichever lies first
-        table = at(frame(st.CHOOSE), **order)
+        table = at(steps.Choose(), **order)
         all_know(table, "farm")
         play(table, "Ann: play farm")
         all_know(table, "")
@@ -407,7 +405,7 @@ def test_of_two_cards_of_a_kind_with_one_known_the_next_to_go_takes_the_knowledg
 
 @pytest.mark.rule("artificium", "11.9")
 def test_of_two_known_cards_of_a_kind_one_stays_known() -> None:
-    table = at(frame(st.TIDY, 0), known={"Ann": "farm castle farm"}, hand={"Ann": f"farm {FILLING}"})
+    table = at(steps.Tidy(0), known={"Ann": "farm castle farm"}, hand={"Ann": f"farm {FILLING}"})
     play(table, "Ann: drop farm")
     all_know(table, "farm castle")
     play(table, "Ann: drop farm")
@@ -418,7 +416,7 @@ def test_of_two_known_cards_of_a_kind_one_stays_known() -> None:
 @pytest.mark.rule("artificium", "11.9")
 def test_each_who_sees_a_card_go_knows_one_fewer_of_its_kind() -> None:
     """Brian knows of one Farm, Cindy of another: both cannot tell which of them has gone."""
-    table = at(frame(st.TIDY, 0), hand={"Ann": f"farm farm {FILLING}"})
+    table = at(steps.Tidy(0), hand={"Ann": f"farm farm {FILLING}"})
     watch(table, "Ann", "farm", "Brian")
     watch(table, "Ann", "farm", "Cindy")
     assert (knows(table, "Brian", "Ann"), knows(table, "Cindy", "Ann")) == ("farm", "farm")
@@ -428,7 +426,7 @@ def test_each_who_sees_a_card_go_knows_one_fewer_of_its_kind() -> None:
 
 @pytest.mark.rule("artificium", "11.9")
 def test_who_knew_of_two_still_knows_of_one_where_another_knew_of_one() -> None:
-    table = at(frame(st.TIDY, 0), hand={"Ann": f"farm farm {FILLING}"})
+    table = at(steps.Tidy(0), hand={"Ann": f"farm farm {FILLING}"})
     watch(table, "Ann", "farm", "Brian")
     watch(table, "Ann", "farm", "Brian", "Cindy")
     play(table, "Ann: drop farm")
@@ -439,7 +437,7 @@ def test_who_knew_of_two_still_knows_of_one_where_another_knew_of_one() -> None:
 @pytest.mark.rule("artificium", "11.9")
 def test_a_card_that_goes_says_nothing_of_other_kinds_nor_of_other_hands() -> None:
     table = at(
-        frame(st.TIDY, 0),
+        steps.Tidy(0),
         known={"Ann": "castle farm", "Brian": "farm"},
         hand={"Ann": FILLING, "Brian": "fair theft brewery"},
     )
@@ -451,7 +449,7 @@ def test_a_card_that_goes_says_nothing_of_other_kinds_nor_of_other_hands() -> No
 
 @pytest.mark.rule("artificium", "11.9")
 def test_one_always_knows_ones_own_hand() -> None:
-    table = at(frame(st.TIDY, 0), known={"Ann": "farm"}, hand={"Ann": "farm farm castle"})
+    table = at(steps.Tidy(0), known={"Ann": "farm"}, hand={"Ann": "farm farm castle"})
     play(table, "Ann: drop farm", "Ann: drop farm")
     assert knows(table, "Ann", of="Ann") == "farm castle"
     assert table.game.audit(table.state) == []
@@ -460,7 +458,7 @@ def test_one_always_knows_ones_own_hand() -> None:
 @pytest.mark.rule("artificium", "11.9")
 def test_a_card_known_to_all_may_be_laid_down_and_taken_up_again() -> None:
     """Nothing became known by it; with a secret card there is no way back."""
-    table = at(frame(st.TIDY, 0), known={"Ann": "farm"}, hand={"Ann": "farm castle"})
+    table = at(steps.Tidy(0), known={"Ann": "farm"}, hand={"Ann": "farm castle"})
     play(table, "Ann: drop farm")
     assert table.can_undo(0)
     play(table, "Ann: drop farm")
@@ -472,7 +470,7 @@ def test_a_card_known_to_all_may_be_laid_down_and_taken_up_again() -> None:
 
 @pytest.mark.rule("artificium", "11.10")
 def test_a_card_lying_face_down_counts_as_still_in_the_hand() -> None:
-    table = at(frame(st.CHOOSE), known={"Ann": "castle"}, hand={"Ann": FILLING, "Brian": "fair"})
+    table = at(steps.Choose(), known={"Ann": "castle"}, hand={"Ann": FILLING, "Brian": "fair"})
     before = [table.view(viewer)["hand"] for viewer in (1, 2, None)]
     play(table, "Ann: play castle")
     assert [table.view(viewer)["hand"] for viewer in (1, 2, None)] == before
@@ -487,7 +485,7 @@ def test_a_card_lying_face_down_counts_as_still_in_the_hand() -> None:
 def test_nothing_that_others_see_depends_on_what_was_chosen() -> None:
     views = []
     for choice in ("pass", "play castle", "play farm"):
-        table = at(frame(st.CHOOSE), known={"Ann": "castle"}, hand={"Ann": "farm", "Brian": "fair"})
+        table = at(steps.Choose(), known={"Ann": "castle"}, hand={"Ann": "farm", "Brian": "fair"})
         play(table, f"Ann: {choice}")
         views.append([(table.view(viewer).fields, table.log(viewer)) for viewer in (1, 2, None)])
     assert views[0] == views[1] == views[2]
@@ -495,7 +493,7 @@ def test_nothing_that_others_see_depends_on_what_was_chosen() -> None:
 
 @pytest.mark.rule("artificium", "11.10")
 def test_one_may_change_ones_mind_until_the_reveal() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm castle", "Brian": "fair"})
+    table = at(steps.Choose(), hand={"Ann": "farm castle", "Brian": "fair"})
     play(table, "Ann: play castle")
     assert table.can_undo(0)
     table.undo(0)
@@ -511,7 +509,7 @@ def test_one_may_change_ones_mind_until_the_reveal() -> None:
 def test_what_could_be_worked_out_from_discards_that_were_shuffled_is_not_kept() -> None:
     """The Castle lay among the discards, so Ann holds the two other cards of the game; but nobody is told so."""
     table = at(
-        frame(st.DRAW, 0, 1), frame(st.TIDY, 0), edition=small(farm=1, castle=1, theft=1), hand={"Ann": "farm"},
+        steps.Draw(0, 1), steps.Tidy(0), edition=small(farm=1, castle=1, theft=1), hand={"Ann": "farm"},
         discards="castle",
     )  # fmt: skip
     for who in ONLOOKERS:
@@ -529,7 +527,7 @@ def test_what_could_be_worked_out_from_discards_that_were_shuffled_is_not_kept()
 @pytest.mark.rule("artificium", "11.11")
 def test_what_was_seen_to_come_to_a_hand_is_kept_when_the_discards_are_shuffled() -> None:
     table = at(
-        frame(st.DRAW, 0, 1), frame(st.TIDY, 0), edition=small(farm=2, castle=1, theft=1, fair=1),
+        steps.Draw(0, 1), steps.Tidy(0), edition=small(farm=2, castle=1, theft=1, fair=1),
         known={"Ann": "farm"}, hand={"Ann": "fair"}, discards="castle farm",
     )  # fmt: skip
     play(table, "*: card theft")

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from kingstable.core.decision import Step
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     GOODS,
     at,
     counted,
-    frame,
     goods,
     hand,
     happened,
@@ -30,10 +31,10 @@ from .scripts import (
 HANDS = {"Ann": "farm brewery", "Brian": "sawmill", "Cindy": "foundry"}
 
 
-def stalls(*todo: int, **fields: Any) -> Table:
-    """An open market, Ann first; then these frames."""
+def stalls(*todo: Step[Any], **fields: Any) -> Table:
+    """An open market, Ann first; then these steps."""
     given = {"hand": HANDS, "market": "theft fair castle", "phase": st.CARD_MARKET, **fields}
-    return at(frame(st.MARKET, given.get("first", 0)), *todo, **given)
+    return at(steps.Market(given.get("first", 0)), *todo, **given)
 
 
 def market(table: Table) -> str:
@@ -42,10 +43,10 @@ def market(table: Table) -> str:
 
 @pytest.mark.rule("artificium", "4.1")
 def test_six_cards_lie_open_in_the_market() -> None:
-    table = at(frame(st.OPEN_MARKET), hand=HANDS)
+    table = at(steps.OpenMarket(), hand=HANDS)
     names = ("castle", "farm", "castle", "fair", "theft", "farm")
     for count, name in enumerate(names):
-        assert waiting(table) == ["*"] and step(table) == st.DEAL and sum(towns(table).market) == count
+        assert waiting(table) == ["*"] and step(table) == steps.Deal and sum(towns(table).market) == count
         play(table, f"*: card {name}")
     assert waiting(table) == ["Ann"] and towns(table).phase == st.CARD_MARKET
     assert market(table) == "theft fair farm farm castle castle" and sum(towns(table).pile) == 108 - 4 - 6
@@ -64,7 +65,7 @@ def test_six_cards_lie_open_in_the_market() -> None:
 @pytest.mark.rule("artificium", "4.2")
 def test_one_thing_each_clockwise_from_the_first_player() -> None:
     table = at(
-        frame(st.OPEN_MARKET), seats=4, first=2,
+        steps.OpenMarket(), seats=4, first=2,
         hand={"Ann": "farm", "Brian": "sawmill", "Cindy": "foundry", "David": "brewery"},
     )  # fmt: skip
     play(table, *["*: card castle"] * 3, *["*: card fair"] * 3)
@@ -100,7 +101,7 @@ def test_one_may_exchange_replace_or_pass() -> None:
 
 @pytest.mark.rule("artificium", "4.2")
 def test_cards_are_exchanged_at_the_market_only() -> None:
-    table = stalls(frame(st.CHOOSE))
+    table = stalls(steps.Choose())
     play(table, "Ann: pass", "Brian: pass", "Cindy: pass")
     assert refusal(table, "Ann", "exchange farm castle") == "not now: the card market is not open to you [4.2]"
 
@@ -129,11 +130,11 @@ def swap(table: Table, who: str) -> str:
 
 @pytest.mark.rule("artificium", "4.3")
 def test_the_market_ends_when_the_last_player_has_passed() -> None:
-    table = stalls(frame(st.CHOOSE))
+    table = stalls(steps.Choose())
     play(table, "Ann: pass", "Brian: exchange sawmill fair", "Cindy: pass")
-    assert waiting(table) == ["Brian"] and step(table) == st.EXCHANGE and towns(table).passed == 0b101
+    assert waiting(table) == ["Brian"] and step(table) == steps.Exchange and towns(table).passed == 0b101
     play(table, "Brian: exchange fair castle", "Brian: pass")
-    assert waiting(table) == ["Ann", "Brian", "Cindy"] and step(table) == st.CHOOSE and towns(table).passed == 0
+    assert waiting(table) == ["Ann", "Brian", "Cindy"] and step(table) == steps.Choose and towns(table).passed == 0
 
 
 @pytest.mark.rule("artificium", "4.4")
@@ -201,7 +202,7 @@ def test_the_first_exchange_is_free(coins: int) -> None:
 @pytest.mark.rule("artificium", "4.6")
 def test_one_exchange_of_every_turn_is_free() -> None:
     five = "sawmill farm brewery foundry laboratory"
-    table = at(frame(st.TURN), turn=1, seats=2, hand={"Ann": five, "Brian": five})
+    table = at(steps.Turn(), turn=1, seats=2, hand={"Ann": five, "Brian": five})
     for turn in (2, 3):
         play(table, *["*: card fair" if turn == 2 else "*: card castle"] * 5, "*: card theft")
         assert table.choices()[2].rule == "4.6" and str(table.choices()[1]) == "new-hand"
@@ -320,7 +321,7 @@ def test_what_one_has_used_up_is_open_to_the_others() -> None:
 
 @pytest.mark.rule("artificium", "4.9")
 def test_a_hand_is_replaced_at_the_market_only() -> None:
-    table = stalls(frame(st.CHOOSE))
+    table = stalls(steps.Choose())
     assert table.why_not("new-hand", 0) is None
     play(table, "Ann: pass", "Brian: pass", "Cindy: pass")
     assert refusal(table, "Ann", "new-hand") == "not now: a hand is replaced at the card market [4.9]"
@@ -372,7 +373,7 @@ def test_what_is_left_of_the_market_is_discarded() -> None:
 @pytest.mark.rule("artificium", "4.9")
 def test_an_empty_hand_may_be_replaced_too() -> None:
     """Hands are empty only where both piles have run out: an edition with few cards."""
-    table = at(frame(st.MARKET, 0), hand={"Brian": "farm"}, market="castle", coins=[5, 5, 2], served=0b100)
+    table = at(steps.Market(0), hand={"Brian": "farm"}, market="castle", coins=[5, 5, 2], served=0b100)
     assert waiting(table) == ["Ann"] and open_to(table, "Ann") == ["pass", "new-hand"]
     play(table, "Ann: new-hand", *["*: card sawmill"] * 5, "Brian: pass")
     assert hand(table, "Ann") == " ".join(["sawmill"] * 5)

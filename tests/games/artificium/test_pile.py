@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from . import steps
 from .scripts import (
     CARDS,
     FILLING,
     ONLOOKERS,
     at,
     counted,
-    frame,
     hand,
     happened,
     open_to,
@@ -30,7 +30,7 @@ from .scripts import (
 
 @pytest.mark.rule("artificium", "11.1")
 def test_everyone_may_look_through_the_discards() -> None:
-    table = at(frame(st.TIDY, 0), hand={"Ann": "farm castle"}, discards="fair")
+    table = at(steps.Tidy(0), hand={"Ann": "farm castle"}, discards="fair")
     play(table, "Ann: drop castle")
     for viewer in (0, 1, 2, None):
         assert counted(table.view(viewer)["discards"]) == "fair castle"
@@ -40,7 +40,7 @@ def test_everyone_may_look_through_the_discards() -> None:
 
 @pytest.mark.rule("artificium", "11.1")
 def test_a_hand_that_is_replaced_lies_open_among_the_discards() -> None:
-    table = at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm farm theft"}, market="castle")
+    table = at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm farm theft"}, market="castle")
     play(table, "Ann: new-hand")
     assert counted(table.view()["discards"]) == "theft farm farm"
     assert told(table)[-4:] == [
@@ -53,7 +53,7 @@ def test_a_hand_that_is_replaced_lies_open_among_the_discards() -> None:
 
 @pytest.mark.rule("artificium", "11.2")
 def test_of_the_draw_pile_everyone_sees_the_size_and_nobody_a_card() -> None:
-    table = at(frame(st.TIDY, 0), hand={"Ann": "farm castle"}, played={"Brian": "fair"})
+    table = at(steps.Tidy(0), hand={"Ann": "farm castle"}, played={"Brian": "fair"})
     for viewer in (0, 1, 2, None):
         assert table.view(viewer)["pile"] == 105
         assert "Draw pile: 105 cards." in table.game.board(table.view(viewer))
@@ -63,7 +63,7 @@ def test_of_the_draw_pile_everyone_sees_the_size_and_nobody_a_card() -> None:
 @pytest.mark.rule("artificium", "11.2")
 def test_everyone_knows_how_many_cards_of_each_kind_there_are() -> None:
     table = at(
-        frame(st.CHOOSE), hand={"Ann": FILLING, "Brian": "theft farm"}, known={"Ann": "castle"}, discards="farm farm"
+        steps.Choose(), hand={"Ann": FILLING, "Brian": "theft farm"}, known={"Ann": "castle"}, discards="farm farm"
     )
     for who in ("Ann", *ONLOOKERS):
         states = samples(table, who)
@@ -75,7 +75,7 @@ def test_everyone_knows_how_many_cards_of_each_kind_there_are() -> None:
 
 @pytest.mark.rule("artificium", "11.2")
 def test_every_card_of_the_pile_is_as_likely_to_come_next() -> None:
-    table = at(frame(st.DRAW, 0, 1), hand={"Brian": "farm farm castle"}, discards="fair")
+    table = at(steps.Draw(0, 1), hand={"Brian": "farm farm castle"}, discards="fair")
     odds = dict(zip(CARDS, table.state.odds(), strict=True))
     assert (odds["farm"], odds["castle"], odds["fair"], odds["theft"], odds["sawmill"]) == (6, 5, 4, 5, 8)
     assert sum(odds.values()) == 104
@@ -87,7 +87,7 @@ def test_every_card_of_the_pile_is_as_likely_to_come_next() -> None:
 @pytest.mark.rule("artificium", "11.3")
 def test_an_empty_pile_is_made_anew_of_the_discards_in_the_midst_of_a_draw() -> None:
     table = at(
-        frame(st.DRAW, 0, 3),
+        steps.Draw(0, 3),
         edition=small(farm=2, castle=2, fair=1, theft=1, sawmill=1),
         hand={"Ann": "fair"},
         played={"Brian": "theft"},
@@ -113,9 +113,9 @@ def test_an_empty_pile_is_made_anew_of_the_discards_in_the_midst_of_a_draw() -> 
 def test_the_discards_are_shuffled_as_soon_as_the_last_card_is_drawn() -> None:
     """Though no further card is wanted; what is discarded after it waits for the next time."""
     table = at(
-        frame(st.DRAW, 0, 1),
-        frame(st.TIDY, 0),
-        frame(st.DRAW, 1, 1),
+        steps.Draw(0, 1),
+        steps.Tidy(0),
+        steps.Draw(1, 1),
         edition=small(farm=2, castle=1),
         discards="castle farm",
     )
@@ -134,10 +134,10 @@ def test_the_discards_are_shuffled_as_soon_as_the_last_card_is_drawn() -> None:
 @pytest.mark.rule("artificium", "11.3")
 def test_where_nothing_was_discarded_yet_the_pile_stays_empty_until_the_next_draw() -> None:
     table = at(
-        frame(st.DRAW, 0, 1),
-        frame(st.TIDY, 0),
-        frame(st.TIDY, 2),
-        frame(st.DRAW, 1, 1),
+        steps.Draw(0, 1),
+        steps.Tidy(0),
+        steps.Tidy(2),
+        steps.Draw(1, 1),
         edition=small(farm=1, castle=1, fair=1),
         hand={"Ann": "castle", "Cindy": "fair"},
     )
@@ -158,7 +158,7 @@ def test_where_nothing_was_discarded_yet_the_pile_stays_empty_until_the_next_dra
 @pytest.mark.rule("artificium", "11.3")
 def test_the_pile_is_made_anew_for_the_market_too() -> None:
     table = at(
-        frame(st.OPEN_MARKET),
+        steps.OpenMarket(),
         edition=small(farm=6, castle=4, theft=1),
         discards="farm farm farm farm farm",
         hand={"Ann": "theft"},
@@ -175,9 +175,7 @@ def test_the_pile_is_made_anew_for_the_market_too() -> None:
 
 @pytest.mark.rule("artificium", "11.3")
 def test_the_pile_is_made_anew_when_the_last_card_of_the_market_was_its_last() -> None:
-    table = at(
-        frame(st.OPEN_MARKET), edition=small(farm=6, castle=1, theft=1), discards="castle", hand={"Ann": "theft"}
-    )
+    table = at(steps.OpenMarket(), edition=small(farm=6, castle=1, theft=1), discards="castle", hand={"Ann": "theft"})
     play(table, *["*: card farm"] * 6)
     assert happened(table)[-2:] == [("market", "4.1"), ("reshuffle", "11.3")]
     assert counted(towns(table).pile) == "castle" and not any(towns(table).discards)
@@ -187,7 +185,7 @@ def test_the_pile_is_made_anew_when_the_last_card_of_the_market_was_its_last() -
 @pytest.mark.rule("artificium", "11.3")
 def test_the_pile_is_made_anew_when_the_explored_draws_its_last_card() -> None:
     table = at(
-        frame(st.RESOLVE, 0),
+        steps.Resolve(0, 0, 0),
         edition=small(exploration=1, farm=1, castle=1, fair=1),
         chosen={"Ann": "exploration"},
         hand={"Brian": "farm"},
@@ -203,7 +201,7 @@ def test_the_pile_is_made_anew_when_the_explored_draws_its_last_card() -> None:
 
 @pytest.mark.rule("artificium", "11.4")
 def test_when_both_piles_are_empty_nothing_more_is_drawn_and_play_goes_on() -> None:
-    table = at(frame(st.DRAW, 0, 3), frame(st.TIDY, 1), edition=small(farm=1, castle=1), hand={"Brian": "castle"})
+    table = at(steps.Draw(0, 3), steps.Tidy(1), edition=small(farm=1, castle=1), hand={"Brian": "castle"})
     play(table, "*: card farm")
     assert told(table)[-1] == "Both piles are empty: Ann goes without 2 cards."
     assert happened(table)[-1] == ("no_cards", "11.4")
@@ -215,12 +213,12 @@ def test_when_both_piles_are_empty_nothing_more_is_drawn_and_play_goes_on() -> N
 @pytest.mark.rule("artificium", "11.4")
 def test_a_market_without_cards_to_lay_out_is_opened_all_the_same() -> None:
     table = at(
-        frame(st.OPEN_MARKET), frame(st.TIDY, 0), edition=small(farm=2, castle=1), hand={"Ann": "farm", "Brian": "farm"}
+        steps.OpenMarket(), steps.Tidy(0), edition=small(farm=2, castle=1), hand={"Ann": "farm", "Brian": "farm"}
     )
     play(table, "*: card castle")
     assert told(table)[-1] == "Both piles are empty: the market is 5 cards short."
     assert table.choices()[1].text == "Discard your hand and draw 1 new card."
-    assert waiting(table) == ["Ann"] and step(table) == st.EXCHANGE
+    assert waiting(table) == ["Ann"] and step(table) == steps.Exchange
     assert open_to(table, "Ann") == ["pass", "new-hand", "exchange farm castle"]
 
 
@@ -228,8 +226,8 @@ def test_a_market_without_cards_to_lay_out_is_opened_all_the_same() -> None:
 def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
     """Nothing can be drawn, and two cards are held: both go, and no third is asked for."""
     table = at(
-        frame(st.RESOLVE, 0),
-        frame(st.TIDY, 1),
+        steps.Resolve(0, 0, 0),
+        steps.Tidy(1),
         edition=small(farm=1, castle=1, wizards_tower=1, fair=1),
         chosen={"Ann": "wizards-tower"},
         hand={"Ann": "farm castle", "Brian": "fair"},
@@ -242,19 +240,19 @@ def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
         "Ann's Wizard draws no cards and discards 2.",
         "Both piles are empty: Ann goes without 5 cards.",
     ]
-    assert waiting(table) == ["Ann"] and step(table) == st.DROP
+    assert waiting(table) == ["Ann"] and step(table) == steps.Drop
     assert table.prompt() == "The Wizard: discard 2 cards of your hand."
     play(table, "Ann: drop castle", "Ann: drop farm")
     assert hand(table, "Ann") == ""
     assert counted(towns(table).discards) == "farm castle"
     assert told(table)[-2:] == ["Ann discards Castle.", "Ann discards Farm."]
-    assert waiting(table) == ["Brian"] and step(table) == st.TIDY
+    assert waiting(table) == ["Brian"] and step(table) == steps.Tidy
 
 
 @pytest.mark.rule("artificium", "11.4")
 def test_the_wizard_may_find_nothing_to_draw_and_nothing_to_discard() -> None:
     table = at(
-        frame(st.RESOLVE, 0),
+        steps.Resolve(0, 0, 0),
         edition=small(wizards_tower=1),
         chosen={"Ann": "wizards-tower"},
         resources={"Ann": "beer potion"},
@@ -271,7 +269,7 @@ def test_the_wizard_may_find_nothing_to_draw_and_nothing_to_discard() -> None:
 @pytest.mark.rule("artificium", "11.4", "8.3")
 def test_an_explored_opponent_may_find_nothing_to_draw() -> None:
     table = at(
-        frame(st.RESOLVE, 0),
+        steps.Resolve(0, 0, 0),
         edition=small(exploration=1, farm=1),
         chosen={"Ann": "exploration"},
         hand={"Brian": "farm"},
@@ -286,9 +284,9 @@ def test_an_explored_opponent_may_find_nothing_to_draw() -> None:
 
 @pytest.mark.rule("artificium", "11.4", "3.2")
 def test_who_draws_up_is_told_to_draw_no_more_than_there_is() -> None:
-    table = at(frame(st.DRAW_UP, 0), edition=small(farm=2, castle=1), discards="castle")
+    table = at(steps.DrawUp(0), edition=small(farm=2, castle=1), discards="castle")
     assert told(table)[1:] == ["Ann draws 3 cards."]
     play(table, "*: card farm", "*: card farm", "*: card castle")
     assert told(table)[-1] == "Both piles are empty: Ann goes without 2 cards."
-    empty = at(frame(st.DRAW_UP, 1), edition=small(farm=1), hand={"Ann": "farm"})
+    empty = at(steps.DrawUp(1), edition=small(farm=1), hand={"Ann": "farm"})
     assert told(empty)[1:] == ["Both piles are empty: Brian goes without 5 cards."]

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
+from kingstable.core.decision import Step
 from kingstable.core.edition import Edition
 from kingstable.core.table import Table
 from kingstable.games.artificium.state import NO_CARD
 
+from . import steps
 from .scripts import (
     CARDS,
     at,
     counted,
-    frame,
     goods,
     hand,
     happened,
@@ -30,14 +31,14 @@ from .scripts import (
     waiting,
 )
 
-CHOOSE = frame(st.CHOOSE)
+CHOOSE = steps.Choose()
 EVERYBODY = ["Ann", "Brian", "Cindy"]
 HANDS = {"Ann": "fair farm", "Brian": "sawmill", "Cindy": "theft brewery"}
 
 
-def resolving(card: str, *todo: int, **fields: Any) -> Table:
-    """Brian's revealed card is to be dealt with; then these frames."""
-    return at(frame(st.RESOLVE, 1), *todo, chosen={"Brian": card}, **fields)
+def resolving(card: str, *todo: Step[Any], **fields: Any) -> Table:
+    """Brian's revealed card is to be dealt with; then these steps."""
+    return at(steps.Resolve(1, 0, 0), *todo, chosen={"Brian": card}, **fields)
 
 
 def owned(table: Table) -> tuple[list[int], list[int], list[int]]:
@@ -48,20 +49,20 @@ def owned(table: Table) -> tuple[list[int], list[int], list[int]]:
 @pytest.mark.rule("artificium", "5.1")
 def test_steps_go_on_until_everybody_has_passed() -> None:
     hands = {"Ann": "farm farm fair", "Brian": "farm sawmill", "Cindy": "fair fair"}
-    table = at(CHOOSE, frame(st.TURN_END), hand=hands)
-    assert waiting(table) == EVERYBODY and step(table) == st.CHOOSE
+    table = at(CHOOSE, *steps.NEXT_TURN, hand=hands)
+    assert waiting(table) == EVERYBODY and step(table) == steps.Choose
     play(table, "Ann: play farm", "Brian: play farm", "Cindy: pass", "Ann: resolve", "Brian: resolve")
-    assert waiting(table) == ["Ann", "Brian"] and step(table) == st.CHOOSE
+    assert waiting(table) == ["Ann", "Brian"] and step(table) == steps.Choose
     play(table, "Ann: play farm", "Brian: pass", "Ann: resolve")
-    assert waiting(table) == ["Ann"] and step(table) == st.CHOOSE
+    assert waiting(table) == ["Ann"] and step(table) == steps.Choose
     play(table, "Ann: play fair", "Ann: discard")
-    assert towns(table).phase == st.TURN_END_PHASE and step(table) == st.TIDY
+    assert towns(table).phase == st.TURN_END_PHASE and step(table) == steps.Tidy
     assert told(table)[-2:] == ["Ann has no cards left and passes.", "Turn 2 is over: all played cards are discarded."]
 
 
 @pytest.mark.rule("artificium", "5.1")
 def test_the_phase_is_over_at_once_when_all_pass() -> None:
-    table = at(CHOOSE, frame(st.TURN_END), hand=HANDS)
+    table = at(CHOOSE, *steps.NEXT_TURN, hand=HANDS)
     play(table, "Ann: pass", "Brian: pass", "Cindy: pass")
     assert towns(table).phase == st.TURN_END_PHASE
     assert told(table)[1:] == [
@@ -111,7 +112,7 @@ def test_one_plays_what_one_holds_and_one_card_a_step() -> None:
 
 @pytest.mark.rule("artificium", "5.2")
 def test_cards_are_chosen_in_their_step_only() -> None:
-    table = at(frame(st.MARKET, 0), CHOOSE, hand=HANDS, market="castle")
+    table = at(steps.Market(0), CHOOSE, hand=HANDS, market="castle")
     assert refusal(table, "Ann", "play farm") == "not now: no cards are being chosen [5.2]"
     play(table, *(f"{who}: pass" for who in EVERYBODY), "Ann: play farm", "Brian: pass", "Cindy: pass")
     assert refusal(table, "Ann", "play fair") == "not now: no cards are being chosen [5.2]"
@@ -169,7 +170,7 @@ def test_all_is_revealed_together_when_the_last_has_chosen() -> None:
 @pytest.mark.parametrize("gone", EVERYBODY)
 def test_who_has_passed_chooses_no_more(gone: str) -> None:
     others = [who for who in EVERYBODY if who != gone]
-    table = at(CHOOSE, frame(st.TURN_END), hand=dict.fromkeys(EVERYBODY, "farm farm"))
+    table = at(CHOOSE, *steps.NEXT_TURN, hand=dict.fromkeys(EVERYBODY, "farm farm"))
     play(table, f"{gone}: pass")
     for _ in range(2):
         play(table, *(f"{who}: play farm" for who in others), *(f"{who}: discard" for who in others))
@@ -182,9 +183,9 @@ def test_who_has_passed_chooses_no_more(gone: str) -> None:
 
 @pytest.mark.rule("artificium", "5.6")
 def test_who_has_passed_chooses_again_in_the_next_turn() -> None:
-    table = at(CHOOSE, frame(st.TURN_END), CHOOSE, turn=4, hand=HANDS)
+    table = at(CHOOSE, steps.TurnEnd(), CHOOSE, turn=4, hand=HANDS)
     play(table, *(f"{who}: pass" for who in EVERYBODY))
-    assert waiting(table) == EVERYBODY and step(table) == st.CHOOSE
+    assert waiting(table) == EVERYBODY and step(table) == steps.Choose
 
 
 @pytest.mark.rule("artificium", "5.7", "5.8")
@@ -198,9 +199,9 @@ def test_first_come_the_actions_then_the_buildings_each_from_the_first_player(fi
     table = at(CHOOSE, seats=4, first=first, hand=hands)
     play(table, "Brian: play farm", "Ann: play fair", "David: play fair", "Cindy: play sawmill")
     for who in order:
-        assert waiting(table) == [who] and step(table) == st.RESOLVE
+        assert waiting(table) == [who] and step(table) == steps.Resolve
         play(table, f"{who}: resolve")
-    assert step(table) == st.CHOOSE and waiting(table) == ["Ann", "Brian", "Cindy", "David"]
+    assert step(table) == steps.Choose and waiting(table) == ["Ann", "Brian", "Cindy", "David"]
     deeds = {
         "Ann": "Ann's Fair brings no coins.", "David": "David's Fair brings no coins.",
         "Brian": "Brian resolves Farm: 2 wheat, 1 VP.", "Cindy": "Cindy resolves Sawmill: 2 wood, 1 VP.",
@@ -359,7 +360,7 @@ def test_a_card_not_resolved_costs_and_gives_nothing(card: str, move: str) -> No
 
 @pytest.mark.rule("artificium", "5.15")
 def test_resolved_cards_lie_there_until_the_turns_end() -> None:
-    table = at(CHOOSE, frame(st.TURN_END), hand={"Ann": "sawmill fair farm", "Brian": "farm castle"})
+    table = at(CHOOSE, *steps.NEXT_TURN, hand={"Ann": "sawmill fair farm", "Brian": "farm castle"})
     play(table, "Ann: play sawmill", "Brian: play farm", "Ann: resolve", "Brian: resolve")
     assert played(table, "Ann") == "sawmill" and played(table, "Brian") == "farm"
     play(table, "Ann: play fair", "Brian: pass", "Ann: resolve", "Ann: play farm")

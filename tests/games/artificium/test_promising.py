@@ -9,11 +9,12 @@ import pytest
 import kingstable
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
-from kingstable.games.artificium import actions
+from kingstable.games.artificium.actions import BUY, SELL
 from kingstable.games.artificium.book import RESOURCES
-from kingstable.games.artificium.sequence import ArtificiumState
+from kingstable.games.artificium.state import Towns
 
-from .scripts import at, frame, play, st, towns
+from . import steps
+from .scripts import at, play, st, towns
 
 GAME = kingstable.game("artificium")
 
@@ -29,7 +30,7 @@ def thought_of(table: Table, seat: int = 0) -> list[str]:
 def revealed(card: str, goods: str = "", coins: int = 0) -> Table:
     """Ann has revealed a card and is to resolve it."""
     return at(
-        frame(st.RESOLVE, 0), frame(st.CHOOSE), chosen={"Ann": card}, resources={"Ann": goods},
+        steps.Resolve(0, 0, 0), steps.Choose(), chosen={"Ann": card}, resources={"Ann": goods},
         coins=[coins, 0, 0], hand={"Brian": "fair"},
     )  # fmt: skip
 
@@ -109,8 +110,8 @@ def test_no_row_of_thoughts_trades_in_a_ring() -> None:
             while rows:
                 state, traded = rows.pop()
                 for action in GAME.promising(state, 0, state.legal(0)):
-                    if actions.SELL <= action < actions.DISCARD:
-                        opposite = action + RESOURCES if action < actions.BUY else action - RESOURCES
+                    if SELL.has(action) or BUY.has(action):
+                        opposite = BUY.at(SELL.part(action)) if SELL.has(action) else SELL.at(BUY.part(action))
                         assert opposite not in traded
                         after = state.clone()
                         after.apply(0, action)
@@ -128,7 +129,7 @@ def test_in_random_games_nothing_is_thought_of_that_is_not_open() -> None:
             if seat != CHANCE:
                 kept = GAME.promising(state, seat, legal)
                 assert kept and set(kept) <= set(legal)
-                resolved += state.question() == st.RESOLVE
+                resolved += state.question() == steps.Resolve
             state.apply(seat, rng.choice(legal))
     assert resolved > 500
 
@@ -137,7 +138,7 @@ def test_in_random_games_nothing_is_thought_of_that_is_not_open() -> None:
 
 
 def test_a_card_is_not_exchanged_for_its_like() -> None:
-    table = at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm castle"}, market="farm fair")
+    table = at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm castle"}, market="farm fair")
     thoughts = thought_of(table)
     assert "exchange castle farm" in thoughts and "exchange farm fair" in thoughts and "pass" in thoughts
     assert "exchange farm farm" not in thoughts and table.why_not("exchange farm farm") is None
@@ -146,7 +147,7 @@ def test_a_card_is_not_exchanged_for_its_like() -> None:
 @pytest.mark.parametrize(("coins", "sells"), [(1, True), (2, False), (9, False)])
 def test_at_the_turns_end_coins_for_the_market_are_the_one_reason_to_sell(coins: int, sells: bool) -> None:
     table = at(
-        frame(st.TIDY, 0), phase=st.TURN_END_PHASE, hand={"Ann": "farm"}, resources={"Ann": "wood"}, coins=[coins, 0, 0]
+        steps.Tidy(0), phase=st.TURN_END_PHASE, hand={"Ann": "farm"}, resources={"Ann": "wood"}, coins=[coins, 0, 0]
     )
     thoughts = thought_of(table)
     assert ("sell wood" in thoughts) == sells
@@ -161,7 +162,7 @@ def test_between_market_and_turn_end_search_plays_on() -> None:
     seen: dict[int, set[bool]] = {}
     root, state, rng = GAME.new(2), GAME.new(2), Random(5)
     while state.waiting:
-        assert isinstance(state, ArtificiumState)
+        assert isinstance(state, Towns)
         seen.setdefault(state.phase, set()).add(GAME.settled(state, root))
         seat = seats_in(state.waiting)[0]
         state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))

@@ -10,38 +10,39 @@ from kingstable.core.edition import Edition
 from kingstable.core.errors import Illegal
 from kingstable.core.table import Table
 
-from .scripts import at, frame, play, refusal, st, towns
+from . import steps
+from .scripts import at, play, refusal, st, towns
 
 
 def trading(**fields: Any) -> Table:
     """Ann may exchange."""
     given = {"phase": st.CARD_MARKET, "passed": 0b110, "hand": {"Ann": "farm"}, "market": "castle fair"}
-    return at(frame(st.MARKET, 0), **{**given, **fields})
+    return at(steps.Market(0), **{**given, **fields})
 
 
 def choosing(**fields: Any) -> Table:
     """Ann and Brian choose cards in secret."""
-    return at(frame(st.CHOOSE), **{"hand": {"Ann": "farm castle", "Brian": "fair"}, **fields})
+    return at(steps.Choose(), **{"hand": {"Ann": "farm castle", "Brian": "fair"}, **fields})
 
 
 def resolving(card: str = "farm", **fields: Any) -> Table:
     """Ann has revealed a card."""
-    return at(frame(st.RESOLVE, 0), chosen={"Ann": card}, **fields)
+    return at(steps.Resolve(0, 0, 0), chosen={"Ann": card}, **fields)
 
 
 def dropping() -> Table:
     """Ann discards for the Wizard."""
-    return at(frame(st.DROP, 0, 2), hand={"Ann": "farm castle", "Brian": "fair"})
+    return at(steps.Drop(0, 2), hand={"Ann": "farm castle", "Brian": "fair"})
 
 
 def pushing() -> Table:
     """Ann sends her Knight."""
-    return at(frame(st.PUSH, 0))
+    return at(steps.Push(0))
 
 
 def tidying(**fields: Any) -> Table:
     """Ann may discard and sell."""
-    return at(frame(st.TIDY, 0), **{"hand": {"Ann": "farm"}, "resources": {"Ann": "wood"}, **fields})
+    return at(steps.Tidy(0), **{"hand": {"Ann": "farm"}, "resources": {"Ann": "wood"}, **fields})
 
 
 STEPS = {
@@ -63,11 +64,11 @@ def test_nobody_moves_out_of_turn() -> None:
 
 
 def test_nobody_moves_after_the_end() -> None:
-    assert refusal(at(frame(st.TURN_END), turn=4), "Ann", "pass") == "the game is over"
+    assert refusal(at(steps.TurnEnd(), turn=4), "Ann", "pass") == "the game is over"
 
 
 def test_chance_gives_only_what_the_draw_can_give() -> None:
-    table = at(frame(st.RESOLVE, 0), chosen={"Ann": "exploration"}, hand={"Brian": "farm"})
+    table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "exploration"}, hand={"Brian": "farm"})
     play(table, "Ann: explore blue")
     assert refusal(table, "*", "card castle").startswith("not an outcome of this throw or draw: ")
     assert refusal(table, "*", "first blue").startswith("not an outcome of this throw or draw: ")
@@ -262,7 +263,7 @@ def test_one_buys_what_one_can_pay() -> None:
 
 
 def test_at_the_turns_end_nothing_was_just_bought() -> None:
-    table = at(frame(st.RESOLVE, 0), frame(st.TIDY, 0), chosen={"Ann": "fair"}, coins=[9, 0, 0])
+    table = at(steps.Resolve(0, 0, 0), steps.Tidy(0), chosen={"Ann": "fair"}, coins=[9, 0, 0])
     play(table, "Ann: buy wood", "Ann: resolve")
     assert table.why_not("sell wood", 0) is None
 
@@ -398,9 +399,7 @@ TABLES = {
     "dropping": dropping(),
     "pushing": pushing(),
     "tidying": tidying(),
-    "traded": at(
-        frame(st.RESOLVE, 0, 0b1, 0b10), chosen={"Ann": "farm"}, resources={"Ann": "wood wheat"}, coins=[9, 0, 0]
-    ),
+    "traded": at(steps.Resolve(0, 0b1, 0b10), chosen={"Ann": "farm"}, resources={"Ann": "wood wheat"}, coins=[9, 0, 0]),
 }
 
 

@@ -16,7 +16,8 @@ from kingstable.core.table import Table
 from kingstable.games.artificium.drawing import layout
 from kingstable.games.artificium.game import Artificium
 
-from .scripts import CARDS, GOODS, at, frame, new, play, st
+from . import steps
+from .scripts import CARDS, GOODS, at, new, play, st
 
 LIT = 0.13  # of its surface's width, what a finger can hit
 
@@ -33,7 +34,7 @@ def shapes(table: Table, viewer: int) -> list[tuple[str, str]]:
 
 
 def test_ones_own_things_come_first_and_a_spectator_has_no_hand() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm", "Brian": "farm"})
+    table = at(steps.Choose(), hand={"Ann": "farm", "Brian": "farm"})
     assert [key for key, _ in shapes(table, 1)] == ["board", "hand", "mat-1", "mat-2", "mat-0"]
     assert [kind for _, kind in shapes(table, 1)] == ["board", HAND, MAT, MAT, MAT]
     assert [key for key, _ in shapes(table, SPECTATOR)] == ["board", "mat-0", "mat-1", "mat-2"]
@@ -43,7 +44,7 @@ def test_ones_own_things_come_first_and_a_spectator_has_no_hand() -> None:
 
 def test_where_the_game_is() -> None:
     assert seen(new(2)).status == "Turn 1 of 4 · Start of the turn"
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm"}, vp=[3, 12, 0])
+    table = at(steps.Choose(), hand={"Ann": "farm"}, vp=[3, 12, 0])
     assert (seen(table).status, seen(table).points, seen(table).unit) == (
         "Turn 2 of 4 · Playing cards",
         (3, 12, 0),
@@ -53,12 +54,12 @@ def test_where_the_game_is() -> None:
 
 
 def test_a_scene_is_one_picture() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm farm castle"}, played={"Brian": "farm farm"})
+    table = at(steps.Choose(), hand={"Ann": "farm farm castle"}, played={"Brian": "farm farm"})
     assert picture(seen(table, 0), table.game.art()).startswith("<svg")
 
 
 def test_a_backdrop_is_painted_once() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm castle"})
+    table = at(steps.Choose(), hand={"Ann": "farm castle"})
     before = [surface.backdrop for surface in seen(table, 0).surfaces]
     play(table, "Ann: play farm")
     assert all(a is b for a, b in zip(before, [s.backdrop for s in seen(table, 0).surfaces], strict=True))
@@ -72,7 +73,7 @@ def keys(scene: Scene, kind: str) -> list[str]:
 
 
 def test_the_market_is_laid_out_and_equal_cards_lie_in_one_heap() -> None:
-    table = at(frame(st.MARKET, 1), phase=st.CARD_MARKET, hand={"Brian": "farm farm fair"}, market="theft farm farm")
+    table = at(steps.Market(1), phase=st.CARD_MARKET, hand={"Brian": "farm farm fair"}, market="theft farm farm")
     scene = seen(table, 1)
     assert keys(scene, "market") == ["market-1", "market-5"]
     assert keys(scene, "card") == ["card-1-3", "card-1-5"]
@@ -85,7 +86,7 @@ def test_the_market_is_laid_out_and_equal_cards_lie_in_one_heap() -> None:
 
 
 def test_a_chosen_card_lies_open_for_its_owner_and_face_down_for_others() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm farm", "Brian": "theft", "Cindy": "fair castle"})
+    table = at(steps.Choose(), hand={"Ann": "farm farm", "Brian": "theft", "Cindy": "fair castle"})
     play(table, "Ann: play farm", "Brian: pass")
     mine = seen(table, 0)
     assert mine.pieces["chosen-0"].art == "card-5"
@@ -99,7 +100,7 @@ def test_a_chosen_card_lies_open_for_its_owner_and_face_down_for_others() -> Non
 
 def test_revealed_and_played_cards_lie_under_their_player() -> None:
     table = at(
-        frame(st.RESOLVE, 1), chosen={"Brian": "castle", "Cindy": "farm"}, passed=0b001, first=1,
+        steps.Resolve(1, 0, 0), chosen={"Brian": "castle", "Cindy": "farm"}, passed=0b001, first=1,
         played={"Ann": "sawmill farm farm", "Brian": "fair fair brewery"},
     )  # fmt: skip
     scene = seen(table, 1)
@@ -116,7 +117,7 @@ def test_revealed_and_played_cards_lie_under_their_player() -> None:
 
 def test_a_town_shows_its_goods_coins_and_the_number_of_its_cards() -> None:
     table = at(
-        frame(st.RESOLVE, 0), chosen={"Ann": "theft"}, hand={"Brian": "farm"}, known={"Brian": "castle"},
+        steps.Resolve(0, 0, 0), chosen={"Ann": "theft"}, hand={"Brian": "farm"}, known={"Brian": "castle"},
         resources={"Ann": "wood wood beer", "Brian": "coal"}, coins=[5, 1, 12],
     )  # fmt: skip
     scene = seen(table, 0)
@@ -165,44 +166,44 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
     ("table", "viewer", "key", "refusal"),
     [
         (
-            at(frame(st.CHOOSE), hand={"Ann": "farm"}),
+            at(steps.Choose(), hand={"Ann": "farm"}),
             0,
             "resource-0-0",
             "not now: you may buy once your card is revealed [6.6]",
         ),
         (
-            at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}, coins=[3, 0, 0]),
+            at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[3, 0, 0]),
             0,
             "resource-0-2",
             "needs 4 coins, you have 3 [6.2]",
         ),
         (
-            at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}),
+            at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}),
             0,
             "seat-1",
             "not now: you have no Knight to send [9.16]",
         ),
         (
-            at(frame(st.RESOLVE, 0), chosen={"Ann": "exploration"}),
+            at(steps.Resolve(0, 0, 0), chosen={"Ann": "exploration"}),
             0,
             "seat-1",
             "that player has no card in hand [8.1]",
         ),
         (
-            at(frame(st.RESOLVE, 0), chosen={"Ann": "theft"}, resources={"Brian": "sword"}),
+            at(steps.Resolve(0, 0, 0), chosen={"Ann": "theft"}, resources={"Brian": "sword"}),
             0,
             "resource-1-8",
             "sword is of level IV and cannot be stolen [8.8]",
         ),
         (
-            at(frame(st.RESOLVE, 0), chosen={"Ann": "castle"}),
+            at(steps.Resolve(0, 0, 0), chosen={"Ann": "castle"}),
             0,
             "chosen-0",
             "needs 1 beer and 1 sword, you have 0 and 0 [5.10]",
         ),
         (
             at(
-                frame(st.RESOLVE, 0),
+                steps.Resolve(0, 0, 0),
                 chosen={"Ann": "reconstruction"},
                 played={"Ann": "reconstruction farm"},
                 returned=[2, 0, 0],
@@ -212,19 +213,19 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             "each of your Reconstructions has come back once this turn [8.11]",
         ),
         (
-            at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair", served=0b001),
+            at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair", served=0b001),
             0,
             "hand-0",
             "you have exchanged a card or replaced your hand this turn [4.9]",
         ),
         (
-            at(frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair"),
+            at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair"),
             0,
             "price-0",
             "nothing is bought or sold at the card market [4.11]",
         ),
         (
-            at(frame(st.DROP, 0, 1), hand={"Ann": "farm"}),
+            at(steps.Drop(0, 1), hand={"Ann": "farm"}),
             0,
             "card-0-5",
             "not now: no cards are being chosen [5.2]",
@@ -239,7 +240,7 @@ def test_a_click_in_vain_has_an_answer(table: Table, viewer: int, key: str, refu
 
 
 def test_who_holds_no_seat_means_nothing_by_a_click() -> None:
-    table = at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}, resources={"Ann": "wood"}, discards="farm")
+    table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, resources={"Ann": "wood"}, discards="farm")
     assert {piece.action for piece in seen(table).pieces.values()} == {-1}
 
 

@@ -6,15 +6,16 @@ import pytest
 
 import kingstable
 from kingstable.core import knowledge
+from kingstable.core.decision import NOTHING
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition, BadNotation, BadOption
 from kingstable.games.artificium.state import FIELDS, NO_CARD
 
+from . import steps
 from .scripts import (
     CARDS,
     GOODS,
     at,
-    frame,
     goods,
     happened,
     idle,
@@ -41,7 +42,7 @@ def test_two_to_six_can_play() -> None:
             kingstable.new("artificium", seats)
     colours = ["vermilion", "blue", "green", "violet", "amber", "sky"]
     for seats in (3, 4, 5, 6):
-        table = at(frame(st.PUSH, 0), seats=seats)
+        table = at(steps.Push(0), seats=seats)
         assert open_to(table, "Ann") == [f"push {colour}" for colour in colours[1:seats]]
         for nobody in colours[seats:]:
             assert refusal(table, "Ann", f"push {nobody}") == "nobody sits there [1.1]"
@@ -50,7 +51,7 @@ def test_two_to_six_can_play() -> None:
 @pytest.mark.rule("artificium", "1.1")
 @pytest.mark.parametrize(("card", "move"), [("exploration", "explore"), ("theft", "steal"), ("castle", "push")])
 def test_nobody_sits_where_nobody_plays(card: str, move: str) -> None:
-    todo = frame(st.PUSH, 0) if move == "push" else frame(st.RESOLVE, 0)
+    todo = steps.Push(0) if move == "push" else steps.Resolve(0, 0, 0)
     good = " wood" if move == "steal" else ""
     table = at(todo, chosen={"Ann": card}, hand={"Cindy": "farm"}, resources={"Cindy": "wood"})
     for nobody in ("violet", "amber", "sky"):
@@ -62,7 +63,7 @@ def test_nobody_sits_where_nobody_plays(card: str, move: str) -> None:
 def test_a_game_starts_with_five_coins_nothing_else_and_all_cards_in_the_pile() -> None:
     start = kingstable.game("artificium").start(3, {})
     assert knowledge.values(start, FIELDS) == {
-        "seats": 3, "agenda": [frame(st.TURN)], "frame": 0, "waiting": 0, "base": 0, "drafts": [],
+        "seats": 3, "agenda": [steps.Turn()], "step": NOTHING, "waiting": 0, "base": 0, "drafts": [],
         "turn": 0, "phase": 0, "first": 0, "vp": [0, 0, 0], "coins": [5, 5, 5], "resources": [0] * 27,
         "pile": COPIES, "discards": [0] * 16, "market": [0] * 16, "hand": [[], [], []], "hand_seen": [[], [], []],
         "chosen": [NO_CARD] * 3, "returned": [0, 0, 0], "played": [[], [], []], "passed": 0, "served": 0,
@@ -80,7 +81,7 @@ def test_every_town_begins_alike(seats: int) -> None:
 @pytest.mark.rule("artificium", "1.3")
 def test_there_are_nine_resources_and_coins_are_none_of_them() -> None:
     assert GOODS == ["wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword"]
-    table = at(frame(st.RESOLVE, 0), chosen={"Ann": "fair"}, coins=[99, 0, 0])
+    table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "fair"}, coins=[99, 0, 0])
     assert open_to(table, "Ann") == ["resolve", *(f"buy {good}" for good in GOODS), "discard", "take-back"]
     for move in ("buy coin", "sell coin", "steal blue coin"):
         with pytest.raises(BadNotation, match="is no move of Artificium"):
@@ -111,7 +112,7 @@ def test_twenty_actions_and_eighty_eight_buildings_form_one_pile() -> None:
 
 @pytest.mark.rule("artificium", "1.4")
 def test_every_card_of_the_pile_is_as_likely_to_come_next() -> None:
-    table = at(frame(st.DRAW, 0, 2), frame(st.DEAL, 2), hand={"Brian": "farm farm"}, discards="castle")
+    table = at(steps.Draw(0, 2), steps.Deal(2), hand={"Brian": "farm farm"}, discards="castle")
     left = COPIES[:]
     left[CARDS.index("farm")], left[CARDS.index("castle")] = 6, 5
     assert waiting(table) == ["*"] and towns(table).odds() == left
@@ -123,7 +124,7 @@ def test_every_card_of_the_pile_is_as_likely_to_come_next() -> None:
 
 @pytest.mark.rule("artificium", "1.4")
 def test_a_kind_that_has_run_out_is_drawn_no_more() -> None:
-    table = at(frame(st.DRAW, 0, 1), hand={"Brian": "castle castle castle castle castle castle"})
+    table = at(steps.Draw(0, 1), hand={"Brian": "castle castle castle castle castle castle"})
     assert open_to(table, "*") == [f"card {name}" for name in CARDS if name != "castle"]
     choice = table.choices()[-1]
     assert (choice.text, choice.rule) == ("Wizard's Tower.", "1.4")
@@ -131,7 +132,7 @@ def test_a_kind_that_has_run_out_is_drawn_no_more() -> None:
 
 @pytest.mark.rule("artificium", "1.4")
 def test_no_player_says_which_card_comes() -> None:
-    table = at(frame(st.PUSH, 0))
+    table = at(steps.Push(0))
     assert refusal(table, "Ann", "card farm") == "not now: chance decides this, not a player [1.4]"
 
 
@@ -139,7 +140,7 @@ def test_no_player_says_which_card_comes() -> None:
 def test_the_bank_never_runs_out() -> None:
     heap = " ".join(["wood"] * 300)
     table = at(
-        frame(st.RESOLVE, 0), frame(st.RESOLVE, 1), chosen={"Ann": "sawmill", "Brian": "fair"},
+        steps.Resolve(0, 0, 0), steps.Resolve(1, 0, 0), chosen={"Ann": "sawmill", "Brian": "fair"},
         resources={"Ann": heap, "Brian": heap, "Cindy": heap}, coins=[2000, 2000, 2000], played={"Brian": "farm farm"},
     )  # fmt: skip
     play(table, "Ann: buy wood", "Ann: resolve", "Brian: sell wood", "Brian: resolve")
@@ -161,12 +162,12 @@ def test_four_turns_are_played() -> None:
 
 @pytest.mark.rule("artificium", "2.2")
 def test_the_phases_lie_ahead_when_a_turn_begins() -> None:
-    assert str(towns(new(3))) == "FIRST · OPEN_MARKET · CHOOSE · TURN_END"
+    assert str(towns(new(3))) == "FirstPlayer · OpenMarket · Choose · TurnEnd · Turn"
 
 
 @pytest.mark.rule("artificium", "2.2")
 def test_a_turn_has_four_phases_each_over_for_all_before_the_next() -> None:
-    table = at(frame(st.TURN), turn=1, seats=2, hand={"Ann": FIVE, "Brian": "farm farm brewery"})
+    table = at(steps.Turn(), turn=1, seats=2, hand={"Ann": FIVE, "Brian": "farm farm brewery"})
     phases = []
     for move in (
         "*: card farm", "*: card fair", *["*: card castle"] * 6,
@@ -194,7 +195,7 @@ def test_a_turn_has_four_phases_each_over_for_all_before_the_next() -> None:
      (st.TURN_END_PHASE, "Turn end")],
 )  # fmt: skip
 def test_the_board_names_the_phase(phase: int, shown: str) -> None:
-    table = at(frame(st.TURN), turn=1, hand={"Ann": FIVE, "Brian": FIVE, "Cindy": "castle castle castle castle"})
+    table = at(steps.Turn(), turn=1, hand={"Ann": FIVE, "Brian": FIVE, "Cindy": "castle castle castle castle"})
     while towns(table).phase != phase:
         table.play(table.choices(table.waiting[0])[0], table.waiting[0])
     assert str(table).startswith(f"ARTIFICIUM · Turn 2 of 4 · {shown}\n")
@@ -202,7 +203,7 @@ def test_the_board_names_the_phase(phase: int, shown: str) -> None:
 
 @pytest.mark.rule("artificium", "2.2")
 def test_nothing_of_another_phase_is_open() -> None:
-    table = at(frame(st.TURN), turn=1, hand={"Ann": FIVE, "Brian": FIVE, "Cindy": FIVE.replace("farm", "castle")})
+    table = at(steps.Turn(), turn=1, hand={"Ann": FIVE, "Brian": FIVE, "Cindy": FIVE.replace("farm", "castle")})
     not_playing = "not now: no cards are being chosen [5.2]"
     no_market = "not now: the card market is not open to you [4.2]"
     no_end = "not now: cards are discarded at the turn's end and for the Wizard [10.2]"
@@ -223,7 +224,7 @@ def test_nothing_of_another_phase_is_open() -> None:
 )  # fmt: skip
 def test_after_the_last_seat_comes_the_first(first: int, order: list[str]) -> None:
     hands = dict.fromkeys(order, "farm")
-    table = at(frame(st.FIRST), frame(st.OPEN_MARKET), frame(st.TURN_END), seats=4, first=first, hand=hands)
+    table = at(steps.FirstPlayer(), steps.OpenMarket(), *steps.NEXT_TURN, seats=4, first=first, hand=hands)
     for who, card in zip(order, ("sawmill", "brewery", "foundry", "laboratory"), strict=True):
         assert waiting(table) == ["*"] and told(table)[-1] == f"{who} draws 4 cards."
         play(table, *[f"*: card {card}"] * 4)
@@ -242,7 +243,7 @@ def test_after_the_last_seat_comes_the_first(first: int, order: list[str]) -> No
 @pytest.mark.rule("artificium", "2.4")
 def test_whoever_can_only_pass_at_the_market_is_not_asked() -> None:
     table = at(
-        frame(st.MARKET, 0), hand={"Ann": "farm", "Brian": "farm", "Cindy": "farm"}, market="castle castle castle",
+        steps.Market(0), hand={"Ann": "farm", "Brian": "farm", "Cindy": "farm"}, market="castle castle castle",
         coins=[1, 4, 2],
     )  # fmt: skip
     play(table, *(f"{who}: exchange farm castle" for who in ("Ann", "Brian", "Cindy")))
@@ -260,7 +261,7 @@ def test_whoever_can_only_pass_at_the_market_is_not_asked() -> None:
 def test_where_the_answer_depends_on_a_secret_hand_it_is_asked_for() -> None:
     """The others cannot tell a hand of one kind from another by who is asked."""
     for cards, answers in (("farm farm farm fair", ["drop fair", "drop farm"]), ("farm " * 4, ["drop farm"])):
-        table = at(frame(st.DROP, 1, 3), hand={"Brian": cards})
+        table = at(steps.Drop(1, 3), hand={"Brian": cards})
         assert waiting(table) == ["Brian"] and open_to(table, "Brian") == answers
         play(table, *["Brian: drop farm"] * 3)
         assert table.over and told(table)[1:] == ["Brian discards Farm."] * 3
@@ -269,7 +270,7 @@ def test_where_the_answer_depends_on_a_secret_hand_it_is_asked_for() -> None:
 @pytest.mark.rule("artificium", "2.4")
 @pytest.mark.parametrize(("seat", "vp", "after"), [(0, [1, 9], [1, 5]), (1, [9, 1], [5, 1])])
 def test_with_one_opponent_only_the_knight_needs_no_aim(seat: int, vp: list[int], after: list[int]) -> None:
-    table = at(frame(st.PUSH, seat), seats=2, vp=vp)
+    table = at(steps.Push(seat), seats=2, vp=vp)
     assert table.over and table.scores() == after
     knight, victim = [("Ann", "Brian"), ("Brian", "Ann")][seat]
     assert told(table)[1:] == [f"{knight}'s Knight pushes {victim} back 4 spaces."]

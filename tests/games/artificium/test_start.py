@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from .scripts import at, frame, hand, happened, new, open_to, play, refusal, seen, st, step, told, towns, waiting
+from . import steps
+from .scripts import at, hand, happened, new, open_to, play, refusal, seen, step, told, towns, waiting
 
-TURN = frame(st.TURN)
+TURN = steps.Turn()
 DEALT = ("farm", "sawmill", "brewery", "foundry", "laboratory")
 FIVE = "sawmill brewery farm foundry laboratory"
 BY_BOOK = "sawmill farm brewery foundry laboratory"
@@ -47,7 +48,7 @@ def test_in_a_later_turn_hands_are_filled_up_to_five(turn: int) -> None:
     for who, missing in draws:
         assert told(table)[-1] == f"{who} draws {missing} card{'s' if missing > 1 else ''}."
         play(table, *(f"*: card {card}" for card in ("sawmill", "brewery", "castle", "fair", "theft")[:missing]))
-    assert told(table)[-1] == "Emma draws 5 cards." and step(table) == st.DEAL
+    assert told(table)[-1] == "Emma draws 5 cards." and step(table) == steps.Deal
     assert hand(table, "Ann") == "fair fair sawmill brewery castle"
     assert hand(table, "Brian") == "fair fair sawmill farm farm"
     assert hand(table, "Cindy") == BY_BOOK and hand(table, "David") == f"{BY_BOOK} castle"

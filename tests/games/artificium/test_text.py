@@ -15,12 +15,13 @@ from kingstable.core.errors import BadNotation
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
 from kingstable.games.artificium import actions as act
-from kingstable.games.artificium import log
 from kingstable.games.artificium.game import Artificium
-from kingstable.games.artificium.sequence import ArtificiumState
+from kingstable.games.artificium.state import Towns
+from kingstable.games.artificium.words import log
 
 from ..scripting import NAMES
-from .scripts import CARDS, GOODS, at, frame, new, play, st
+from . import steps
+from .scripts import CARDS, GOODS, at, new, play, st
 
 GAME = Artificium()
 PACKAGE = resources.files("kingstable.games.artificium")
@@ -112,7 +113,7 @@ def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.iterdir() if path.name.endswith(".py")]
+    sources = [path.read_text(encoding="utf-8") for path in (PACKAGE / "rules").iterdir() if path.name.endswith(".py")]
     telling = {kind for source in sources for call in re.findall(r"\.tell\(([^)]*)", source) for kind in kinds(call)}
     assert telling == set(log.SENTENCES) == set(SENTENCES)
 
@@ -134,18 +135,18 @@ def described(table: Table, who: int | None = None) -> list[tuple[str, str, str,
     return [(str(choice), choice.text, choice.rule, choice.targets) for choice in table.choices(who)]
 
 
-MARKET = at(frame(st.MARKET, 1), phase=st.CARD_MARKET, hand={"Brian": "farm"}, market="theft castle", coins=[2, 2, 2])
+MARKET = at(steps.Market(1), phase=st.CARD_MARKET, hand={"Brian": "farm"}, market="theft castle", coins=[2, 2, 2])
 PAID = at(
-    frame(st.MARKET, 1),
+    steps.Market(1),
     phase=st.CARD_MARKET,
     hand={"Brian": "farm"},
     market="fair",
     coins=[2, 2, 2],
     served=0b010,
 )
-CHOOSING = at(frame(st.CHOOSE), hand={"Brian": "exploration sawmill wizards-tower"})
+CHOOSING = at(steps.Choose(), hand={"Brian": "exploration sawmill wizards-tower"})
 BUILDING = at(
-    frame(st.RESOLVE, 1), chosen={"Brian": "laboratory"}, resources={"Brian": "coal crystal"}, coins=[9, 4, 9]
+    steps.Resolve(1, 0, 0), chosen={"Brian": "laboratory"}, resources={"Brian": "coal crystal"}, coins=[9, 4, 9]
 )
 
 
@@ -226,7 +227,7 @@ BUILDING = at(
             ],
         ),
         (
-            at(frame(st.RESOLVE, 1), chosen={"Brian": "exploration"}, hand={"Cindy": "farm"}, coins=[0, 0, 0]),
+            at(steps.Resolve(1, 0, 0), chosen={"Brian": "exploration"}, hand={"Cindy": "farm"}, coins=[0, 0, 0]),
             [
                 ("explore green", "Take a card at random from Cindy's hand.", "8.1", ("seat-2", "hand-2")),
                 ("discard", "Discard Exploration unresolved and go on.", "5.11", ("chosen-1",)),
@@ -234,7 +235,7 @@ BUILDING = at(
             ],
         ),
         (
-            at(frame(st.RESOLVE, 1), chosen={"Brian": "theft"}, resources={"Cindy": "wood beer"}, coins=[0, 2, 0]),
+            at(steps.Resolve(1, 0, 0), chosen={"Brian": "theft"}, resources={"Cindy": "wood beer"}, coins=[0, 2, 0]),
             [
                 ("steal green wood", "Pay 1 coin and take 1 wood from Cindy.", "8.6", ("seat-2", "resource-2-0")),
                 ("steal green beer", "Pay 2 coins and take 1 beer from Cindy.", "8.6", ("seat-2", "resource-2-4")),
@@ -245,7 +246,7 @@ BUILDING = at(
             ],
         ),
         (
-            at(frame(st.RESOLVE, 1), chosen={"Brian": "reconstruction"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
+            at(steps.Resolve(1, 0, 0), chosen={"Brian": "reconstruction"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
             [
                 ("return farm", "Take back Farm, which you played this turn.", "8.10", ("played-1-5",)),
                 ("discard", "Discard Reconstruction unresolved and go on.", "5.11", ("chosen-1",)),
@@ -253,7 +254,7 @@ BUILDING = at(
             ],
         ),
         (
-            at(frame(st.RESOLVE, 1), chosen={"Brian": "fair"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
+            at(steps.Resolve(1, 0, 0), chosen={"Brian": "fair"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
             [
                 ("resolve", "Hold the Fair for 2 coins.", "8.13", ("chosen-1",)),
                 ("discard", "Discard Fair unresolved and go on.", "5.11", ("chosen-1",)),
@@ -261,21 +262,21 @@ BUILDING = at(
             ],
         ),
         (
-            at(frame(st.DROP, 1, 1), hand={"Brian": "farm fair"}),
+            at(steps.Drop(1, 1), hand={"Brian": "farm fair"}),
             [
                 ("drop fair", "Discard Fair.", "9.15", ("card-1-3",)),
                 ("drop farm", "Discard Farm.", "9.15", ("card-1-5",)),
             ],
         ),
         (
-            at(frame(st.PUSH, 1)),
+            at(steps.Push(1)),
             [
                 ("push vermilion", "Push Ann back.", "9.16", ("seat-0",)),
                 ("push green", "Push Cindy back.", "9.16", ("seat-2",)),
             ],
         ),
         (
-            at(frame(st.TIDY, 1), hand={"Brian": "farm"}, resources={"Brian": "wood"}),
+            at(steps.Tidy(1), hand={"Brian": "farm"}, resources={"Brian": "wood"}),
             [
                 ("pass", "Done.", "10.4", ()),
                 ("sell wood", "Sell 1 wood for 1 coin.", "10.3", ("resource-1-0",)),
@@ -296,7 +297,7 @@ def test_what_chance_may_give_has_words_too() -> None:
         ("first vermilion", "Ann is the first player.", "3.4", ("seat-0",)),
         ("first blue", "Brian is the first player.", "3.4", ("seat-1",)),
     ]
-    table = at(frame(st.DRAW, 0, 1))
+    table = at(steps.Draw(0, 1))
     assert described(table)[0] == ("card exploration", "Exploration.", "1.4", ())
     assert described(table)[-1] == ("card castle", "Castle.", "1.4", ())
     assert len(described(table)) == 16
@@ -340,16 +341,16 @@ def test_every_card_says_what_it_costs_and_does(name: str, effect: str) -> None:
         (PAID, "The card market: exchange another card (that costs 2 coins), or pass."),
         (CHOOSING, "Choose a card to play, or pass for this turn. All reveal at once."),
         (BUILDING, "Your Laboratory: Pay 1 coal and 1 crystal, receive 1 potion, 5 VP. You may trade first."),
-        (at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}), "Your Farm: Receive 2 wheat, 1 VP. You may trade first."),
+        (at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}), "Your Farm: Receive 2 wheat, 1 VP. You may trade first."),
         (
-            at(frame(st.RESOLVE, 0), chosen={"Ann": "fair"}),
+            at(steps.Resolve(0, 0, 0), chosen={"Ann": "fair"}),
             "Your Fair: Receive 2 coins for each other card that you played this turn. You may trade first.",
         ),
-        (at(frame(st.DROP, 0, 3), hand={"Ann": "farm fair castle"}), "The Wizard: discard 3 cards of your hand."),
-        (at(frame(st.DROP, 0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 2 cards of your hand."),
-        (at(frame(st.DROP, 0, 1), hand={"Ann": "farm fair"}), "The Wizard: discard 1 card of your hand."),
-        (at(frame(st.PUSH, 0)), "The Knight: push an opponent back 4 spaces."),
-        (at(frame(st.TIDY, 0), hand={"Ann": "farm"}), "The turn ends: discard cards and sell resources, or be done."),
+        (at(steps.Drop(0, 3), hand={"Ann": "farm fair castle"}), "The Wizard: discard 3 cards of your hand."),
+        (at(steps.Drop(0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 2 cards of your hand."),
+        (at(steps.Drop(0, 1), hand={"Ann": "farm fair"}), "The Wizard: discard 1 card of your hand."),
+        (at(steps.Push(0)), "The Knight: push an opponent back 4 spaces."),
+        (at(steps.Tidy(0), hand={"Ann": "farm"}), "The turn ends: discard cards and sell resources, or be done."),
     ],
 )
 def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
@@ -357,9 +358,7 @@ def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
 
 
 def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
-    table = at(
-        frame(st.MARKET, 0), phase=st.CARD_MARKET, hand={"Ann": "farm", "Brian": "farm"}, market="fair", served=0b10
-    )
+    table = at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm", "Brian": "farm"}, market="fair", served=0b10)
     assert table.prompt().startswith("The card market: exchange one card free of charge")
     play(table, "Ann: pass")
     assert table.prompt().startswith("The card market: exchange another card (that costs 2 coins)")
@@ -403,7 +402,7 @@ def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
 def test_one_is_told_whether_the_card_can_be_resolved_and_whether_one_may_trade(
     card: str, fields: dict[str, Any], can: str
 ) -> None:
-    table = at(frame(st.RESOLVE, 0), chosen={"Ann": card}, **fields)
+    table = at(steps.Resolve(0, 0, 0), chosen={"Ann": card}, **fields)
     does = f"Your {GAME.words.card(CARDS.index(card))}: {GAME.words.effect(CARDS.index(card))}"
     assert table.prompt() == f"{does} {can}".rstrip()
     assert table.prompt().endswith("You may trade first.") == any(
@@ -412,9 +411,9 @@ def test_one_is_told_whether_the_card_can_be_resolved_and_whether_one_may_trade(
 
 
 def test_who_has_nothing_to_trade_is_not_told_to() -> None:
-    table = at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}, coins=[2, 0, 0])
+    table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[2, 0, 0])
     assert table.prompt() == "Your Farm: Receive 2 wheat, 1 VP. You may trade first."
-    table = at(frame(st.RESOLVE, 0), chosen={"Ann": "farm"}, coins=[1, 0, 0])
+    table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[1, 0, 0])
     assert table.prompt() == "Your Farm: Receive 2 wheat, 1 VP."
 
 
@@ -424,7 +423,7 @@ def test_who_has_nothing_to_trade_is_not_told_to() -> None:
 def scene() -> Table:
     """Brian is to deal with a Castle; of Ann's hand two cards are known."""
     return at(
-        frame(st.RESOLVE, 1), frame(st.CHOOSE), first=1, chosen={"Brian": "castle", "Cindy": "farm"},
+        steps.Resolve(1, 0, 0), steps.Choose(), first=1, chosen={"Brian": "castle", "Cindy": "farm"},
         hand={"Ann": "farm mill-and-bakery", "Brian": "fair fair theft"}, known={"Ann": "farm castle"},
         played={"Ann": "sawmill farm farm"}, resources={"Ann": "wood wood beer", "Brian": "beer sword"},
         vp=[3, 12, 0], coins=[5, 1, 0], passed=0b001, discards="farm farm castle",
@@ -497,7 +496,7 @@ def test_the_brief_board_leaves_out_what_does_not_change() -> None:
 
 
 def test_the_market_is_drawn_while_it_is_open() -> None:
-    table = at(frame(st.MARKET, 0), turn=3, phase=st.CARD_MARKET, market="castle fair fair", hand={"Ann": "farm"})
+    table = at(steps.Market(0), turn=3, phase=st.CARD_MARKET, market="castle fair fair", hand={"Ann": "farm"})
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 3 of 4 · Card market"
     market = [
         "Market",
@@ -515,7 +514,7 @@ def test_the_market_is_drawn_while_it_is_open() -> None:
 
 
 def test_the_market_is_drawn_as_closed_until_a_card_lies_there() -> None:
-    table = at(frame(st.OPEN_MARKET), hand={"Ann": "farm"})
+    table = at(steps.OpenMarket(), hand={"Ann": "farm"})
     assert drawn(table, None)[0].endswith("Card market") and "Market: closed" in drawn(table, None)
     play(table, "*: card farm")
     lines = drawn(table, None)
@@ -523,7 +522,7 @@ def test_the_market_is_drawn_as_closed_until_a_card_lies_there() -> None:
 
 
 def test_who_has_chosen_in_secret_is_told_so_and_is_not_waited_for() -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm", "Brian": "fair"})
+    table = at(steps.Choose(), hand={"Ann": "farm", "Brian": "fair"})
     assert "You have chosen, and wait for the others." not in drawn(table, 0)
     play(table, "Ann: play farm")
     assert drawn(table, 0)[-1] == "You have chosen, and wait for the others."
@@ -538,20 +537,20 @@ def test_the_board_of_the_start_of_the_turns_end_and_of_the_end() -> None:
     assert str(new(2)).endswith("\nWaiting for chance.")
     state = GAME.start(2, {})
     assert GAME.board(GAME.view(state)).splitlines()[0] == "ARTIFICIUM"
-    table = at(frame(st.TURN_END), hand={"Ann": "farm"})
+    table = at(*steps.NEXT_TURN, hand={"Ann": "farm"})
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 2 of 4 · Turn end"
-    table = at(frame(st.TURN_END), turn=4)
+    table = at(steps.TurnEnd(), turn=4)
     assert drawn(table, None)[0] == "ARTIFICIUM · The 4 turns are over"
     assert str(table).splitlines()[-1] == "Ann, Brian and Cindy won: 1 victory point each, and a tie is shared."
 
 
 def test_an_empty_pile_is_drawn() -> None:
-    table = at(frame(st.TIDY, 0), hand={"Ann": "farm"}, pile=[0] * 16)
+    table = at(steps.Tidy(0), hand={"Ann": "farm"}, pile=[0] * 16)
     assert "Draw pile: no cards. Discards: none" in drawn(table, None)
 
 
 def test_the_towns_are_drawn_clockwise_from_the_first_player() -> None:
-    table = at(frame(st.TIDY, 0), seats=4, first=2, hand={"Ann": "farm"})
+    table = at(steps.Tidy(0), seats=4, first=2, hand={"Ann": "farm"})
     order = [line[2:8].strip() for line in drawn(table, None) if " VP, " in line]
     assert order == ["Cindy", "David", "Ann", "Brian"]
     assert [line[2:8].strip() for line in drawn(table, 0) if "first player" in line] == ["Cindy"]
@@ -574,7 +573,7 @@ def test_a_long_name_is_cut_on_the_board() -> None:
 
 def test_a_town_with_everything_is_drawn_on_several_lines() -> None:
     table = at(
-        frame(st.TIDY, 0),
+        steps.Tidy(0),
         resources={"Ann": " ".join(GOODS * 12)},
         vp=[104, 0, 0],
         coins=[110, 0, 0],
@@ -681,15 +680,15 @@ def test_nonsense_is_refused(nonsense: str) -> None:
 # For reports ---------------------------------------------------------------------------------------------------------
 
 
-def played_by_hand(state: ArtificiumState, rng: Random) -> list[set[str]]:
+def played_by_hand(state: Towns, rng: Random) -> list[set[str]]:
     """Play a game at random, and play whatever can be; what each seat resolved, from its decisions alone."""
-    idle = (act.PASS, act.DISCARD, act.TAKE_BACK)
+    idle = (act.PASS.first, act.DISCARD.first, act.TAKE_BACK.first)
     cards: list[set[str]] = [set() for _ in range(state.seats)]
     while state.waiting:
         seat = state.waiting.bit_length() - 1
         legal = state.outcomes() if seat == CHANCE else state.legal(seat)
         action = rng.choice([action for action in legal if action not in idle] or legal)
-        if state.step == st.RESOLVE and not act.SELL <= action <= act.TAKE_BACK:
+        if isinstance(state.step, steps.Resolve) and not act.SELL.first <= action < act.TAKE_BACK.end:
             cards[seat].add(GAME.words.card(state.chosen[seat]))
         state.apply(seat, action)
     return cards
@@ -699,7 +698,7 @@ def test_a_report_is_told_which_cards_were_played_in_the_whole_game() -> None:
     everything: set[str] = set()
     for seed in range(20):
         state = GAME.new(3)
-        assert isinstance(state, ArtificiumState) and GAME.recounts
+        assert isinstance(state, Towns) and GAME.recounts
         state.told = []
         cards = played_by_hand(state, Random(seed))
         traits = GAME.traits(state, state.told)

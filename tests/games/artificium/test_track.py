@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 import kingstable
+from kingstable.core.decision import Step
 from kingstable.core.edition import Edition
 from kingstable.core.table import Table
 
-from .scripts import CARDS, GOODS, at, frame, goods, happened, play, st, told, towns
+from . import steps
+from .scripts import CARDS, GOODS, at, goods, happened, play, told, towns
 
 DATA = kingstable.game("artificium").data
 BUILDINGS = [(key.replace("_", "-"), row) for key, row in DATA["cards"].items() if row["kind"] == "building"]
@@ -20,10 +22,10 @@ VP = {"farm": 1, "brewery": 2, "foundry": 3, "laboratory": 5, "castle": 8}
 GIVES = {"farm": "wheat wheat", "brewery": "beer", "foundry": "metal", "laboratory": "potion", "castle": ""}
 
 
-def built(card: str, vp: int, *more: int, **fields: Any) -> Table:
+def built(card: str, vp: int, *more: Step[Any], **fields: Any) -> Table:
     """Brian, who stood here, has resolved a building that he could just pay for."""
     table = at(
-        frame(st.RESOLVE, 1), *more, chosen={"Brian": card}, vp=[20, vp, 20], coins=[1, 1, 1],
+        steps.Resolve(1, 0, 0), *more, chosen={"Brian": card}, vp=[20, vp, 20], coins=[1, 1, 1],
         resources={"Brian": PLENTY[card]}, **fields,
     )  # fmt: skip
     play(table, "Brian: resolve")
@@ -48,7 +50,7 @@ def gained(table: Table, card: str) -> list[str]:
 def test_a_building_scores_its_vp_at_once(card: str, row: dict[str, Any]) -> None:
     points = [1, 1, 2, 2, 2, 2, 3, 3, 5, 5, 8, 8][CARDS.index(card) - 4]
     table = at(
-        frame(st.RESOLVE, 1), frame(st.RESOLVE, 2), chosen={"Brian": card, "Cindy": "farm"}, vp=[20, 70, 30],
+        steps.Resolve(1, 0, 0), steps.Resolve(2, 0, 0), chosen={"Brian": card, "Cindy": "farm"}, vp=[20, 70, 30],
         resources={"Brian": " ".join(row["pay"])}, coins=[1, 1, 1],
     )  # fmt: skip
     play(table, "Brian: resolve")
@@ -62,7 +64,7 @@ def test_an_action_scores_nothing() -> None:
     moves = ["explore vermilion", "steal vermilion wood", "return farm", "resolve"]
     for card, move in zip(("exploration", "theft", "reconstruction", "fair"), moves, strict=True):
         table = at(
-            frame(st.RESOLVE, 1), frame(st.RESOLVE, 2), chosen={"Brian": card, "Cindy": "sawmill"}, vp=[6, 6, 6],
+            steps.Resolve(1, 0, 0), steps.Resolve(2, 0, 0), chosen={"Brian": card, "Cindy": "sawmill"}, vp=[6, 6, 6],
             hand={"Ann": "farm"}, played={"Brian": "farm"}, resources={"Ann": "wood"},
         )  # fmt: skip
         play(table, f"Brian: {move}", *(["*: card farm", "*: card fair"] if card == "exploration" else []))
@@ -83,8 +85,8 @@ def test_vp_move_the_marker_on_by_as_many_spaces(card: str, before: int) -> None
 @pytest.mark.rule("artificium", "7.3")
 @pytest.mark.parametrize(("space", "good"), SPACES)
 def test_a_space_gives_its_resource_to_who_stops_on_it_or_moves_over_it(space: int, good: str) -> None:
-    for card, steps in (("farm", 1), ("foundry", 3), ("foundry", 1), ("laboratory", 2)):
-        table = built(card, space - steps)
+    for card, away in (("farm", 1), ("foundry", 3), ("foundry", 1), ("laboratory", 2)):
+        table = built(card, space - away)
         assert gained(table, card) == [good] and found(table) == [f"{space} and finds 1 {good}."]
         assert happened(table)[-1] == ("found", "7.3")
         assert towns(table).coins == [1, 1, 1] and goods(table, "Ann") == goods(table, "Cindy") == ""
@@ -93,8 +95,8 @@ def test_a_space_gives_its_resource_to_who_stops_on_it_or_moves_over_it(space: i
 @pytest.mark.rule("artificium", "7.3")
 @pytest.mark.parametrize("space", [space for space, _ in SPACES])
 def test_a_space_gives_nothing_to_who_leaves_it_or_does_not_reach_it(space: int) -> None:
-    for card, steps in (("farm", 0), ("laboratory", 0), ("farm", 2), ("laboratory", 6)):
-        table = built(card, space - steps)
+    for card, away in (("farm", 0), ("laboratory", 0), ("farm", 2), ("laboratory", 6)):
+        table = built(card, space - away)
         assert gained(table, card) == [] and found(table) == []
 
 
@@ -128,7 +130,7 @@ def test_a_track_may_have_its_resources_side_by_side() -> None:
 @pytest.mark.rule("artificium", "7.4")
 @pytest.mark.parametrize(("before", "after"), [(7, 3), (8, 4), (10, 6), (11, 7), (18, 14), (14, 10), (64, 60)])
 def test_a_marker_moved_back_takes_nothing(before: int, after: int) -> None:
-    table = at(frame(st.PUSH, 0), vp=[7, before, 7])
+    table = at(steps.Push(0), vp=[7, before, 7])
     play(table, "Ann: push blue")
     assert table.scores() == [7, after, 7] and towns(table).resources == [0] * 27
     assert told(table)[1:] == ["Ann's Knight pushes Brian back 4 spaces."]
@@ -137,7 +139,7 @@ def test_a_marker_moved_back_takes_nothing(before: int, after: int) -> None:
 @pytest.mark.rule("artificium", "7.5")
 def test_a_space_crossed_again_gives_again() -> None:
     table = at(
-        frame(st.RESOLVE, 1), frame(st.PUSH, 0), frame(st.CHOOSE), vp=[0, 6, 0], chosen={"Brian": "farm"},
+        steps.Resolve(1, 0, 0), steps.Push(0), steps.Choose(), vp=[0, 6, 0], chosen={"Brian": "farm"},
         hand={"Brian": "laboratory"}, resources={"Brian": "coal crystal"},
     )  # fmt: skip
     play(table, "Brian: resolve", "Ann: push blue")
@@ -149,7 +151,7 @@ def test_a_space_crossed_again_gives_again() -> None:
 
 @pytest.mark.rule("artificium", "7.5")
 def test_a_space_gives_to_everyone_who_comes_by() -> None:
-    todo = [frame(st.RESOLVE, seat) for seat in range(3)]
+    todo = [steps.Resolve(seat, 0, 0) for seat in range(3)]
     table = at(*todo, chosen={"Ann": "farm", "Brian": "farm", "Cindy": "farm"}, vp=[6, 6, 6])
     play(table, "Ann: resolve", "Brian: resolve", "Cindy: resolve")
     assert table.scores() == [7, 7, 7]

@@ -8,15 +8,16 @@ import pytest
 
 import kingstable
 from kingstable import bots
+from kingstable.core.decision import Step
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     GOODS,
     at,
     counted,
-    frame,
     goods,
     hand,
     happened,
@@ -24,7 +25,6 @@ from .scripts import (
     play,
     played,
     refusal,
-    st,
     step,
     told,
     towns,
@@ -34,9 +34,9 @@ from .scripts import (
 PRICES = list(zip(GOODS, (2, 2, 4, 4, 4, 6, 6, 10, 10), (1, 1, 2, 2, 2, 3, 3, 5, 5), strict=True))
 
 
-def resolving(card: str, *todo: int, **fields: Any) -> Table:
-    """Brian's revealed card is to be dealt with; then these frames."""
-    return at(frame(st.RESOLVE, 1), *todo, chosen={"Brian": card}, **fields)
+def resolving(card: str, *todo: Step[Any], **fields: Any) -> Table:
+    """Brian's revealed card is to be dealt with; then these steps."""
+    return at(steps.Resolve(1, 0, 0), *todo, chosen={"Brian": card}, **fields)
 
 
 def trades(table: Table, who: str) -> list[str]:
@@ -49,7 +49,7 @@ def test_any_number_of_trades_in_any_order_come_before_the_card(card: str) -> No
     table = resolving(card, resources={"Brian": "wood wood coal", "Ann": "sword"}, coins=[20, 5, 20])
     moves = ["buy wheat", "sell wood", "sell coal", "buy wheat", "sell wood", "buy beer"]
     for move, coins in zip(moves, (3, 4, 6, 4, 5, 1), strict=True):
-        assert waiting(table) == ["Brian"] and step(table) == st.RESOLVE
+        assert waiting(table) == ["Brian"] and step(table) == steps.Resolve
         play(table, f"Brian: {move}")
         assert towns(table).coins == [20, coins, 20]
     assert [goods(table, who) for who in table.names] == ["sword", "wheat wheat beer", ""]
@@ -63,7 +63,7 @@ def test_any_number_of_trades_in_any_order_come_before_the_card(card: str) -> No
 @pytest.mark.rule("artificium", "6.1")
 def test_one_trades_at_ones_own_resolution_only() -> None:
     table = at(
-        frame(st.CHOOSE), hand={"Ann": "farm", "Brian": "farm", "Cindy": "farm farm"},
+        steps.Choose(), hand={"Ann": "farm", "Brian": "farm", "Cindy": "farm farm"},
         resources=dict.fromkeys(("Ann", "Brian", "Cindy"), "wood"),
     )  # fmt: skip
     not_now = "not now: you may sell once your card is revealed, and at the turn's end [6.6]"
@@ -182,7 +182,7 @@ def test_nothing_is_traded_once_the_card_is_resolved() -> None:
             play(table, *["*: card farm"] * 5)
         assert waiting(table) == ["Brian"] and trades(table, "Brian") == []
         assert refusal(table, "Brian", "sell wood") == not_sold and refusal(table, "Brian", "buy wood") == not_bought
-    table = resolving("fair", frame(st.CHOOSE), resources={"Brian": "wood"}, hand={"Brian": "farm"})
+    table = resolving("fair", steps.Choose(), resources={"Brian": "wood"}, hand={"Brian": "farm"})
     play(table, "Brian: resolve")
     assert refusal(table, "Brian", "sell wood") == not_sold and refusal(table, "Brian", "buy wood") == not_bought
     play(table, "Brian: play farm")
@@ -192,9 +192,9 @@ def test_nothing_is_traded_once_the_card_is_resolved() -> None:
 @pytest.mark.rule("artificium", "6.6")
 @pytest.mark.parametrize("move", ["resolve", "discard", "take-back"])
 def test_a_card_is_dealt_with_once(move: str) -> None:
-    table = at(frame(st.CHOOSE), hand={"Ann": "farm farm", "Brian": "fair fair"})
+    table = at(steps.Choose(), hand={"Ann": "farm farm", "Brian": "fair fair"})
     play(table, "Ann: play farm", "Brian: play fair", f"Brian: {move}", "Ann: resolve")
-    assert towns(table).chosen == [-1, -1, -1] and step(table) == st.CHOOSE
+    assert towns(table).chosen == [-1, -1, -1] and step(table) == steps.Choose
     if move != "take-back":
         play(table, "Brian: pass")
     play(table, "Ann: play farm")
@@ -205,9 +205,9 @@ def test_a_card_is_dealt_with_once(move: str) -> None:
 
 @pytest.mark.rule("artificium", "6.6")
 def test_at_the_turns_end_one_sells_again_and_does_not_buy() -> None:
-    table = resolving("fair", frame(st.CHOOSE), frame(st.TURN_END), resources={"Brian": "wood"})
+    table = resolving("fair", steps.Choose(), *steps.NEXT_TURN, resources={"Brian": "wood"})
     play(table, "Brian: resolve")
-    assert step(table) == st.TIDY and trades(table, "Brian") == ["sell wood"]
+    assert step(table) == steps.Tidy and trades(table, "Brian") == ["sell wood"]
     refused = "not now: at the turn's end resources are sold, not bought [10.3]"
     assert refusal(table, "Brian", "buy wood") == refused
     assert refusal(table, "Brian", "sell coal") == "you have no coal [10.3]"

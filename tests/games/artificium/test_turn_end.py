@@ -8,10 +8,10 @@ import pytest
 
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     at,
     counted,
-    frame,
     goods,
     hand,
     happened,
@@ -28,8 +28,8 @@ from .scripts import (
 
 
 def ending(**fields: Any) -> Table:
-    """The turn ends now."""
-    return at(frame(st.TURN_END), **fields)
+    """The turn ends now; the fourth is the last."""
+    return at(*steps.NEXT_TURN[: 1 if fields.get("turn") == 4 else 2], **fields)
 
 
 @pytest.mark.rule("artificium", "10.1")
@@ -174,7 +174,7 @@ def test_after_each_of_the_first_three_turns_the_next_begins(turn: int) -> None:
     play(table, "Ann: pass")
     assert not table.over
     assert (towns(table).turn, towns(table).phase) == (turn + 1, st.START)
-    assert waiting(table) == ["*"] and step(table) == st.DRAW
+    assert waiting(table) == ["*"] and step(table) == steps.Draw
     assert told(table)[-3:] == [f"Turn {turn + 1} begins.", "Ann is the first player.", "Ann draws 4 cards."]
 
 
@@ -195,7 +195,7 @@ def test_after_the_fourth_turn_comes_the_final_score() -> None:
 
 @pytest.mark.rule("artificium", "10.6")
 def test_the_turn_ends_when_all_have_passed_and_not_before() -> None:
-    table = at(frame(st.CHOOSE), frame(st.TURN_END), hand={"Ann": "farm", "Brian": "farm farm"}, played={"Ann": "fair"})
+    table = at(steps.Choose(), *steps.NEXT_TURN, hand={"Ann": "farm", "Brian": "farm farm"}, played={"Ann": "fair"})
     play(table, "Ann: pass", "Brian: play farm", "Brian: resolve")
     assert towns(table).phase == st.PLAYING and played(table, "Ann") == "fair"
     play(table, "Brian: pass")

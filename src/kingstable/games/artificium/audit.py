@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kingstable.games.artificium import state as st
 from kingstable.games.artificium.book import CARDS, TURNS
-from kingstable.games.artificium.sequence import ArtificiumState
+from kingstable.games.artificium.rules.playing import Choose
+from kingstable.games.artificium.state import NO_CARD, Towns
 
 
-def audit(state: ArtificiumState) -> list[str]:
+def audit(state: Towns) -> list[str]:
     faults = _audit_cards(state)
     for name in ("vp", "coins", "resources", "pile", "discards", "market", "returned"):
         if min(getattr(state, name)) < 0:
@@ -19,17 +19,17 @@ def audit(state: ArtificiumState) -> list[str]:
     for seat, (hand, seen) in enumerate(zip(state.hand, state.hand_seen, strict=True)):
         if len(hand) != len(seen) or not all(mask >> seat & 1 for mask in seen):
             faults.append(f"seat {seat} does not know its own hand")
-    if state.drafts and state.step != st.CHOOSE:
+    if state.drafts and not isinstance(state.step, Choose):
         faults.append("cards are chosen out of time")
     if not state.waiting and any(state.resources):
         faults.append("resources left unsold")
     return faults
 
 
-def _audit_cards(state: ArtificiumState) -> list[str]:
+def _audit_cards(state: Towns) -> list[str]:
     """Every card is somewhere, and nowhere else."""
     counts = [state.pile[card] + state.discards[card] + state.market[card] for card in range(CARDS)]
-    for row in (*state.hand, *state.played, [card for card in state.chosen if card != st.NO_CARD]):
+    for row in (*state.hand, *state.played, [card for card in state.chosen if card != NO_CARD]):
         for card in row:
             counts[card] += 1
     return [

@@ -17,6 +17,7 @@ CASTLE: Final = 15
 CARDS: Final = 16
 
 TURNS: Final = 4
+SEATS: Final = 6  # at most
 
 
 def fee_of_level(level: int) -> int:

@@ -5,28 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kingstable.core.decision import NOTHING
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, Traits, View, standings
+from kingstable.core.game import SEAT_NAMES, Game, Outcome, Traits, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
-from kingstable.core.state import Event, State, frame
-from kingstable.games.artificium import audit, board, evaluation, log, notation, refusals, text, words
-from kingstable.games.artificium.actions import ACTIONS, SEATS
+from kingstable.core.speech import Speech
+from kingstable.core.state import Event, State
+from kingstable.games.artificium import audit
+from kingstable.games.artificium.actions import ACTIONS, PASS
 from kingstable.games.artificium.book import (
     CARDS,
     EXPLORATION,
     FAIR,
     RECONSTRUCTION,
     RESOURCES,
+    SEATS,
     THEFT,
     Book,
     fee_of_level,
 )
 from kingstable.games.artificium.drawing import art, scene
-from kingstable.games.artificium.promising import promising
-from kingstable.games.artificium.sequence import ArtificiumState
-from kingstable.games.artificium.state import CARD_MARKET, FIELDS, NO_CARD, PLAYING, TURN
+from kingstable.games.artificium.rules.chapters import STEPS
+from kingstable.games.artificium.rules.turn import TURN
+from kingstable.games.artificium.state import CARD_MARKET, FIELDS, NO_CARD, PLAYING, Towns
+from kingstable.games.artificium.thinking import evaluation
+from kingstable.games.artificium.thinking.promising import promising
+from kingstable.games.artificium.words import board, log
+from kingstable.games.artificium.words.chapters import CHAPTERS
+from kingstable.games.artificium.words.names import Words
+from kingstable.games.artificium.words.notation import notation
+from kingstable.games.artificium.words.turn_end import reason
 
 COINS = 5
 KEYS = ("wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword")  # [1.3]
@@ -73,18 +83,20 @@ class Artificium(Game):
     fields = FIELDS
     lead = 8.0
     recounts = True  # the cards of a turn are shuffled into the next
-    actions = ACTIONS
+    actions = ACTIONS.size
+    steps = STEPS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
-        self.words = words.Words(self.data)
-        self.notation = notation.notation(list(self.data["cards"]), list(self.data["resources"]))
+        self.words = Words(self.data)
+        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS)
+        self.notation = notation(list(self.data["cards"]), list(self.data["resources"]))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
-        return ArtificiumState(
-            self.book, seats, [frame(TURN)], 0, 0, 0, [], turn=0, phase=0, first=0,
+        return Towns(
+            self.book, seats, [TURN], NOTHING, 0, 0, [], turn=0, phase=0, first=0,
             vp=[0] * seats, coins=[COINS] * seats, resources=[0] * RESOURCES * seats,  # [1.2]
             pile=self.book.count[:], discards=[0] * CARDS, market=[0] * CARDS,  # [1.4]
             hand=[[] for _ in range(seats)], hand_seen=[[] for _ in range(seats)], chosen=[NO_CARD] * seats,
@@ -92,22 +104,10 @@ class Artificium(Game):
         )  # fmt: skip
 
     def build(self, values: Values) -> State:
-        return ArtificiumState(self.book, **values)
+        return Towns(self.book, **values)
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"cards": self.book.count}  # [11.2]
-
-    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, ArtificiumState)
-        return text.describe(state, seat, action, self.format(action), names, self.words)
-
-    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
-        assert isinstance(state, ArtificiumState)
-        return refusals.refuse(state, seat, action, self.words)
-
-    def prompt(self, state: State, seat: int) -> str:
-        assert isinstance(state, ArtificiumState)
-        return text.prompt(state, seat, self.words)
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return log.narrate(event, names, self.words)
@@ -132,12 +132,12 @@ class Artificium(Game):
         return f"{view['turn']}.{view['phase']}"
 
     def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, ArtificiumState)
+        assert isinstance(state, Towns)
         ranking = standings(state.vp)  # [12.4] [12.5]
-        return Outcome(ranking, tuple(state.vp), text.reason(state.vp, ranking[0]))
+        return Outcome(ranking, tuple(state.vp), reason(state.vp, ranking[0]))
 
     def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        assert isinstance(state, ArtificiumState)
+        assert isinstance(state, Towns)
         return promising(state, seat, legal)
 
     def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
@@ -150,15 +150,15 @@ class Artificium(Game):
         return [{"card": tuple(self.words.card(card) for card in sorted(cards))} for cards in played]
 
     def settled(self, state: State, root: State) -> bool:
-        assert isinstance(state, ArtificiumState)
+        assert isinstance(state, Towns)
         return not state.waiting or state.phase not in (CARD_MARKET, PLAYING)
 
     def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, ArtificiumState)
+        assert isinstance(state, Towns)
         return evaluation.evaluate(state)
 
     def audit(self, state: State) -> list[str]:
-        assert isinstance(state, ArtificiumState)
+        assert isinstance(state, Towns)
         return audit.audit(state)
 
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from kingstable.core.art import GOLD, INK, MUTED, PARCHMENT, lettering, panel
 from kingstable.core.scene import Symbol
-from kingstable.games.artificium.action_cards import FAIR_COINS
 from kingstable.games.artificium.book import CASTLE, EXPLORATION, FAIR, RECONSTRUCTION, THEFT, WIZARDS_TOWER
 from kingstable.games.artificium.drawing import glyphs
 from kingstable.games.artificium.drawing.glyphs import CREAM, DARK, OCHRE
-from kingstable.games.artificium.words import Words
+from kingstable.games.artificium.rules.action_cards import FAIR_COINS
+from kingstable.games.artificium.words.names import Words
 
 CARD: Final = (80, 112)  # the size of a card
 TILE: Final = (26, 30)  # of one that is only to be told by its picture

@@ -29,7 +29,7 @@ from kingstable.games.artificium.drawing.layout import (
     Chain,
     Layout,
 )
-from kingstable.games.artificium.words import LEVELS, Words
+from kingstable.games.artificium.words.names import LEVELS, Words
 
 GROUND: Final = "#EBD8A9"
 FIELD: Final = "#F7EBCB"

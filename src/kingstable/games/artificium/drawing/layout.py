@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from kingstable.games.artificium.book import RESOURCES, TURNS
 from kingstable.games.artificium.drawing import art
-from kingstable.games.artificium.words import Words
+from kingstable.games.artificium.words.names import Words
 
 
 class Box(NamedTuple):

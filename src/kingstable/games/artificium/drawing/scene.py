@@ -14,11 +14,11 @@ from kingstable.core.scene import BOARD, DISPUTED, HAND, MAT, RECONSTRUCTED, Pie
 from kingstable.core.state import OPEN
 from kingstable.games.artificium import actions as act
 from kingstable.games.artificium import state as st
-from kingstable.games.artificium.board import PHASES
 from kingstable.games.artificium.book import CARDS, EXPLORATION, RESOURCES, TURNS
 from kingstable.games.artificium.drawing import art, backdrop, layout
 from kingstable.games.artificium.drawing.layout import Box, Chain, Fan, Layout
-from kingstable.games.artificium.words import Words, coins
+from kingstable.games.artificium.words.board import PHASES
+from kingstable.games.artificium.words.names import Words, coins
 
 NOBODY: Final = -1
 
@@ -71,8 +71,8 @@ class Looker:
     def _held(self, seat: int) -> list[int]:
         """The cards in a hand that is seen; one that its owner has chosen lies on the table already."""
         held = sorted(self.view["hand"][seat])
-        if seat == self.viewer and self._draft() >= act.PLAY:
-            held.remove(self._draft() - act.PLAY)
+        if seat == self.viewer and act.PLAY.has(self._draft()):
+            held.remove(act.PLAY.part(self._draft()))
         return held
 
     def _sealed(self) -> list[int]:
@@ -168,7 +168,7 @@ class Looker:
                 tip=self._price_tip(resource),
                 rule=str(row["rule"]),
                 mark=_mark(row["source"]),
-                action=self._mine(act.BUY + resource),
+                action=self._mine(act.BUY.at(resource)),
             )
 
     def _price_tip(self, resource: int) -> Text:
@@ -195,7 +195,7 @@ class Looker:
         if seat == view["first"] and view["phase"]:
             signs.append(say("first player"))
             yield _piece("first", Box(place.left - size, place.top, size, size), art="first")
-        if view["passed"] >> seat & 1 or (own and self._draft() == act.PASS):
+        if view["passed"] >> seat & 1 or (own and self._draft() == act.PASS.first):
             signs.append(say("has passed"))
             yield _piece(f"passed-{seat}", place, art="passed")
         elif view["waiting"] >> seat & 1:
@@ -209,7 +209,7 @@ class Looker:
             name=say("{who}: {signs}", who=Name(self.names[seat]), signs=series(signs)),
             tip=self._town(seat),
             rule="11.5",
-            action=-1 if own else self._mine((act.EXPLORE if exploring else act.PUSH) + seat),
+            action=-1 if own else self._mine((act.EXPLORE if exploring else act.PUSH).at(seat)),
         )
 
     def _town(self, seat: int) -> Text:
@@ -228,7 +228,7 @@ class Looker:
                 card,
                 self.view["market"][card],
                 say("The market: {card}", card=self.words.card(card)),
-                self._mine(act.EXCHANGE + CARDS * given + card),
+                self._mine(act.EXCHANGE.at(given, card)),
             )
 
     def _heap(self, key: str, box: Box, card: int, count: int, name: Text, action: int) -> Iterator[Piece]:
@@ -258,12 +258,12 @@ class Looker:
     def _chosen(self) -> Iterator[Piece]:
         """The cards of this step: revealed, or still face down; one's own one knows."""
         revealed = list(self.view["chosen"])
-        if self._draft() >= act.PLAY:
-            revealed[self.viewer] = self._draft() - act.PLAY
+        if act.PLAY.has(self._draft()):
+            revealed[self.viewer] = act.PLAY.part(self._draft())
         for seat, card in enumerate(revealed):
             if card != st.NO_CARD:
                 name = say("{who}'s {card}", who=Name(self.names[seat]), card=self.words.card(card))
-                action = act.RESOLVE if seat == self.viewer else -1
+                action = act.RESOLVE.first if seat == self.viewer else -1
                 yield self._card(f"chosen-{seat}", self.places.chosen(seat), card, name, action=action)
         for seat in self._sealed():
             yield _piece(
@@ -290,7 +290,7 @@ class Looker:
                         card,
                         cards.count(card),
                         say("You have played {card}", card=self.words.card(card)),
-                        act.RETURN + card,
+                        act.RETURN.at(card),
                     )
                 continue
             for place, card in enumerate(cards):
@@ -314,7 +314,7 @@ class Looker:
             name=say("Draw pile: {cards}", cards=amount(pile, "card", "cards") or say("no cards")),
             tip=say("When it is empty, the discards are shuffled to form a new one."),
             rule="11.3",
-            action=self._mine(act.NEW_HAND),
+            action=self._mine(act.NEW_HAND.first),
         )
         discards = [card for card, count in enumerate(self.view["discards"]) for _ in range(count)]
         if discards:
@@ -363,8 +363,8 @@ class Looker:
         """What a click on a card of one's hand would mean."""
         if self.view["phase"] == st.CARD_MARKET:
             offered = next((kind for kind in range(CARDS) if self.view["market"][kind]), 0)
-            return act.EXCHANGE + CARDS * card + offered
-        return (act.DROP if self.view["phase"] == st.TURN_END_PHASE else act.PLAY) + card
+            return act.EXCHANGE.at(card, offered)
+        return (act.DROP if self.view["phase"] == st.TURN_END_PHASE else act.PLAY).at(card)
 
     def _mat(self, seat: int) -> Surface:
         own = seat == self.viewer
@@ -401,7 +401,7 @@ class Looker:
             name=say("{who}: {cards} in hand", who=who, cards=amount(cards, "card", "cards") or say("no cards")),
             tip=self._known(seat),
             rule="11.6",
-            action=self._mine(act.NEW_HAND if seat == self.viewer else act.EXPLORE + seat),
+            action=self._mine(act.NEW_HAND.first if seat == self.viewer else act.EXPLORE.at(seat)),
         )
         yield _piece(
             f"points-{seat}",
@@ -447,8 +447,8 @@ class Looker:
     def _trade(self, seat: int, resource: int, count: int) -> int:
         """What a click on a resource would mean: to sell one's own or to buy one, or to steal another's."""
         if seat != self.viewer:
-            return act.STEAL + RESOURCES * seat + resource
-        return (act.SELL if count or self.view["phase"] == st.TURN_END_PHASE else act.BUY) + resource
+            return act.STEAL.at(seat, resource)
+        return (act.SELL if count or self.view["phase"] == st.TURN_END_PHASE else act.BUY).at(resource)
 
 
 def _mark(source: str) -> str:

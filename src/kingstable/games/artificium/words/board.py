@@ -9,7 +9,7 @@ from kingstable.core.game import View
 from kingstable.core.prose import amount, label
 from kingstable.games.artificium import state as st
 from kingstable.games.artificium.book import CARDS, RESOURCES, TURNS
-from kingstable.games.artificium.words import Words, coins
+from kingstable.games.artificium.words.names import Words, coins
 
 WIDTH = 80
 NAME = 13  # longer names are cut

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from kingstable.core import prose
 from kingstable.core.prose import Text, amount, quantity, say
 from kingstable.core.state import Event
-from kingstable.games.artificium.market import PRICE
-from kingstable.games.artificium.words import Words, coins
+from kingstable.games.artificium.rules.market import PRICE
+from kingstable.games.artificium.words.names import Words, coins
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {

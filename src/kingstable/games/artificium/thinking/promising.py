@@ -7,33 +7,33 @@ sold, and what is bought is never more than that: so no trade is undone by anoth
 
 from __future__ import annotations
 
-from kingstable.games.artificium import actions, playing, trade
-from kingstable.games.artificium.actions import DISCARD, PASS, TAKE_BACK
-from kingstable.games.artificium.book import CARDS, RESOURCES
-from kingstable.games.artificium.market import PRICE
-from kingstable.games.artificium.sequence import ArtificiumState
-from kingstable.games.artificium.state import EXCHANGE, RESOLVE, TIDY
+from kingstable.games.artificium.actions import BUY, DISCARD, EXCHANGE, SELL, TAKE_BACK
+from kingstable.games.artificium.book import RESOURCES
+from kingstable.games.artificium.rules import playing, trade
+from kingstable.games.artificium.rules.market import PRICE, Exchange
+from kingstable.games.artificium.rules.playing import Resolve
+from kingstable.games.artificium.rules.turn_end import Tidy
+from kingstable.games.artificium.state import Towns
 
 
-def promising(state: ArtificiumState, seat: int, legal: list[int]) -> list[int]:
+def promising(state: Towns, seat: int, legal: list[int]) -> list[int]:
     """Those of a seat's actions that are worth a thought."""
     step = state.step
-    if step == RESOLVE:
+    if isinstance(step, Resolve):
         return resolutions(state, seat)
-    if step == TIDY and state.coins[seat] >= PRICE:  # coins for the market are the one reason to sell now
-        return [action for action in legal if action == PASS or action >= actions.DROP]
-    if step == EXCHANGE:
+    if isinstance(step, Tidy) and state.coins[seat] >= PRICE:  # coins for the market are the one reason to sell now
+        return [action for action in legal if not SELL.has(action)]
+    if isinstance(step, Exchange):
         return [action for action in legal if not is_idle(action)]
     return legal
 
 
 def is_idle(action: int) -> bool:
     """Whether a card is exchanged for one of its kind."""
-    pair = action - actions.EXCHANGE
-    return 0 <= pair < CARDS * CARDS and pair // CARDS == pair % CARDS
+    return EXCHANGE.has(action) and EXCHANGE.part(action) == EXCHANGE.part2(action)
 
 
-def resolutions(state: ArtificiumState, seat: int) -> list[int]:
+def resolutions(state: Towns, seat: int) -> list[int]:
     """Resolve the card; else buy what it lacks, or sell what it does not need for that; or give it up."""
     ways = playing.ways_to_resolve(state, seat)
     if ways:
@@ -50,11 +50,12 @@ def resolutions(state: ArtificiumState, seat: int) -> list[int]:
             lacking = resource
     found: list[int] = []
     if price <= state.coins[seat] and lacking < RESOURCES:
-        found.append(actions.BUY + lacking)
+        found.append(BUY.at(lacking))
     else:
         for action in trade.sales(state, seat):
-            if state.have(seat, action - actions.SELL) > needed[action - actions.SELL]:
+            resource = SELL.part(action)
+            if state.have(seat, resource) > needed[resource]:
                 found.append(action)
-    found.append(DISCARD)
-    found.append(TAKE_BACK)
+    found.append(DISCARD.first)
+    found.append(TAKE_BACK.first)
     return found

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from kingstable.core.edition import Sheets
 from kingstable.core.prose import Text, amount, listed, say, sentence, series
-from kingstable.games.artificium.action_cards import FAIR_COINS
 from kingstable.games.artificium.book import (
     CASTLE,
     EXPLORATION,
@@ -16,7 +15,8 @@ from kingstable.games.artificium.book import (
     WIZARDS_TOWER,
     fee_of_level,
 )
-from kingstable.games.artificium.building_cards import KNIGHT, WIZARD_DISCARDS, WIZARD_DRAWS
+from kingstable.games.artificium.rules.action_cards import FAIR_COINS
+from kingstable.games.artificium.rules.building_cards import KNIGHT, WIZARD_DISCARDS, WIZARD_DRAWS
 
 LEVELS = ("", "I", "II", "III", "IV")
 

@@ -8,7 +8,7 @@ each of them.
 from __future__ import annotations
 
 from kingstable.core.state import ALL
-from kingstable.games.artificium import actions
+from kingstable.games.artificium.actions import CARD
 from kingstable.games.artificium.book import CARDS
 from kingstable.games.artificium.state import Towns
 
@@ -18,7 +18,7 @@ def ask_for_card(towns: Towns) -> bool:
     refill(towns)  # [11.3] there may be discards by now
     if not any_card(towns.pile):
         return False  # [11.4]
-    towns.ask_chance(actions.CARD)
+    towns.ask_chance(CARD.first)
     return True
 
 

@@ -8,10 +8,10 @@ has and what one would have to buy.  Cards not yet drawn count as average cards.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from kingstable.games.artificium import actions
-from kingstable.games.artificium.action_cards import FAIR_COINS
+from kingstable.core.decision import Step
+from kingstable.games.artificium.actions import PASS, PLAY
 from kingstable.games.artificium.book import (
     CASTLE,
     EXPLORATION,
@@ -23,9 +23,11 @@ from kingstable.games.artificium.book import (
     WIZARDS_TOWER,
     Book,
 )
-from kingstable.games.artificium.sequence import ArtificiumState
-from kingstable.games.artificium.start import HAND
-from kingstable.games.artificium.state import DRAW, DROP, EXPLORE, NO_CARD, PLAYING, PUSH, RESOLVE, TURN_END_PHASE
+from kingstable.games.artificium.rules.action_cards import FAIR_COINS, Explore
+from kingstable.games.artificium.rules.building_cards import Drop, Push
+from kingstable.games.artificium.rules.playing import Resolve
+from kingstable.games.artificium.rules.start import HAND, Draw
+from kingstable.games.artificium.state import NO_CARD, PLAYING, TURN_END_PHASE, Towns
 
 COIN: Final = [0.7, 0.6, 0.45, 0.25]  # by turn; who had one more after the first turn scored 0.9 more in the end
 TO_COME: Final = 1.3  # a resource counts so many times its sale price while there are turns to come
@@ -118,17 +120,18 @@ class Plan:
         return proceeds
 
 
-def evaluate(state: ArtificiumState) -> list[float]:
+def evaluate(state: Towns) -> list[float]:
     """One number a seat."""
     if not state.waiting:
         return [float(points) for points in state.vp]
     standings = [standing(state, seat) for seat in range(state.seats)]
-    if state.step == RESOLVE and state.b & state.c:
-        standings[state.a] -= RING
+    step = state.step
+    if isinstance(step, Resolve) and step.sold & step.bought:
+        standings[step.seat] -= RING
     return standings
 
 
-def standing(state: ArtificiumState, seat: int) -> float:
+def standing(state: Towns, seat: int) -> float:
     at = RESOURCES * seat
     stock = state.resources[at : at + RESOURCES]
     plan = Plan(state.book, stock, state.coins[seat], len(state.played[seat]), state.turn)
@@ -152,45 +155,42 @@ def standing(state: ArtificiumState, seat: int) -> float:
     return state.vp[seat] + owned + HOPE * (plan.worth() - owned) + hopes
 
 
-def intended(state: ArtificiumState, seat: int) -> int:
+def intended(state: Towns, seat: int) -> int:
     """The card that a seat has revealed, or chosen in secret."""
     if state.chosen[seat] != NO_CARD or not state.drafts or not state.drafts[seat]:
         return state.chosen[seat]
     action = state.drafts[seat][0]
-    return NO_CARD if action == actions.PASS else action - actions.PLAY
+    return NO_CARD if action == PASS.first else PLAY.part(action)
 
 
-def will_play(state: ArtificiumState, seat: int) -> bool:
+def will_play(state: Towns, seat: int) -> bool:
     """Whether a seat will still choose cards this turn."""
     if state.phase < PLAYING:
         return True
     if state.phase > PLAYING or state.passed >> seat & 1:
         return False
-    return not state.drafts or not state.drafts[seat] or state.drafts[seat][0] != actions.PASS
+    return not state.drafts or not state.drafts[seat] or state.drafts[seat][0] != PASS.first
 
 
-def due(state: ArtificiumState, seat: int) -> float:
+def due(state: Towns, seat: int) -> float:
     """What a card that was just resolved will still bring."""
-    worth = pending(state, state.frame, seat)
-    for todo in state.agenda:
-        worth += pending(state, todo, seat)
+    worth = pending(state.step, seat)
+    for step in state.agenda:
+        worth += pending(step, seat)
     return worth
 
 
-def pending(state: ArtificiumState, todo: int, seat: int) -> float:
-    step = todo & 255
-    if todo >> 8 & 65535 != seat:
-        return 0.0
-    if step == DRAW:
-        return UNKNOWN_CARD * (todo >> 24 & 65535)
-    if step == DROP:
-        return -0.5 * UNKNOWN_CARD * (todo >> 24 & 65535)  # the worst cards go
-    if step == EXPLORE:
-        return UNKNOWN_CARD
-    return KNIGHT if step == PUSH else 0.0
+def pending(step: Step[Any], seat: int) -> float:
+    if isinstance(step, Draw):
+        return UNKNOWN_CARD * step.cards if step.seat == seat else 0.0
+    if isinstance(step, Drop):
+        return -0.5 * UNKNOWN_CARD * step.cards if step.seat == seat else 0.0  # the worst cards go
+    if isinstance(step, Explore):
+        return UNKNOWN_CARD if step.seat == seat else 0.0
+    return KNIGHT if isinstance(step, Push) and step.seat == seat else 0.0
 
 
-def kept(state: ArtificiumState, plan: Plan, cards: list[int]) -> float:
+def kept(state: Towns, plan: Plan, cards: list[int]) -> float:
     """A hand for the next turn: what can be built with it, and the cards that will be drawn to it.
 
     Until the turn's end a poor card can still be thrown away for an unknown one.

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from kingstable.core.state import frame
-from kingstable.games.artificium import actions
+from typing import Final
+
+from kingstable.core.decision import ALLOWED
+from kingstable.games.artificium.actions import BUY, SELL
 from kingstable.games.artificium.book import RESOURCES
-from kingstable.games.artificium.state import RESOLVE, Towns
+from kingstable.games.artificium.state import Towns
+
+# Bars; their words are in words/trade.py
+NOTHING_TO_SELL: Final = 601
+TOO_DEAR: Final = 602
+NOT_AT_THE_MARKET: Final = 603
+NOT_AT_THE_TURN_END: Final = 604
+
+
+def bar_sale(towns: Towns, seat: int, resource: int) -> int:
+    return ALLOWED if towns.have(seat, resource) else NOTHING_TO_SELL  # [6.3]
+
+
+def bar_purchase(towns: Towns, seat: int, resource: int) -> int:
+    return ALLOWED if towns.book.buy[resource] <= towns.coins[seat] else TOO_DEAR  # [6.2]
 
 
 def trades(towns: Towns, seat: int) -> list[int]:
@@ -13,30 +29,21 @@ def trades(towns: Towns, seat: int) -> list[int]:
     legal = sales(towns, seat)
     coins = towns.coins[seat]
     if coins >= towns.book.cheapest:
+        first = BUY.first
         for resource in range(RESOURCES):
             if towns.book.buy[resource] <= coins:  # [6.2]
-                legal.append(actions.BUY + resource)
+                legal.append(first + resource)
     return legal
 
 
 def sales(towns: Towns, seat: int) -> list[int]:
     legal: list[int] = []
     at = RESOURCES * seat
+    first = SELL.first
     for resource in range(RESOURCES):
         if towns.resources[at + resource]:  # [6.3]
-            legal.append(actions.SELL + resource)
+            legal.append(first + resource)
     return legal
-
-
-def decide_trade(towns: Towns, seat: int, sold: int, bought: int, action: int) -> None:
-    """Trade once; what was sold and what was bought at this resolution, a bit each, is kept in mind for `evaluate`."""
-    if action >= actions.BUY:
-        buy(towns, seat, action - actions.BUY)
-        bought |= 1 << action - actions.BUY
-    else:
-        sell(towns, seat, action - actions.SELL, "6.3")
-        sold |= 1 << action - actions.SELL
-    towns.agenda.append(frame(RESOLVE, seat, sold, bought))  # [6.1] [6.4] [6.5] the card is still to be decided on
 
 
 def buy(towns: Towns, seat: int, resource: int) -> None:

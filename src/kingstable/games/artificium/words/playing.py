@@ -1,0 +1,116 @@
+"""Chapter 5 in words: cards chosen, revealed and resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kingstable.core.prose import Arg, Text, listed, say, sentences
+from kingstable.core.speech import Asked, Chapter, Described, Reason, Said
+from kingstable.games.artificium.actions import DISCARD, PLAY, RESOLVE, TAKE_BACK
+from kingstable.games.artificium.book import EXPLORATION, FAIR, RESOURCES, WIZARDS_TOWER
+from kingstable.games.artificium.rules import pile, playing, trade
+from kingstable.games.artificium.rules.action_cards import FAIR_COINS
+from kingstable.games.artificium.rules.playing import Choose, Resolve, ways_to_resolve
+from kingstable.games.artificium.state import Towns
+from kingstable.games.artificium.words import action_cards
+from kingstable.games.artificium.words.names import Words, coins
+
+Choosing = Asked[Towns, Choose, Words]
+Resolving = Asked[Towns, Resolve, Words]
+
+DRAWS = (EXPLORATION, WIZARDS_TOWER)  # cards by which somebody draws
+
+
+def prompt_resolve(asked: Resolving) -> Text:
+    """What the card does, whether it can, and that one may trade first."""
+    towns, seat, words = asked.state, asked.seat, asked.words
+    card = towns.chosen[seat]
+    parts = [say("Your {card}: {effect}", card=words.card(card), effect=words.effect(card))]
+    if not ways_to_resolve(towns, seat):
+        parts.append(say("It cannot be resolved now: {reason}.", reason=why_unresolvable(asked)))
+    elif card in DRAWS and not pile.drawable(towns, 1):
+        parts.append(say("Both piles are empty: no cards can be drawn."))
+    if trade.trades(towns, seat):
+        parts.append(say("You may trade first."))
+    return sentences(*parts)
+
+
+def why_unresolvable(asked: Resolving) -> Text:
+    """Why a revealed card cannot be resolved at all, as things stand."""
+    bar = asked.step.bar(asked.state, asked.seat, RESOLVE.first)
+    reason = CANNOT_PAY if bar == playing.CANNOT_PAY else action_cards.REASONS[bar]
+    return say(reason.template, **reason.facts(asked))
+
+
+def describe_play(asked: Choosing) -> Described:
+    card, words = PLAY.part(asked.action), asked.words
+    text = sentences(say("Play {card}.", card=words.card(card)), words.effect(card))
+    return text, "5.2", (f"card-{asked.seat}-{card}",)
+
+
+def describe_resolve(asked: Resolving) -> Described:
+    towns, seat, words = asked.state, asked.seat, asked.words
+    card, targets = towns.chosen[seat], (f"chosen-{seat}",)
+    if card == FAIR:
+        gain = coins(FAIR_COINS * len(towns.played[seat]))
+        return say("Hold the Fair for {coins}.", coins=gain), "8.13", targets
+    return sentences(say("Resolve {card}.", card=words.card(card)), words.effect(card)), "5.9", targets
+
+
+def describe_discard(asked: Resolving) -> Described:
+    name = asked.words.card(asked.state.chosen[asked.seat])
+    return say("Discard {card} unresolved and go on.", card=name), "5.11", (f"chosen-{asked.seat}",)
+
+
+def describe_take_back(asked: Resolving) -> Described:
+    name = asked.words.card(asked.state.chosen[asked.seat])
+    text = say("Take {card} back into your hand and pass for this turn.", card=name)
+    return text, "5.13", (f"chosen-{asked.seat}",)
+
+
+def card_facts(asked: Choosing) -> Mapping[str, Arg]:
+    return {"card": asked.words.card(PLAY.part(asked.action))}
+
+
+def price_facts(asked: Resolving) -> Mapping[str, Arg]:
+    """What a building needs that is not there, and how much of it is."""
+    towns, seat, words = asked.state, asked.seat, asked.words
+    card = towns.chosen[seat]
+    needs = [*towns.book.pay[card], towns.book.coins[card]]
+    have = [*(towns.have(seat, resource) for resource in range(RESOURCES)), towns.coins[seat]]
+    names = [*(words.resource(resource) for resource in range(RESOURCES)), "coin" if needs[-1] == 1 else "coins"]
+    short = [
+        (say("{count} {good}", count=need, good=name), str(held))
+        for need, held, name in zip(needs, have, names, strict=True)
+        if held < need
+    ]
+    missing, held_of_it = zip(*short, strict=True)
+    return {"missing": listed(missing), "held": listed(held_of_it)}
+
+
+CANNOT_PAY = Reason("needs {missing}, you have {held}", "5.10", price_facts)
+
+CHAPTER = Chapter(
+    prompts={
+        Choose: "Choose a card to play, or pass for this turn. All reveal at once.",
+        Resolve: prompt_resolve,
+    },
+    passes={Choose: Said("Pass: play no more cards this turn.", "5.3")},
+    choices={
+        PLAY: describe_play,
+        RESOLVE: describe_resolve,
+        DISCARD: describe_discard,
+        TAKE_BACK: describe_take_back,
+    },
+    reasons={
+        playing.NOT_IN_HAND: Reason("you hold no {card}", "5.2", card_facts),
+        playing.CARD_IS_OPEN: Reason("resolve the card, discard it, or take it back and pass", "5.9"),
+        playing.CANNOT_PAY: CANNOT_PAY,
+    },
+    elsewhere={
+        PLAY: Reason("not now: no cards are being chosen", "5.2"),
+        RESOLVE: Reason("not now: no card of yours is being resolved", "5.9"),
+        DISCARD: Reason("not now: no card of yours is being resolved", "5.9"),
+        TAKE_BACK: Reason("not now: no card of yours is being resolved", "5.9"),
+    },
+)
