@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.record import Record
 from kingstable.core.state import SPECTATOR
-from kingstable.games.kings_of_artifice.state import HARBOUR
+from kingstable.games.kings_of_artifice.rules.setting_up import Harbour
 from kingstable.server import showing
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import WATCHER, Pace, encode
@@ -373,7 +373,7 @@ def planted() -> Room:
     """Kings of Artifice after the trees: one of the two spaces of the first ship is chosen, a corner of the sea."""
     room = Room("t", setup("kings_of_artifice", 2, confirm=True))
     rng = Random(5)
-    while room.table.seen_by(room.waiting[0]).question() != HARBOUR:
+    while room.table.seen_by(room.waiting[0]).question() is not Harbour:
         room.apply(decide(room, rng))
     room.apply(Entry(room.waiting[0], "play", "b2", 2_000))
     return room

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice.notation import SPACE_NAMES, space_name
+from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES, space_name
 
 from .scripts import at, island, open_spaces, open_to, place, play, seat_of
 

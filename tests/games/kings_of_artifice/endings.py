@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from kingstable.core.state import CHANCE, Event, frame
+from kingstable.core.state import CHANCE, Event
 from kingstable.games.kings_of_artifice import state as st
-from kingstable.games.kings_of_artifice.pastures import survey_pastures
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.rules.pastures import survey_pastures
+from kingstable.games.kings_of_artifice.state import Island
 
+from . import steps
 from .recount import (
     BATTLEMENT,
     FIGURES,
@@ -41,8 +42,8 @@ ALL_CARDS = list(range(10))
 class Ending(NamedTuple):
     """A position before the final scoring, the same after it, and what was told of it."""
 
-    before: ArtificeState
-    after: ArtificeState
+    before: Island
+    after: Island
     told: list[Event]
 
 
@@ -51,10 +52,10 @@ def board_rows(seats: int) -> list[str]:
     return rows
 
 
-def score(state: ArtificeState) -> Ending:
+def score(state: Island) -> Ending:
     """Do the final scoring, and nothing else."""
     before = state.clone()
-    state.waiting, state.agenda, state.told = 0, [frame(st.FINAL)], []
+    state.waiting, state.agenda, state.told = 0, [steps.FinalScoring()], []
     state.proceed()
     assert state.over()
     return Ending(before, state, state.told)
@@ -74,11 +75,11 @@ def check(ending: Ending) -> Recount:
 # Random games --------------------------------------------------------------------------------------------------------
 
 
-def walk(seats: int, seed: int) -> Iterator[ArtificeState]:
+def walk(seats: int, seed: int) -> Iterator[Island]:
     """A random game: the state before each decision of a player, and once more when it is over."""
     rng = Random(seed)
     state = GAME.new(seats)
-    assert isinstance(state, ArtificeState)
+    assert isinstance(state, Island)
     while not state.over():
         if state.waiting >> CHANCE & 1:
             state.apply(CHANCE, rng.choice(state.outcomes()))
@@ -88,7 +89,7 @@ def walk(seats: int, seed: int) -> Iterator[ArtificeState]:
     yield state
 
 
-def decider(state: ArtificeState) -> int:
+def decider(state: Island) -> int:
     """The one seat that owes a decision."""
     return state.waiting.bit_length() - 1
 
@@ -96,7 +97,7 @@ def decider(state: ArtificeState) -> int:
 def played(seats: int, seed: int) -> Ending:
     """A whole random game; the final scoring is taken off the agenda, and done by itself."""
     for state in walk(seats, seed):
-        if state.crowning and state.agenda and state.agenda[0] == frame(st.FINAL):
+        if state.crowning and state.agenda and state.agenda[0] == steps.FinalScoring():
             del state.agenda[0]
     assert state.crowning and state.over()
     return score(state)

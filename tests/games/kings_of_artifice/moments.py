@@ -490,6 +490,15 @@ MOMENTS = {
         h7 | Let your Wall on h7 fly. | 15.18 | space-103
         """,
     ),
+    "Morph": Moment(
+        CAMP,
+        "cast morph",
+        "What does your Warlock turn into?",
+        """
+        class thief | Until the end of your turn the Warlock is a Thief: it walks on Walls, builds one, and steals an \
+AP token from whom it comes upon. | 15.21 | spell-6
+        """,
+    ),
     "Channeled Guidance": Moment(
         GUIDANCE,
         "cast channeled-guidance",

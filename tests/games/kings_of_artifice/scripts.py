@@ -10,8 +10,8 @@ import pytest
 from kingstable.core.edition import Edition
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice.game import KingsOfArtifice
-from kingstable.games.kings_of_artifice.notation import SPACE_NAMES
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.state import Island
+from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES
 
 from ..scripting import NAMES, happened, open_to, play, refusal, resume, seat_of, step, told, waiting
 
@@ -37,7 +37,7 @@ def at(text: str, changes: str = "") -> Table:
     """
     game = KingsOfArtifice(Edition.parse(dedent(changes), "test", "test")) if changes else GAME
     state = game.position(dedent(text), "test")
-    assert isinstance(state, ArtificeState)
+    assert isinstance(state, Island)
     table = Table(game, state.seats, dice="manual", names=NAMES[: state.seats])
     table.state = state
     state.told = []
@@ -61,9 +61,9 @@ def square(first: str, last: str) -> set[str]:
     }
 
 
-def island(table: Table) -> ArtificeState:
+def island(table: Table) -> Island:
     """The table's state as what it is."""
-    assert isinstance(table.state, ArtificeState)
+    assert isinstance(table.state, Island)
     return table.state
 
 

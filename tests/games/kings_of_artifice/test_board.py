@@ -10,8 +10,8 @@ from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition, BadOption
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice.game import KingsOfArtifice
-from kingstable.games.kings_of_artifice.ground import Ground, quadrant_of
-from kingstable.games.kings_of_artifice.notation import SPACE_NAMES
+from kingstable.games.kings_of_artifice.rules.ground import Ground, quadrant_of
+from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES
 
 from .scripts import (
     FIGURES,

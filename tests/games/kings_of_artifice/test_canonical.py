@@ -6,30 +6,30 @@ from collections.abc import Callable
 
 import pytest
 
-from kingstable.games.kings_of_artifice import state as st
-from kingstable.games.kings_of_artifice.actions import BUILD_BATTLEMENT, BUILD_WALL, CAST, FIGURE, SHIP, SPACE
+from kingstable.games.kings_of_artifice.actions import BUILD_BATTLEMENT, BUILD_WALL, CAST, DEED, FIGURE, SHIP, SPACE
 from kingstable.games.kings_of_artifice.book import TELEPORTATION
-from kingstable.games.kings_of_artifice.canonical import canonical
-from kingstable.games.kings_of_artifice.ground import quadrant_of
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.rules.ground import quadrant_of
+from kingstable.games.kings_of_artifice.state import Island
+from kingstable.games.kings_of_artifice.thinking.canonical import canonical
 
+from . import steps
 from .endings import decider, walk
 from .scripts import GAME, at, island, play, waiting
 
-Choose = Callable[[ArtificeState], list[int]]
+Choose = Callable[[Island], list[int]]
 
 
-def all_clicks(state: ArtificeState) -> list[int]:
+def all_clicks(state: Island) -> list[int]:
     return state.legal(decider(state))
 
 
-def canonical_clicks(state: ArtificeState) -> list[int]:
+def canonical_clicks(state: Island) -> list[int]:
     return canonical(state, decider(state), all_clicks(state))
 
 
-def ends(state: ArtificeState, choose: Choose) -> tuple[set[tuple[int, ...]], int]:
+def ends(state: Island, choose: Choose) -> tuple[set[tuple[int, ...]], int]:
     """The positions after the act that is begun, and how many ways lead there."""
-    if state.over() or state.step == st.ACT:
+    if state.over() or isinstance(state.step, steps.Act):
         return {tuple(GAME.pack(state))}, 1
     found: set[tuple[int, ...]] = set()
     ways = 0
@@ -40,13 +40,13 @@ def ends(state: ArtificeState, choose: Choose) -> tuple[set[tuple[int, ...]], in
     return found, ways
 
 
-def after(state: ArtificeState, action: int) -> ArtificeState:
+def after(state: Island, action: int) -> Island:
     twin = state.clone()
     twin.apply(decider(twin), action)
     return twin
 
 
-def same_ends(state: ArtificeState) -> tuple[int, int]:
+def same_ends(state: Island) -> tuple[int, int]:
     """That both kinds of clicks lead to the same positions; how many ways each of them tries."""
     positions, ways = ends(state, all_clicks)
     kept, fewer = ends(state, canonical_clicks)
@@ -54,7 +54,7 @@ def same_ends(state: ArtificeState) -> tuple[int, int]:
     return ways, fewer
 
 
-def begun(text: str, *clicks: str) -> ArtificeState:
+def begun(text: str, *clicks: str) -> Island:
     """A described position after some clicks of whose turn it is."""
     table = at(text)
     [who] = waiting(table)
@@ -88,7 +88,7 @@ def test_with_one_block_there_is_nothing_to_leave_out() -> None:
 
 def test_of_the_two_walls_the_second_may_always_be_left() -> None:
     state = begun(VILLAGER.format(blocks=30), "villager-1", "wall", "h9")
-    assert state.step == st.WALLS and GAME.format(canonical_clicks(state)[0]) == "pass"
+    assert isinstance(state.step, steps.SecondWall) and GAME.format(canonical_clicks(state)[0]) == "pass"
 
 
 BATTLEMENT = """
@@ -147,18 +147,18 @@ HARBOURED = '[seat.0]\nking = "g8"\nship = ["b6", "b7"]\nap = 0'
 def test_a_ship_that_has_just_moved_is_not_tried_again_in_its_quadrant(ap: int) -> None:
     """What two moves lead to, one of them leads to as well; a paid one to the next quadrant is tried again."""
     state = begun(HARBOURED.replace("ap = 0", f"ap = {ap}"), "ship", "a1", "b1")
-    assert SHIP in all_clicks(state) and (SHIP in canonical_clicks(state)) == (ap > 0)
+    assert SHIP.first in all_clicks(state) and (SHIP.first in canonical_clicks(state)) == (ap > 0)
     if ap:
-        paid = after(state, SHIP)
-        kept = {quadrant_of(action - SPACE) for action in canonical_clicks(paid)}
-        assert kept == {1, 3} and {quadrant_of(action - SPACE) for action in all_clicks(paid)} == {0, 1, 3}
+        paid = after(state, SHIP.first)
+        kept = {quadrant_of(SPACE.part(action)) for action in canonical_clicks(paid)}
+        assert kept == {1, 3} and {quadrant_of(SPACE.part(action)) for action in all_clicks(paid)} == {0, 1, 3}
 
 
 def test_a_second_free_move_leads_nowhere_else() -> None:
     """But back: to where the ship lay, which is where it lies when it does not move at all."""
     first = begun(HARBOURED)
     again = begun(HARBOURED, "ship", "a1", "b1")
-    once, twice = (ends(after(state, SHIP), all_clicks)[0] for state in (first, again))
+    once, twice = (ends(after(state, SHIP.first), all_clicks)[0] for state in (first, again))
     [back] = twice - once
     home = first.clone()
     home.sailed = 1
@@ -200,16 +200,17 @@ def test_what_search_tries_is_never_nothing_and_always_legal(seats: int) -> None
             assert GAME.canonical(state, decider(state), legal) == kept
 
 
-def simple_acts(state: ArtificeState) -> list[ArtificeState]:
+def simple_acts(state: Island) -> list[Island]:
     """The acts that can be tried out to the end: Walls, Battlements, the ship, and Teleportation."""
     begun = []
     for action in all_clicks(state):
-        if (action == SHIP and not state.sailed) or action == CAST + TELEPORTATION:
+        if (action == SHIP.first and not state.sailed) or action == CAST.at(TELEPORTATION):
             begun.append(after(state, action))
-        elif FIGURE <= action < CAST:
+        elif FIGURE.has(action):
             verb = after(state, action)
-            if verb.step == st.VERB:
-                begun += [after(verb, act) for act in all_clicks(verb) if act in (BUILD_WALL, BUILD_BATTLEMENT)]
+            if isinstance(verb.step, steps.Choose):
+                walls = (DEED.at(BUILD_WALL), DEED.at(BUILD_BATTLEMENT))
+                begun += [after(verb, act) for act in all_clicks(verb) if act in walls]
     return begun
 
 
@@ -217,7 +218,7 @@ def simple_acts(state: ArtificeState) -> list[ArtificeState]:
 def test_in_random_positions_nothing_is_missed(seats: int, seed: int) -> None:
     saved = 0
     for number, state in enumerate(walk(seats, seed)):
-        if number % 15 == 0 and not state.over() and state.step == st.ACT:
+        if number % 15 == 0 and not state.over() and isinstance(state.step, steps.Act):
             for act in simple_acts(state):
                 ways, fewer = same_ends(act)
                 saved += ways - fewer

@@ -7,6 +7,7 @@ import pytest
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice import state as st
 
+from . import steps
 from .scripts import at, happened, island, open_spaces, open_to, place, play, refusal, space, step, waiting
 
 # Ann's people around g8, with something to do for each of them in a building round
@@ -62,7 +63,7 @@ def active_tokens(table: Table) -> list[int]:
 def verbs(table: Table, figure: str) -> list[str]:
     """What Ann's figure may do; a single thing is taken at once, and asks for a space."""
     play(table, f"Ann: {figure}")
-    return ["move"] if step(table) in (st.MOVE, st.RIDE) else open_to(table, "Ann")
+    return ["move"] if step(table) in (steps.Move, steps.Ride) else open_to(table, "Ann")
 
 
 # What signals the end ------------------------------------------------------------------------------------------------
@@ -254,10 +255,10 @@ def test_a_king_who_is_shut_in_is_rescued_in_the_crowning_round_too(ap: int, fit
 def test_a_thief_that_comes_upon_a_rival_steals_only_in_a_building_round() -> None:
     table = people()
     play(table, "Ann: thief", "Ann: move", "Ann: k9")
-    assert step(table) == st.STEAL
+    assert step(table) == steps.Steal
     table = crowning()
     play(table, "Ann: thief", "Ann: k9")
-    assert step(table) == st.ACT and island(table).bag == [0, 1]
+    assert step(table) == steps.Act and island(table).bag == [0, 1]
 
 
 @pytest.mark.rule("kings_of_artifice", "16.10")
@@ -269,7 +270,7 @@ def test_a_thief_summoned_onto_a_rivals_space_steals_only_in_a_building_round() 
         [seat.1]
         knight = "g9"
     """
-    for more, now in (("", st.STEAL), ("crowning = true", st.ACT)):
+    for more, now in (("", steps.Steal), ("crowning = true", steps.Act)):
         table = at(text.format(more))
         play(table, "Ann: king", "Ann: summon", "Ann: class thief", "Ann: g9")
         assert step(table) == now

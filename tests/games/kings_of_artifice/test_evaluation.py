@@ -12,7 +12,7 @@ from kingstable.core.game import standings
 from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.state import Island
 
 from .scripts import GAME, at, island
 
@@ -52,7 +52,7 @@ def clicks(table: Table, count: int) -> list[str]:
     return done
 
 
-def step_by(state: ArtificeState, seats: list[str], rng: Random) -> None:
+def step_by(state: Island, seats: list[str], rng: Random) -> None:
     """One decision: of chance, of a seat that plays at random, or of one that looks a click ahead."""
     seat = state.waiting.bit_length() - 1
     if seat == CHANCE:
@@ -71,9 +71,9 @@ def step_by(state: ArtificeState, seats: list[str], rng: Random) -> None:
     state.apply(seat, legal[values.index(max(values))])
 
 
-def begin(seats: int) -> ArtificeState:
+def begin(seats: int) -> Island:
     state = GAME.start(seats, {"spells": 2})
-    assert isinstance(state, ArtificeState)
+    assert isinstance(state, Island)
     state.proceed()
     return state
 

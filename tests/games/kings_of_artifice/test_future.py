@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice import state as st
 
+from . import steps
 from .acting import act, ap, begin, castable, ring, standing, vp, where
 from .scripts import at, happened, island, open_spaces, open_to, play, step, waiting
 
@@ -59,7 +59,7 @@ def test_the_caster_uses_two_ap_then_each_rival_one_clockwise() -> None:
             assert waiting(table) == [who]
             row = where(table, who, figure)[1:]
             act(table, who, figure, "move", f"{column}{row}")
-    assert waiting(table) == ["Brian"] and step(table) == st.ACT and tokens(table) == [5, 5, 5]
+    assert waiting(table) == ["Brian"] and step(table) == steps.Act and tokens(table) == [5, 5, 5]
     assert [where(table, who, "king") for who in ("Ann", "Brian", "Cindy")] == ["i6", "j8", "i10"]
 
 

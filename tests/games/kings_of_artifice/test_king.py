@@ -7,6 +7,7 @@ import pytest
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice import state as st
 
+from . import steps
 from .scripts import at, happened, island, open_spaces, open_to, place, play, rule, space, step, waiting
 
 AROUND = ["g7", "h7", "i7", "g8", "i8", "g9", "h9", "i9"]  # the spaces adjacent to h8
@@ -142,7 +143,7 @@ def test_a_single_one_costs_two_as_well(kind: str, elsewhere: str) -> None:
     assert "pass" not in open_to(table, "Ann")
     play(table, "Ann: g7")
     assert place(table, "Ann", f"{kind}-2") == space("g7")
-    assert island(table).purse(0) == 3 and step(table) == st.ACT
+    assert island(table).purse(0) == 3 and step(table) == steps.Act
 
 
 @rule("6.4")
@@ -150,14 +151,14 @@ def test_a_single_one_costs_two_as_well(kind: str, elsewhere: str) -> None:
 def test_no_other_class_comes_with_a_second_figure(kind: str) -> None:
     table = summoning(kind)
     play(table, "Ann: g7")
-    assert step(table) == st.ACT and sum(one >= 0 for one in island(table).place) == 2
+    assert step(table) == steps.Act and sum(one >= 0 for one in island(table).place) == 2
 
 
 @rule("6.4")
 def test_a_villager_and_a_horse_are_no_pair() -> None:
     table = summoning("villager", 'villager = ["m9"]\nhorse = ["m8"]')
     play(table, "Ann: g7")
-    assert step(table) == st.ACT and place(table, "Ann", "horse-2") == st.IN_SUPPLY
+    assert step(table) == steps.Act and place(table, "Ann", "horse-2") == st.IN_SUPPLY
 
 
 @rule("6.5")
@@ -170,7 +171,7 @@ def test_the_class_comes_first_then_the_place_and_the_lower_number_first(kind: s
     assert (place(table, "Ann", f"{kind}-1"), place(table, "Ann", f"{kind}-2")) == (space("g7"), st.IN_SUPPLY)
     second = court(f'{kind} = ["supply", "m9"]')
     play(second, "Ann: king", "Ann: summon", f"Ann: class {kind}", "Ann: g7")
-    assert place(second, "Ann", f"{kind}-1") == space("g7") and step(second) == st.ACT
+    assert place(second, "Ann", f"{kind}-1") == space("g7") and step(second) == steps.Act
 
 
 @rule("6.6")
@@ -194,7 +195,7 @@ def test_the_first_of_a_pair_may_take_the_seconds_place() -> None:
     shut = court(f"houses = {AROUND[:4]}", f"houses = {AROUND[4:]}")
     play(shut, "Ann: king", "Ann: summon", "Ann: class villager")
     assert place(shut, "Ann", "villager-1") == space("h8") and place(shut, "Ann", "villager-2") == st.IN_SUPPLY
-    assert step(shut) == st.ACT
+    assert step(shut) == steps.Act
 
 
 # The Thief, the Warlock, the ship ------------------------------------------------------------------------------------
@@ -246,7 +247,7 @@ def test_the_warlock_is_not_summoned_onto_a_tower() -> None:
 def test_a_king_aboard_summons_nobody() -> None:
     table = at('seat.0 = { king = "ship", ship = ["b6", "b7"] }')
     play(table, "Ann: king")
-    assert step(table) == st.MOVE, "moving is all that he can do"
+    assert step(table) == steps.Move, "moving is all that he can do"
     play(table, "Ann: c7")
     assert "summon" in verbs(table)
 

@@ -7,6 +7,7 @@ import pytest
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice import state as st
 
+from . import steps
 from .scripts import GAME, at, happened, island, open_spaces, open_to, place, play, rule, space, square, step, waiting
 
 LAND = ("c3", "n14")  # its corners, on the board for two
@@ -90,7 +91,7 @@ def corridor(own: str = "", rival: str = "") -> Table:
 
 def came_to(table: Table) -> set[str]:
     """Where Ann's Villager may go, or, where it had no choice, has gone."""
-    if step(table) == st.MOVE:
+    if step(table) == steps.Move:
         return open_spaces(table, "Ann")
     return {name for name in square(*LAND) if space(name) == place(table, "Ann", "villager-1")}
 
@@ -329,10 +330,10 @@ def test_boarding_ends_the_move() -> None:
     table = by_ship("thief", "c6")
     play(table, "Ann: board")
     assert place(table, "Ann", "thief") == st.ABOARD and happened(table) == [("board", "5.9")]
-    assert step(table) == st.ACT and island(table).purse(0) == 4
+    assert step(table) == steps.Act and island(table).purse(0) == 4
     play(table, "Ann: thief")
     assert place(table, "Ann", "thief") == st.ABOARD, "aboard it can do nothing but move, and that is another act"
-    assert step(table) == st.MOVE
+    assert step(table) == steps.Move
 
 
 @rule("5.9")
@@ -340,7 +341,7 @@ def test_boarding_ends_a_horses_move_too() -> None:
     table = by_ship("horse", "c6")
     play(table, "Ann: board")
     assert place(table, "Ann", "horse-1") == st.ABOARD and happened(table) == [("board", "5.9")]
-    assert step(table) == st.ACT and "horse-1" not in open_to(table, "Ann")
+    assert step(table) == steps.Act and "horse-1" not in open_to(table, "Ann")
     assert island(table).purse(0) == 5
 
 

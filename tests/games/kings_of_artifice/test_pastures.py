@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice import pastures
-from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.audit import faults
-from kingstable.games.kings_of_artifice.notation import SPACE_NAMES
+from kingstable.games.kings_of_artifice.rules import pastures
+from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES
 
+from . import steps
 from .scripts import GAME, at, happened, island, open_spaces, open_to, play, rule, seat_of, space, square
 
 
@@ -392,7 +392,7 @@ def flights(own: str, wall: str) -> set[str]:
     table = meadow(f'{own}\nwarlock = "m8"', more='spells = ["flying-walls"]')
     before = island(table).own[0]
     play(table, "Ann: cast flying-walls", f"Ann: {wall}")
-    if island(table).step == st.LAND:
+    if isinstance(island(table).step, steps.Land):
         return open_spaces(table, "Ann")
     return {name for name, number in SPACE_NAMES.items() if (island(table).own[0] & ~before) >> number & 1}
 

@@ -10,9 +10,9 @@ import pytest
 from kingstable.core.errors import BadPosition
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kings_of_artifice import state as st
-from kingstable.games.kings_of_artifice.notation import space_name
 from kingstable.games.kings_of_artifice.position import SEAT_KEYS, TABLE_KEYS
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.state import Island
+from kingstable.games.kings_of_artifice.words.notation import space_name
 
 from .endings import Builder
 from .scripts import GAME, at, happened, island, open_to, space, waiting
@@ -58,9 +58,9 @@ RICH = """
 """
 
 
-def read(text: str) -> ArtificeState:
+def read(text: str) -> Island:
     state = GAME.position(dedent(text), "here")
-    assert isinstance(state, ArtificeState)
+    assert isinstance(state, Island)
     return state
 
 
@@ -156,7 +156,7 @@ def test_a_stolen_token_that_shows_the_sun_is_spent_by_its_holder() -> None:
 # What is written is what was read ------------------------------------------------------------------------------------
 
 
-def described(state: ArtificeState) -> str:
+def described(state: Island) -> str:
     """A position as TOML."""
     lines = [f"seats = {state.seats}", "crowning = true", f"round = {state.round}", f"first_out = {state.first_out}"]
     lines += [f"trees = {[space_name(at) for at in state.trees]}", f"to_move = {state.seats - 1}"]
@@ -169,7 +169,7 @@ def described(state: ArtificeState) -> str:
     return "\n".join(lines)
 
 
-def structures(state: ArtificeState, seat: int) -> list[str]:
+def structures(state: Island, seat: int) -> list[str]:
     own = {at: what for at, what in enumerate(state.structure) if what and state.owner[at] == seat}
     of = {kind: [space_name(at) for at in own if own[at] == kind] for kind in range(1, 15)}
     pairs = [[space_name(at), space_name(at + (1, 16)[own[at] - 7])] for at in own if own[at] in (7, 8)]
@@ -181,7 +181,7 @@ def structures(state: ArtificeState, seat: int) -> list[str]:
     ]  # fmt: skip
 
 
-def figures(state: ArtificeState, seat: int) -> list[str]:
+def figures(state: Island, seat: int) -> list[str]:
     names = {-1: "supply", -2: "ship"}
     places = [names.get(at) or space_name(at) for at in state.place[9 * seat : 9 * seat + 9]]
     king, villagers, artisan, warlock, thief, knight, horses = (
@@ -339,7 +339,7 @@ def survives(text: str) -> bool:
     except BadPosition as refusal:
         assert str(refusal).startswith("here: ") and len(str(refusal)) < 3000
         return False
-    assert isinstance(state, ArtificeState)
+    assert isinstance(state, Island)
     state.proceed()
     assert not [fault for fault in GAME.audit(state) if "tree tokens on the board" not in fault]
     return True

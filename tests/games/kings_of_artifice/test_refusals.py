@@ -9,9 +9,8 @@ import pytest
 from kingstable.core.errors import Illegal
 from kingstable.core.rules import rules
 from kingstable.core.state import CHANCE, seats_in
-from kingstable.games.kings_of_artifice import prompts, refusals
 from kingstable.games.kings_of_artifice.actions import ACTIONS
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.state import Island
 
 from .moments import MOMENTS
 from .positions import (
@@ -365,16 +364,16 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
     assert waiting(table) == ["Ann"] and table.entries == []
 
 
-KINDS = [GAME.format(action).split()[0] for action in range(ACTIONS)]
+KINDS = [GAME.format(action).split()[0] for action in range(ACTIONS.size)]
 
 
-def agree(state: ArtificeState) -> None:
+def agree(state: Island) -> None:
     """What is open is not refused, and everything else is, with a reason; "not now" is said only where nothing of that
     kind is open."""
     seat = seats_in(state.waiting)[0]
     legal = set(state.legal(seat))
     open_kinds = {KINDS[action] for action in legal}
-    for action in range(ACTIONS):
+    for action in range(ACTIONS.size):
         refused = GAME.why_not(state, seat, action)
         assert (refused is None) == (action in legal), GAME.format(action)
         if refused:
@@ -392,7 +391,7 @@ def test_at_every_moment_what_is_not_open_is_refused(name: str) -> None:
 def test_in_random_games_what_is_not_open_is_refused(seats: int, seed: int) -> None:
     rng = Random(seed)
     state = GAME.new(seats, {"spells": 3})
-    assert isinstance(state, ArtificeState)
+    assert isinstance(state, Island)
     while state.waiting:
         seat = seats_in(state.waiting)[0]
         if seat != CHANCE and rng.random() < 0.06:
@@ -401,4 +400,4 @@ def test_in_random_games_what_is_not_open_is_refused(seats: int, seed: int) -> N
 
 
 def test_every_step_says_what_is_decided_now() -> None:
-    assert set(refusals.NOW) == {*prompts.PROMPTS, *prompts.ASKING}
+    assert set(GAME.speech.prompts) == {key for key in GAME.speech.elsewhere if isinstance(key, type)}

@@ -6,9 +6,9 @@ import pytest
 
 from kingstable.core.edition import Edition
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.game import KingsOfArtifice
 
+from . import steps
 from .positions import (
     FIGHT,
     FULL,
@@ -339,7 +339,7 @@ def test_both_halves_of_a_ship_do_not_lie_off_the_shore() -> None:
     rows = [row if number != 2 else "~~~ww......www~~" for number, row in enumerate(GAME.data["boards"]["two"]["rows"])]
     game = KingsOfArtifice(Edition.parse(f"[boards.two]\nrows = {rows}".replace("'", '"'), "test", "test"))
     table = Table(game, 2, seed=1, names=("Ann", "Brian"))
-    while island(table).step == st.PLANT:
+    while isinstance(island(table).step, steps.PlantTree):
         table.play(table.choices()[0])
     play(table, "Brian: b2")
     assert refusal(table, "Brian", "a2") == "a ship is placed along the shore [2.12]"

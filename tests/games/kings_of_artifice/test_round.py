@@ -7,6 +7,7 @@ import pytest
 from kingstable.core.errors import Illegal
 from kingstable.games.kings_of_artifice import state as st
 
+from . import steps
 from .scripts import at, happened, island, open_spaces, open_to, place, play, refusal, rule, space, step, waiting
 
 # The order of turns --------------------------------------------------------------------------------------------------
@@ -165,12 +166,12 @@ def test_an_act_is_completed_before_the_next_begins() -> None:
     play(table, "Ann: wall")
     assert set(open_to(table, "Ann")) == open_spaces(table, "Ann")
     play(table, "Ann: h9")
-    assert step(table) == st.WALLS and set(open_to(table, "Ann")) == {"pass"} | open_spaces(table, "Ann")
+    assert step(table) == steps.SecondWall and set(open_to(table, "Ann")) == {"pass"} | open_spaces(table, "Ann")
     for other in ("king", "ship", "horse-1", "villager-1", "house"):
         with pytest.raises(Illegal):
             play(table, f"Ann: {other}")
     play(table, "Ann: h7")
-    assert step(table) == st.ACT
+    assert step(table) == steps.Act
 
 
 @rule("3.6")
@@ -182,9 +183,9 @@ def test_a_ride_is_not_interrupted_either() -> None:
         horse = ["j8"]
     """)
     play(table, "Ann: horse-1", "Ann: carry villager-1", "Ann: k6")
-    assert step(table) == st.RIDE and "king" not in open_to(table, "Ann") and "ship" not in open_to(table, "Ann")
+    assert step(table) == steps.Ride and "king" not in open_to(table, "Ann") and "ship" not in open_to(table, "Ann")
     play(table, "Ann: pass")
-    assert step(table) == st.ACT and "horse-1" not in open_to(table, "Ann")
+    assert step(table) == steps.Act and "horse-1" not in open_to(table, "Ann")
 
 
 @rule("3.7")

@@ -96,7 +96,7 @@ def test_all_spaces_are_places_with_their_terrain() -> None:
     assert places[0].name == "a1: sea" and places[0].mark == ""
     assert places[space("c3")].name == "c3: wasteland" and places[space("g4")].mark == RECONSTRUCTED
     assert places[space("g4")].name == "g4: forest" and places[space("f5")].name == "f5: development"
-    assert places[space("f5")].action == act.SPACE + space("f5")
+    assert places[space("f5")].action == act.SPACE.at(space("f5"))
     play(table, "Ann: pass")
     assert board(seen(table, "Ann")).places is places and board(seen(table, "Ann")).backdrop is board(scene).backdrop
     assert {piece.action for piece in board(seen(table)).places} == {-1}
@@ -295,7 +295,7 @@ def test_cards_say_what_they_cost_and_do() -> None:
     pieces = seen(at(BUILT), "Ann").pieces
     spell = pieces["spell-6"]
     assert spell.name == "Morph, a spell: costs Mana and 1 AP" and spell.mark == RECONSTRUCTED
-    assert spell.tip == GAME.words.spell_text(6) and spell.rule == "15.21" and spell.action == act.CAST + 6
+    assert spell.tip == GAME.words.spell_text(6) and spell.rule == "15.21" and spell.action == act.CAST.at(6)
     assert pieces["scoring-3"].tip == GAME.words.card_text(3) and pieces["scoring-3"].mark == ""
 
 
@@ -379,10 +379,10 @@ def why_not(table: Table, who: str, key: str) -> str:
 def test_clicks_mean_what_is_under_them() -> None:
     table = at(BUILT)
     pieces = seen(table, "Brian").pieces
-    assert pieces["figure-1-6"].action == act.FIGURE + 6 and pieces["figure-0-5"].action == act.TARGET + 5
-    assert pieces["ship-1"].action == act.SHIP and pieces["ship-0"].action == -1
-    assert pieces["bag-0"].action == act.STEAL and pieces["bag-1"].action == -1
-    assert pieces[f"structure-{space('d6')}"].action == act.SPACE + space("d6")
+    assert pieces["figure-1-6"].action == act.FIGURE.at(6) and pieces["figure-0-5"].action == act.TARGET.at(5)
+    assert pieces["ship-1"].action == act.SHIP.first and pieces["ship-0"].action == -1
+    assert pieces["bag-0"].action == act.STEAL.first and pieces["bag-1"].action == -1
+    assert pieces[f"structure-{space('d6')}"].action == act.SPACE.at(space("d6"))
     assert {piece.action for piece in seen(table).pieces.values()} == {-1}
     for key in ("spell-6", "figure-1-1", "figure-0-0", "bag-0", f"space-{space('g7')}"):
         assert why_not(table, "Brian", key) != "None"

@@ -11,9 +11,10 @@ from kingstable.core.errors import BadEdition, BadOption
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.game import KingsOfArtifice
-from kingstable.games.kings_of_artifice.notation import SPACE_NAMES
-from kingstable.games.kings_of_artifice.ships import sterns
+from kingstable.games.kings_of_artifice.rules.ships import sterns
+from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES
 
+from . import steps
 from .scripts import (
     FIGURES,
     NAMES,
@@ -53,7 +54,7 @@ def dealt(seats: int) -> Table:
 def planted(seats: int) -> Table:
     """A table at the first ship: everybody has placed tokens on the first space that was open."""
     table = dealt(seats)
-    while step(table) == st.PLANT:
+    while step(table) == steps.PlantTree:
         play(table, f"{waiting(table)[0]}: {open_to(table, waiting(table)[0])[0]}")
     return table
 
@@ -124,13 +125,13 @@ def test_two_and_three_play_on_the_same_side_of_the_board() -> None:
 @rule("2.4")
 def test_two_scoring_cards_are_dealt_each_as_likely_as_the_others() -> None:
     table = new(3)
-    assert waiting(table) == ["*"] and step(table) == st.DEAL_SCORING
+    assert waiting(table) == ["*"] and step(table) == steps.DealScoring
     assert table.state.odds() == [1] * 10 and len(open_to(table, "*")) == 10
     play(table, "*: scoring building-tax")
     assert table.state.odds() == [1, 1, 1, 1, 1, 0, 1, 1, 1, 1]
     assert "scoring building-tax" not in open_to(table, "*")
     play(table, "*: scoring master-mason")
-    assert island(table).scoring == [5, 0] and step(table) == st.DEAL_SPELLS
+    assert island(table).scoring == [5, 0] and step(table) == steps.DealSpell
     assert happened(table) == [("scoring_card", "2.4")] * 2
 
 
@@ -145,7 +146,7 @@ def test_two_spell_cards_are_dealt_or_three_if_the_players_like(number: int) -> 
         play(table, f"*: spell {spell}")
         assert f"spell {spell}" not in open_to(table, "*")
     assert island(table).spells == [6, 0, 9][:number]
-    assert step(table) == st.PLANT, "the other cards are not used"
+    assert step(table) == steps.PlantTree, "the other cards are not used"
     assert happened(table)[2:] == [("spell_card", "2.5")] * number
 
 
@@ -171,7 +172,7 @@ def test_twenty_four_tree_tokens_are_shared(seats: int, each: int) -> None:
 def test_from_the_starting_player_on_each_places_one_token_in_turn_till_none_is_left(seats: int) -> None:
     table = dealt(seats)
     order = []
-    while step(table) == st.PLANT:
+    while step(table) == steps.PlantTree:
         (who,) = waiting(table)
         order.append(who)
         held = island(table).held[seat_of(table, who)]
@@ -226,10 +227,10 @@ def moorings(seats: int) -> list[tuple[str, str, str]]:
 def test_ships_are_placed_counter_clockwise_by_the_starting_player_last(seats: int) -> None:
     table = planted(seats)
     for who, (_, bow, stern) in zip(reversed(NAMES[:seats]), moorings(seats), strict=False):
-        assert waiting(table) == [who] and step(table) == st.HARBOUR
+        assert waiting(table) == [who] and step(table) == steps.Harbour
         play(table, f"{who}: {bow}", f"{who}: {stern}")
         assert happened(table)[-1] == ("harbour", "2.10") or who == "Ann"
-    assert waiting(table) == ["Ann"] and step(table) == st.ACT, "and the starting player begins"
+    assert waiting(table) == ["Ann"] and step(table) == steps.Act, "and the starting player begins"
 
 
 @rule("2.11")
@@ -269,7 +270,7 @@ def test_one_of_its_two_spaces_by_the_shore_is_enough_and_a_corner_will_do() -> 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_king_starts_aboard_and_all_else_in_the_supply(seats: int) -> None:
     table = planted(seats)
-    while step(table) != st.ACT:
+    while step(table) != steps.Act:
         play(table, f"{waiting(table)[0]}: {open_to(table, waiting(table)[0])[0]}")
     for who in NAMES[:seats]:
         assert place(table, who, "king") == st.ABOARD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice.notation import space_name
+from kingstable.games.kings_of_artifice.words.notation import space_name
 
 from .acting import act, ap, begin, cast, goals, listed, where
 from .scripts import at, happened, island, open_spaces, open_to, play, refusal, seat_of, waiting

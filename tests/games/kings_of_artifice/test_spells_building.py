@@ -6,8 +6,8 @@ import pytest
 
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice.book import HOUSE, NONE, NOTHING, PALACE, VILLAGE_FESTIVAL, WALL
-from kingstable.games.kings_of_artifice.final import structure_points
-from kingstable.games.kings_of_artifice.scoring_cards import points
+from kingstable.games.kings_of_artifice.rules.final import structure_points
+from kingstable.games.kings_of_artifice.rules.scoring_cards import points
 
 from .acting import act, ap, begin, blocks, cast, castable, listed, ring, spellbook, standing, vp, where
 from .scripts import at, island, open_spaces, open_to, play, space

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.book import BATTLEMENT, FOUNTAIN, HOUSE, PALACE, WALL
 
+from . import steps
 from .scripts import at, happened, island, open_spaces, open_to, play, rule, space, step
 
 
@@ -33,7 +33,7 @@ def verbs(own: str, figure: str, rival: str = "") -> list[str]:
     """What Ann's figure may do."""
     table = site(own, rival)
     play(table, f"Ann: {figure}")
-    assert step(table) == st.VERB
+    assert step(table) == steps.Choose
     return open_to(table, "Ann")
 
 
@@ -148,7 +148,7 @@ KNIGHT = 'knight = "h8"\nartisan = "h8"\n'
 def test_a_battlement_lies_across_two_adjoining_walls(first: str, second: str) -> None:
     """The first is beside the builders, the second need not be."""
     table = building("knight", "battlement", f'{KNIGHT}walls = ["{first}", "{second}"]')
-    if step(table) == st.BUILD:
+    if step(table) == steps.Build:
         play(table, f"Ann: {first}")
     halves = what(table, first, second)
     way = {"i9h9": 2, "h9i9": 0, "i9i10": 1, "g9f9": 2, "g7g6": 3}[first + second]  # east, south, west, north

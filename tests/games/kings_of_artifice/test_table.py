@@ -7,8 +7,9 @@ import pytest
 from kingstable.core.state import OPEN, SPECTATOR
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.actions import PASS
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.state import Island
 
+from . import steps
 from .endings import decider, walk
 from .scripts import GAME, at, happened, island, new, open_spaces, open_to, place, play, space, step, waiting
 
@@ -74,18 +75,18 @@ def test_a_battlement_is_offered_only_with_two_walls_that_adjoin() -> None:
 def test_a_summons_is_offered_only_where_somebody_finds_a_place() -> None:
     table = at(SHUT_IN.format(houses=AROUND_H9[:6], walls=AROUND_H9[6:]))
     play(table, "Ann: king")
-    assert step(table) == st.PLACE and open_spaces(table, "Ann") == {"h10", "i10"}, "the Thief alone finds a place"
+    assert step(table) == steps.Place and open_spaces(table, "Ann") == {"h10", "i10"}, "the Thief alone finds a place"
     table = at(SHUT_IN.format(houses=AROUND_H9, walls=[]))
     assert "king" not in open_to(table, "Ann"), "he can neither move nor summon, and cannot pay for a rescue"
 
 
-def first_answers(state: ArtificeState, action: int) -> ArtificeState:
+def first_answers(state: Island, action: int) -> Island:
     """A copy in which an act was begun, and completed with the first answer to every question that is no refusal."""
     twin = state.clone()
     twin.apply(decider(twin), action)
-    while not twin.over() and twin.step != st.ACT:
+    while not twin.over() and not isinstance(twin.step, steps.Act):
         legal = twin.legal(decider(twin))
-        twin.apply(decider(twin), next((answer for answer in legal if answer != PASS), PASS))
+        twin.apply(decider(twin), next((answer for answer in legal if answer != PASS.first), PASS.first))
     return twin
 
 
@@ -94,9 +95,9 @@ def first_answers(state: ArtificeState, action: int) -> ArtificeState:
 def test_every_act_that_is_offered_changes_something(seats: int) -> None:
     parts = ("structure", "place", "ship", "vp", "plain", "bag", "bag_active", "mana", "ridden", "morph", "blocks")
     for number, state in enumerate(walk(seats, 31)):
-        if number % 15 == 0 and not state.over() and state.step == st.ACT:
+        if number % 15 == 0 and not state.over() and isinstance(state.step, steps.Act):
             for action in state.legal(decider(state)):
-                if action != PASS:
+                if action != PASS.first:
                     after = first_answers(state, action)
                     assert [part for part in parts if getattr(state, part) != getattr(after, part)], action
 
@@ -117,7 +118,7 @@ def test_whoever_is_asked_has_something_to_answer(seats: int) -> None:
 def test_a_player_with_one_answer_is_not_asked() -> None:
     table = at(f'[seat.0]\nking = "j9"\nvillager = "g8"\nblocks = 0\n[seat.1]\nwalls = {AROUND_G8[:7]}')
     play(table, "Ann: villager-1")
-    assert step(table) == st.MOVE, "moving is all it can do, and is not asked for"
+    assert step(table) == steps.Move, "moving is all it can do, and is not asked for"
 
 
 @pytest.mark.rule("kings_of_artifice", "19.3")
@@ -126,7 +127,7 @@ def test_a_way_with_one_end_is_gone_at_once() -> None:
     walls = [*AROUND_G8[:7], "i8", "i9", "i10", "h10", "g10"]
     table = at(f'[seat.0]\nking = "m9"\nvillager = "g8"\nblocks = 0\n[seat.1]\nwalls = {walls}')
     play(table, "Ann: villager-1")
-    assert place(table, "Ann", "villager-1") == space("h9") and step(table) == st.ACT
+    assert place(table, "Ann", "villager-1") == space("h9") and step(table) == steps.Act
 
 
 @pytest.mark.rule("kings_of_artifice", "19.3")
@@ -165,7 +166,7 @@ def test_an_attacked_figure_without_a_fountain_goes_to_the_supply_unasked() -> N
 @pytest.mark.rule("kings_of_artifice", "19.3")
 def test_nobody_is_asked_with_a_single_answer_where_none_can_be_declined() -> None:
     for state in walk(2, 51):
-        if not state.over() and state.step not in (st.PLANT, st.STEAL):
+        if not state.over() and not isinstance(state.step, (steps.PlantTree, steps.Steal)):
             assert len(state.legal(decider(state))) > 1
 
 

@@ -13,8 +13,7 @@ from kingstable.core.game import standings
 from kingstable.core.prose import Text
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice import log, prompts, text
-from kingstable.games.kings_of_artifice import state as st
+from kingstable.games.kings_of_artifice.actions import SCORING, SPELL
 from kingstable.games.kings_of_artifice.book import (
     ALCHEMY,
     BATTLEMENT,
@@ -33,14 +32,17 @@ from kingstable.games.kings_of_artifice.book import (
     TOWER,
 )
 from kingstable.games.kings_of_artifice.game import KingsOfArtifice
+from kingstable.games.kings_of_artifice.words import log
+from kingstable.games.kings_of_artifice.words.final import reason
 
+from . import steps
 from .moments import MOMENTS
 from .positions import CAGE, CAMP, FIGHT
 from .refusing import reached
 from .scripts import GAME, NAMES, at, happened, island, new, play, space, told
 from .test_final import TWO_WALLS, ended
 
-PACKAGE = Path(text.__file__).parent
+PACKAGE = Path(log.__file__).parents[1]
 RULES = set(re.findall(r"^\*\*(\d+\.\d+)\*\*", GAME.rules_text(), re.MULTILINE))
 TARGET = re.compile(r"space-\d+|figure-\d-\d|ship-\d|spell-\d|bag-\d")
 LONG = ("Ann of the Thousand Isles and Bays", "Brian", "Cindy", "David")
@@ -135,7 +137,7 @@ def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.glob("*.py")]
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.glob("**/*.py")]
     telling = {kind for source in sources for kind in re.findall(r"\.tell\(\s*\"(\w+)\"", source)}
     built = {kind for source in sources for kind in re.findall(r"finish\(.*, \"(\w+)\", ", source)}
     assert telling | built == set(log.SENTENCES) == set(SENTENCES)
@@ -165,8 +167,9 @@ def test_a_moment_has_its_words(name: str) -> None:
 
 def test_every_step_at_which_somebody_decides_is_among_them() -> None:
     asked = {reached(moment.position, moment.clicks).state.question() for moment in MOMENTS.values()}
-    decided = {*prompts.PROMPTS, *prompts.ASKING}
-    assert asked == decided - {st.PLANT, st.HARBOUR} and decided == set(text.DESCRIBING)
+    decided = set(GAME.speech.prompts)
+    assert asked == decided - {steps.PlantTree, steps.Harbour}
+    assert decided == set(GAME.speech.choices) - {SCORING, SPELL}
 
 
 def test_the_set_up_has_its_words() -> None:
@@ -186,7 +189,7 @@ def test_the_set_up_has_its_words() -> None:
     assert table.prompt() == "Place a tree token next to a forest space."
     first = table.choices()[0]
     assert (first.text, first.rule, first.targets) == ("Place a tree token on g3.", "2.9", ("space-38",))
-    while island(table).step == st.PLANT:
+    while isinstance(island(table).step, steps.PlantTree):
         table.play(table.choices()[0])
     assert table.prompt() == "Place your ship along the shore: choose one of its two spaces."
     bows = {str(choice): choice.text for choice in table.choices()}
@@ -525,7 +528,7 @@ def test_the_outcome_says_why_the_winners_won(vp: tuple[int, int], trees: tuple[
     ],
 )
 def test_half_points_that_decided_are_named(keys: list[tuple[int, int]], why: str) -> None:
-    assert text.reason(keys, standings(keys)) == why
+    assert reason(keys, standings(keys)) == why
 
 
 @pytest.mark.rule("kings_of_artifice", "17.12")

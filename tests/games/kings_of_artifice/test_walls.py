@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.book import HOUSE, NOTHING, WALL
 
+from . import steps
 from .scripts import at, happened, island, open_spaces, open_to, play, rule, space, step, waiting
 
 AROUND = {"g7", "h7", "i7", "g8", "i8", "g9", "h9", "i9"}  # the spaces adjacent to h8
@@ -32,7 +32,7 @@ def building(figure: str, verb: str, own: str, rival: str = "", more: str = "") 
     """Ann's figure is about to build; where only one verb or space is possible, that has been taken."""
     table = site(own, rival, more)
     play(table, f"Ann: {figure}")
-    if step(table) == st.VERB:
+    if step(table) == steps.Choose:
         play(table, f"Ann: {verb}")
     return table
 
@@ -43,7 +43,7 @@ def verbs(own: str, figure: str, rival: str = "") -> list[str]:
     if figure not in open_to(table, "Ann"):
         return []
     play(table, f"Ann: {figure}")
-    assert step(table) == st.VERB
+    assert step(table) == steps.Choose
     return open_to(table, "Ann")
 
 
@@ -95,7 +95,7 @@ def test_from_wasteland_one_builds_beside_it() -> None:
 def test_in_the_midst_of_wasteland_there_is_nothing_to_build_on() -> None:
     table = site('king = "d4"\nvillager = ["m13"]')
     play(table, "Ann: villager-1")
-    assert step(table) == st.MOVE, "it can only move"
+    assert step(table) == steps.Move, "it can only move"
 
 
 ADVANCED = {
@@ -207,7 +207,7 @@ def test_without_blocks_nothing_is_built_but_a_fountain() -> None:
     assert verbs(own.format(0), "artisan") == ["move", "fountain"]
     assert verbs(own.format(1), "villager-1") == ["move", "wall", "house"]
     table = building("villager-1", "house", own.format(0))
-    assert step(table) == st.MOVE, "a Villager can only move"
+    assert step(table) == steps.Move, "a Villager can only move"
 
 
 # Walls ---------------------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_without_blocks_nothing_is_built_but_a_fountain() -> None:
 def test_any_figure_but_a_horse_builds_one_wall_for_one_point_and_no_vp(figure: str) -> None:
     table = building(FIGURES[figure], "wall", f'{figure} = "h8"')
     play(table, "Ann: i9")
-    assert step(table) == st.ACT and what(table, "i9") == (WALL, 0)
+    assert step(table) == steps.Act and what(table, "i9") == (WALL, 0)
     assert island(table).purse(0) == 4 and island(table).blocks == [39, 40] and island(table).vp == [0, 0]
     assert happened(table) == [("wall", "7.8")]
 
@@ -227,7 +227,7 @@ def test_any_figure_but_a_horse_builds_one_wall_for_one_point_and_no_vp(figure: 
 def test_a_horse_builds_nothing() -> None:
     table = site('horse = ["h8"]\nking = "k8"\nwalls = ["h9"]')
     play(table, "Ann: horse-1")
-    assert step(table) == st.RIDE, "moving is all that it can do"
+    assert step(table) == steps.Ride, "moving is all that it can do"
     play(table, "Ann: h7", "Ann: king", "Ann: wall", "Ann: k9")
     assert what(table, "k9") == (WALL, 0)
 
@@ -249,7 +249,7 @@ def test_a_villager_builds_one_or_two_walls_for_the_same_point(second: str) -> N
     play(table, "Ann: g7")
     assert set(open_to(table, "Ann")) == {"pass", *AROUND} - {"g7"}
     play(table, f"Ann: {second}")
-    assert step(table) == st.ACT and island(table).purse(0) == 4
+    assert step(table) == steps.Act and island(table).purse(0) == 4
     assert island(table).blocks[0] == (39 if second == "pass" else 38)
     assert what(table, "i9") == ((WALL, 0) if second == "i9" else (NOTHING, -1))
     assert set(happened(table)) == {("wall", "7.10")}
@@ -259,23 +259,23 @@ def test_a_villager_builds_one_or_two_walls_for_the_same_point(second: str) -> N
 def test_a_villager_does_not_build_two_houses_for_one_point() -> None:
     table = building("villager-1", "house", 'villager = ["h8"]\nwalls = ["h9", "g8"]')
     play(table, "Ann: h9")
-    assert step(table) == st.ACT and island(table).purse(0) == 4
+    assert step(table) == steps.Act and island(table).purse(0) == 4
     assert what(table, "g8") == (WALL, 0) and island(table).vp[0] == 1
     play(table, "Ann: villager-1", "Ann: wall", "Ann: g7", "Ann: i7")
-    assert step(table) == st.ACT and island(table).purse(0) == 3, "two Walls it does"
+    assert step(table) == steps.Act and island(table).purse(0) == 3, "two Walls it does"
 
 
 @rule("7.10", "7.7")
 def test_with_a_single_block_left_there_is_no_second_wall() -> None:
     table = building("villager-1", "wall", 'villager = ["h8"]\nblocks = 1')
     play(table, "Ann: g7")
-    assert step(table) == st.ACT and island(table).blocks[0] == 0
+    assert step(table) == steps.Act and island(table).blocks[0] == 0
 
 
 @rule("7.10")
 def test_where_there_is_no_second_space_a_villager_is_not_asked() -> None:
     table = building("villager-1", "wall", f'villager = ["h8"]\nhouses = {sorted(AROUND - {"g7"})}')
-    assert step(table) == st.ACT and what(table, "g7") == (WALL, 0)
+    assert step(table) == steps.Act and what(table, "g7") == (WALL, 0)
 
 
 @rule("7.10")

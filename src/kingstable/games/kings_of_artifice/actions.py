@@ -1,45 +1,53 @@
-"""The numbers of all actions, of players and of chance.
-
-An action means the same in every state.  Each kind has a range of its own; `notation.py` gives them words.
-"""
+"""All actions, of players and of chance.  `words/notation.py` gives them words."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from kingstable.core.action_space import ActionSpace, Axis, Block
 from kingstable.games.kings_of_artifice.book import AP_TOKENS, CLASSES, FIGURES, MOST_SEATS, SCORING_CARDS, SPELLS
-from kingstable.games.kings_of_artifice.ground import SPACES
+from kingstable.games.kings_of_artifice.rules.ground import SPACES
 
-PASS: Final = 0  # end the turn, or go without what one may do
-SHIP: Final = 1  # activate the ship
-BOARD: Final = 2  # go aboard the own ship
-SUPPLY: Final = 3  # an attacked figure returns to its supply
-STEAL: Final = 4
-# What a figure may do
-MOVE: Final = 5
-BUILD_WALL: Final = 6
-BUILD_HOUSE: Final = 7
-BUILD_FOUNTAIN: Final = 8
-BUILD_BATTLEMENT: Final = 9
-BUILD_TOWER: Final = 10
-BUILD_PALACE: Final = 11
-SUMMON: Final = 12
-ATTACK: Final = 13
-RESCUE: Final = 14
-THROW: Final = 15
-LAST_VERB: Final = 15
-FIGURE: Final = 16  # + one of the own nine
-CARRY: Final = 25  # + one of the own nine: the rider
-CLASS: Final = 34  # + class: to be summoned, or turned into
-CAST: Final = 41  # + spell
-TARGET: Final = 51  # + nine times the seat + figure: who is attacked
-SPACE: Final = 87  # + space
-THROWN: Final = 343  # + AP tokens, but for the first
-DEAL_SCORING: Final = 348  # chance: + scoring card
-DEAL_SPELL: Final = 358  # chance: + spell
-ACTIONS: Final = 368
+# What a figure may do: the parts of DEED.  The structures come in the order of their rows.
+MOVE: Final = 0
+BUILD: Final = 1  # + row of the structure
+BUILD_WALL: Final = 1
+BUILD_HOUSE: Final = 2
+BUILD_FOUNTAIN: Final = 3
+BUILD_BATTLEMENT: Final = 4
+BUILD_TOWER: Final = 5
+BUILD_PALACE: Final = 6
+SUMMON: Final = 7
+ATTACK: Final = 8
+RESCUE: Final = 9
+THROW: Final = 10
 
-assert FIGURE == LAST_VERB + 1 and FIGURE + FIGURES == CARRY and CARRY + FIGURES == CLASS
-assert CLASS + CLASSES == CAST and CAST + SPELLS == TARGET and TARGET + MOST_SEATS * FIGURES == SPACE
-assert SPACE + SPACES == THROWN and THROWN + AP_TOKENS == DEAL_SCORING and DEAL_SCORING + SCORING_CARDS == DEAL_SPELL
-assert DEAL_SPELL + SPELLS == ACTIONS
+DEED_AXIS: Final = Axis("deed", THROW + 1)
+FIGURE_AXIS: Final = Axis("figure", FIGURES)  # one of the own nine
+CLASS_AXIS: Final = Axis("class", CLASSES)
+WHO_AXIS: Final = Axis("who", MOST_SEATS * FIGURES)  # anybody's figure: nine times the seat + figure
+SPACE_AXIS: Final = Axis("space", SPACES)
+COUNT_AXIS: Final = Axis("count", AP_TOKENS)  # of AP tokens; 0 is one
+SPELL_AXIS: Final = Axis("spell", SPELLS)
+CARD_AXIS: Final = Axis("card", SCORING_CARDS)
+
+PASS: Final = Block("pass")  # end the turn, or go without what one may do
+SHIP: Final = Block("ship")  # activate the ship
+BOARD: Final = Block("board")  # go aboard the own ship
+SUPPLY: Final = Block("supply")  # an attacked figure returns to its supply
+STEAL: Final = Block("steal")
+DEED: Final = Block("deed", DEED_AXIS)
+FIGURE: Final = Block("figure", FIGURE_AXIS)
+CARRY: Final = Block("carry", FIGURE_AXIS)  # the rider
+CLASS: Final = Block("class", CLASS_AXIS)  # to be summoned, or turned into
+CAST: Final = Block("cast", SPELL_AXIS)
+TARGET: Final = Block("target", WHO_AXIS)  # who is attacked
+SPACE: Final = Block("space", SPACE_AXIS)
+THROWN: Final = Block("tokens", COUNT_AXIS)  # thrown into the Fountain
+SCORING: Final = Block("scoring", CARD_AXIS, chance=True)
+SPELL: Final = Block("spell", SPELL_AXIS, chance=True)
+
+ACTIONS: Final = ActionSpace(
+    PASS, SHIP, BOARD, SUPPLY, STEAL, DEED, FIGURE, CARRY, CLASS, CAST, TARGET, SPACE, THROWN,
+    SCORING, SPELL,
+)  # fmt: skip

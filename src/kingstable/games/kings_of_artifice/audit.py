@@ -21,11 +21,12 @@ from kingstable.games.kings_of_artifice.book import (
     WALL,
     WARLOCK,
 )
-from kingstable.games.kings_of_artifice.ground import BIT, SPACES, quadrant_of
-from kingstable.games.kings_of_artifice.notation import space_name
-from kingstable.games.kings_of_artifice.pastures import survey_pastures
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
-from kingstable.games.kings_of_artifice.setting_up import TREE_TOKENS
+from kingstable.games.kings_of_artifice.rules.ground import BIT, SPACES, quadrant_of
+from kingstable.games.kings_of_artifice.rules.pastures import survey_pastures
+from kingstable.games.kings_of_artifice.rules.spells import Lift
+from kingstable.games.kings_of_artifice.rules.turn import Act
+from kingstable.games.kings_of_artifice.state import TREE_TOKENS, Island
+from kingstable.games.kings_of_artifice.words.notation import space_name
 
 FIGURE_WORDS = (
     "the King",
@@ -39,11 +40,11 @@ FIGURE_WORDS = (
 )
 
 
-def audit(state: ArtificeState) -> list[str]:
+def audit(state: Island) -> list[str]:
     return [*faults(state), *_audit_tree_tokens(state)]
 
 
-def faults(state: ArtificeState) -> list[str]:
+def faults(state: Island) -> list[str]:
     """What cannot be in any position, also one that was described without all its tree tokens."""
     return [
         *_audit_blocks(state),
@@ -56,7 +57,7 @@ def faults(state: ArtificeState) -> list[str]:
     ]
 
 
-def _audit_blocks(state: ArtificeState) -> list[str]:
+def _audit_blocks(state: Island) -> list[str]:
     """Each seat's forty blocks are in the supply, on the board, out of the game, or in the hand of an alchemist."""
     faults = []
     for seat, laid in enumerate(blocks_on_board(state)):
@@ -78,7 +79,7 @@ UPPER_BLOCKS = {  # above the lowest: what lies across a Battlement or a Palace 
 }
 
 
-def blocks_on_board(state: ArtificeState) -> list[int]:
+def blocks_on_board(state: Island) -> list[int]:
     """How many blocks of each seat are built; the lowest block of a structure may be another's."""
     counts = [0] * state.seats
     for space, structure in enumerate(state.structure):
@@ -88,7 +89,7 @@ def blocks_on_board(state: ArtificeState) -> list[int]:
     return counts
 
 
-def _audit_structures(state: ArtificeState) -> list[str]:
+def _audit_structures(state: Island) -> list[str]:
     faults = []
     fountains = [0] * state.seats
     if not state.structure.count(NOTHING) == state.owner.count(NONE) == state.foundation.count(NONE):
@@ -119,13 +120,13 @@ def _audit_structures(state: ArtificeState) -> list[str]:
     return faults
 
 
-def _audit_tree_tokens(state: ArtificeState) -> list[str]:
+def _audit_tree_tokens(state: Island) -> list[str]:
     if len(state.trees) + sum(state.held) != TREE_TOKENS or min(state.held) < 0:
         return [f"{len(state.trees)} tree tokens on the board, {state.held} in supplies"]
     return []
 
 
-def _audit_trees(state: ArtificeState) -> list[str]:
+def _audit_trees(state: Island) -> list[str]:
     faults = []
     if state.trees != sorted(set(state.trees)):
         faults.append("two tree tokens on one space, or not in order")
@@ -134,7 +135,7 @@ def _audit_trees(state: ArtificeState) -> list[str]:
     return faults
 
 
-def _audit_figures(state: ArtificeState) -> list[str]:
+def _audit_figures(state: Island) -> list[str]:
     faults = []
     standing = [0] * SPACES
     for who, place in enumerate(state.place):
@@ -155,7 +156,7 @@ def _audit_figures(state: ArtificeState) -> list[str]:
     return faults
 
 
-def _audit_ships(state: ArtificeState) -> list[str]:
+def _audit_ships(state: Island) -> list[str]:
     faults = []
     berths = [(seat, state.ship[2 * seat], state.ship[2 * seat + 1]) for seat in range(state.seats)]
     taken = [space for _, bow, stern in berths for space in (bow, stern) if space != NONE]
@@ -173,7 +174,7 @@ def _audit_ships(state: ArtificeState) -> list[str]:
     return faults
 
 
-def _audit_tokens(state: ArtificeState) -> list[str]:
+def _audit_tokens(state: Island) -> list[str]:
     faults = []
     if not all(0 <= count <= st.PLAIN_TOKENS for count in state.plain):
         faults.append(f"active tokens {state.plain}")
@@ -187,7 +188,7 @@ def _audit_tokens(state: ArtificeState) -> list[str]:
     for seat, spell in enumerate(state.mana):
         if spell not in (NONE, *state.spells):
             faults.append(f"the Mana of seat {seat} is on a spell that is not in play")
-    if state.means != st.LIFTED and state.step not in (st.LIFT, st.ACT) and state.in_hand:
+    if state.means != st.LIFTED and not isinstance(state.step, (Lift, Act)) and state.in_hand:
         faults.append(f"{state.in_hand} blocks in hand")
     if state.means == st.TOKENS and state.temporary:
         faults.append("temporary AP left over")
@@ -199,7 +200,7 @@ def _audit_tokens(state: ArtificeState) -> list[str]:
 SETS = ("walls", "houses", "built", "own", "towers", "fountain", "forest", "single", "double", "pasture")
 
 
-def _audit_sets(state: ArtificeState) -> list[str]:
+def _audit_sets(state: Island) -> list[str]:
     """What is kept beside the fields is what follows from them."""
     twin = state.clone()
     twin.survey()

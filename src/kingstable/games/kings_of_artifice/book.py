@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.kings_of_artifice.ground import Ground
+from kingstable.games.kings_of_artifice.rules.ground import Ground
 
 NONE: Final = -1
 MOST_SEATS: Final = 4

@@ -5,34 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kingstable.core.decision import NOTHING
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, Traits, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Traits, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene, Symbol
+from kingstable.core.speech import Speech
 from kingstable.core.state import Event, State
-from kingstable.games.kings_of_artifice import (
-    audit,
-    board,
-    evaluation,
-    log,
-    notation,
-    position,
-    refusals,
-    scoring_cards,
-    text,
-    words,
-)
-from kingstable.games.kings_of_artifice.actions import ACTIONS
+from kingstable.games.kings_of_artifice import audit, position
+from kingstable.games.kings_of_artifice.actions import ACTIONS, PASS
 from kingstable.games.kings_of_artifice.book import MOST_SEATS, NONE, ROW_PASTURE, Book
-from kingstable.games.kings_of_artifice.canonical import canonical
 from kingstable.games.kings_of_artifice.drawing import art, scene
-from kingstable.games.kings_of_artifice.final import half_points
-from kingstable.games.kings_of_artifice.ground import INNER, SIDE, SPACES, beside, read_ground, spaces_in
-from kingstable.games.kings_of_artifice.pastures import survey_pastures
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
-from kingstable.games.kings_of_artifice.setting_up import TREE_TOKENS, agenda_of_setup, starting_places
-from kingstable.games.kings_of_artifice.state import BLOCKS, FIELDS, TOKENS
+from kingstable.games.kings_of_artifice.rules import scoring_cards
+from kingstable.games.kings_of_artifice.rules.chapters import STEPS
+from kingstable.games.kings_of_artifice.rules.final import half_points
+from kingstable.games.kings_of_artifice.rules.ground import INNER, SIDE, SPACES, beside, read_ground, spaces_in
+from kingstable.games.kings_of_artifice.rules.pastures import survey_pastures
+from kingstable.games.kings_of_artifice.rules.setting_up import agenda_of_setup, starting_places
+from kingstable.games.kings_of_artifice.state import BLOCKS, FIELDS, TOKENS, TREE_TOKENS, Island
+from kingstable.games.kings_of_artifice.thinking.canonical import canonical
+from kingstable.games.kings_of_artifice.thinking.evaluation import evaluate
+from kingstable.games.kings_of_artifice.words import board, consequences, log
+from kingstable.games.kings_of_artifice.words.chapters import CHAPTERS
+from kingstable.games.kings_of_artifice.words.final import reason
+from kingstable.games.kings_of_artifice.words.names import Words, row_of, tally
+from kingstable.games.kings_of_artifice.words.notation import notation
 
 NUMBERS = ("two", "three", "four")  # rows of the sheet of boards
 TERRAIN = "~.Tw"
@@ -45,7 +43,7 @@ STRUCTURES_SHEET = Sheet(
 SPELLS_SHEET = Sheet("spells", (NAME, Column("ap", high=5), *NOTES))
 SCORING_SHEET = Sheet("scoring", (NAME, Column("vp"), Column("steps", list), *NOTES))
 MOST = 99  # points that one step may bring or take
-STEPS = {"lighthouses": 5, "diverse_economy": 7}  # so many steps has a card that has any
+SCORING_STEPS = {"lighthouses": 5, "diverse_economy": 7}  # so many steps has a card that has any
 
 
 class KingsOfArtifice(Game):
@@ -65,14 +63,16 @@ class KingsOfArtifice(Game):
     fields = FIELDS
     open_information = True  # [19.1]
     lead = 10.0
-    actions = ACTIONS
+    actions = ACTIONS.size
+    steps = STEPS
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
-        self.words = words.Words(self.data)
-        self.notation = notation.notation(*(list(self.data[sheet]) for sheet in ("characters", "spells", "scoring")))
+        self.words = Words(self.data)
+        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS)
+        self.notation = notation(*(list(self.data[sheet]) for sheet in ("characters", "spells", "scoring")))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         state = self.blank(seats)
@@ -80,10 +80,10 @@ class KingsOfArtifice(Game):
         state.held = [TREE_TOKENS // seats] * seats  # [2.7]
         return state
 
-    def blank(self, seats: int) -> ArtificeState:
+    def blank(self, seats: int) -> Island:
         """An island on which nothing has happened."""
-        state = ArtificeState(
-            self.book, seats, [], 0, 0, 0, [],
+        state = Island(
+            self.book, seats, [], NOTHING, 0, 0, [],
             round=0, active=NONE, crowning=0, scoring=[], spells=[], trees=[],
             structure=[0] * SPACES, owner=[NONE] * SPACES, foundation=[NONE] * SPACES,
             place=starting_places(seats), ship=[NONE] * 2 * seats,  # [2.13]
@@ -96,7 +96,7 @@ class KingsOfArtifice(Game):
         return state
 
     def build(self, values: Values) -> State:
-        state = ArtificeState(self.book, **values)
+        state = Island(self.book, **values)
         state.survey()
         survey_pastures(state)
         return state
@@ -106,16 +106,9 @@ class KingsOfArtifice(Game):
         return position.read(text, position.Reader(where, *names), self.blank)
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, ArtificeState)
-        return text.describe(state, seat, action, self.format(action), names, self.words)
-
-    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
-        assert isinstance(state, ArtificeState)
-        return refusals.refuse(state, seat, action, self.words)
-
-    def prompt(self, state: State, seat: int) -> str:
-        assert isinstance(state, ArtificeState)
-        return text.prompt(state, seat, self.words)
+        assert isinstance(state, Island)
+        text, rule, targets = consequences.describe(self.speech, state, seat, action, names)
+        return Choice(action, self.format(action), text, rule, targets)
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return log.narrate(event, names, self.words)
@@ -140,18 +133,18 @@ class KingsOfArtifice(Game):
         return f"{view['round']}{view['crowning']}"
 
     def canonical(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        assert isinstance(state, ArtificeState)
+        assert isinstance(state, Island)
         return canonical(state, seat, legal)
 
     def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, ArtificeState)
+        assert isinstance(state, Island)
         keys = [(state.vp[seat], half_points(state, seat)) for seat in range(state.seats)]
         ranking = standings(keys)  # [17.13] [17.14]
-        tallies = tuple(words.tally(*key) for key in keys)
-        return Outcome(ranking, tuple(state.scores()), text.reason(keys, ranking), tallies)
+        tallies = tuple(tally(*key) for key in keys)
+        return Outcome(ranking, tuple(state.scores()), reason(keys, ranking), tallies)
 
     def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        assert isinstance(state, ArtificeState)
+        assert isinstance(state, Island)
         paid = [scoring_cards.points(state, card) for card in state.scoring]
         return [
             {
@@ -162,28 +155,28 @@ class KingsOfArtifice(Game):
             for seat in range(state.seats)
         ]
 
-    def _structures(self, state: ArtificeState, seat: int) -> tuple[str, ...]:
+    def _structures(self, state: Island, seat: int) -> tuple[str, ...]:
         """The kinds of structures that a seat has."""
-        rows = {words.row_of(state.structure[space]) for space in spaces_in(state.own[seat])}
+        rows = {row_of(state.structure[space]) for space in spaces_in(state.own[seat])}
         if state.pasture[seat]:
             rows.add(ROW_PASTURE)
         return tuple(self.words.structure(row) for row in sorted(rows))
 
-    def _scored(self, state: ArtificeState, paid: Sequence[int]) -> tuple[str, ...]:
+    def _scored(self, state: Island, paid: Sequence[int]) -> tuple[str, ...]:
         """The cards in play that brought a seat points, or took them: in play they are for everybody."""
         names = [(self.words.card(card), points) for card, points in zip(state.scoring, paid, strict=True)]
         return tuple(name if points > 0 else f"{name} (loss)" for name, points in names if points)
 
     def measures(self, state: State) -> Mapping[str, int]:
-        assert isinstance(state, ArtificeState)
+        assert isinstance(state, Island)
         return {"rounds": state.round}
 
     def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, ArtificeState)
-        return evaluation.evaluate(state)
+        assert isinstance(state, Island)
+        return evaluate(state)
 
     def audit(self, state: State) -> list[str]:
-        assert isinstance(state, ArtificeState)
+        assert isinstance(state, Island)
         return audit.audit(state)
 
 
@@ -239,8 +232,8 @@ def _takes_all_trees(forest: int, plots: int) -> bool:
 def _check_scoring(scoring: Mapping[str, Row], where: str) -> None:
     for key, row in scoring.items():
         fit = all(type(step) is int and -MOST <= step <= MOST for step in row["steps"])
-        if len(row["steps"]) != STEPS.get(key, 0) or not fit:
-            count = STEPS.get(key, 0)
+        if len(row["steps"]) != SCORING_STEPS.get(key, 0) or not fit:
+            count = SCORING_STEPS.get(key, 0)
             raise BadEdition(f"{where}: scoring.{key}.steps: {count} whole numbers from -{MOST} to {MOST} are expected")
-        if row["vp"] and key in STEPS:
+        if row["vp"] and key in SCORING_STEPS:
             raise BadEdition(f"{where}: scoring.{key}.vp: its steps say what it brings, so it must be 0")

@@ -33,12 +33,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from kingstable.core.decision import Step
 from kingstable.core.description import Description
 from kingstable.core.errors import BadPosition
 from kingstable.core.foreign import shown
 from kingstable.core.notation import hyphened
-from kingstable.core.state import frame
-from kingstable.games.kings_of_artifice import ships
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.audit import blocks_on_board, faults
 from kingstable.games.kings_of_artifice.book import (
@@ -55,10 +54,13 @@ from kingstable.games.kings_of_artifice.book import (
     TOWER,
     WALL,
 )
-from kingstable.games.kings_of_artifice.ground import SIDE, spaces_in
-from kingstable.games.kings_of_artifice.notation import SPACE_NAMES
-from kingstable.games.kings_of_artifice.pastures import survey_pastures
-from kingstable.games.kings_of_artifice.sequence import ArtificeState
+from kingstable.games.kings_of_artifice.rules import ships
+from kingstable.games.kings_of_artifice.rules.final import FinalScoring
+from kingstable.games.kings_of_artifice.rules.ground import SIDE, spaces_in
+from kingstable.games.kings_of_artifice.rules.pastures import survey_pastures
+from kingstable.games.kings_of_artifice.rules.turn import ACTS, ROUND_END, TURN_ENDS, TURNS
+from kingstable.games.kings_of_artifice.state import Island
+from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES
 
 PLACES = {"ship": st.ABOARD, "supply": st.IN_SUPPLY}
 TABLE_KEYS = ("seats", "spells", "scoring", "trees", "to_move", "round", "crowning", "first_out", "seat")
@@ -115,11 +117,11 @@ class Reader(Description):
         return list(names).index(hyphened(value))
 
 
-def read(text: str, reader: Reader, blank: Any) -> ArtificeState:
+def read(text: str, reader: Reader, blank: Any) -> Island:
     """The position that a text describes; `blank(seats)` gives a state with nothing on the board."""
     tree = reader.parse(text, TABLE_KEYS)
     seats = reader.number(tree, "seats", 2, 2, 4)
-    state: ArtificeState = blank(seats)
+    state: Island = blank(seats)
     state.spells = reader.cards_named(tree, "spells", reader.spells)
     state.scoring = reader.cards_named(tree, "scoring", reader.cards)
     state.trees = sorted(reader.spaces(tree.get("trees", []), "trees"))
@@ -137,14 +139,14 @@ def read(text: str, reader: Reader, blank: Any) -> ArtificeState:
     survey_pastures(state)
     if found := faults(state):
         raise BadPosition(f"{reader.where}: this cannot be: {'; '.join(found[:9])}")
-    rest = [frame(st.TURN, seat) for seat in range(state.active + 1, seats)]
-    last = frame(st.FINAL) if state.crowning else frame(st.ROUND_END)
-    todo = [frame(st.ACT, state.active), frame(st.TURN_END, state.active), *rest, last]
+    rest = TURNS[state.active + 1 : seats]
+    last = FinalScoring() if state.crowning else ROUND_END
+    todo: list[Step[Any]] = [ACTS[state.active], TURN_ENDS[state.active], *rest, last]
     state.agenda = todo[::-1]
     return state
 
 
-def _read_seat(state: ArtificeState, seat: int, tree: Mapping[str, Any], reader: Reader) -> None:
+def _read_seat(state: Island, seat: int, tree: Mapping[str, Any], reader: Reader) -> None:
     key = f"seat.{seat}."
     reader.check_keys(tree, (*reader.classes, *SEAT_KEYS), key)
     _read_figures(state, seat, tree, reader, key)
@@ -163,7 +165,7 @@ def _read_seat(state: ArtificeState, seat: int, tree: Mapping[str, Any], reader:
     _read_supply(state, seat, tree, reader, key)
 
 
-def _read_figures(state: ArtificeState, seat: int, tree: Mapping[str, Any], reader: Reader, key: str) -> None:
+def _read_figures(state: Island, seat: int, tree: Mapping[str, Any], reader: Reader, key: str) -> None:
     for number, name in enumerate(reader.classes):
         if name not in tree:
             continue
@@ -201,7 +203,7 @@ def _structures(tree: Mapping[str, Any], reader: Reader, key: str) -> Iterator[t
             yield corner + offset, PALACE + number
 
 
-def _read_supply(state: ArtificeState, seat: int, tree: Mapping[str, Any], reader: Reader, key: str) -> None:
+def _read_supply(state: Island, seat: int, tree: Mapping[str, Any], reader: Reader, key: str) -> None:
     state.vp[seat] = reader.number(tree, "vp", 0, -999, 999, key)
     state.held[seat] = reader.number(tree, "trees", 0, 0, 24, key)
     if "mana" in tree:
@@ -218,7 +220,7 @@ def _read_supply(state: ArtificeState, seat: int, tree: Mapping[str, Any], reade
         state.blocks[seat] = NONE  # as many as are left
 
 
-def _moor_ships(state: ArtificeState) -> None:
+def _moor_ships(state: Island) -> None:
     """Ships that were not named lie where they could have been placed first."""
     for seat in range(state.seats):
         if state.ship[2 * seat] == NONE:
@@ -227,7 +229,7 @@ def _moor_ships(state: ArtificeState) -> None:
             state.moor(seat, bow, stern)
 
 
-def _count_blocks(state: ArtificeState, reader: Reader) -> None:
+def _count_blocks(state: Island, reader: Reader) -> None:
     """What is neither on the board nor in the supply has left the game."""
     for seat, laid in enumerate(blocks_on_board(state)):
         left = st.BLOCKS - laid

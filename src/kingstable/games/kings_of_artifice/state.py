@@ -8,81 +8,33 @@ on the whole board.  Only the methods of this module change both.
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import FRAME_FIELDS, INT, LIST, PUBLIC, Field
-from kingstable.core.state import FrameState
+from kingstable.core.action_space import Axis
+from kingstable.core.decision import Decision, Step, StepState
+from kingstable.core.knowledge import INT, LIST, PUBLIC, STATE_FIELDS, Field
 from kingstable.games.kings_of_artifice.book import (
     AP_TOKENS,
     CLASS_OF,
+    CLASSES,
     FIGURES,
     FOUNTAIN,
     HIGHEST,
     HOUSE,
+    MOST_SEATS,
     NONE,
     NOTHING,
+    SCORING_CARDS,
+    SPELLS,
+    STRUCTURES,
     THE_WARLOCK,
     THIEF,
     WALL,
     Book,
 )
-from kingstable.games.kings_of_artifice.ground import BIT, NEAR, SPACES, Ground, spaces_in
-
-# Steps of the agenda, in the order of the book
-DEAL_SCORING: Final = 1
-DEAL_SPELLS: Final = 2
-PLANT: Final = 3
-HARBOUR: Final = 4
-ROUND: Final = 5
-TURN: Final = 6
-ACT: Final = 7
-TURN_END: Final = 8
-ROUND_END: Final = 9
-VERB: Final = 10
-MOVE: Final = 11
-SUMMON: Final = 12
-PLACE: Final = 13
-WALLS: Final = 14
-BUILD: Final = 15
-JOIN: Final = 16
-STEAL: Final = 17
-ATTACK: Final = 18
-REFUGE: Final = 19
-RALLY: Final = 20
-RIDE: Final = 21
-CARRY: Final = 22
-SAIL: Final = 23
-STERN: Final = 24
-LIFT: Final = 25
-REBUILT: Final = 26
-SPELL: Final = 27
-LAND: Final = 28
-GUIDE: Final = 29
-LEAD: Final = 30
-LEAD_RIDER: Final = 31
-LEND: Final = 32
-REPAY: Final = 33
-EXCHANGE: Final = 34
-CROWNING: Final = 35
-FINAL: Final = 36
-THROW: Final = 37
-
-STEP_NAMES: Final = {
-    DEAL_SCORING: "DEAL_SCORING", DEAL_SPELLS: "DEAL_SPELLS", PLANT: "PLANT seat", HARBOUR: "HARBOUR seat",
-    ROUND: "ROUND", TURN: "TURN seat", ACT: "ACT seat", TURN_END: "TURN_END seat", ROUND_END: "ROUND_END",
-    VERB: "VERB seat figure", MOVE: "MOVE seat figure", SUMMON: "SUMMON seat figure",
-    PLACE: "PLACE seat figure summoned", WALLS: "WALLS seat figure first", BUILD: "BUILD seat figure what",
-    JOIN: "JOIN seat first figure", STEAL: "STEAL seat from", ATTACK: "ATTACK seat figure",
-    REFUGE: "REFUGE seat figure", RALLY: "RALLY seat figure", RIDE: "RIDE seat horse rest",
-    CARRY: "CARRY seat horse rest", SAIL: "SAIL seat",
-    STERN: "STERN seat bow", LIFT: "LIFT seat lifted", REBUILT: "REBUILT seat", SPELL: "SPELL seat spell moved",
-    LAND: "LAND seat wall moved", GUIDE: "GUIDE seat moved", LEAD: "LEAD seat figure moved",
-    LEAD_RIDER: "LEAD_RIDER seat pair moved", LEND: "LEND seat points", REPAY: "REPAY",
-    EXCHANGE: "EXCHANGE seat figure", CROWNING: "CROWNING", FINAL: "FINAL",
-    THROW: "THROW seat",
-}  # fmt: skip
+from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, SPACES, spaces_in
 
 # Where a figure is that stands on no space
 IN_SUPPLY: Final = -1
@@ -91,6 +43,7 @@ ABOARD: Final = -2
 KITTY: Final = -1  # who holds a token with the money bag, when nobody does
 PLAIN_TOKENS: Final = AP_TOKENS - 1  # [4.1] and one with the money bag
 BLOCKS: Final = 40  # [1.9]
+TREE_TOKENS: Final = 24  # [2.7] shared equally
 CAPACITY: Final = 3  # [14.2] of a ship
 
 WAY_DOWN: Final = 1  # AP for a move
@@ -100,123 +53,177 @@ TOKENS: Final = 0
 TEMPORARY: Final = 1  # AP lent by Step Into the Future
 LIFTED: Final = 2  # nothing: blocks lifted by Alchemy are built with
 
+SEAT: Final = Axis("seat", MOST_SEATS)
+SPACE: Final = Axis("space", SPACES)
+FIGURE: Final = Axis("seat and figure", MOST_SEATS * FIGURES)
+BERTH: Final = Axis("seat and half of a ship", 2 * MOST_SEATS)
+
 # [19.1] nothing is hidden
 FIELDS: Final = (
-    *FRAME_FIELDS,
-    Field("round", PUBLIC, INT),
-    Field("active", PUBLIC, INT),
-    Field("crowning", PUBLIC, INT),
-    Field("scoring", PUBLIC, LIST),
-    Field("spells", PUBLIC, LIST),
-    Field("trees", PUBLIC, LIST),
-    Field("structure", PUBLIC, LIST),
-    Field("owner", PUBLIC, LIST),
-    Field("foundation", PUBLIC, LIST),
-    Field("place", PUBLIC, LIST),
-    Field("ship", PUBLIC, LIST),
-    Field("blocks", PUBLIC, LIST),
-    Field("removed", PUBLIC, LIST),
-    Field("held", PUBLIC, LIST),
-    Field("plain", PUBLIC, LIST),
-    Field("bag", PUBLIC, LIST),
-    Field("bag_active", PUBLIC, LIST),
-    Field("mana", PUBLIC, LIST),
-    Field("vp", PUBLIC, LIST),
-    Field("first_out", PUBLIC, INT),
-    Field("ridden", PUBLIC, INT),
-    Field("morph", PUBLIC, INT),
-    Field("sailed", PUBLIC, INT),
-    Field("means", PUBLIC, INT),
-    Field("temporary", PUBLIC, INT),
-    Field("in_hand", PUBLIC, INT),
-    Field("lifted", PUBLIC, LIST),
+    *STATE_FIELDS,
+    Field("round", PUBLIC, INT, high=9999),  # rounds begun
+    Field("active", PUBLIC, INT, low=NONE, high=MOST_SEATS - 1),  # whose turn it is, or NONE
+    Field("crowning", PUBLIC, INT, high=1),  # 1 in the crowning round
+    Field("scoring", PUBLIC, LIST, high=SCORING_CARDS - 1),  # the scoring cards in play
+    Field("spells", PUBLIC, LIST, high=SPELLS - 1),  # the spell cards in play
+    Field("trees", PUBLIC, LIST, high=SPACES - 1),  # spaces with a tree token, by number
+    Field("structure", PUBLIC, LIST, axes=(SPACE,), high=STRUCTURES - 1),  # of each space: what stands on it
+    Field("owner", PUBLIC, LIST, axes=(SPACE,), low=NONE, high=MOST_SEATS - 1),  # and whose it is, or NONE
+    # and whose block lies lowest: another's under a cursed House
+    Field("foundation", PUBLIC, LIST, axes=(SPACE,), low=NONE, high=MOST_SEATS - 1),
+    # of each figure, nine a seat: its space, IN_SUPPLY or ABOARD
+    Field("place", PUBLIC, LIST, axes=(FIGURE,), low=ABOARD, high=SPACES - 1),
+    # the two spaces of each ship, two a seat, the lower first; NONE before it is placed
+    Field("ship", PUBLIC, LIST, axes=(BERTH,), low=NONE, high=SPACES - 1),
+    Field("blocks", PUBLIC, LIST, axes=(SEAT,), high=BLOCKS),  # in each supply
+    Field("removed", PUBLIC, LIST, axes=(SEAT,), high=BLOCKS),  # blocks of each seat that left the game
+    # tree tokens in each supply: those yet to be placed, later those collected
+    Field("held", PUBLIC, LIST, axes=(SEAT,), high=TREE_TOKENS),
+    Field("plain", PUBLIC, LIST, axes=(SEAT,), high=PLAIN_TOKENS),  # active AP tokens without the money bag
+    # who holds each seat's token with the money bag, or KITTY
+    Field("bag", PUBLIC, LIST, axes=(SEAT,), low=KITTY, high=MOST_SEATS - 1),
+    Field("bag_active", PUBLIC, LIST, axes=(SEAT,), high=1),  # 1 if it shows the sun
+    # the spell on which each seat's Mana lies, or NONE in its supply
+    Field("mana", PUBLIC, LIST, axes=(SEAT,), low=NONE, high=SPELLS - 1),
+    Field("vp", PUBLIC, LIST, axes=(SEAT,), low=-9999, high=9999),
+    Field("first_out", PUBLIC, INT, low=NONE, high=MOST_SEATS - 1),  # the first to use up the blocks, or NONE
+    # figures of the active seat that made a Horse's move in this turn, a bit each
+    Field("ridden", PUBLIC, INT, high=(1 << FIGURES) - 1),
+    # the class that the active seat's Warlock has turned into, or NONE
+    Field("morph", PUBLIC, INT, low=NONE, high=CLASSES - 1),
+    Field("sailed", PUBLIC, INT, high=1),  # 1 if the last act was to move the ship: search need not do it again
+    Field("means", PUBLIC, INT, high=LIFTED),  # what acts are paid with: TOKENS, TEMPORARY or LIFTED
+    Field("temporary", PUBLIC, INT, high=AP_TOKENS),  # AP lent to who acts
+    Field("in_hand", PUBLIC, INT, high=BLOCKS),  # blocks lifted by Alchemy
+    Field("lifted", PUBLIC, LIST, high=SPACES - 1),  # and the spaces that they stood on
 )
+
+# What follows from the fields: `survey` fills it in, a clone takes it over
+KEPT: Final = {
+    "ground": "book.ground(seats)",
+    "walls": "0",  # bare Walls of anyone
+    "built": "0",  # structures of anyone
+    "own": "[]",  # structures of each seat
+    "houses": "0",  # Houses of anyone
+    "towers": "[]",  # Towers of each seat
+    "fountain": "[]",  # the space of each seat's Fountain, or NONE
+    "forest": "0",  # printed forest and tree tokens
+    "single": "0",  # spaces with one figure
+    "double": "0",  # spaces with two
+    "berths": "[]",  # the spaces of each ship
+    "pasture": "[]",  # the insides of each seat's Pastures
+    "offered": "[]",  # what is open to the seat that decides, once it was looked for
+}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Island(FrameState):
-    """The fields, and the small things that every chapter does with them."""
+class Island(StepState):
+    """A game of Kings of Artifice: the fields, and the small things that every chapter does with them."""
 
+    # written by tools.write_states
     def __init__(
-        self,
-        book: Book,
-        seats: int,
-        agenda: list[int],
-        frame: int,
-        waiting: int,
-        base: int,
-        drafts: list[list[int]],
-        round: int,
-        active: int,
-        crowning: int,
-        scoring: list[int],
-        spells: list[int],
-        trees: list[int],
-        structure: list[int],
-        owner: list[int],
-        foundation: list[int],
-        place: list[int],
-        ship: list[int],
-        blocks: list[int],
-        removed: list[int],
-        held: list[int],
-        plain: list[int],
-        bag: list[int],
-        bag_active: list[int],
-        mana: list[int],
-        vp: list[int],
-        first_out: int,
-        ridden: int,
-        morph: int,
-        sailed: int,
-        means: int,
-        temporary: int,
-        in_hand: int,
-        lifted: list[int],
-    ) -> None:
-        super().__init__(seats, agenda, frame, waiting, base, drafts)
+            self, book: Book, seats: int, agenda: list[Step[Any]], step: Step[Any], waiting: int, base: int,
+            drafts: list[list[int]], round: int, active: int, crowning: int, scoring: list[int], spells: list[int],
+            trees: list[int], structure: list[int], owner: list[int], foundation: list[int], place: list[int],
+            ship: list[int], blocks: list[int], removed: list[int], held: list[int], plain: list[int],
+            bag: list[int], bag_active: list[int], mana: list[int], vp: list[int], first_out: int, ridden: int,
+            morph: int, sailed: int, means: int, temporary: int, in_hand: int, lifted: list[int],
+    ) -> None:  # fmt: skip
+        super().__init__(seats, agenda, step, waiting, base, drafts)
         self.book = book  # the edition's figures; never changed
-        self.ground: Ground = book.ground(seats)
-        self.round = round  # rounds begun
-        self.active = active  # whose turn it is, or NONE
-        self.crowning = crowning  # 1 in the crowning round
-        self.scoring = scoring  # the scoring cards in play
-        self.spells = spells  # the spell cards in play
-        self.trees = trees  # spaces with a tree token, by number
-        self.structure = structure  # of each space: what stands on it
-        self.owner = owner  # and whose it is, or NONE
-        self.foundation = foundation  # and whose block lies lowest: another's under a cursed House
-        self.place = place  # of each figure, nine a seat: its space, IN_SUPPLY or ABOARD
-        self.ship = ship  # the two spaces of each ship, two a seat, the lower first; NONE before it is placed
-        self.blocks = blocks  # in each supply
-        self.removed = removed  # blocks of each seat that left the game
-        self.held = held  # tree tokens in each supply: those yet to be placed, later those collected
-        self.plain = plain  # active AP tokens of each seat without the money bag
-        self.bag = bag  # who holds each seat's token with the money bag, or KITTY
-        self.bag_active = bag_active  # 1 if it shows the sun
-        self.mana = mana  # the spell on which each seat's Mana lies, or NONE in its supply
+        self.round = round
+        self.active = active
+        self.crowning = crowning
+        self.scoring = scoring
+        self.spells = spells
+        self.trees = trees
+        self.structure = structure
+        self.owner = owner
+        self.foundation = foundation
+        self.place = place
+        self.ship = ship
+        self.blocks = blocks
+        self.removed = removed
+        self.held = held
+        self.plain = plain
+        self.bag = bag
+        self.bag_active = bag_active
+        self.mana = mana
         self.vp = vp
-        self.first_out = first_out  # who was the first to use up the blocks, or NONE
-        self.ridden = ridden  # figures of the active seat that made a Horse's move in this turn, a bit each
-        self.morph = morph  # the class that the active seat's Warlock has turned into, or NONE
-        self.sailed = sailed  # 1 if the last act was to move the ship: search need not do it again
-        self.means = means  # what acts are paid with: TOKENS, TEMPORARY or LIFTED
-        self.temporary = temporary  # AP lent to who acts
-        self.in_hand = in_hand  # blocks lifted by Alchemy
-        self.lifted = lifted  # and the spaces that they stood on
-        # What follows from the fields: `survey` fills it in, a copy takes it over
-        self.walls = 0  # bare Walls of anyone
-        self.built = 0  # structures of anyone
-        self.own: list[int] = []  # structures of each seat
-        self.houses = 0  # Houses of anyone
-        self.towers: list[int] = []  # Towers of each seat
-        self.fountain: list[int] = []  # the space of each seat's Fountain, or NONE
-        self.forest = 0  # printed forest and tree tokens
-        self.single = 0  # spaces with one figure
-        self.double = 0  # spaces with two
-        self.berths: list[int] = []  # the spaces of each ship
-        self.pasture: list[int] = []  # the insides of each seat's Pastures
-        self.offered: list[int] = []  # what is open to the seat that decides, once it was looked for
+        self.first_out = first_out
+        self.ridden = ridden
+        self.morph = morph
+        self.sailed = sailed
+        self.means = means
+        self.temporary = temporary
+        self.in_hand = in_hand
+        self.lifted = lifted
+        self.ground = book.ground(seats)
+        self.walls = 0
+        self.built = 0
+        self.own: list[int] = []
+        self.houses = 0
+        self.towers: list[int] = []
+        self.fountain: list[int] = []
+        self.forest = 0
+        self.single = 0
+        self.double = 0
+        self.berths: list[int] = []
+        self.pasture: list[int] = []
+        self.offered: list[int] = []
+
+    def clone(self) -> Island:
+        twin = Island(
+            self.book, self.seats, self.agenda[:], self.step, self.waiting, self.base,
+            [row[:] for row in self.drafts], self.round, self.active, self.crowning, self.scoring[:],
+            self.spells[:], self.trees[:], self.structure[:], self.owner[:], self.foundation[:], self.place[:],
+            self.ship[:], self.blocks[:], self.removed[:], self.held[:], self.plain[:], self.bag[:],
+            self.bag_active[:], self.mana[:], self.vp[:], self.first_out, self.ridden, self.morph, self.sailed,
+            self.means, self.temporary, self.in_hand, self.lifted[:],
+        )  # fmt: skip
+        twin.ground = self.ground
+        twin.walls = self.walls
+        twin.built = self.built
+        twin.own = self.own[:]
+        twin.houses = self.houses
+        twin.towers = self.towers[:]
+        twin.fountain = self.fountain[:]
+        twin.forest = self.forest
+        twin.single = self.single
+        twin.double = self.double
+        twin.berths = self.berths[:]
+        twin.pasture = self.pasture[:]
+        twin.offered = self.offered[:]
+        return twin
+
+    # end of what is written
+
+    def origin(self) -> tuple[str, object]:
+        return "kings_of_artifice", self.book.edition
+
+    def scores(self) -> list[int]:
+        return self.vp[:]
+
+    def ask_if_open(self, seat: int) -> None:
+        """As in every game; but what is open is looked for only once."""
+        legal = self.step.legal(self, seat)
+        if len(legal) > 1:
+            self.offered = legal
+            self.ask(seat)
+        elif legal:
+            self.step.take(self, seat, legal[0])
+
+    def legal(self, seat: int) -> list[int]:
+        return self.offered[:] if self.offered else self.step.legal(self, seat)
+
+    def take(self, seat: int, action: int) -> None:
+        self.offered = []
+        self.step.take(self, seat, action)
+
+    def acting(self) -> int:
+        """The seat whose decision is open, or NONE."""
+        step = self.step
+        return step.seat if isinstance(step, Decision) else NONE
 
     # Structures ---------------------------------------------------------------------------------------------------
 
@@ -362,7 +369,7 @@ class Island(FrameState):
         self.place[who] = to
         if who % FIGURES == THE_WARLOCK and who // FIGURES == self.active:
             self.morph = NONE  # [15.25] [10.2]
-            if self.means == TEMPORARY and self.a == self.active and self.temporary:  # the caster's own
+            if self.means == TEMPORARY and self.acting() == self.active and self.temporary:  # the caster's own
                 self.tell("faded", "15.45", self.active, self.temporary)
                 self.temporary = 0
 

@@ -26,7 +26,7 @@ from kingstable.games.kings_of_artifice.book import (
 from kingstable.games.kings_of_artifice.drawing import blocks, glyphs
 from kingstable.games.kings_of_artifice.drawing.glyphs import inked, lines, plain
 from kingstable.games.kings_of_artifice.drawing.layout import CELL
-from kingstable.games.kings_of_artifice.words import Words
+from kingstable.games.kings_of_artifice.words.names import Words
 
 CARD_WIDTH, CARD_HEIGHT = 82, 120
 SHIP_LONG, SHIP_HIGH = 2 * CELL, 37  # a ship along a row: its sail leaves room to click the space north of it

@@ -19,8 +19,8 @@ from kingstable.games.kings_of_artifice.drawing import glyphs
 from kingstable.games.kings_of_artifice.drawing.art import CARD_HEIGHT, CARD_WIDTH, PLATES, SIGN_PLACES
 from kingstable.games.kings_of_artifice.drawing.glyphs import DEEP, TEAL, lines, plain
 from kingstable.games.kings_of_artifice.drawing.layout import CELL, ISLAND, RIM, corner
-from kingstable.games.kings_of_artifice.ground import SIDE, SPACES
-from kingstable.games.kings_of_artifice.notation import COLUMNS
+from kingstable.games.kings_of_artifice.rules.ground import SIDE, SPACES
+from kingstable.games.kings_of_artifice.words.notation import COLUMNS
 
 SEA, SHALLOWS, SURF, BEACH = "#4F9CA6", "#7DBDBD", "#E4F3EC", "#E9D9A6"
 MEADOW, MEADOWS = "#C5C887", ("#CFCF92", "#BCC37E", "#D3CB93", "#C2BF7C")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.kings_of_artifice.ground import SIDE
+from kingstable.games.kings_of_artifice.rules.ground import SIDE
 
 CELL: Final = 34
 RIM: Final = 16  # around the grid, with its letters and numbers

@@ -14,7 +14,7 @@ from kingstable.games.kings_of_artifice.drawing import backdrop
 from kingstable.games.kings_of_artifice.drawing.art import CARD_HEIGHT, CARD_WIDTH
 from kingstable.games.kings_of_artifice.drawing.pieces import asked, bag, figure, in_supply, mana, mark
 from kingstable.games.kings_of_artifice.state import BLOCKS, KITTY, PLAIN_TOKENS
-from kingstable.games.kings_of_artifice.words import Words, tally
+from kingstable.games.kings_of_artifice.words.names import Words, tally
 
 FEWEST: Final = 5  # cards and Kitty
 MANA_SPOTS: Final = ((-28, -6), (28, -6), (-28, 20), (28, 20))  # from a card's centre
@@ -84,7 +84,7 @@ def _spell(view: View, spell: int, words: Words, x: float, y: float) -> Piece:
         tip=words.spell_text(spell),
         rule=words.rows["spells"][spell]["rule"],
         mark=mark(words, "spells", spell),
-        action=asked(view, act.CAST + spell),
+        action=asked(view, act.CAST.at(spell)),
     )
 
 

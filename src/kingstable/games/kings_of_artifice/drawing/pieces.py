@@ -11,7 +11,7 @@ from kingstable.core.scene import DISPUTED, RECONSTRUCTED, Piece
 from kingstable.games.kings_of_artifice import actions as act
 from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, NONE, THE_WARLOCK
 from kingstable.games.kings_of_artifice.state import ABOARD, IN_SUPPLY, KITTY
-from kingstable.games.kings_of_artifice.words import Words, space
+from kingstable.games.kings_of_artifice.words.names import Words, space
 
 MARKS: Final = {"reconstructed": RECONSTRUCTED, "disputed": DISPUTED}
 RULES: Final = ("6.1", "7.10", "7.3", "10.1", "11.1", "12.1", "13.1")  # of what a class can do
@@ -57,7 +57,7 @@ def figure(view: View, who: int, names: Sequence[str], words: Words, x: float, y
         tip=sentences(words.ability(kind), moves),
         rule="15.21" if morphed else RULES[kind],
         mark=mark(words, "characters", kind),
-        action=asked(view, act.FIGURE + number if seat == view.seat else act.TARGET + who),
+        action=asked(view, act.FIGURE.at(number) if seat == view.seat else act.TARGET.at(who)),
     )
 
 
@@ -94,7 +94,7 @@ def bag(view: View, seat: int, names: Sequence[str], x: float, y: float, size: f
         name=name,
         tip=say("Spent like the others; a Thief may steal it while it is in its owner's supply."),
         rule="11.6",
-        action=asked(view, act.STEAL) if seat != view.seat else -1,
+        action=asked(view, act.STEAL.first) if seat != view.seat else -1,
     )
 
 

@@ -26,8 +26,9 @@ from kingstable.games.kings_of_artifice.drawing.layout import (
     corner,
 )
 from kingstable.games.kings_of_artifice.drawing.pieces import asked, figure, mark
-from kingstable.games.kings_of_artifice.ground import SIDE, SPACES
-from kingstable.games.kings_of_artifice.words import Words, row_of, space
+from kingstable.games.kings_of_artifice.rules.ground import SIDE, SPACES
+from kingstable.games.kings_of_artifice.rules.setting_up import Harbour, PlantTree
+from kingstable.games.kings_of_artifice.words.names import Words, row_of, space
 
 TERRAIN: Final = {  # what the places are: a name, what it means, and the rule
     "~": ("{space}: sea", "Ships lie here, on two spaces of one quadrant.", "14.1"),
@@ -35,7 +36,7 @@ TERRAIN: Final = {  # what the places are: a name, what it means, and the rule
     "T": ("{space}: forest", "A Wall, a Fountain or a Battlement may be built here, but no House.", "8.2"),
     "w": ("{space}: wasteland", "Figures walk here; nothing is built.", "7.2"),
 }
-SETTING_UP: Final = {st.PLANT: "Set-up: trees", st.HARBOUR: "Set-up: ships"}
+SETTING_UP: Final = {PlantTree: "Set-up: trees", Harbour: "Set-up: ships"}
 SHADOWED: Final = (BATTLEMENT + 2, BATTLEMENT + 3, PALACE + 1, PALACE + 2, PALACE + 3)  # drawn with another space
 SHIPS, TREES, STRUCTURES, FIGURES_LAST = range(4)  # the order of drawing within a row
 
@@ -59,7 +60,7 @@ def _status(view: View, names: Sequence[str]) -> Text:
     if view.over:
         return say("The game is over")
     if not view["round"]:
-        return say(SETTING_UP.get(view["frame"] & 255, "Set-up: cards"))
+        return say(SETTING_UP.get(type(view["step"]), "Set-up: cards"))
     parts = [say("Crowning round") if view["crowning"] else say("Round {number}", number=view["round"])]
     if view["active"] != NONE:
         parts.append(say("{who}'s turn", who=Name(names[view["active"]])))
@@ -123,7 +124,7 @@ def _places(rows: tuple[str, ...], reconstructed: bool, playing: bool) -> tuple[
                 tip=say(tip),
                 rule=rule,
                 mark=RECONSTRUCTED if reconstructed and char in "Tw" else "",
-                action=act.SPACE + number if playing else -1,
+                action=act.SPACE.at(number) if playing else -1,
             )
         )
     return tuple(found)
@@ -142,7 +143,7 @@ def _trees(view: View) -> Iterator[Layered]:
             name=say("Tree token on {space}", space=space(at)),
             tip=say("Forest, until somebody builds a Wall here and takes the token."),
             rule="7.12",
-            action=asked(view, act.SPACE + at),
+            action=asked(view, act.SPACE.at(at)),
         )  # fmt: skip
 
 
@@ -183,7 +184,7 @@ def _structure(view: View, at: int, names: Sequence[str], words: Words) -> Piece
         tip=words.structure_text(row),
         rule=words.rows["structures"][row]["rule"],
         mark=mark(words, "structures", row),
-        action=asked(view, act.SPACE + at),
+        action=asked(view, act.SPACE.at(at)),
     )
 
 
@@ -240,5 +241,5 @@ def _ships(view: View, names: Sequence[str]) -> Iterator[Layered]:
             tip=say("Holds up to {most} figures. It moves within its quadrant for no AP, to the next one for 1 AP.",
                     most=st.CAPACITY),
             rule="14.6",
-            action=asked(view, act.SHIP) if seat == view.seat else -1,
+            action=asked(view, act.SHIP.first) if seat == view.seat else -1,
         )  # fmt: skip

@@ -1,0 +1,1 @@
+"""The rules of Kings of Artifice, a module a chapter; compiled."""

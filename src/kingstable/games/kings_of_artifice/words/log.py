@@ -1,0 +1,124 @@
+"""What happened, in sentences: a template for each kind of event, and what fills its blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingstable.core import prose
+from kingstable.core.prose import Name, Text, quantity, say, with_article
+from kingstable.core.state import Event
+from kingstable.games.kings_of_artifice.book import (
+    BATTLEMENT,
+    FIGURES,
+    OTHER_HALF,
+    ROW_BATTLEMENT,
+    ROW_HOUSE,
+    ROW_PALACE,
+    ROW_PASTURE,
+    ROW_TOWER,
+    ROW_WALL,
+)
+from kingstable.games.kings_of_artifice.rules.final import TREES
+from kingstable.games.kings_of_artifice.words.names import Words, space
+
+# An event carries up to three numbers, a, b and c; in most of them a is a seat.
+SENTENCES = {
+    "scoring_card": "A scoring card is in play: {card}.",
+    "spell_card": "A spell is in play: {spell_a}.",
+    "plant": "{who} places a tree token on {space}.",
+    "harbour": "{who}'s ship lies on {space} and {space_c}.",
+    "turn": "Round {b}: it is {who}'s turn.",
+    "token_back": "{who}'s token with the money bag comes back from the Thief's Kitty.",
+    "mana_back": "{who} takes the Mana token back.",
+    "kitty": "{who}'s stolen token goes to the Thief's Kitty.",
+    "vp": "{who} scores {points} and has {c}.",
+    "move": "{who}'s {figure} moves to {space_c}.",
+    "board": "{who}'s {figure} goes aboard.",
+    "steal": "{who}'s Thief steals {whom}'s token with the money bag.",
+    "summon": "{who} summons {one}.",
+    "place": "{who}'s {figure} is placed on {space_c}.",
+    "rescue": "{who}'s {figure} is rescued onto the ship.",
+    "wall": "{who}'s {figure} builds a Wall on {space_c}.",
+    "tree": "{who} takes the tree token from {space}.",
+    "out_of_blocks": "{who} has no blocks left.",
+    "house": "{who} builds a House on {space}.",
+    "fountain": "{who} builds the Fountain on {space}.",
+    "battlement": "{who} builds a Battlement on {space} and {other_half}.",
+    "tower": "{who} builds on {space}: a Tower of level {c}.",
+    "palace": "{who} builds a Palace from {space} to {far_corner}.",
+    "pasture": "{who} has enclosed a Pasture with {forest}.",
+    "attack": "{who} attacks {rival}'s {victim}.",
+    "to_supply": "{who}'s {figure} returns to the supply.",
+    "refuge": "{who}'s {figure} is placed on {space_c}, beside the Fountain.",
+    "stays": "{who}'s {figure} stays beside the King.",
+    "rally": "{who}'s {figure} returns to the King, to {space_c}.",
+    "ride": "{who}'s {figure} goes to {space_c}.",
+    "mount": "{who}'s {figure} takes up a rider: {figure_c}.",
+    "carry": "{who}'s {figure} is carried to {space_c}.",
+    "board_with": "{who}'s {figure} goes aboard with a rider: {figure_c}.",
+    "sail": "{who}'s ship sails to {space} and {space_c}.",
+    "cast": "{who} casts {spell}.",
+    "faded": "{who}'s Warlock has gone aboard: {ap} of the spell lost.",
+    "lift": "{who} takes up the Wall on {space}.",
+    "unused": "{who} has not used {blocks}: out of the game.",
+    "curse": "{who} curses a House of {loser} on {space}.",
+    "demolish": "{who} blasts a Wall of {loser} on {space}.",
+    "lightning": "{who}'s lightning strikes {rival}'s {victim}.",
+    "fly": "{who}'s Wall flies from {space} to {space_c}.",
+    "morph": "{who}'s Warlock turns into {one}.",
+    "lead": "{who}'s {figure} is guided to {space_c}.",
+    "teleport": "{who}'s Warlock is suddenly on {space}.",
+    "teleport_aboard": "{who}'s Warlock is suddenly aboard.",
+    "swap": "{who}'s {figure} and {figure_c} change places.",
+    "crowning": "The crowning round begins: nothing is built any more.",
+    "token_home": "{who}'s stolen token comes home.",
+    "throw": "{who} throws {ap} into the Fountain.",
+    "final": "{who} {scores} for {part}.",
+    "half": "{who} has half a point left over, which counts only in a tie.",
+    "over": "The last points are counted: the game is over.",
+}
+
+PARTS = (ROW_WALL, ROW_HOUSE, ROW_BATTLEMENT, ROW_TOWER, ROW_PALACE, ROW_PASTURE)  # as the final scoring counts them
+
+
+def _scores(points: int) -> Text:
+    if points < 0:
+        return say("loses {points}", points=quantity(-points, "VP"))
+    return say("scores {points}", points=quantity(points, "VP"))
+
+
+def _part(part: int, words: Words) -> str:
+    """What points were scored for at the end."""
+    if part == TREES:
+        return "tree tokens"
+    if part >= len(PARTS):
+        return words.card(part - len(PARTS))
+    return say("{structure}s", structure=words.structure(PARTS[part]))
+
+
+BLANKS = prose.BLANKS | {
+    "space": lambda event, names, words: space(event.b),
+    "space_c": lambda event, names, words: space(event.c),
+    "other_half": lambda event, names, words: space(event.b + OTHER_HALF[event.c - BATTLEMENT]),
+    "far_corner": lambda event, names, words: space(event.b + 17),
+    "figure": lambda event, names, words: words.figure(event.b),
+    "figure_c": lambda event, names, words: words.figure(event.c),
+    "one": lambda event, names, words: with_article(words.character(event.b)),
+    "rival": lambda event, names, words: Name(names[event.b // FIGURES]),
+    "victim": lambda event, names, words: words.figure(event.b % FIGURES),
+    "loser": lambda event, names, words: Name(names[event.c]),
+    "spell": lambda event, names, words: words.spell(event.b),
+    "spell_a": lambda event, names, words: words.spell(event.a),
+    "card": lambda event, names, words: words.card(event.a),
+    "points": lambda event, names, words: quantity(event.b, "VP"),
+    "ap": lambda event, names, words: quantity(event.b, "AP"),
+    "blocks": lambda event, names, words: quantity(event.b, "block", "blocks"),
+    "forest": lambda event, names, words: quantity(event.b, "forest space", "forest spaces"),
+    "scores": lambda event, names, words: _scores(event.b),
+    "part": lambda event, names, words: _part(event.c, words),
+}
+
+
+def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
+    """An event as a sentence."""
+    return prose.narrate(event, SENTENCES, BLANKS, names, words)
