@@ -20,7 +20,7 @@ from kingstable.games.kings_of_artifice.rules import building, knight, moving
 from kingstable.games.kings_of_artifice.rules.ground import BIT, EIGHT_WAYS, INNER, NEAR, around, spaces_in
 from kingstable.games.kings_of_artifice.rules.moving import may_stand
 from kingstable.games.kings_of_artifice.rules.pastures import keeps_pastures
-from kingstable.games.kings_of_artifice.state import Island
+from kingstable.games.kings_of_artifice.state import ABOARD, IN_SUPPLY, Island
 
 MORPHS: Final = [KING, VILLAGER, ARTISAN, THIEF, KNIGHT, HORSE]  # [15.21]
 ENCHANTED_BLOCKS: Final = 3
@@ -136,11 +136,11 @@ def partners(island: Island, seat: int, figure: int) -> list[int]:
     who = FIGURES * seat + figure
     here = island.place[who]
     found: list[int] = []
-    if here < 0:  # [15.43] [15.44]
+    if here in (IN_SUPPLY, ABOARD):  # [15.43] [15.44]
         return found
     for other in range(FIGURES * seat, FIGURES * seat + FIGURES):
         there = island.place[other]
-        if there < 0 or there == here:  # [15.44]
+        if there in (IN_SUPPLY, ABOARD, here):  # [15.43] [15.44]
             continue
         if may_stand(island, who, there) and may_stand(island, other, here):  # [15.42]
             found.append(FIGURE.at(other - FIGURES * seat))
