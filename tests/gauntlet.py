@@ -112,7 +112,7 @@ class GauntletState(FrameState):
                 self.ask_chance(CHANCE_CARD)
             else:
                 self.top_seen[-1] = self.reveal(self.top_seen[-1], 1 << a)
-                self.tell("peek", "2.4", a, self.top[-1], to=1 << a)
+                self.tell("peek: seat, card", "2.4", a, self.top[-1], to=1 << a)
                 self.agenda.append(frame(PEEKED, a))
         elif step == PEEKED:
             self.ask(a)
@@ -142,8 +142,8 @@ class GauntletState(FrameState):
     def _give(self, seat: int, card: int, seen: int) -> None:
         self.hand[seat].append(card)
         self.hand_seen[seat].append(seen)
-        self.tell("draw", "2.2", seat)
-        self.tell("card", "2.2", seat, card, to=seen)
+        self.tell("draw: seat", "2.2", seat)
+        self.tell("card: seat, card", "2.2", seat, card, to=seen)
 
     def _bids(self, bids: list[int]) -> None:
         for seat, action in enumerate(bids):
@@ -154,7 +154,7 @@ class GauntletState(FrameState):
         if alone:
             self.score[bids.index(max(alone) + BID_ACT)] += max(alone) + 1
         for seat, action in enumerate(bids):
-            self.tell("bid", "3.1", seat, action)
+            self.tell("bid: seat, bid", "3.1", seat, action)
 
     def _discard(self, seat: int, card: int) -> None:
         """A copy that more have seen goes first: which copy it was does not matter to its owner."""
@@ -204,7 +204,7 @@ class GauntletState(FrameState):
         step, a = self.step, self.a
         if step == FIRST:
             self.first = action - CHANCE_FIRST
-            self.tell("first", "1.1", self.first)
+            self.tell("first: seat", "1.1", self.first)
             deals = [frame(DRAW, (self.first + i) % self.seats) for i in range(self.seats)] * 2
             self.do(*deals, frame(DEPLOY), frame(DEPLOYED), frame(ROUND))
         elif step == DRAW:
@@ -214,12 +214,12 @@ class GauntletState(FrameState):
             self.deck[action - CHANCE_CARD] -= 1
             self.top.append(action - CHANCE_CARD)
             self.top_seen.append(1 << a)
-            self.tell("peek", "2.4", a, action - CHANCE_CARD, to=1 << a)
+            self.tell("peek: seat, card", "2.4", a, action - CHANCE_CARD, to=1 << a)
         elif step == PEEKED and action == BURY:
             self.reveal(self.top_seen.pop(), ALL)
             card = self.top.pop()
             self.discard[card] += 1
-            self.tell("bury", "2.4", seat, card)
+            self.tell("bury: seat, card", "2.4", seat, card)
         elif step == MIX:
             order = ORDERS[action - CHANCE_MIX]
             together = self.mixing(a)
@@ -229,25 +229,25 @@ class GauntletState(FrameState):
             for i in together:
                 self.token[a][i] = kinds[order[i]]
                 self.token_seen[a][i] = audience
-            self.tell("mix", "2.5", a)
-            self.tell("mixed", "2.5", a, action - CHANCE_MIX, to=audience)
+            self.tell("mix: seat", "2.5", a)
+            self.tell("mixed: seat, way", "2.5", a, action - CHANCE_MIX, to=audience)
         elif step == CAUGHT:
             striker = self.b
             i = action - CHANCE_SHOWN
             self.hand_seen[a][i] = self.reveal(self.hand_seen[a][i], 1 << striker)
-            self.tell("shown", "2.7", a, self.hand[a][i], to=self.hand_seen[a][i])
+            self.tell("shown: seat, card", "2.7", a, self.hand[a][i], to=self.hand_seen[a][i])
         elif step == SHOW:
             i, striker = action - SHOW_ACT, self.b
             self.token_seen[seat][i] = self.reveal(self.token_seen[seat][i], ALL)
             kind = self.token[seat][i]
             self.score[seat] -= 2 if kind == KING else 0
             self.score[striker] -= 1 if kind == TRAP else 0
-            self.tell("token", "2.7", seat, i, kind)
+            self.tell("token: seat, token, kind", "2.7", seat, i, kind)
         elif step == ANSWER:
             striker = self.b
             if action == PASS:
                 self.do(frame(CAUGHT, seat, striker), frame(SHOW, seat, striker))
-                self.tell("caught", "2.7", seat, striker)
+                self.tell("caught: seat, striker", "2.7", seat, striker)
             else:
                 self._strike(seat, action - PARRY, striker)
         elif step == TURN:
@@ -261,7 +261,7 @@ class GauntletState(FrameState):
         elif MOVE <= action < STRIKE:
             token, where = divmod(action - MOVE, 3)
             self.place[seat][token] = where
-            self.tell("move", "2.5", seat, token, where)
+            self.tell("move: seat, token, place", "2.5", seat, token, where)
             if self.place[seat].count(where) > 1:
                 self.do(frame(MIX, seat, token))
         elif action >= STRIKE:
@@ -270,7 +270,7 @@ class GauntletState(FrameState):
 
     def _strike(self, seat: int, card: int, target: int) -> None:
         self._discard(seat, card)
-        self.tell("strike", "2.6", seat, target, card)
+        self.tell("strike: seat, target, card", "2.6", seat, target, card)
         self.do(frame(ANSWER, target, seat, card))
 
     def scores(self) -> list[int]:
@@ -378,7 +378,7 @@ class Gauntlet(Game):
         return "Choose."
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return f"{event.kind} {event.a} {event.b} {event.c}"
+        return " ".join([event.kind, *map(str, event.facts.values())])
 
     def board(self, view: View, names: Sequence[str] = ()) -> str:
         return "\n".join(f"{name}: {view[name]}" for name in ("round", "score", "hand", "token", "place", "discard"))

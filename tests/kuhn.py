@@ -69,14 +69,14 @@ class KuhnState(FrameState):
             self.deck[card] -= 1
             self.hand[owner].append(card)
             self.hand_seen[owner].append(1 << owner)
-            self.tell("dealt", "1.2", owner)
-            self.tell("card", "1.2", owner, card, to=1 << owner)
+            self.tell("dealt: seat", "1.2", owner)
+            self.tell("card: seat, card", "1.2", owner, card, to=1 << owner)
             return
         if action in (BET, CALL):
             self.stake[seat] += 1
         if action == BET and seat == 1:
             self.do(frame(TURN, 0))  # [2.2] seat 0 has passed already, and must answer
-        self.tell("act", RULES[action], seat, action)
+        self.tell("act: seat, action", RULES[action], seat, action)
 
     def _pay(self) -> None:
         if self.stake[0] != self.stake[1]:  # [3.1]
@@ -84,11 +84,11 @@ class KuhnState(FrameState):
         else:  # [3.2]
             for seat in range(2):
                 self.hand_seen[seat][0] = self.reveal(self.hand_seen[seat][0], ALL)
-                self.tell("shown", "3.2", seat, self.hand[seat][0])
+                self.tell("shown: seat, card", "3.2", seat, self.hand[seat][0])
             winner, rule = int(self.hand[1][0] > self.hand[0][0]), "3.2"
         self.score[winner] = self.stake[1 - winner]
         self.score[1 - winner] = -self.stake[1 - winner]
-        self.tell("won", rule, winner, self.score[winner])
+        self.tell("won: seat, chips", rule, winner, self.score[winner])
 
     def scores(self) -> list[int]:
         return self.score[:]
@@ -148,14 +148,14 @@ class Kuhn(Game):
         return "You face a bet: fold or call?" if FOLD in state.legal(seat) else "Pass or bet?"
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
-        who = names[event.a]
+        who = names[event.facts["seat"]]
         if event.kind == "act":
-            return f"{who}: {self.WORDS[event.b]}."
+            return f"{who}: {self.WORDS[event.facts['action']]}."
         if event.kind == "won":
-            return f"{who} won {event.b}."
+            return f"{who} won {event.facts['chips']}."
         if event.kind == "dealt":
             return f"{who} was dealt a card."
-        return f"{who} {'showed' if event.kind == 'shown' else 'holds'} the {CARDS[event.b]}."
+        return f"{who} {'showed' if event.kind == 'shown' else 'holds'} the {CARDS[event.facts['card']]}."
 
     def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         def line(seat: int) -> str:

@@ -91,7 +91,7 @@ class MeadowState(FrameState):
     def take(self, seat: int, action: int) -> None:
         if action != REST:
             self.at[seat] = action
-        self.tell("went", "1.2", seat, action)
+        self.tell("went: seat, action", "1.2", seat, action)
 
     def scores(self) -> list[int]:
         return [space % SIDE if space >= 0 else 0 for space in self.at]
@@ -139,7 +139,7 @@ class Meadow(Game):
         return "Where does your runner go?"
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]}: {self.format(event.b)}."
+        return f"{names[event.facts['seat']]}: {self.format(event.facts['action'])}."
 
     def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
         return ", ".join(f"{names[seat]} {space_name(at) if at >= 0 else '-'}" for seat, at in enumerate(view["at"]))

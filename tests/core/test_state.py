@@ -110,12 +110,12 @@ def test_reveal_widens_an_audience_and_sets_the_barrier() -> None:
 
 def test_events_are_kept_only_while_somebody_listens() -> None:
     state = chores()
-    state.tell("coin", "1.1", 1)
+    state.tell("coin: seat", "1.1", 1)
     assert state.told is None
     state.told = []
-    state.tell("coin", "1.1", 1, to=0b10)
+    state.tell("coin: seat", "1.1", 1, to=0b10)
     state.tell("rain", "1.2")
-    assert state.told == [Event("coin", "1.1", 1, -1, -1, 0b10), Event("rain", "1.2", -1, -1, -1, ALL)]
+    assert state.told == [Event("coin", "1.1", {"seat": 1}, 0b10), Event("rain", "1.2", {}, ALL)]
 
 
 def test_a_clone_listens_to_nothing() -> None:
@@ -228,4 +228,4 @@ def test_an_empty_deck_is_made_of_the_discards_in_mid_game() -> None:
     state.deck = [0] * 6
     script(table, "0: draw")
     assert table.waiting == [CHANCE] and inside(table).discard == [0] * 6
-    assert "reshuffle -1 -1 -1" in table.log()
+    assert "reshuffle" in table.log()

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
-from kingstable.core.state import CHANCE
+from kingstable.core.game import Game
+from kingstable.core.rules import modules
+from kingstable.core.state import ALL, CHANCE, Event
 from kingstable.core.table import Table
+
+# What follows `tell(`, or is handed to who tells: the kind of event, and the names of its numbers
+TELLING = re.compile(r"""(?:\btell\w*\(\s*|(?=\"[a-z_]+: ))\"(\w+)(?:: (\w+(?:, \w+)*))?\"""")
 
 NAMES = ("Ann", "Brian", "Cindy", "David", "Emma", "Frank")
 
@@ -68,3 +74,18 @@ def told(table: Table, who: str | None = None) -> Sequence[str]:
 def happened(table: Table) -> list[tuple[str, str]]:
     """The events as kind and rule."""
     return [(event.kind, event.rule) for _, event in table.history]
+
+
+def events_told(game: Game) -> dict[str, list[str]]:
+    """All kinds of events that the sources of a game tell of, with the names of their numbers."""
+    found: dict[str, list[str]] = {}
+    for path in modules(game):
+        for kind, names in re.findall(TELLING, path.read_text(encoding="utf-8")):
+            told = names.split(", ") if names else []
+            assert found.setdefault(kind, told) == told, f"{kind} is told with other names"
+    return found
+
+
+def event(game: Game, kind: str, *numbers: int) -> Event:
+    """An event as the rules would tell it, for all to hear."""
+    return Event(kind, "", dict(zip(events_told(game)[kind], numbers, strict=True)), ALL)

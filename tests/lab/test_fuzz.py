@@ -129,5 +129,5 @@ def test_lines_that_cite_a_rule_are_counted_while_traced(tmp_path: Path, monkeyp
 def test_events_are_counted_without_lines() -> None:
     fired = Fired(Gauntlet(), trace=False)
     with fired:
-        fired.hear([Event("draw", "2.10", 0, 0, 0, 0), Event("draw", "2.2", 0, 0, 0, 0), Event("hm", "", 0, 0, 0, 0)])
+        fired.hear([Event("draw", "2.10", {}, 0), Event("draw", "2.2", {}, 0), Event("hm", "", {}, 0)])
     assert fired.counts() == {"2.2": 1, "2.10": 1}

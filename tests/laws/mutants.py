@@ -272,8 +272,8 @@ class LoudDrawState(GauntletState):
     def _give(self, seat: int, card: int, seen: int) -> None:
         self.hand[seat].append(card)
         self.hand_seen[seat].append(seen)
-        self.tell("draw", "2.2", seat)
-        self.tell("card", "2.2", seat, card)
+        self.tell("draw: seat", "2.2", seat)
+        self.tell("card: seat, card", "2.2", seat, card)
 
 
 class LoudDraw(Gauntlet):
@@ -286,7 +286,7 @@ class LoudShowingState(GauntletState):
     def take(self, seat: int, action: int) -> None:
         if self.frame & 255 == CAUGHT:
             owner = self.frame >> 8 & 65535
-            self.tell("shown", "2.7", owner, self.hand[owner][action - CHANCE_SHOWN])
+            self.tell("shown: seat, card", "2.7", owner, self.hand[owner][action - CHANCE_SHOWN])
         super().take(seat, action)
 
 
@@ -300,7 +300,7 @@ class SilentDrawState(GauntletState):
     def _give(self, seat: int, card: int, seen: int) -> None:
         self.hand[seat].append(card)
         self.hand_seen[seat].append(seen)
-        self.tell("draw", "2.2", seat)
+        self.tell("draw: seat", "2.2", seat)
 
 
 class SilentDraw(Gauntlet):
@@ -375,7 +375,7 @@ class OpenShowState(GauntletState):
     def take(self, seat: int, action: int) -> None:
         if self.frame & 255 == SHOW:
             self.token_seen[seat][action - SHOW_ACT] = ALL
-            self.tell("token", "2.7", seat, action - SHOW_ACT, self.token[seat][action - SHOW_ACT])
+            self.tell("token: seat, token, kind", "2.7", seat, action - SHOW_ACT, self.token[seat][action - SHOW_ACT])
         else:
             super().take(seat, action)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Self
+from typing import Any, Self
 
 from kingstable.core.state import Event
 
@@ -177,28 +177,29 @@ def label(name: str, you: bool, waited_for: bool, width: int) -> str:
     return f"{'*' if waited_for else ' '} {shown:<{width}}"
 
 
-Blank = Callable[..., Arg]  # of an event and whatever the game knows besides
+Blank = Callable[[Mapping[str, int], Sequence[str], Any], Arg]  # of an event's facts, the players' names, and the words
 
 
-BLANKS: dict[str, Blank] = {  # what most games need: an event's numbers, and the seats that a and b mostly are
-    "a": lambda event, names, words: event.a,
-    "b": lambda event, names, words: event.b,
-    "c": lambda event, names, words: event.c,
-    "who": lambda event, names, words: Name(names[event.a]),
-    "whom": lambda event, names, words: Name(names[event.b]),
+BLANKS: dict[str, Blank] = {  # what most games need: who acts, and towards whom
+    "who": lambda facts, names, words: Name(names[facts["seat"]]),
+    "whom": lambda facts, names, words: Name(names[facts["other"]]),
 }
 
 
-def narrate(event: Event, templates: Mapping[str, str], blanks: Mapping[str, Blank], *known: object) -> Text:
-    """An event as a sentence: the template of its kind, and what fills its blanks.
+def narrate(
+    event: Event, templates: Mapping[str, str], blanks: Mapping[str, Blank], names: Sequence[str], words: object
+) -> Text:
+    """An event as a sentence: the template of its kind, and what fills its blanks; if nothing else does, its facts.
 
-    >>> event = Event("build", "7.1", 0, 2, -1, 0)
-    >>> text = narrate(event, {"build": "{who} builds {b} houses."}, BLANKS, ["Ann", "Brian"], None)
+    >>> event = Event("build", "7.1", {"seat": 0, "houses": 2}, 0)
+    >>> text = narrate(event, {"build": "{who} builds {houses} houses."}, BLANKS, ["Ann", "Brian"], None)
     >>> text, text.args
-    ('Ann builds 2 houses.', {'who': 'Ann', 'b': 2})
+    ('Ann builds 2 houses.', {'who': 'Ann', 'houses': 2})
     """
     if event.kind not in templates:
         raise ValueError(f"no words for {event.kind!r}")
-    template = templates[event.kind]
+    template, facts = templates[event.kind], event.facts
     needed = [blank for _, blank, _, _ in Formatter().parse(template) if blank]
-    return Text(template, {blank: blanks[blank](event, *known) for blank in needed})
+    return Text(
+        template, {name: blanks[name](facts, names, words) if name in blanks else facts[name] for name in needed}
+    )

@@ -42,13 +42,11 @@ def frame(step: int, a: int = 0, b: int = 0, c: int = 0) -> int:
 
 
 class Event(NamedTuple):
-    """Something that happened: its kind, the rule behind it, up to three numbers, and who may hear of it."""
+    """Something that happened: its kind, the rule behind it, its numbers by name, and who may hear of it."""
 
     kind: str
     rule: str
-    a: int
-    b: int
-    c: int
+    facts: dict[str, int]
     to: int
 
 
@@ -162,10 +160,17 @@ class State:
         self.barrier = True
         return seen | to
 
-    def tell(self, kind: str, rule: str, a: int = -1, b: int = -1, c: int = -1, to: int = ALL) -> None:
-        """Say what happened, to those who may know.  Costs one test when nobody listens."""
+    def tell(self, said: str, rule: str, a: int = -1, b: int = -1, c: int = -1, to: int = ALL) -> None:
+        """Say what happened, to those who may know: `tell("build: seat, building", "7.1", seat, building)`.
+
+        The kind of event comes first, then the names of its numbers.  Costs one test when nobody listens.
+        """
         if self.told is not None:
-            self.told.append(Event(kind, rule, a, b, c, to))
+            kind, _, names = said.partition(": ")
+            facts = dict(zip(names.split(", "), (a, b, c), strict=False)) if names else {}
+            if not names and (a, b, c) != (-1, -1, -1):  # until all games name their numbers
+                facts = {"seat": a, "other": b, "a": a, "b": b, "c": c}
+            self.told.append(Event(kind, rule, facts, to))
 
     def apply(self, seat: int, action: int) -> None:
         """Play an action that is known to be legal, and go on to the next decision."""

@@ -64,7 +64,7 @@ def score(state: Island) -> Ending:
 def check(ending: Ending) -> Recount:
     """Compare the two counts: part by part, in total, and who has won."""
     count = Recount(ending.before, board_rows(ending.before.seats))
-    told = {(event.a, event.rule): event.b for event in ending.told if event.kind == "final"}
+    told = {(event.facts["seat"], event.rule): event.facts["points"] for event in ending.told if event.kind == "final"}
     parts = {(seat, part): points for seat in count.seats for part, points in count.parts[seat].items() if points}
     assert parts == told
     assert count.vp == ending.after.vp

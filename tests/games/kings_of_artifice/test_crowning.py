@@ -151,7 +151,9 @@ def test_stolen_tokens_come_home_from_the_kitty_and_from_a_rivals_supply() -> No
 @pytest.mark.rule("kings_of_artifice", "16.4")
 def test_a_token_that_is_at_home_is_not_told_to_come_home() -> None:
     table = passed(end_of_round(0, 0, seat1='bag = "kitty"'))
-    assert [(event.kind, event.a) for _, event in table.history if event.rule == "16.4"] == [("token_home", 1)]
+    assert [(event.kind, event.facts["seat"]) for _, event in table.history if event.rule == "16.4"] == [
+        ("token_home", 1)
+    ]
 
 
 @pytest.mark.rule("kings_of_artifice", "16.4", "16.5")

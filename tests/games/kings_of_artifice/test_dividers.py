@@ -269,7 +269,7 @@ def test_the_inner_ring_may_be_completed_later() -> None:
 def test_a_pasture_is_told_of_once_however_many_areas_it_has() -> None:
     table = meadow(f'{walls(INNER_WALLS - {"h8"} | OUTER_WALLS)}\nking = "i8"', more=HILL_TREES)
     play(table, "Ann: king", "Ann: wall")
-    assert [(event.a, event.b) for _, event in table.history if event.kind == "pasture"] == [(0, 17)]
+    assert [event.facts for _, event in table.history if event.kind == "pasture"] == [{"seat": 0, "forest": 17}]
 
 
 @rule("9.8", "9.4")

@@ -32,7 +32,7 @@ def scored(table: Table, rule: str) -> list[int]:
     points = [0] * island(table).seats
     for _, event in table.history:
         if event.kind == "final" and event.rule == rule:
-            points[event.a] += event.b
+            points[event.facts["seat"]] += event.facts["points"]
     return points
 
 
@@ -87,7 +87,9 @@ def test_all_parts_are_added_up() -> None:
         trees = 4
     """)
     assert table.scores() == [1 + 9 + 2 + 1 + 3 + 1 + 2, 0]
-    assert [event.c for _, event in table.history if event.kind == "final"] == [0, 1, 2, 3, 4, 16], "parts by number"
+    assert [event.facts["part"] for _, event in table.history if event.kind == "final"] == [0, 1, 2, 3, 4, 16], (
+        "parts by number"
+    )
     assert [rule for kind, rule in happened(table) if kind == "final"] == [
         "17.2", "17.4", "17.5", "17.8", "17.9", "17.12",
     ]  # fmt: skip

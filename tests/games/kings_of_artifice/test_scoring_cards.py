@@ -31,7 +31,9 @@ def test_both_cards_in_play_are_scored_with_the_final_scoring_and_no_other() -> 
     assert scored(table, "18.3") == [12, 0] and scored(table, "18.7") == [-2, 0]
     finals = [rule for kind, rule in happened(table) if kind == "final"]
     assert finals == ["17.4", "18.3", "18.7"] and table.scores() == [2 + 12 - 2, 0]
-    assert [event.c for _, event in table.history if event.kind == "final"] == [1, 6 + 1, 6 + 3], "parts by number"
+    assert [event.facts["part"] for _, event in table.history if event.kind == "final"] == [1, 6 + 1, 6 + 3], (
+        "parts by number"
+    )
 
 
 # Master Mason --------------------------------------------------------------------------------------------------------

@@ -167,8 +167,8 @@ class Recount:
             self.hear(event, moves[number - 1] if number else "")
 
     def hear(self, event: Event, move: str) -> None:
-        """What an event does; whoever it is about comes first in most of them."""
-        it = self.provinces[event.a] if 0 <= event.a < len(self.provinces) else Province()
+        """What an event does."""
+        it = self.provinces[event.facts["seat"]] if "seat" in event.facts else Province()
         picked = move.partition(" ")[2].split(",")
         match event.kind:
             case "guild":
@@ -176,9 +176,9 @@ class Recount:
             case "token":
                 it.tokens -= 1
             case "help":
-                self.help(it, ADVISORS[event.b])
+                self.help(it, ADVISORS[event.facts["advisor"]])
             case "pay_vp":
-                it.vp -= ADVISORS[event.b].pay_vp
+                it.vp -= ADVISORS[event.facts["advisor"]].pay_vp
             case "take":
                 it.goods.update(picked)
             case "trade":
@@ -205,12 +205,12 @@ class Recount:
                     it.tokens -= 1
                 else:
                     it.goods.subtract(picked)
-            case "season" if event.a == 4:
+            case "season" if event.facts["phase"] == 4:
                 most = max(len(one.buildings) for one in self.provinces)
                 for one in self.provinces:
                     one.vp += len(one.buildings) == most
             case "enemy":
-                self.enemy = ENEMIES[event.a + 1]
+                self.enemy = ENEMIES[event.facts["enemy"] + 1]
             case "kings_die":
                 for one in self.provinces:
                     one.soldiers += int(picked[0])

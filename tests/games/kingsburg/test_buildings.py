@@ -46,7 +46,7 @@ def fights_with(number: int, buildings: str, without: str = "") -> int:
     for mine in (buildings, without or " ".join(buildings.split()[:-1])):
         table = at(steps.Battle(0), year=YEARS[number], phase=8, enemy=card(number), enemy_seen=EVERYBODY,
                    buildings={"Ann": mine}, soldiers=[2, 0, 0])  # fmt: skip
-        values.append(table.history[0][1].b)
+        values.append(table.history[0][1].facts["strength"])
     return values[0] - values[1]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib import resources
 from typing import Any
 
@@ -12,7 +11,6 @@ import kingstable
 from kingstable.bots import answer, make
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadNotation
-from kingstable.core.rules import modules
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
 from kingstable.games.kingsburg.actions import ORDERS
@@ -21,6 +19,7 @@ from kingstable.games.kingsburg.rules import dice
 from kingstable.games.kingsburg.rules.goods import BUNDLES
 from kingstable.games.kingsburg.words import log
 
+from ..scripting import event, events_told
 from .scripts import NAMES, at, card, group, new, play, st, steps
 
 GAME = Kingsburg()
@@ -111,19 +110,16 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
 @pytest.mark.parametrize("kind", SENTENCES)
 def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
     for given, sentence in SENTENCES[kind]:
-        a, b, c = (*given, -1, -1, -1)[:3]
-        assert GAME.narrate(Event(kind, "", a, b, c, 0), NAMES[:3]) == sentence
+        assert GAME.narrate(event(GAME, kind, *given), NAMES[:3]) == sentence
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in modules(GAME)]
-    telling = {kind for source in sources for kind in re.findall(r"\.tell\(\s*\"(\w+)\"", source)}
-    assert telling == set(log.SENTENCES) == set(SENTENCES)
+    assert set(events_told(GAME)) == set(log.SENTENCES) == set(SENTENCES)
 
 
 def test_an_unknown_event_has_no_words() -> None:
     with pytest.raises(ValueError, match="no words for 'flood'"):
-        GAME.narrate(Event("flood", "", 0, 0, 0, 0), NAMES)
+        GAME.narrate(Event("flood", "", {}, 0), NAMES)
 
 
 def test_the_seats_own_secret_stands_in_its_log_alone() -> None:

@@ -49,8 +49,8 @@ def combat_value(number: int, buildings: str, soldiers: int = 0) -> int:
     """What Ann fights with, as the log tells it."""
     table = facing(number, buildings={"Ann": buildings}, soldiers=[soldiers, 0, 0])
     event = next(event for _, event in table.history if event.kind == "battle")
-    assert told(table)[0] == f"Ann fights with {event.b} against {ENEMIES[number].strength}."
-    return event.b
+    assert told(table)[0] == f"Ann fights with {event.facts['strength']} against {ENEMIES[number].strength}."
+    return event.facts["strength"]
 
 
 def destroyed(buildings: str) -> str:

@@ -99,7 +99,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
 def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
     for given, sentence in SENTENCES[kind]:
         a, b, c = (*given, -1, -1, -1)[:3]
-        assert GAME.narrate(Event(kind, "", a, b, c, 0), NAMES[:3]) == sentence
+        assert GAME.narrate(Event(kind, "", {"seat": a, "other": b, "a": a, "b": b, "c": c}, 0), NAMES[:3]) == sentence
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
@@ -110,7 +110,7 @@ def test_every_event_the_rules_tell_is_among_them() -> None:
 
 def test_an_unknown_event_has_no_words() -> None:
     with pytest.raises(ValueError, match="no words for 'flood'"):
-        GAME.narrate(Event("flood", "", 0, 0, 0, 0), NAMES)
+        GAME.narrate(Event("flood", "", {}, 0), NAMES)
 
 
 # What one may choose -------------------------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ def spells(table: Table, who: str) -> set[str]:
 
 def heard(table: Table, kind: str) -> list[tuple[int, int, int]]:
     """The numbers of all events of a kind so far."""
-    return [(event.a, event.b, event.c) for _, event in table.history if event.kind == kind]
+    return [(event.facts["a"], event.facts["b"], event.facts["c"]) for _, event in table.history if event.kind == kind]
 
 
 def throw_of(table: Table) -> int:

@@ -143,12 +143,12 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
 def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
     for given, sentence in SENTENCES[kind]:
         a, b, c = (*given, -1, -1, -1)[:3]
-        narrated = GAME.narrate(Event(kind, "", a, b, c, ALL), NAMES[:2])
+        narrated = GAME.narrate(Event(kind, "", {"a": a, "b": b, "c": c}, ALL), NAMES[:2])
         assert narrated == sentence and isinstance(narrated, Text)
 
 
 def test_the_pursuit_has_a_sentence_of_its_own() -> None:
-    assert GAME.narrate(Event("round", "8.18", 4, -1, -1, ALL), NAMES[:2]) == (
+    assert GAME.narrate(Event("round", "8.18", {"a": 4}, ALL), NAMES[:2]) == (
         "The pursuit round begins: the attackers must retreat."
     )
 
@@ -164,7 +164,7 @@ def test_every_event_the_rules_tell_is_among_them() -> None:
 
 def test_an_unknown_event_has_no_words() -> None:
     with pytest.raises(ValueError, match="no words for 'flood'"):
-        GAME.narrate(Event("flood", "", 0, 0, 0, ALL), NAMES)
+        GAME.narrate(Event("flood", "", {}, ALL), NAMES)
 
 
 def test_a_piece_says_what_its_audience_knows() -> None:

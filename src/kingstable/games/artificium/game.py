@@ -144,9 +144,9 @@ class Artificium(Game):
         played: list[set[int]] = [set() for _ in range(state.seats)]
         for event in events:
             if event.kind == "build":
-                played[event.a].add(event.b)
+                played[event.facts["seat"]].add(event.facts["card"])
             elif event.kind in ACTION_EVENTS:
-                played[event.a].add(ACTION_EVENTS[event.kind])
+                played[event.facts["seat"]].add(ACTION_EVENTS[event.kind])
         return [{"card": tuple(self.words.card(card) for card in sorted(cards))} for cards in played]
 
     def settled(self, state: State, root: State) -> bool:

@@ -370,7 +370,7 @@ class Island(StepState):
         if who % FIGURES == THE_WARLOCK and who // FIGURES == self.active:
             self.morph = NONE  # [15.25] [10.2]
             if self.means == TEMPORARY and self.acting() == self.active and self.temporary:  # the caster's own
-                self.tell("faded", "15.45", self.active, self.temporary)
+                self.tell("faded: seat, points", "15.45", self.active, self.temporary)
                 self.temporary = 0
 
     def companion(self, who: int) -> int:

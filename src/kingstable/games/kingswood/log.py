@@ -55,21 +55,23 @@ def _village(places: int, words: Words) -> Text:
 
 
 BLANKS = prose.BLANKS | {
-    "village": lambda event, names, words: _village(event.a, words),
-    "location_a": lambda event, names, words: words.location(event.a),
-    "location": lambda event, names, words: words.location(event.b),
-    "location_c": lambda event, names, words: words.location(event.c),
-    "guild": lambda event, names, words: words.guild(event.b),
-    "appears": lambda event, names, words: words.appears(event.a),
-    "monster_a": lambda event, names, words: words.monster(event.a),
-    "monster": lambda event, names, words: words.monster(event.b),
-    "monster_c": lambda event, names, words: words.monster(event.c),
-    "chapter": lambda event, names, words: CHAPTERS[event.b],
-    "coins": lambda event, names, words: some(event.b, "Coin"),
-    "for_coins": lambda event, names, words: say(" for {coins}", coins=amount(event.c, "Coin")) if event.c else "",
-    "hearts": lambda event, names, words: amount(event.b, "Heart"),
-    "token": lambda event, names, words: TOKENS[event.b],
-    "tokens": lambda event, names, words: some(event.c, TOKENS[event.b]),
+    "village": lambda facts, names, words: _village(facts["a"], words),
+    "location_a": lambda facts, names, words: words.location(facts["a"]),
+    "location": lambda facts, names, words: words.location(facts["b"]),
+    "location_c": lambda facts, names, words: words.location(facts["c"]),
+    "guild": lambda facts, names, words: words.guild(facts["b"]),
+    "appears": lambda facts, names, words: words.appears(facts["a"]),
+    "monster_a": lambda facts, names, words: words.monster(facts["a"]),
+    "monster": lambda facts, names, words: words.monster(facts["b"]),
+    "monster_c": lambda facts, names, words: words.monster(facts["c"]),
+    "chapter": lambda facts, names, words: CHAPTERS[facts["b"]],
+    "coins": lambda facts, names, words: some(facts["b"], "Coin"),
+    "for_coins": lambda facts, names, words: (
+        say(" for {coins}", coins=amount(facts["c"], "Coin")) if facts["c"] else ""
+    ),
+    "hearts": lambda facts, names, words: amount(facts["b"], "Heart"),
+    "token": lambda facts, names, words: TOKENS[facts["b"]],
+    "tokens": lambda facts, names, words: some(facts["c"], TOKENS[facts["b"]]),
 }
 
 

@@ -6,11 +6,12 @@ them, and the type of a block only to those who know it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kingstable.core import prose
 from kingstable.core.prose import Text, quantity, say, with_article
 from kingstable.core.state import Event
+from kingstable.games.wizard_kings.battle import PURSUIT
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.dice import THROWS
 from kingstable.games.wizard_kings.state import FLOWN
@@ -130,54 +131,54 @@ def _entry(entered: int) -> Text:
     return say("from the air") if entered == FLOWN else say("from the {way}", way=WAY_TEXTS[entered])
 
 
-def _round(event: Event) -> Text:
-    if event.rule == "8.18":
+def _round(facts: Mapping[str, int]) -> Text:
+    if facts["a"] == PURSUIT:
         return say("The pursuit round begins: the attackers must retreat.")
-    return say("Combat Round {number} begins.", number=event.a)
+    return say("Combat Round {number} begins.", number=facts["a"])
 
 
-def _sheet(event: Event) -> Text:
-    return say("map {number}, turned" if event.c else "map {number}, upright", number=event.b)
+def _sheet(facts: Mapping[str, int]) -> Text:
+    return say("map {number}, turned" if facts["c"] else "map {number}, upright", number=facts["b"])
 
 
-def _won(event: Event, names: Sequence[str], words: Words) -> Text:
-    hex = HEX_TEXTS[event.a]
-    if event.b == NONE:
+def _won(facts: Mapping[str, int], names: Sequence[str], words: Words) -> Text:
+    hex = HEX_TEXTS[facts["a"]]
+    if facts["b"] == NONE:
         return say("The battle in {hex} is over: nobody is left.", hex=hex)
-    return say("{who} wins the battle in {hex}.", who=words.whose(event.b, names, True), hex=hex)
+    return say("{who} wins the battle in {hex}.", who=words.whose(facts["b"], names, True), hex=hex)
 
 
 BLANKS = prose.BLANKS | {
-    "who": lambda event, names, words: words.whose(event.a, names, True),
-    "whose": lambda event, names, words: words.whose(event.a, names),
-    "whom": lambda event, names, words: words.whose(event.b, names),
-    "attacker": lambda event, names, words: words.whose(event.b, names, True),
-    "defender": lambda event, names, words: words.whose(event.c, names),
-    "piece": lambda event, names, words: words.piece(event.a, names, True),
-    "target": lambda event, names, words: words.piece(event.a, names),
-    "block": lambda event, names, words: with_article(words.block(event.c)),
-    "hex_a": lambda event, names, words: HEX_TEXTS[event.a],
-    "hex": lambda event, names, words: HEX_TEXTS[event.b],
-    "hex_c": lambda event, names, words: HEX_TEXTS[event.c],
-    "way": lambda event, names, words: WAY_TEXTS[event.b],
-    "army": lambda event, names, words: ARMY_NAMES[event.b],
-    "army_c": lambda event, names, words: ARMY_NAMES[event.c],
-    "map": lambda event, names, words: _sheet(event),
-    "stance": lambda event, names, words: STANCE_TEXTS[event.b],
-    "stance_c": lambda event, names, words: STANCE_TEXTS[event.c],
-    "artifact_a": lambda event, names, words: words.block(event.a),
-    "artifact": lambda event, names, words: words.block(event.b),
-    "artifact_c": lambda event, names, words: words.block(event.c),
-    "letter": lambda event, names, words: LETTER_TEXTS[event.b],
-    "spell_a": lambda event, names, words: words.spell(event.a),
-    "spell": lambda event, names, words: words.spell(event.b),
-    "hits": lambda event, names, words: quantity(event.b, "hit", "hits"),
-    "hits_c": lambda event, names, words: quantity(event.c, "hit", "hits"),
-    "steps_c": lambda event, names, words: quantity(event.c, "step", "steps"),
-    "gold": lambda event, names, words: quantity(event.c, "GP"),
-    "entry": lambda event, names, words: _entry(event.b),
-    "dice": lambda event, names, words: faces(ALL_THE_THROWS[event.a]),
-    "round": lambda event, names, words: _round(event),
+    "who": lambda facts, names, words: words.whose(facts["a"], names, True),
+    "whose": lambda facts, names, words: words.whose(facts["a"], names),
+    "whom": lambda facts, names, words: words.whose(facts["b"], names),
+    "attacker": lambda facts, names, words: words.whose(facts["b"], names, True),
+    "defender": lambda facts, names, words: words.whose(facts["c"], names),
+    "piece": lambda facts, names, words: words.piece(facts["a"], names, True),
+    "target": lambda facts, names, words: words.piece(facts["a"], names),
+    "block": lambda facts, names, words: with_article(words.block(facts["c"])),
+    "hex_a": lambda facts, names, words: HEX_TEXTS[facts["a"]],
+    "hex": lambda facts, names, words: HEX_TEXTS[facts["b"]],
+    "hex_c": lambda facts, names, words: HEX_TEXTS[facts["c"]],
+    "way": lambda facts, names, words: WAY_TEXTS[facts["b"]],
+    "army": lambda facts, names, words: ARMY_NAMES[facts["b"]],
+    "army_c": lambda facts, names, words: ARMY_NAMES[facts["c"]],
+    "map": lambda facts, names, words: _sheet(facts),
+    "stance": lambda facts, names, words: STANCE_TEXTS[facts["b"]],
+    "stance_c": lambda facts, names, words: STANCE_TEXTS[facts["c"]],
+    "artifact_a": lambda facts, names, words: words.block(facts["a"]),
+    "artifact": lambda facts, names, words: words.block(facts["b"]),
+    "artifact_c": lambda facts, names, words: words.block(facts["c"]),
+    "letter": lambda facts, names, words: LETTER_TEXTS[facts["b"]],
+    "spell_a": lambda facts, names, words: words.spell(facts["a"]),
+    "spell": lambda facts, names, words: words.spell(facts["b"]),
+    "hits": lambda facts, names, words: quantity(facts["b"], "hit", "hits"),
+    "hits_c": lambda facts, names, words: quantity(facts["c"], "hit", "hits"),
+    "steps_c": lambda facts, names, words: quantity(facts["c"], "step", "steps"),
+    "gold": lambda facts, names, words: quantity(facts["c"], "GP"),
+    "entry": lambda facts, names, words: _entry(facts["b"]),
+    "dice": lambda facts, names, words: faces(ALL_THE_THROWS[facts["a"]]),
+    "round": lambda facts, names, words: _round(facts),
     "won": _won,
 }
 

@@ -95,7 +95,7 @@ def explorations(towns: Towns, seat: int) -> list[int]:
 
 
 def explore(towns: Towns, seat: int, other: int) -> None:
-    towns.tell("explore", "8.1", seat, other)
+    towns.tell("explore: seat, other", "8.1", seat, other)
     towns.do(Explore(seat, other), Draw(other, 1))  # [8.2] [8.3]
 
 
@@ -130,7 +130,7 @@ class Explore(Chance[Towns]):
                 pile.forget(towns, other, kind, ALL & ~sure)  # [11.8]
         pile.give_up(towns, other, card, ALL)  # [8.2] [11.8] [11.9]
         pile.take_up(towns, seat, card, sure)  # [8.2] [11.7]
-        towns.tell("explored", "8.2", seat, other, card, to=sure)
+        towns.tell("explored: seat, other, card", "8.2", seat, other, card, to=sure)
         pile.announce_draw(towns, other, 1, "8.3")
 
 
@@ -163,7 +163,7 @@ def steal(towns: Towns, seat: int, other: int, resource: int) -> None:
     towns.coins[seat] -= towns.book.fee[resource]  # [8.7]
     towns.resources[RESOURCES * other + resource] -= 1  # [8.6]
     towns.resources[RESOURCES * seat + resource] += 1
-    towns.tell("steal", "8.6", seat, other, resource)
+    towns.tell("steal: seat, other, resource", "8.6", seat, other, resource)
 
 
 def bar_return(towns: Towns, seat: int, card: int) -> int:
@@ -193,13 +193,13 @@ def reconstruct(towns: Towns, seat: int, card: int) -> None:
     if card == RECONSTRUCTION:
         towns.returned[seat] += 1  # [8.11]
     pile.take_up(towns, seat, card, ALL)  # [8.10] [11.6]
-    towns.tell("reconstruct", "8.10", seat, card)
+    towns.tell("reconstruct: seat, card", "8.10", seat, card)
 
 
 def hold_fair(towns: Towns, seat: int) -> None:
     coins = FAIR_COINS * len(towns.played[seat])  # [8.13] [8.14] the Fair itself comes to them after this
     towns.coins[seat] += coins
-    towns.tell("fair", "8.13", seat, coins)
+    towns.tell("fair: seat, coins", "8.13", seat, coins)
 
 
 STEPS: Final[Kinds] = (Explore,)

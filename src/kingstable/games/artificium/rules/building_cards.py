@@ -41,11 +41,13 @@ def build(towns: Towns, seat: int, card: int) -> None:
     towns.coins[seat] -= book.coins[card]  # [9.11] [9.12]
     towns.gain(seat, book.give[card])  # [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10]
     towns.played[seat].append(card)  # [5.15]
-    towns.tell("build", "7.1", seat, card)
+    towns.tell("build: seat, card", "7.1", seat, card)
     track.score(towns, seat, book.vp[card])  # [7.1] [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10]
     if card == WIZARDS_TOWER:
         draws = pile.drawable(towns, WIZARD_DRAWS)
-        towns.tell("wizard", "9.14", seat, draws, min(WIZARD_DISCARDS, len(towns.hand[seat]) + draws))
+        towns.tell(
+            "wizard: seat, cards, discarded", "9.14", seat, draws, min(WIZARD_DISCARDS, len(towns.hand[seat]) + draws)
+        )
         towns.do(Draw(seat, WIZARD_DRAWS), Drop(seat, WIZARD_DISCARDS))  # [9.11] [9.14] [9.15]
     elif card == CASTLE:
         towns.agenda.append(Push(seat))  # [9.12] [9.16]
@@ -98,7 +100,7 @@ class Push(Decision[Towns]):
     def take(self, towns: Towns, seat: int, action: int) -> None:
         other = PUSH.part(action)
         gone = track.push_back(towns, other, KNIGHT)  # [9.16]
-        towns.tell("push", "9.16", seat, other, gone)
+        towns.tell("push: seat, other, spaces", "9.16", seat, other, gone)
 
 
 STEPS: Final[Kinds] = (Drop, Push)

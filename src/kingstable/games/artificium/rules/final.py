@@ -20,7 +20,7 @@ def final_score(towns: Towns) -> None:
             towns.resources[RESOURCES * seat + resource] = 0  # [12.1]
         towns.coins[seat] += proceeds  # [12.1]
         if proceeds:
-            towns.tell("sell_all", "12.1", seat, proceeds)
+            towns.tell("sell_all: seat, coins", "12.1", seat, proceeds)
         points = towns.coins[seat] // COINS_PER_VP  # [12.2]
         towns.vp[seat] += points  # [12.2] [12.3] the marker's move brings nothing now
-        towns.tell("final", "12.2", seat, towns.coins[seat], points)
+        towns.tell("final: seat, coins, vp", "12.2", seat, towns.coins[seat], points)

@@ -44,7 +44,7 @@ class Deal(Chance[Towns]):
 
     def run(self, towns: Towns) -> None:
         if not pile.ask_for_card(towns):
-            towns.tell("no_market", "11.4", self.cards)
+            towns.tell("no_market: cards", "11.4", self.cards)
 
     def blocks(self) -> tuple[Block, ...]:
         return OF_THE_PILE
@@ -55,7 +55,7 @@ class Deal(Chance[Towns]):
     def take(self, towns: Towns, seat: int, action: int) -> None:
         card = CARD.part(action)
         towns.market[card] += 1  # [4.1]
-        towns.tell("market", "4.1", card)
+        towns.tell("market: card", "4.1", card)
         pile.leave_pile(towns, card)
         if self.cards > 1:
             towns.agenda.append(Deal(self.cards - 1))
@@ -75,7 +75,7 @@ class Market(Step[Towns]):
                     towns.agenda.append(EXCHANGES[seat])
                     return
                 towns.passed |= 1 << seat  # [2.4] nothing but passing is left
-                towns.tell("market_out", "2.4", seat)
+                towns.tell("market_out: seat", "2.4", seat)
             seat = towns.after(seat)
         close(towns)
 
@@ -122,7 +122,7 @@ class Exchange(Decision[Towns]):
         towns.agenda.append(MARKETS[towns.after(seat)])  # [4.2] [4.3]
         if action == PASS.first:
             towns.passed |= 1 << seat  # [4.3]
-            towns.tell("market_pass", "4.2", seat)
+            towns.tell("market_pass: seat", "4.2", seat)
         elif action == NEW_HAND.first:
             replace_hand(towns, seat)
         else:
@@ -142,7 +142,10 @@ def exchange(towns: Towns, seat: int, given: int, taken: int) -> None:
     towns.market[given] += 1  # [4.4] [4.5]
     towns.market[taken] -= 1
     pile.take_up(towns, seat, taken, ALL)  # [4.4] [11.6]
-    towns.tell("exchange_paid" if paid else "exchange", "4.7" if paid else "4.6", seat, given, taken)
+    if paid:
+        towns.tell("exchange_paid: seat, given, taken", "4.7", seat, given, taken)
+    else:
+        towns.tell("exchange: seat, given, taken", "4.6", seat, given, taken)
 
 
 def new_cards(towns: Towns, seat: int) -> int:
@@ -152,7 +155,7 @@ def new_cards(towns: Towns, seat: int) -> int:
 
 def replace_hand(towns: Towns, seat: int) -> None:
     towns.served |= 1 << seat  # [4.9] [4.10]
-    towns.tell("new_hand", "4.8", seat, len(towns.hand[seat]), new_cards(towns, seat))
+    towns.tell("new_hand: seat, cards, drawn", "4.8", seat, len(towns.hand[seat]), new_cards(towns, seat))
     for card in towns.hand[seat][:]:
         pile.discard(towns, seat, card, "4.8")  # [4.8]
     towns.agenda.append(Draw(seat, HAND))  # [4.8]

@@ -31,7 +31,7 @@ def announce_draw(towns: Towns, seat: int, cards: int, rule: str) -> None:
     """Say how many cards a seat draws of those that it should."""
     count = drawable(towns, cards)
     if count:
-        towns.tell("draw", rule, seat, count)
+        towns.tell("draw: seat, cards", rule, seat, count)
 
 
 def leave_pile(towns: Towns, card: int) -> None:
@@ -55,7 +55,7 @@ def any_card(counts: list[int]) -> bool:
 def draw(towns: Towns, seat: int, card: int) -> None:
     """A card from the pile, seen by its new owner alone."""
     take_up(towns, seat, card, 1 << seat)  # [11.5]
-    towns.tell("card", "11.5", seat, card, to=1 << seat)
+    towns.tell("card: seat, card", "11.5", seat, card, to=1 << seat)
     leave_pile(towns, card)
 
 
@@ -80,7 +80,7 @@ def discard(towns: Towns, seat: int, card: int, rule: str) -> None:
     """A card goes from a hand to the discards."""
     show(towns, seat, card)
     towns.discards[card] += 1  # [4.8] [9.15] [10.2] [11.1]
-    towns.tell("drop", rule, seat, card)
+    towns.tell("drop: seat, card", rule, seat, card)
 
 
 def give_up(towns: Towns, seat: int, card: int, seen: int) -> None:

@@ -48,7 +48,7 @@ class Choose(Step[Towns]):
                 asked |= 1 << seat
             else:
                 towns.passed |= 1 << seat  # [5.4]
-                towns.tell("out", "5.4", seat)
+                towns.tell("out: seat", "5.4", seat)
         if asked:  # [5.1]
             towns.agenda.append(CHOOSE)
             towns.agenda.append(REVEAL)
@@ -77,12 +77,12 @@ class Reveal(Step[Towns]):
             action = drafts[seat][0]
             if action == PASS.first:
                 towns.passed |= 1 << seat  # [5.3] [5.6]
-                towns.tell("pass", "5.5", seat)
+                towns.tell("pass: seat", "5.5", seat)
             else:
                 card = PLAY.part(action)
                 towns.chosen[seat] = card  # [5.2]
                 pile.show(towns, seat, card)
-                towns.tell("reveal", "5.5", seat, card)
+                towns.tell("reveal: seat, card", "5.5", seat, card)
         resolve_in_order(towns, 0)  # [5.8] laid first, so that it comes last
         resolve_in_order(towns, 1)  # [5.7]
 
@@ -155,11 +155,11 @@ class Resolve(Decision[Towns]):
         towns.chosen[seat] = NO_CARD  # [6.6]
         if action == DISCARD.first:
             towns.discards[card] += 1  # [5.11] [5.14] [5.12] it is not among the cards played
-            towns.tell("discard", "5.11", seat, card)
+            towns.tell("discard: seat, card", "5.11", seat, card)
         elif action == TAKE_BACK.first:
             pile.take_up(towns, seat, card, ALL)  # [5.13] [5.14] [11.6]
             towns.passed |= 1 << seat  # [5.13]
-            towns.tell("take_back", "5.13", seat, card)
+            towns.tell("take_back: seat, card", "5.13", seat, card)
         elif towns.book.action[card]:
             action_cards.resolve(towns, seat, card, action)
         else:

@@ -46,7 +46,7 @@ class FirstPlayer(Chance[Towns]):
 def begin(towns: Towns, seat: int, rule: str) -> None:
     """Hand over the First Player marker, and let everybody draw."""
     towns.first = seat  # [3.4] [3.5]
-    towns.tell("first", rule, seat)
+    towns.tell("first: seat", rule, seat)
     towns.do_all([DRAW_UPS[other] for other in towns.clockwise()])  # [3.3]
 
 
@@ -74,7 +74,7 @@ class Draw(Chance[Towns]):
 
     def run(self, towns: Towns) -> None:
         if not pile.ask_for_card(towns):
-            towns.tell("no_cards", "11.4", self.seat, self.cards)
+            towns.tell("no_cards: seat, cards", "11.4", self.seat, self.cards)
 
     def blocks(self) -> tuple[Block, ...]:
         return OF_THE_PILE

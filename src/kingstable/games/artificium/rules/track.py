@@ -14,7 +14,7 @@ def score(towns: Towns, seat: int, points: int) -> None:
         space = towns.vp[seat]
         if space < len(track) and track[space] >= 0:  # [7.3] [7.5] [7.6]
             towns.resources[RESOURCES * seat + track[space]] += 1
-            towns.tell("found", "7.3", seat, space, track[space])
+            towns.tell("found: seat, space, resource", "7.3", seat, space, track[space])
 
 
 def push_back(towns: Towns, seat: int, spaces: int) -> int:

@@ -49,10 +49,10 @@ def sales(towns: Towns, seat: int) -> list[int]:
 def buy(towns: Towns, seat: int, resource: int) -> None:
     towns.coins[seat] -= towns.book.buy[resource]  # [6.2]
     towns.resources[RESOURCES * seat + resource] += 1
-    towns.tell("buy", "6.2", seat, resource, towns.book.buy[resource])
+    towns.tell("buy: seat, resource, coins", "6.2", seat, resource, towns.book.buy[resource])
 
 
 def sell(towns: Towns, seat: int, resource: int, rule: str) -> None:
     towns.resources[RESOURCES * seat + resource] -= 1
     towns.coins[seat] += towns.book.sell[resource]  # [6.3] [10.3]
-    towns.tell("sell", rule, seat, resource, towns.book.sell[resource])
+    towns.tell("sell: seat, resource, coins", rule, seat, resource, towns.book.sell[resource])

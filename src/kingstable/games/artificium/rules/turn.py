@@ -19,7 +19,7 @@ class Turn(Step[Towns]):
     def run(self, towns: Towns) -> None:
         towns.turn += 1
         towns.phase = START
-        towns.tell("turn", "2.1", towns.turn)
+        towns.tell("turn: turn", "2.1", towns.turn)
         if towns.turn < TURNS:
             towns.agenda.append(TURN)  # [10.6]
         towns.do_all(PHASES)  # [2.2]

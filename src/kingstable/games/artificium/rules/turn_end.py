@@ -29,7 +29,7 @@ class TurnEnd(Step[Towns]):
             towns.returned[seat] = 0
         towns.passed = 0
         towns.phase = TURN_END_PHASE  # [2.2]
-        towns.tell("turn_end", "10.1", towns.turn)
+        towns.tell("turn_end: turn", "10.1", towns.turn)
         if towns.turn == TURNS:  # [10.5] [10.6]
             final.final_score(towns)
         else:

@@ -283,9 +283,15 @@ def build_wall(island: Island, seat: int, figure: int, space: int) -> None:
     """Lay one block on a space."""
     use_block(island, seat)
     island.lay(space, WALL, seat)
-    island.tell("wall", "7.10" if island.role(FIGURES * seat + figure) == VILLAGER else "7.8", seat, figure, space)
+    island.tell(
+        "wall: seat, figure, space",
+        "7.10" if island.role(FIGURES * seat + figure) == VILLAGER else "7.8",
+        seat,
+        figure,
+        space,
+    )
     if island.collect_tree(space, seat):
-        island.tell("tree", "7.12", seat, space)
+        island.tell("tree: seat, space", "7.12", seat, space)
     score(island, seat, island.book.vp[ROW_WALL], "7.8")
     pastures.recognize(island, space)
 
@@ -297,7 +303,7 @@ def use_block(island: Island, seat: int) -> None:
         return
     island.blocks[seat] -= 1  # [3.8]
     if not island.blocks[seat]:
-        island.tell("out_of_blocks", "16.1", seat)
+        island.tell("out_of_blocks: seat", "16.1", seat)
         if island.first_out == NONE:
             island.first_out = seat  # [18.12]
 
@@ -311,19 +317,26 @@ def build(island: Island, seat: int, row: int, space: int) -> None:
     if row == ROW_HOUSE:
         use_block(island, seat)
         island.lay(space, HOUSE, seat)
-        finish(island, seat, space, row, "house", "8.1")
+        finish(island, seat, space, row, "house: seat, space, structure", "8.1")
     elif row == ROW_FOUNTAIN:
         island.lay(space, FOUNTAIN, seat)  # [8.5]
-        finish(island, seat, space, row, "fountain", "8.3")
+        finish(island, seat, space, row, "fountain: seat, space, structure", "8.3")
     elif row == ROW_TOWER:
         use_block(island, seat)
         island.lay(space, island.structure[space] + 1, seat)  # [8.9]
-        finish(island, seat, space, row, "tower", "8.10" if island.structure[space] > HOUSE + 1 else "8.9")
+        finish(
+            island,
+            seat,
+            space,
+            row,
+            "tower: seat, space, structure",
+            "8.10" if island.structure[space] > HOUSE + 1 else "8.9",
+        )
     else:
         use_block(island, seat)
         for corner in range(len(QUAD)):
             island.lay(space + QUAD[corner], PALACE + corner, seat)
-        finish(island, seat, space, row, "palace", "8.11")
+        finish(island, seat, space, row, "palace: seat, space, structure", "8.11")
 
 
 class Join(Question):
@@ -357,7 +370,7 @@ def join(island: Island, seat: int, first: int, second: int) -> None:
     way = OTHER_HALF.index(second - first)
     island.lay(first, BATTLEMENT + way, seat)
     island.lay(second, BATTLEMENT + (way + 2) % 4, seat)
-    finish(island, seat, first, ROW_BATTLEMENT, "battlement", "8.6")
+    finish(island, seat, first, ROW_BATTLEMENT, "battlement: seat, space, structure", "8.6")
 
 
 def finish(island: Island, seat: int, space: int, row: int, kind: str, rule: str) -> None:

@@ -36,7 +36,7 @@ class Crowning(Step[Island]):
         for seat in range(island.seats):
             if island.bag[seat] != seat:
                 island.bag[seat] = seat  # [16.4]
-                island.tell("token_home", "16.4", seat)
+                island.tell("token_home: seat", "16.4", seat)
 
 
 def can_throw(island: Island, who: int) -> bool:
@@ -60,7 +60,7 @@ class Throw(Question):
     def take(self, island: Island, seat: int, action: int) -> None:
         count = THROWN.part(action) + 1
         spend(island, seat, count * THROW_COST)  # [16.13]
-        island.tell("throw", "16.12", seat, count)
+        island.tell("throw: seat, points", "16.12", seat, count)
         score(island, seat, count * island.book.final[ROW_FOUNTAIN], "16.12")
 
 

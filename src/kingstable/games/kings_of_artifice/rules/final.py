@@ -49,7 +49,7 @@ def score_all(island: Island) -> None:
     for seat in range(island.seats):
         add(island, seat, island.held[seat] // 2, "17.12", TREES)
         if half_points(island, seat):
-            island.tell("half", "17.12", seat)
+            island.tell("half: seat", "17.12", seat)
     island.tell("over", "17.13")
 
 
@@ -57,7 +57,7 @@ def add(island: Island, seat: int, points: int, rule: str, part: int) -> None:
     """Count points, which may be lost as well, and say what for."""
     if points:
         island.vp[seat] += points  # [17.1] [17.15]
-        island.tell("final", rule, seat, points, part)
+        island.tell("final: seat, points, part", rule, seat, points, part)
 
 
 def structure_points(island: Island, seat: int) -> list[int]:

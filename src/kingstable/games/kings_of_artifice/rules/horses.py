@@ -200,11 +200,11 @@ class Ride(Question):
             return
         if action == BOARD.first:
             island.leave(who, ABOARD)
-            island.tell("board", "5.9", seat, figure)
+            island.tell("board: seat, figure", "5.9", seat, figure)
         elif action >= SPACE.first:
             space = SPACE.part(action)
             island.go(who, space)
-            island.tell("ride", "13.1", seat, figure, space)
+            island.tell("ride: seat, figure, space", "13.1", seat, figure, space)
         else:
             rider = CARRY.part(action)
             place = island.place[FIGURES * seat + rider]
@@ -212,7 +212,7 @@ class Ride(Question):
             cost = cost_to(place, island.place[who], come)
             if cost:
                 island.go(who, place)
-            island.tell("mount", "13.6", seat, figure, rider)
+            island.tell("mount: seat, figure, rider", "13.6", seat, figure, rider)
             island.agenda.append(Carry(seat, figure, rider, self.left - cost))
 
 
@@ -276,14 +276,14 @@ class Carry(Question):
         if action == BOARD.first:
             island.leave(who, ABOARD)
             island.leave(FIGURES * seat + rider, ABOARD)
-            island.tell("board_with", "13.12", seat, figure, rider)
+            island.tell("board_with: seat, figure, rider", "13.12", seat, figure, rider)
             return
         space = SPACE.part(action)
         come = gallop(island, moving.origin(island, who), island.vacant(), self.left)
         left = self.left - cost_to(space, NONE, come)  # [13.10]
         island.go(who, space)
         island.go(FIGURES * seat + rider, space)
-        island.tell("carry", "13.7", seat, rider, space)
+        island.tell("carry: seat, figure, space", "13.7", seat, rider, space)
         if left:
             island.agenda.append(Ride(seat, figure, left, rider + 1))  # [13.9]
 

@@ -79,7 +79,7 @@ class Summon(Question):
         kind = CLASS.part(action)
         spend(island, seat, SUMMON_COST)  # [6.4]
         first = first_in_supply(island, seat, kind)  # [6.5]
-        island.tell("summon", "6.1", seat, kind)
+        island.tell("summon: seat, character", "6.1", seat, kind)
         if PAIRED[kind] and first == FIRST_OF[kind] and island.place[FIGURES * seat + first + 1] == IN_SUPPLY:
             island.agenda.append(Place(seat, self.figure, first + 1, 1))  # [6.4]
         island.agenda.append(Place(seat, self.figure, first, 0))
@@ -120,7 +120,7 @@ class Place(Question):
             return
         summoned, space = self.summoned, SPACE.part(action)
         island.stand(FIGURES * seat + summoned, space)
-        island.tell("place", "6.2", seat, summoned, space)
+        island.tell("place: seat, figure, space", "6.2", seat, summoned, space)
         thief.arrive(island, FIGURES * seat + summoned)  # [11.3]
 
 
@@ -133,7 +133,7 @@ def rescue(island: Island, seat: int, figure: int) -> None:
     """The King goes straight onto his ship."""
     spend(island, seat, RESCUE_COST)
     island.leave(FIGURES * seat + figure, ABOARD)
-    island.tell("rescue", "6.11", seat, figure)
+    island.tell("rescue: seat, figure", "6.11", seat, figure)
 
 
 STEPS: Final[Kinds] = (Summon, Place)

@@ -90,7 +90,7 @@ class Attack(Question):
     def take(self, island: Island, seat: int, action: int) -> None:
         who = TARGET.part(action)
         spend(island, seat, ATTACK_COST)
-        island.tell("attack", "12.1", seat, who)
+        island.tell("attack: seat, victim", "12.1", seat, who)
         score(island, seat, ATTACK_VP, "12.1")
         island.agenda.append(Rally(seat, self.figure))  # [12.9]
         strike(island, who)
@@ -150,11 +150,11 @@ class Refuge(Question):
     def take(self, island: Island, seat: int, action: int) -> None:
         figure = self.figure
         if action == SUPPLY.first:
-            island.tell("to_supply", "12.4", seat, figure)
+            island.tell("to_supply: seat, figure", "12.4", seat, figure)
         else:
             space = SPACE.part(action)
             island.stand(FIGURES * seat + figure, space)
-            island.tell("refuge", "12.4", seat, figure, space)  # [11.4]
+            island.tell("refuge: seat, figure, space", "12.4", seat, figure, space)  # [11.4]
 
 
 class Rally(Question):
@@ -170,7 +170,7 @@ class Rally(Question):
             island.ask_if_open(seat)
         else:
             island.leave(FIGURES * seat + figure, IN_SUPPLY)
-            island.tell("to_supply", "12.8", seat, figure)
+            island.tell("to_supply: seat, figure", "12.8", seat, figure)
 
     def blocks(self) -> tuple[Block, ...]:
         return TO_RALLY
@@ -201,10 +201,10 @@ def stand_by_king(island: Island, seat: int, figure: int, space: int) -> None:
     """Where the Knight goes."""
     who = FIGURES * seat + figure
     if island.place[who] == space:
-        island.tell("stays", "12.7", seat, figure)
+        island.tell("stays: seat, figure", "12.7", seat, figure)
         return
     island.go(who, space)
-    island.tell("rally", "12.6", seat, figure, space)
+    island.tell("rally: seat, figure, space", "12.6", seat, figure, space)
 
 
 STEPS: Final[Kinds] = (Attack, Refuge, Rally)

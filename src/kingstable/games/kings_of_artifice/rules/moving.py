@@ -190,11 +190,11 @@ class Move(Question):
         spend(island, seat, MOVE_COST)  # [5.1]
         if action == BOARD.first:
             island.leave(who, ABOARD)
-            island.tell("board", "5.9", seat, figure)
+            island.tell("board: seat, figure", "5.9", seat, figure)
         else:
             space = SPACE.part(action)
             island.go(who, space)
-            island.tell("move", "5.1", seat, figure, space)
+            island.tell("move: seat, figure, space", "5.1", seat, figure, space)
             thief.arrive(island, who)
 
 

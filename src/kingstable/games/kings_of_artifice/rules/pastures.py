@@ -54,7 +54,7 @@ def tell_of(island: Island, seat: int, completed: int) -> None:
     """Say what Pastures a seat has that it had not, or not as a whole."""
     for area in each_pasture(island, seat):
         if area & completed:
-            island.tell("pasture", "9.1", seat, visible_forest(island, area))  # [9.9]
+            island.tell("pasture: seat, forest", "9.1", seat, visible_forest(island, area))  # [9.9]
 
 
 def all_pastures(island: Island, own: int, built: int) -> int:

@@ -43,11 +43,11 @@ def into_kitty(island: Island, owner: int, rule: str) -> None:
     """A stolen token that was used, or not."""
     island.bag[owner] = KITTY
     island.bag_active[owner] = 0
-    island.tell("kitty", rule, owner)
+    island.tell("kitty: seat", rule, owner)
 
 
 def score(island: Island, seat: int, points: int, rule: str) -> None:
     """Immediate VP."""
     if points:
         island.vp[seat] += points  # [1.11]
-        island.tell("vp", rule, seat, points, island.vp[seat])
+        island.tell("vp: seat, points, total", rule, seat, points, island.vp[seat])

@@ -64,7 +64,7 @@ class DealScoring(Chance[Island]):
 
     def take(self, island: Island, seat: int, action: int) -> None:
         island.scoring.append(SCORING.part(action))
-        island.tell("scoring_card", "2.4", SCORING.part(action))
+        island.tell("scoring_card: card", "2.4", SCORING.part(action))
 
 
 class DealSpell(Chance[Island]):
@@ -78,7 +78,7 @@ class DealSpell(Chance[Island]):
 
     def take(self, island: Island, seat: int, action: int) -> None:
         island.spells.append(SPELL.part(action))
-        island.tell("spell_card", "2.5", SPELL.part(action))
+        island.tell("spell_card: spell", "2.5", SPELL.part(action))
 
 
 class PlantTree(Decision[Island]):
@@ -101,7 +101,7 @@ class PlantTree(Decision[Island]):
         space = SPACE.part(action)
         island.held[seat] -= 1
         island.plant(space)
-        island.tell("plant", "2.9", seat, space)
+        island.tell("plant: seat, space", "2.9", seat, space)
 
 
 def plots_for_trees(island: Island) -> int:

@@ -177,15 +177,15 @@ def sail(island: Island, seat: int, bow: int, stern: int) -> None:
     before = island.ship[2 * seat]
     island.moor(seat, bow, stern)
     if before == NONE:
-        island.tell("harbour", "2.10", seat, bow, stern)
+        island.tell("harbour: seat, bow, stern", "2.10", seat, bow, stern)
         return
     if island.means == TOKENS:
         island.sailed = 1  # of the player whose turn it is
     if quadrant_of(before) == quadrant_of(bow):
-        island.tell("sail", "14.6", seat, bow, stern)  # [14.10]
+        island.tell("sail: seat, bow, stern", "14.6", seat, bow, stern)  # [14.10]
     else:
         spend(island, seat, SAIL_COST)  # [14.7]
-        island.tell("sail", "14.7", seat, bow, stern)
+        island.tell("sail: seat, bow, stern", "14.7", seat, bow, stern)
 
 
 STEPS: Final[Kinds] = (Sail, Stern)

@@ -111,7 +111,7 @@ class Lift(Question):
             island.clear(space)  # [7.14]
             island.lifted.append(space)
             island.in_hand += 1
-            island.tell("lift", "15.3", seat, space)
+            island.tell("lift: seat, space", "15.3", seat, space)
             pastures.recognize(island, space)
             if island.in_hand < MOST_LIFTED:
                 island.agenda.append(self)
@@ -128,7 +128,7 @@ class Rebuilt(Step[Island]):
     def run(self, island: Island) -> None:
         if island.in_hand:
             island.removed[self.seat] += island.in_hand
-            island.tell("unused", "15.6", self.seat, island.in_hand)
+            island.tell("unused: seat, blocks", "15.6", self.seat, island.in_hand)
         island.in_hand = 0
         island.lifted.clear()
         island.means = TOKENS
@@ -164,7 +164,7 @@ def curse_house(island: Island, seat: int, space: int) -> None:
     use_block(island, seat)
     island.removed[loser] += 1  # [15.7]
     island.lay(space, HOUSE, seat)  # [15.8] [15.10]
-    island.tell("curse", "15.7", seat, space, loser)
+    island.tell("curse: seat, space, other", "15.7", seat, space, loser)
     score(island, seat, 1, "15.7")
     pastures.recognize(island, space)
 
@@ -197,7 +197,7 @@ def demolish(island: Island, seat: int, space: int) -> None:
     """Remove a Wall."""
     loser = island.clear(space)
     island.removed[loser] += 1  # [15.11]
-    island.tell("demolish", "15.11", seat, space, loser)
+    island.tell("demolish: seat, space, other", "15.11", seat, space, loser)
     pastures.recognize(island, space)
 
 
@@ -222,7 +222,7 @@ def enchant(island: Island, seat: int, space: int) -> None:
     for _ in range(ENCHANTED_BLOCKS):
         use_block(island, seat)
     island.lay(space, HIGHEST, seat)  # [15.12]
-    island.tell("tower", "15.12", seat, space, HIGHEST)
+    island.tell("tower: seat, space, structure", "15.12", seat, space, HIGHEST)
     score(island, seat, ENCHANTED_BLOCKS * island.book.vp[ROW_TOWER], "15.12")
 
 
@@ -248,7 +248,7 @@ class Strike(Question):
         return aims.struck(island, seat)
 
     def take(self, island: Island, seat: int, action: int) -> None:
-        island.tell("lightning", "15.14", seat, TARGET.part(action))  # [15.15]
+        island.tell("lightning: seat, victim", "15.14", seat, TARGET.part(action))  # [15.15]
         knight.strike(island, TARGET.part(action))  # [15.15]
 
 
@@ -317,9 +317,9 @@ class Land(Question):
         wall, space = self.wall, SPACE.part(action)
         island.clear(wall)
         island.lay(space, WALL, seat)
-        island.tell("fly", "15.18", seat, wall, space)
+        island.tell("fly: seat, space, goal", "15.18", seat, wall, space)
         if island.collect_tree(space, seat):
-            island.tell("tree", "15.20", seat, space)
+            island.tell("tree: seat, space", "15.20", seat, space)
         pastures.recognize(island, wall)
         pastures.recognize(island, space)
         if not self.first:
@@ -349,7 +349,7 @@ class Morph(Question):
 
     def take(self, island: Island, seat: int, action: int) -> None:
         island.morph = CLASS.part(action)  # [15.21]
-        island.tell("morph", "15.21", seat, CLASS.part(action))
+        island.tell("morph: seat, character", "15.21", seat, CLASS.part(action))
 
 
 # Channeled Guidance --------------------------------------------------------------------------------------------------
@@ -428,7 +428,7 @@ class Lead(Question):
             return
         who, space = FIGURES * seat + figure, SPACE.part(action)
         island.go(who, space)
-        island.tell("lead", "15.27", seat, figure, space)  # [15.30] [15.31]
+        island.tell("lead: seat, figure, space", "15.27", seat, figure, space)  # [15.30] [15.31]
         island.agenda.append(Guide(seat, self.moved | 1 << figure))
         thief.arrive(island, who)  # [11.4]
 
@@ -485,8 +485,8 @@ class LeadRider(Question):
         figure, rider, space = self.horse, self.rider, SPACE.part(action)
         for one in (figure, rider):
             island.go(FIGURES * seat + one, space)
-        island.tell("lead", "15.27", seat, figure, space)
-        island.tell("carry", "15.32", seat, rider, space)
+        island.tell("lead: seat, figure, space", "15.27", seat, figure, space)
+        island.tell("carry: seat, figure, space", "15.32", seat, rider, space)
         island.agenda.append(Guide(seat, self.moved | 1 << figure | 1 << rider))
 
 
@@ -607,10 +607,10 @@ def exchange(island: Island, seat: int, figure: int, action: int) -> None:
     who = FIGURES * seat + figure
     if action == BOARD.first:
         island.leave(who, ABOARD)
-        island.tell("teleport_aboard", "15.41", seat)
+        island.tell("teleport_aboard: seat", "15.41", seat)
     elif action >= SPACE.first:
         island.go(who, SPACE.part(action))
-        island.tell("teleport", "15.40", seat, SPACE.part(action))
+        island.tell("teleport: seat, space", "15.40", seat, SPACE.part(action))
     else:
         other = FIGURES * seat + FIGURE.part(action)
         here, there = island.place[who], island.place[other]
@@ -618,7 +618,7 @@ def exchange(island: Island, seat: int, figure: int, action: int) -> None:
         island.lift(other)
         island.stand(who, there)
         island.stand(other, here)
-        island.tell("swap", "15.40", seat, figure, FIGURE.part(action))
+        island.tell("swap: seat, figure, partner", "15.40", seat, figure, FIGURE.part(action))
         thief.arrive(island, who)  # [11.4]
         thief.arrive(island, other)
 

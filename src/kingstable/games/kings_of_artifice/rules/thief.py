@@ -48,7 +48,7 @@ class Steal(Decision[Island]):
         if action == STEAL.first:
             island.bag[self.victim] = seat
             island.bag_active[self.victim] = 0  # [4.4]
-            island.tell("steal", "11.2", seat, self.victim)
+            island.tell("steal: seat, other", "11.2", seat, self.victim)
 
 
 STEPS: Final[Kinds] = (Steal,)

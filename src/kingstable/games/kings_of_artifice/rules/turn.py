@@ -134,13 +134,13 @@ class Turn(Step[Island]):
         seat = self.seat
         island.active = seat
         island.means = TOKENS
-        island.tell("turn", "3.1", seat, island.round)
+        island.tell("turn: seat, round", "3.1", seat, island.round)
         if island.bag[seat] == KITTY:
             island.bag[seat] = seat
-            island.tell("token_back", "3.2", seat)
+            island.tell("token_back: seat", "3.2", seat)
         if island.mana[seat] != NONE and not island.crowning:
             island.mana[seat] = NONE
-            island.tell("mana_back", "3.3", seat)
+            island.tell("mana_back: seat", "3.3", seat)
         island.plain[seat] = PLAIN_TOKENS  # [3.4]
         for owner in range(island.seats):
             if island.bag[owner] == seat:
@@ -162,7 +162,7 @@ class TurnEnd(Step[Island]):
                 into_kitty(island, owner, "4.6")
         if island.must_get_down(seat):  # its way down was shut
             island.leave(FIGURES * seat + THE_WARLOCK, IN_SUPPLY)
-            island.tell("to_supply", "15.24", seat, THE_WARLOCK)
+            island.tell("to_supply: seat, figure", "15.24", seat, THE_WARLOCK)
         island.ridden = 0
         island.morph = NONE
         island.sailed = 0

@@ -62,7 +62,7 @@ def cast(island: Island, seat: int, spell: int) -> None:
     """Pay, move the Mana token to the card, and begin with what the spell asks for."""
     spend(island, seat, island.book.spell_ap[spell])  # [15.1]
     island.mana[seat] = spell  # [10.1] [10.3]
-    island.tell("cast", "10.1", seat, spell)
+    island.tell("cast: seat, spell", "10.1", seat, spell)
     island.agenda.append(OPENINGS[spell][seat])
 
 

@@ -82,13 +82,13 @@ def consequences(state: Island, seat: int, after: Island, names: Sequence[str]) 
         if event.kind == "tree":
             found.append(say("You take the tree token there."))
         elif event.kind == "faded":
-            found.append(say("You lose the other {points} temporary AP.", points=event.b))
+            found.append(say("You lose the other {points} temporary AP.", points=event.facts["points"]))
         elif event.kind == "pasture":
-            forest = quantity(event.b, "forest space", "forest spaces")
-            if event.a == seat:
+            forest = quantity(event.facts["forest"], "forest space", "forest spaces")
+            if event.facts["seat"] == seat:
                 found.append(say("This encloses a Pasture with {forest}.", forest=forest))
             else:
-                owner = Name(names[event.a])
+                owner = Name(names[event.facts["seat"]])
                 found.append(say("This encloses a Pasture of {who} with {forest}.", who=owner, forest=forest))
     if isinstance(after.step, Steal) and not isinstance(state.step, Steal):
         found.append(say("You may then steal {who}'s token.", who=Name(names[after.step.victim])))

@@ -79,9 +79,9 @@ def give(realm: Realm, seat: int, value: int) -> None:
     if soldiers:
         if realm.has(seat, STABLES):
             soldiers += 1  # [14.14]
-            realm.tell("stables", "14.14", seat)
+            realm.tell("stables: seat", "14.14", seat)
         realm.soldiers[seat] += soldiers
-    realm.tell("help", "6.29", seat, value)
+    realm.tell("help: seat, advisor", "6.29", seat, value)
     if book.peek[value]:
         realm.agenda.append(Look(seat))  # [6.10] [6.17]
     if book.any_goods[value]:
@@ -106,11 +106,11 @@ class Bargain(Decision[Realm]):
 
     def take(self, realm: Realm, seat: int, action: int) -> None:
         if action == PASS.first:
-            realm.tell("decline", "6.27", seat, self.value)
+            realm.tell("decline: seat, advisor", "6.27", seat, self.value)
             return
         price = realm.book.pay_vp[self.value]
         realm.vp[seat] -= price  # [6.14] [6.28] whatever the score
-        realm.tell("pay_vp", "6.14", seat, self.value, price)
+        realm.tell("pay_vp: seat, advisor, vp", "6.14", seat, self.value, price)
         give(realm, seat, self.value)
 
 
@@ -126,7 +126,7 @@ class Trade(Decision[Realm]):
         if realm.stock(self.seat):
             realm.ask(self.seat)
         else:
-            realm.tell("no_trade", "6.25", self.seat)  # [6.25] [2.7] nothing to give up
+            realm.tell("no_trade: seat", "6.25", self.seat)  # [6.25] [2.7] nothing to give up
 
     def blocks(self) -> tuple[Block, ...]:
         return (PASS, TRADE)
@@ -138,12 +138,12 @@ class Trade(Decision[Realm]):
 
     def take(self, realm: Realm, seat: int, action: int) -> None:
         if action == PASS.first:
-            realm.tell("decline", "6.25", seat, self.value)
+            realm.tell("decline: seat, advisor", "6.25", seat, self.value)
             return
         given = TRADE.part(action)
         for good in range(3):
             realm.goods[3 * seat + good] += -1 if good == given else 1  # [6.6] [6.26]
-        realm.tell("trade", "6.6", seat, given)
+        realm.tell("trade: seat, good", "6.6", seat, given)
 
 
 @mypyc_attr(free_list_len=1)
@@ -203,7 +203,7 @@ class Either(Decision[Realm]):
 def take_goods(realm: Realm, seat: int, action: int, rule: str) -> None:
     number = TAKE.part(action)
     realm.gain(seat, BUNDLES[number])  # [3.3] [6.7] [6.12] [6.14] [6.17] [6.23] [6.24] [11.12]
-    realm.tell("take", rule, seat, number)
+    realm.tell("take: seat, bundle", rule, seat, number)
 
 
 class DrawEnemy(Chance[Realm]):
@@ -236,8 +236,8 @@ class Look(DrawEnemy):
 
 def show_to(realm: Realm, seat: int) -> None:
     realm.enemy_seen = realm.reveal(realm.enemy_seen, 1 << seat)  # [6.30] [6.31] from now on
-    realm.tell("look", "6.30", seat)
-    realm.tell("looked", "6.30", seat, realm.enemy, to=1 << seat)
+    realm.tell("look: seat", "6.30", seat)
+    realm.tell("looked: seat, enemy", "6.30", seat, realm.enemy, to=1 << seat)
 
 
 def return_dice(realm: Realm) -> None:

@@ -16,9 +16,9 @@ class AidFromTheKing(Step[Realm]):
         behind = realm.furthest_behind()  # [3.1] [3.2] fewest buildings, then fewest goods
         if len(behind) == 1:  # [3.4] the die or goods, never both
             realm.aid = behind[0]
-            realm.tell("aid_die", "3.1", realm.aid)
+            realm.tell("aid_die: seat", "3.1", realm.aid)
             return
-        realm.tell("aid_goods", "3.3", len(behind))
+        realm.tell("aid_goods: tied", "3.3", len(behind))
         for seat in reversed(behind):
             # [3.3] a good of choice each, [3.5] in turn order; [3.6] in the first year to all
             realm.agenda.append(Choose(seat, 1, FROM_AID))

@@ -69,13 +69,13 @@ class Build(Decision[Realm]):
     def take(self, realm: Realm, seat: int, action: int) -> None:
         if action == PASS.first:
             if self.second:
-                realm.tell("envoy_stays", "9.6", seat)
+                realm.tell("envoy_stays: seat", "9.6", seat)
             else:
-                realm.tell("no_build", "7.2", seat)
+                realm.tell("no_build: seat", "7.2", seat)
             return
         if self.second:
             realm.envoy = NOBODY  # [9.10] [9.13] the Envoy goes home
-            realm.tell("envoy_build", "9.10", seat)
+            realm.tell("envoy_build: seat", "9.10", seat)
         construct(realm, seat, BUILD.part(action))
         if realm.envoy == seat and not self.second:  # [9.6] [9.12]
             realm.agenda.append(Build(seat, 1))  # [9.10] [9.11] once more, under the same rules
@@ -108,7 +108,7 @@ def construct(realm: Realm, seat: int, building: int) -> None:
     realm.pay(seat, cost(realm, seat, building))  # [7.3]
     realm.buildings[seat] |= 1 << building  # [7.8] [11.21]
     realm.vp[seat] += realm.book.worth[building]  # [7.7]
-    realm.tell("build", "7.1", seat, building, realm.book.worth[building])
+    realm.tell("build: seat, building, vp", "7.1", seat, building, realm.book.worth[building])
 
 
 @mypyc_attr(free_list_len=1)
@@ -122,10 +122,10 @@ class SeasonEnd(Step[Realm]):
         seat = self.seat
         if realm.phase == SUMMER and realm.has(seat, INN):
             realm.tokens[seat] += 1  # [14.5] [7.11] [7.12]
-            realm.tell("inn", "14.5", seat)
+            realm.tell("inn: seat", "14.5", seat)
         if realm.has(seat, EMBASSY):
             realm.vp[seat] += 1  # [14.20] [7.11]
-            realm.tell("embassy", "14.20", seat)
+            realm.tell("embassy: seat", "14.20", seat)
         if realm.has(seat, TOWN_HALL) and (realm.tokens[seat] or realm.stock(seat)):
             realm.agenda.append(PayTownHall(seat))  # [7.11] [14.19]
 
@@ -154,7 +154,7 @@ class PayTownHall(Decision[Realm]):
         else:
             realm.goods[KINDS * seat + payment - 1] -= 1
         realm.vp[seat] += 1  # [14.19] one, and once a season
-        realm.tell("town_hall", "14.19", seat, payment)
+        realm.tell("town_hall: seat, payment", "14.19", seat, payment)
 
 
 class Clear(Step[Realm]):

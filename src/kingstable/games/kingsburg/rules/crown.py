@@ -29,7 +29,7 @@ class KingsReward(Step[Realm]):
         for seat in realm.order:
             if realm.built(seat) == most:
                 realm.vp[seat] += 1  # [8.1] [8.2] all that tie
-                realm.tell("reward", "8.1", seat)
+                realm.tell("reward: seat", "8.1", seat)
 
 
 class KingsEnvoy(Step[Realm]):
@@ -38,14 +38,14 @@ class KingsEnvoy(Step[Realm]):
     def run(self, realm: Realm) -> None:
         realm.phase = ENVOY
         if realm.envoy != NOBODY:
-            realm.tell("envoy_returns", "9.1", realm.envoy)
+            realm.tell("envoy_returns: seat", "9.1", realm.envoy)
             realm.envoy = NOBODY  # [9.1]
         behind = realm.furthest_behind()  # [9.2] [9.3] fewest buildings, then fewest goods
         if len(behind) > 1:
-            realm.tell("no_envoy", "9.4", len(behind))  # [9.4]
+            realm.tell("no_envoy: tied", "9.4", len(behind))  # [9.4]
             return
         realm.envoy = behind[0]  # [9.2] [9.5]
-        realm.tell("envoy", "9.2", realm.envoy)
+        realm.tell("envoy: seat", "9.2", realm.envoy)
 
 
 class Recruiting(Step[Realm]):
@@ -86,7 +86,7 @@ class Recruit(Decision[Realm]):
         number = HIRE.part(action)
         realm.pay(seat, BUNDLES[number])  # [10.2]
         realm.soldiers[seat] += 1
-        realm.tell("recruit", "10.2", seat, number)
+        realm.tell("recruit: seat, bundle", "10.2", seat, number)
         realm.agenda.append(Recruit(seat))  # [10.3] any number
 
 

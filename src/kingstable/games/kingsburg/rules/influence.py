@@ -55,7 +55,7 @@ class Influencing(Step[Realm]):
                     realm.agenda.append(INFLUENCE[seat])  # [5.1]
                     return
                 realm.used[seat] |= PASSED  # [5.5] [2.7] at once and for good
-                realm.tell("stuck", "5.5", seat)
+                realm.tell("stuck: seat", "5.5", seat)
             place = (place + 1) % seats  # [5.2]
 
 
@@ -92,7 +92,7 @@ class Influence(Decision[Realm]):
     def take(self, realm: Realm, seat: int, action: int) -> None:
         if action == PASS.first:
             realm.used[seat] |= PASSED  # [5.4]
-            realm.tell("pass", "5.4", seat)
+            realm.tell("pass: seat", "5.4", seat)
         else:
             influence(realm, seat, action)
 
@@ -145,18 +145,18 @@ def influence(realm: Realm, seat: int, action: int) -> None:
     if token:
         realm.tokens[seat] -= 1  # [6.33] back to the supply
         realm.used[seat] |= USED_TOKEN
-        realm.tell("token", "5.9", seat)
+        realm.tell("token: seat", "5.9", seat)
     if shift_of(action):
         realm.used[seat] |= USED_MARKET
-        realm.tell("market", "14.6", seat)
+        realm.tell("market: seat", "14.6", seat)
     here = realm.court[value]
     laid = placement(seat, token, group)
     if here:
         realm.envoy = NOBODY  # [9.7] [9.13] [13.6] the Envoy goes home
-        realm.tell("envoy_influence", "9.7", seat, value)
+        realm.tell("envoy_influence: seat, advisor", "9.7", seat, value)
         laid = here | laid << 16
     realm.court[value] = laid
-    realm.tell("influence", "5.6", seat, value, group)
+    realm.tell("influence: seat, advisor, dice", "5.6", seat, value, group)
 
 
 def shift_of(action: int) -> int:

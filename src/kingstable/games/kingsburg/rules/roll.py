@@ -55,7 +55,7 @@ class Season(Step[Realm]):
         if self.phase == SPRING and realm.aid != NOBODY:  # [3.7] in spring alone
             realm.whites[realm.aid] = 1  # [3.7]
             realm.aid = NOBODY
-        realm.tell("season", "2.4", self.phase)
+        realm.tell("season: phase", "2.4", self.phase)
         realm.do_all(PARTS)
         realm.do_all([REROLLS[seat] for seat in realm.order])  # [4.7] in the old turn order
         realm.do_all([ROLLS[seat] for seat in realm.order])  # [4.5] nobody decides anything between the throws
@@ -88,7 +88,7 @@ class Guild(Decision[Realm]):
     def take(self, realm: Realm, seat: int, action: int) -> None:
         if action == GUILD.first:
             realm.goods[3 * seat + GOLD] += 1  # [4.2] [14.8] before the roll, or not at all
-            realm.tell("guild", "14.8", seat)
+            realm.tell("guild: seat", "14.8", seat)
 
 
 @mypyc_attr(free_list_len=1)
@@ -104,7 +104,7 @@ class Farms(Decision[Realm]):
     def take(self, realm: Realm, seat: int, action: int) -> None:
         if action == FARMS.first:
             realm.whites[seat] += 1  # [4.3] [14.7] a white die more
-            realm.tell("farms", "14.7", seat)
+            realm.tell("farms: seat", "14.7", seat)
 
 
 class Throw(Chance[Realm]):
@@ -161,7 +161,7 @@ def rolled(realm: Realm, seat: int, action: int) -> None:
     """A throw, first or repeated, whole or of a single die."""
     group = ROLL.part(action)
     realm.dice[seat] += dice.GROUPS[group]  # [4.6]
-    realm.tell("roll", "4.4", seat, group)
+    realm.tell("roll: seat, dice", "4.4", seat, group)
 
 
 @mypyc_attr(free_list_len=1)
@@ -193,7 +193,7 @@ class Reroll(Decision[Realm]):
         realm.agenda.append(Reroll(seat))  # [4.12] judged anew after every re-roll
         if action == CHAPEL.first:
             realm.used[seat] |= USED_CHAPEL
-            realm.tell("chapel", "14.2", seat)
+            realm.tell("chapel: seat", "14.2", seat)
             realm.agenda.append(Roll(seat))  # [4.9] all of them
             return
         white = int(action == STATUE_WHITE.first)
@@ -201,7 +201,7 @@ class Reroll(Decision[Realm]):
         face = whites[0] if white else coloured[0]  # all alike
         realm.used[seat] |= USED_STATUE
         realm.dice[seat] -= dice.one_die(face, white == 1)
-        realm.tell("statue", "14.1", seat, face)
+        realm.tell("statue: seat, face", "14.1", seat, face)
         realm.agenda.append(RerollOne(seat, white))  # [4.8] one of them
 
 
@@ -235,7 +235,7 @@ class TurnOrder(Step[Realm]):
             order.insert(place, seat)  # [4.14] the lowest goes first
         realm.order = order  # [4.16] until the next roll
         if realm.told is not None:
-            realm.tell("order", "4.14", sum([seat << 3 * place for place, seat in enumerate(order)]))
+            realm.tell("order: order", "4.14", sum([seat << 3 * place for place, seat in enumerate(order)]))
 
 
 class Neutral(Throw):
@@ -252,15 +252,15 @@ class Neutral(Throw):
         advisor = dice.TOTALS[group]
         if realm.court[advisor] == 0:
             realm.court[advisor] = placement(NEUTRAL_SEAT, 0, group)  # [13.1] [13.2] [13.5] as if influenced
-            realm.tell("neutral", "13.1" if self.count == 3 else "13.2", group, advisor)
+            realm.tell("neutral: dice, advisor", "13.1" if self.count == 3 else "13.2", group, advisor)
             return
         coloured, _ = dice.faces(dice.GROUPS[group])
         for face in coloured:  # [13.3] single dice, each on its own number; [13.4] of doubles one alone is laid
             realm.court[face] = placement(NEUTRAL_SEAT, 0, dice.NUMBERS[dice.one_die(face, False)])
         if coloured[0] == coloured[1]:
-            realm.tell("neutral_double", "13.4", coloured[0])
+            realm.tell("neutral_double: face", "13.4", coloured[0])
         else:
-            realm.tell("neutral_single", "13.3", coloured[0], coloured[1])
+            realm.tell("neutral_single: face, other", "13.3", coloured[0], coloured[1])
 
 
 # Made once: a step never changes, and these come every season.

@@ -11,7 +11,7 @@ def final_scoring(realm: Realm) -> None:
         if realm.has(seat, CATHEDRAL):
             points = realm.stock(seat) // 2  # [14.4] [12.7] the goods are not spent
             realm.vp[seat] += points  # [12.2]
-            realm.tell("cathedral", "14.4", seat, points)
+            realm.tell("cathedral: seat, vp", "14.4", seat, points)
     realm.tell("end", "12.1")
 
 

@@ -41,7 +41,7 @@ class EnemyAppears(DrawEnemy):
 
 def turn_face_up(realm: Realm) -> None:
     realm.enemy_seen = realm.reveal(realm.enemy_seen, ALL)  # [11.1]
-    realm.tell("enemy", "11.1", realm.enemy)
+    realm.tell("enemy: enemy", "11.1", realm.enemy)
 
 
 class KingsDie(Chance[Realm]):
@@ -57,7 +57,7 @@ class KingsDie(Chance[Realm]):
         face = KINGS_DIE.part(action) + 1  # [11.2]
         for governor in range(realm.seats):
             realm.soldiers[governor] += face  # [11.3] to each
-        realm.tell("kings_die", "11.2", realm.order[0], face)
+        realm.tell("kings_die: seat, soldiers", "11.2", realm.order[0], face)
 
 
 def combat_value(realm: Realm, seat: int, enemy: int) -> int:
@@ -113,11 +113,11 @@ class Battle(Step[Realm]):
         seat = self.seat
         value = combat_value(realm, seat, realm.enemy)  # [11.7]
         strength = realm.book.strength[realm.enemy]
-        realm.tell("battle", "11.4", seat, value, strength)
+        realm.tell("battle: seat, strength, against", "11.4", seat, value, strength)
         if is_victory(realm, seat, value):
             win(realm, seat)
         elif value == strength:
-            realm.tell("draw", "11.10", seat)  # [11.10]
+            realm.tell("draw: seat", "11.10", seat)  # [11.10]
         else:
             lose(realm, seat)
 
@@ -127,10 +127,10 @@ def win(realm: Realm, seat: int) -> None:
     enemy = realm.enemy
     realm.gain(seat, book.reward[enemy])  # [11.9]
     realm.vp[seat] += book.reward_vp[enemy]  # [11.9]
-    realm.tell("victory", "11.9", seat, enemy)
+    realm.tell("victory: seat, enemy", "11.9", seat, enemy)
     if realm.has(seat, FORTRESS):
         realm.vp[seat] += 1  # [14.16]
-        realm.tell("fortress", "14.16", seat)
+        realm.tell("fortress: seat", "14.16", seat)
     if book.reward_goods[enemy]:
         realm.agenda.append(Choose(seat, book.reward_goods[enemy], FROM_BATTLE))  # [11.12]
 
@@ -139,13 +139,13 @@ def lose(realm: Realm, seat: int) -> None:
     """[11.13] gold, wood, stone; then goods of choice; then buildings and VP."""
     book = realm.book
     enemy = realm.enemy
-    realm.tell("defeat", "11.11", seat, enemy)
+    realm.tell("defeat: seat, enemy", "11.11", seat, enemy)
     for good in range(3):
         at = 3 * seat + good
         taken = min(realm.goods[at], book.loss[enemy][good])  # [11.15]
         if taken:
             realm.goods[at] -= taken  # [11.13] [11.14]
-            realm.tell("lose_goods", "11.14", seat, good, taken)
+            realm.tell("lose_goods: seat, good, count", "11.14", seat, good, taken)
     realm.agenda.append(Ruin(seat))
     if book.loss_goods[enemy]:
         realm.agenda.append(LoseGoods(seat, book.loss_goods[enemy]))  # [11.13] before buildings and VP
@@ -172,7 +172,7 @@ class LoseGoods(Decision[Realm]):
         elif stock:
             for good in range(KINDS):
                 realm.goods[KINDS * seat + good] = 0  # [11.15] [2.7]
-            realm.tell("lose_all", "11.15", seat, stock)
+            realm.tell("lose_all: seat, count", "11.15", seat, stock)
 
     def blocks(self) -> tuple[Block, ...]:
         return LOSSES
@@ -191,7 +191,7 @@ class LoseGoods(Decision[Realm]):
     def take(self, realm: Realm, seat: int, action: int) -> None:
         number = LOSE.part(action)
         realm.pay(seat, BUNDLES[number])  # [11.14]
-        realm.tell("lose_chosen", "11.16", seat, number)
+        realm.tell("lose_chosen: seat, bundle", "11.16", seat, number)
 
 
 @mypyc_attr(free_list_len=1)
@@ -209,7 +209,7 @@ class Ruin(Step[Realm]):
                 destroy(realm, seat, most_exposed(realm, seat))  # [11.13] [11.15] if there is one
         if book.loss_vp[realm.enemy]:
             realm.vp[seat] -= book.loss_vp[realm.enemy]  # [11.22] [11.23] below zero, if need be
-            realm.tell("lose_vp", "11.22", seat, book.loss_vp[realm.enemy])
+            realm.tell("lose_vp: seat, vp", "11.22", seat, book.loss_vp[realm.enemy])
 
 
 def most_exposed(realm: Realm, seat: int) -> int:
@@ -225,7 +225,7 @@ def most_exposed(realm: Realm, seat: int) -> int:
 def destroy(realm: Realm, seat: int, building: int) -> None:
     realm.buildings[seat] &= ~(1 << building)  # [11.17] [11.20]
     realm.vp[seat] -= realm.book.worth[building]  # [11.19] [11.23]
-    realm.tell("destroy", "11.17", seat, building, realm.book.worth[building])
+    realm.tell("destroy: seat, building, vp", "11.17", seat, building, realm.book.worth[building])
 
 
 class Strongest(Step[Realm]):
@@ -239,7 +239,7 @@ class Strongest(Step[Realm]):
         for seat in realm.order:
             if self.seats >> seat & 1:
                 realm.vp[seat] += 1  # [11.24]
-                realm.tell("strongest", "11.24", seat, self.value)
+                realm.tell("strongest: seat, strength", "11.24", seat, self.value)
 
 
 def soldiers_go_home(realm: Realm) -> None:

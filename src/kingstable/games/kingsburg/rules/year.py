@@ -33,7 +33,7 @@ class Start(Chance[Realm]):
     def take(self, realm: Realm, seat: int, action: int) -> None:
         order = ORDER.part(action)
         realm.order = ORDERS[order][:]  # [1.5]
-        realm.tell("first_order", "1.5", order)
+        realm.tell("first_order: number", "1.5", order)
 
 
 class Year(Step[Realm]):
@@ -42,7 +42,7 @@ class Year(Step[Realm]):
     def run(self, realm: Realm) -> None:
         realm.year += 1
         realm.phase = 1
-        realm.tell("year", "2.1", realm.year)
+        realm.tell("year: year", "2.1", realm.year)
         realm.do(  # [2.2] [2.3] one phase after the other
             AidFromTheKing(),
             Season(SPRING),  # [2.4]
