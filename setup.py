@@ -18,7 +18,7 @@ DATA = ("actions", "book", "state")
 FOR_PEOPLE = (  # and `drawing`
     "__init__", "audit", "board", "dealing", "described", "game", "log", "maps", "memory", "notation", "options",
     "position", "prompts", "refusals", "refused_battles", "refused_builds", "refused_dealings", "refused_moves",
-    "refused_pieces", "refused_setup", "refused_spells", "sheets", "text", "text_chance",
+    "refused_pieces", "refused_setup", "refused_spells", "sheets", "statistics", "text", "text_chance",
     "text_dealings", "text_setup", "words",
 )  # fmt: skip
 

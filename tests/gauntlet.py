@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from kingstable.core.errors import BadNotation
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, standings
 from kingstable.core.knowledge import (
     COUNTS,
     FRAME_FIELDS,
@@ -379,9 +379,6 @@ class Gauntlet(Game):
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return " ".join([event.kind, *map(str, event.facts.values())])
-
-    def board(self, view: View, names: Sequence[str] = ()) -> str:
-        return "\n".join(f"{name}: {view[name]}" for name in ("round", "score", "hand", "token", "place", "discard"))
 
     def outcome(self, state: State) -> Outcome:
         return Outcome(standings(state.scores()), tuple(state.scores()), "most points")

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kingstable.core.art import PARCHMENT, lettering, panel
+from kingstable.core.drawing import Drawing
 from kingstable.core.errors import BadNotation
 from kingstable.core.foreign import shown
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
@@ -94,6 +95,33 @@ class KuhnState(FrameState):
         return self.score[:]
 
 
+def board(view: View, names: Sequence[str], words: object) -> str:
+    def line(seat: int) -> str:
+        cards = ["?" if card is None else CARDS[card] for card in view["hand"][seat]]
+        return f"{names[seat]:<10} {view['stake'][seat]} in the pot   {cards[0] if cards else '-'}"
+
+    return "\n".join(line(seat) for seat in range(2))
+
+
+def scene(view: View, names: Sequence[str], words: object) -> Scene:
+    pieces = [card_piece(seat, names[seat], card) for seat in range(2) for card in view["hand"][seat]]
+    table = Surface(
+        key="board", kind=BOARD, title="Table", width=260, height=140,
+        backdrop=panel(2, 2, 256, 136, "#3E5C4B"), pieces=tuple(pieces),
+    )  # fmt: skip
+    return Scene(surfaces=(table,), status="Kuhn poker", points=tuple(view["score"]), unit="chips")
+
+
+def card_piece(seat: int, owner: str, card: int | None) -> Piece:
+    art, name = ("card-back", "a card") if card is None else (CARDS[card], f"the {CARDS[card]}")
+    x = 80 + 100 * seat
+    return Piece(key=f"card-{seat}", art=art, x=x, y=70, width=80, height=112, name=f"{owner}: {name}")
+
+
+def art(words: object) -> Mapping[str, Symbol]:
+    return {card: Symbol(60, 84, panel(1, 1, 58, 82, PARCHMENT) + lettering(30, 48, card, 18)) for card in CARDS}
+
+
 class Kuhn(Game):
     """The game as others meet it."""
 
@@ -109,6 +137,7 @@ class Kuhn(Game):
         Field("stake", PUBLIC, LIST),
         Field("score", PUBLIC, LIST),
     )
+    drawing = Drawing(board=board, scene=scene, art=art)
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         todo = [frame(DEAL, 0), frame(DEAL, 1), frame(TURN, 0), frame(TURN, 1), frame(PAY)]
@@ -156,29 +185,6 @@ class Kuhn(Game):
         if event.kind == "dealt":
             return f"{who} was dealt a card."
         return f"{who} {'showed' if event.kind == 'shown' else 'holds'} the {CARDS[event.facts['card']]}."
-
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        def line(seat: int) -> str:
-            cards = ["?" if card is None else CARDS[card] for card in view["hand"][seat]]
-            return f"{names[seat]:<10} {view['stake'][seat]} in the pot   {cards[0] if cards else '-'}"
-
-        return "\n".join(line(seat) for seat in range(2))
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        pieces = [self._card(seat, names[seat], card) for seat in range(2) for card in view["hand"][seat]]
-        board = Surface(
-            key="board", kind=BOARD, title="Table", width=260, height=140,
-            backdrop=panel(2, 2, 256, 136, "#3E5C4B"), pieces=tuple(pieces),
-        )  # fmt: skip
-        return Scene(surfaces=(board,), status="Kuhn poker", points=tuple(view["score"]), unit="chips")
-
-    def _card(self, seat: int, owner: str, card: int | None) -> Piece:
-        art, name = ("card-back", "a card") if card is None else (CARDS[card], f"the {CARDS[card]}")
-        x = 80 + 100 * seat
-        return Piece(key=f"card-{seat}", art=art, x=x, y=70, width=80, height=112, name=f"{owner}: {name}")
-
-    def art(self) -> Mapping[str, Symbol]:
-        return {card: Symbol(60, 84, panel(1, 1, 58, 82, PARCHMENT) + lettering(30, 48, card, 18)) for card in CARDS}
 
     def outcome(self, state: State) -> Outcome:
         return Outcome(standings(state.scores()), tuple(state.scores()), "most chips")

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kingstable.core.art import INK, PARCHMENT, panel
+from kingstable.core.drawing import Drawing
 from kingstable.core.errors import BadNotation
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import FRAME_FIELDS, LIST, PUBLIC, Field, Values
@@ -97,6 +98,25 @@ class MeadowState(FrameState):
         return [space % SIDE if space >= 0 else 0 for space in self.at]
 
 
+def board(view: View, names: Sequence[str], words: object) -> str:
+    return ", ".join(f"{names[seat]} {space_name(at) if at >= 0 else '-'}" for seat, at in enumerate(view["at"]))
+
+
+def scene(view: View, names: Sequence[str], words: object) -> Scene:
+    runners = [_runner(seat, names[seat], at) for seat, at in enumerate(view["at"]) if at >= 0]
+    surface = Surface(
+        key="meadow", kind=BOARD, title="Meadow", width=UNIT * SIDE, height=UNIT * SIDE, backdrop=BACKDROP,
+        places=PLACES, pieces=(*map(_sheep, SHEEP), *runners), zoom=2.1,
+    )  # fmt: skip
+    points = tuple(max(0, at % SIDE) if at >= 0 else 0 for at in view["at"])
+    return Scene(surfaces=(surface,), status="Meadow", points=points, unit="steps")
+
+
+def art(words: object) -> Mapping[str, Symbol]:
+    wool = f'<ellipse cx="20" cy="20" rx="17" ry="12" fill="{PARCHMENT}" stroke="{INK}" stroke-width="2"/>'
+    return {"sheep": Symbol(40, 40, wool)}
+
+
 class Meadow(Game):
     """The game as others meet it."""
 
@@ -105,6 +125,7 @@ class Meadow(Game):
     seats = range(2, 3)
     actions = SPACES + 1
     fields = (*FRAME_FIELDS, Field("at", PUBLIC, LIST))
+    drawing = Drawing(board=board, scene=scene, art=art)
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
         todo = [frame(SET, 0), frame(SET, 1), *(frame(GO, seat) for _ in range(TURNS) for seat in range(2))]
@@ -140,22 +161,6 @@ class Meadow(Game):
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.facts['seat']]}: {self.format(event.facts['action'])}."
-
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return ", ".join(f"{names[seat]} {space_name(at) if at >= 0 else '-'}" for seat, at in enumerate(view["at"]))
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        runners = [_runner(seat, names[seat], at) for seat, at in enumerate(view["at"]) if at >= 0]
-        board = Surface(
-            key="meadow", kind=BOARD, title="Meadow", width=UNIT * SIDE, height=UNIT * SIDE, backdrop=BACKDROP,
-            places=PLACES, pieces=(*map(_sheep, SHEEP), *runners), zoom=2.1,
-        )  # fmt: skip
-        points = tuple(max(0, at % SIDE) if at >= 0 else 0 for at in view["at"])
-        return Scene(surfaces=(board,), status="Meadow", points=points, unit="steps")
-
-    def art(self) -> Mapping[str, Symbol]:
-        wool = f'<ellipse cx="20" cy="20" rx="17" ry="12" fill="{PARCHMENT}" stroke="{INK}" stroke-width="2"/>'
-        return {"sheep": Symbol(40, 40, wool)}
 
     def outcome(self, state: State) -> Outcome:
         return Outcome(standings(state.scores()), tuple(state.scores()), "furthest east")

@@ -27,7 +27,7 @@ def public_names() -> list[str]:
     names = [f"kingstable.{name}" for name in kingstable.__all__ if callable(getattr(kingstable, name))]
     names += [f"kingstable.bots.{name}" for name in kingstable.bots.__all__ if callable(getattr(kingstable.bots, name))]
     members = vars(kingstable.Table).items()
-    unseen = ("enter", "roll", "due", "close", "seen_by")  # for servers and tools
+    unseen = ("enter", "roll", "seeded_outcome", "close", "seen_by")  # for servers and tools
     return names + [f"kingstable.Table.{name}" for name, value in members if name[0] != "_" and name not in unseen]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, ClassVar, Final
 
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, standings
 from kingstable.core.knowledge import FRAME_FIELDS, INT, PUBLIC, Field, Values
 from kingstable.core.state import Event, FrameState, State, frame
 
@@ -153,9 +153,6 @@ class Thicket(Game):
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return event.kind
-
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return f"place {view['at']}"
 
     def outcome(self, state: State) -> Outcome:
         return Outcome(standings(state.scores()), tuple(state.scores()), "most points")

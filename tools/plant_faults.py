@@ -34,7 +34,7 @@ from textwrap import shorten
 import pytest
 
 from kingstable.core.game import Game
-from kingstable.lab.places import Function, Place, cited_places, header
+from kingstable.lab.citations import Function, Place, cited_places, header
 from tools.rules_index import ROOT, add_games, asked_games
 
 AT_ONCE = 2  # runs; more would only slow each other down

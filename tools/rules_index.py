@@ -12,7 +12,7 @@ were changed.  It is at fault if
 - or a test of the game fails.
 
 For the last two, the tests of `tests/games/<game>` are run interpreted, and the lines that each marked one runs are
-recorded.  What a citation stands for is told in `kingstable.lab.places`.  Data and other code that runs on import is
+recorded.  What a citation stands for is told in `kingstable.lab.citations`.  Data and other code that runs on import is
 run by no test in particular: where nothing else cites the rule, any line of the game will do.
 """
 
@@ -38,7 +38,7 @@ from kingstable.core import registry
 from kingstable.core.errors import BadOption, KingstableError
 from kingstable.core.game import Game
 from kingstable.core.rules import citations, rules
-from kingstable.lab.places import Place, cited_places, place
+from kingstable.lab.citations import Place, cited_places, place
 from tools.changes import changed_games
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -20,7 +20,7 @@ from kingstable.bots import Clock
 from kingstable.lab.arena import Arena, play
 from kingstable.lab.contestant import contestant
 from kingstable.lab.ladder import Ladder, Standing
-from kingstable.lab.parts import into_page, part_of
+from kingstable.lab.marked_sections import into_page, part_of
 from kingstable.lab.results import Results
 from kingstable.lab.workers import hire
 

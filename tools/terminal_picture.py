@@ -35,7 +35,7 @@ def _worth_showing(table: kingstable.Table) -> bool:
 
 def screen(table: kingstable.Table) -> list[str]:
     lines = ["$ kingstable play kingsburg --seats 3 --bots greedy,greedy", ""]
-    lines += table.game.board(table.view(0), table.names).splitlines()
+    lines += table.game.drawing.board(table.view(0), table.names).splitlines()
     lines += ["", f"Ann: {table.prompt()}"]
     choices = table.choices()[:9]
     width = max(len(str(choice)) for choice in choices)

@@ -102,9 +102,16 @@ def new(
 
 
 def position(
-    name: str, text: str, *, edition: Edition | str | Path | None = None, names: Sequence[str] | None = None
+    name: str,
+    text: str,
+    *,
+    seed: int | None = None,
+    edition: Edition | str | Path | None = None,
+    dice: str = "seeded",
+    confirm: bool = False,
+    names: Sequence[str] | None = None,
 ) -> Table:
-    """A table in a position that a text describes, for puzzles and analysis; see `docs/kings_of_artifice.md`.
+    """A table in a position that a text describes, for puzzles and analysis; see `docs/positions.md`.
 
     >>> table = position("kings_of_artifice", '''
     ...     seats = 2
@@ -119,7 +126,8 @@ def position(
     [9, 0]
     """
     found = registry.game(name, edition)
-    return Table(found, found.position(text).seats, names=names, position=text)
+    count = found.position(text).seats
+    return Table(found, count, seed=seed, dice=dice, confirm=confirm, names=names, position=text)
 
 
 def replay(text: str) -> Table:

@@ -21,6 +21,7 @@ from kingstable.core import registry
 from kingstable.core.game import Game, View
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
+from kingstable.core.thinking import Thinking, always
 from kuhn import BET, CALL, CARD, FOLD, PASS, Kuhn, KuhnState
 from laws.walks import walk
 from meadow import Meadow
@@ -86,8 +87,7 @@ def test_the_same_seed_thinks_the_same() -> None:
 
 def test_of_what_a_game_does_not_think_of_nothing_is_told() -> None:
     class Blinkered(Thicket):
-        def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-            return legal[1:]
+        thinking = Thinking(candidates=lambda state, seat, legal: legal[1:])
 
     game = Blinkered(fork(0, WON, end(2, 3), end(1, 3)))
     state = game.new(2)
@@ -97,8 +97,7 @@ def test_of_what_a_game_does_not_think_of_nothing_is_told() -> None:
 
 def test_where_one_choice_alone_makes_sense_no_time_is_spent() -> None:
     class Sure(Thicket):
-        def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-            return legal[1:2]
+        thinking = Thinking(candidates=lambda state, seat, legal: legal[1:2])
 
     game = Sure(fork(0, WON, end(4, 4), LOST))
     state = game.new(2)
@@ -109,8 +108,7 @@ def test_where_one_choice_alone_makes_sense_no_time_is_spent() -> None:
 
 def test_where_nobody_can_tell_it_takes_any_by_its_own_dice() -> None:
     class Open(Thicket):
-        def indifferent(self, state: State) -> bool:
-            return True
+        thinking = Thinking(no_preference=always)
 
     game = Open(fork(0, end(4, 4), end(4, 4), end(4, 4)))
     state = game.new(2)
@@ -387,8 +385,7 @@ def test_after_a_click_that_was_forced_it_goes_on_with_its_thought(asked_for_it:
 
 def test_after_a_click_that_took_no_thought_it_goes_on_with_the_thought_before() -> None:
     class Sure(Thicket):
-        def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-            return legal[:1] if len(legal) == 3 else legal
+        thinking = Thinking(candidates=lambda state, seat, legal: legal[:1] if len(legal) == 3 else legal)
 
     game = Sure(fork(0, LOST, fork(0, bush(6), LOST, LOST)))
     state, bot = game.new(2), SearchBot(1)

@@ -10,8 +10,9 @@ import pytest
 from kingstable.bots.tree import NEVER, NOBODY, VICTORY, Node, Tree
 from kingstable.core.game import Game, Outcome
 from kingstable.core.state import State
+from kingstable.core.thinking import Thinking, always, evaluate_scores, never
 from meadow import SIDE, Meadow
-from thicket import Place, Thicket, ThicketState, end, fork, opened, throw, together
+from thicket import Place, Thicket, end, fork, opened, throw, together
 
 WON, LOST = end(10, 0), end(0, 10)
 SURE = 0.9 + 0.1 * 0.9  # the victory, and nine tenths of the rest: two leads ahead, one wins nine games in ten
@@ -50,7 +51,7 @@ def test_a_chance_grows_with_ones_points_and_falls_with_those_of_others() -> Non
 
 def test_who_has_the_lead_of_a_game_wins_three_in_four() -> None:
     tree = tree_of(WON, 0)
-    for lead in (tree.game.lead, 2.0):
+    for lead in (tree.game.thinking.decisive_margin, 2.0):
         assert tree.shares([lead + 2.0, 2.0], lead)[0] == pytest.approx(0.75, abs=1e-4)
         assert tree.shares([lead], lead)[0] == pytest.approx(0.75, abs=1e-4), "alone, the lead is over nothing"
         assert tree.shares([0.0], lead) == [0.5] and tree.shares([1e9], lead)[0] <= 1.0
@@ -58,8 +59,7 @@ def test_who_has_the_lead_of_a_game_wins_three_in_four() -> None:
 
 def test_where_little_can_change_a_small_lead_is_as_good_as_won() -> None:
     class Late(Thicket):
-        def lead_at(self, state: State) -> float:
-            return self.lead / 10
+        thinking = Thinking(decisive_margin_at=lambda state: Thicket.thinking.decisive_margin / 10)
 
     place = fork(0, WON, LOST, points=(5, 0))
     early, late = (Tree(game, 0, 2, Random(1)).judge(game.new(2))[0] for game in (Thicket(place), Late(place)))
@@ -162,8 +162,7 @@ def test_answers_that_follow_on_answers_know_those_before() -> None:
 class Blinkered(Thicket):
     """Nobody thinks of the first branch where there are others."""
 
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        return legal[1:]
+    thinking = Thinking(candidates=lambda state, seat, legal: legal[1:])
 
 
 def test_what_a_game_does_not_think_of_is_not_tried_by_anyone() -> None:
@@ -175,8 +174,7 @@ def test_what_a_game_does_not_think_of_is_not_tried_by_anyone() -> None:
 
 def test_beyond_the_horizon_nothing_is_opened() -> None:
     class Near(Thicket):
-        def horizon(self, state: State, root: State) -> bool:
-            return state.waiting == 1 << 1
+        thinking = Thinking(horizon=lambda state, root: state.waiting == 1 << 1)
 
     root = fork(0, fork(1, LOST, LOST, points=(4, 0)), fork(1, WON, WON, points=(0, 4)))
     game = Near(root)
@@ -188,8 +186,7 @@ def test_beyond_the_horizon_nothing_is_opened() -> None:
 class Restless(Thicket):
     """`evaluate` is not to be relied on but at the end, and even there the game does not say so."""
 
-    def settled(self, state: State, root: State) -> bool:
-        return False
+    thinking = Thinking(is_quiescent=never)
 
 
 def test_where_points_are_not_to_be_relied_on_all_play_on() -> None:
@@ -216,9 +213,7 @@ def test_how_far_all_play_on_is_counted_from_where_the_thought_began(steps: int)
     """The left looks good one step after the root, and bad after two."""
 
     class Patient(Thicket):
-        def settled(self, state: State, root: State) -> bool:
-            assert isinstance(state, ThicketState) and isinstance(root, ThicketState)
-            return state.at >= root.at + steps
+        thinking = Thinking(is_quiescent=lambda state, root: state.at >= root.at + steps)
 
     bad = fork(0, WON, WON, points=(0, 9))
     game = Patient(fork(1, fork(0, fork(1, bad, bad, points=(9, 0)), end(1, 2)), WON))
@@ -234,16 +229,13 @@ class Chores(Thicket):
     def __init__(self, root: Place) -> None:
         super().__init__(root)
         self.seen: list[int] = []
+        self.thinking = Thinking(
+            evaluate=self.see, is_quiescent=lambda state, root: not state.waiting, choices_persist=always
+        )
 
-    def settled(self, state: State, root: State) -> bool:
-        return not state.waiting
-
-    def recurs(self, state: State) -> bool:
-        return True
-
-    def evaluate(self, state: State) -> list[float]:
+    def see(self, state: State) -> list[float]:
         self.seen.append(state.scores()[0])
-        return super().evaluate(state)
+        return evaluate_scores(state)
 
 
 def chore(points: int, *left: int, who: int = 0) -> Place:
@@ -251,7 +243,7 @@ def chore(points: int, *left: int, who: int = 0) -> Place:
     return fork(who, *(end(more, 0) for more in left), points=(points, 0))
 
 
-def settled(root: Place) -> list[int]:
+def looked_at(root: Place) -> list[int]:
     """What is looked at while all play on from a place to the end."""
     game = Chores(root)
     tree = Tree(game, 0, 2, Random(1))
@@ -263,18 +255,18 @@ def settled(root: Place) -> list[int]:
 def test_of_choices_that_come_again_only_those_that_promised_most_are_looked_at() -> None:
     """Three chores, worth 1, 3 and 2 points.  When the second is done the last is the best, and still worth as much."""
     root = fork(0, end(1, 0), chore(3, 4, 3, 5), end(2, 0))
-    assert settled(root) == [0, 1, 3, 2, 3, 3, 5], "each time what to stay is worth comes first"
+    assert looked_at(root) == [0, 1, 3, 2, 3, 3, 5], "each time what to stay is worth comes first"
 
 
 def test_a_choice_that_has_lost_its_worth_makes_room_for_the_next() -> None:
     root = fork(0, end(2, 0), chore(9, 10, 9, 9), end(3, 0))
-    assert settled(root)[4:] == [9, 9, 9, 10]
+    assert looked_at(root)[4:] == [9, 9, 9, 10]
 
 
 @pytest.mark.parametrize("between", [chore(3, 4, 3, 5, who=1), throw([1], chore(3, 4, 3, 5))])
 def test_who_decides_anew_looks_at_all(between: Place) -> None:
     """Another seat, or one for whom chance has changed everything."""
-    assert settled(fork(0, end(-1, 0), between, end(-2, 0)))[-3:] == [4, 3, 5]
+    assert looked_at(fork(0, end(-1, 0), between, end(-2, 0)))[-3:] == [4, 3, 5]
 
 
 # Long lists ----------------------------------------------------------------------------------------------------------

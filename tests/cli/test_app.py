@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-import boxed
 import kingstable
+import packaged_gauntlet
 from cli.conftest import Run
 from kingstable.bots import BOTS
 
@@ -112,7 +112,7 @@ def test_the_help_says_what_the_bots_are(run: Run, command: str) -> None:
 
 
 def test_rules(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    boxed.box(tmp_path, monkeypatch)
+    packaged_gauntlet.box(tmp_path, monkeypatch)
     whole = run("rules boxed").stdout
     assert whole.startswith("The Gauntlet\n============\n\n1. Set-up\n---------\n\n1.1  2 to 4 seats;")
     assert "**" not in whole and max(map(len, whole.splitlines())) <= 80
@@ -126,7 +126,7 @@ def test_rules(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_rules_that_mention_something(
     run: Run, refused: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    boxed.box(tmp_path, monkeypatch)
+    packaged_gauntlet.box(tmp_path, monkeypatch)
     found = run("rules boxed TOKEN").stdout
     assert [line.split()[0] for line in found.splitlines() if line[0] != " "] == ["1.2", "2.5", "2.7"]
     assert run("rules boxed top card").stdout.startswith("2.2  Draw: the top card")
@@ -141,7 +141,7 @@ def test_the_sentence_map_is_shown_to_those_who_ask(run: Run) -> None:
 
 
 def test_an_unknown_rule(refused: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    boxed.box(tmp_path, monkeypatch)
+    packaged_gauntlet.box(tmp_path, monkeypatch)
     assert refused("rules boxed 9.9") == "kingstable: boxed has no rule or chapter '9.9'; its chapters: 1 to 4\n"
 
 

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-import boxed
 import kingstable
+import packaged_gauntlet
 from cli.conftest import Run
 from gauntlet import Gauntlet, GauntletState
 from kingstable.core import registry
@@ -69,9 +69,9 @@ def test_replay_goes_back_and_to_any_entry(run: Run, record: Path) -> None:
     assert shown == [1, 2, 1, 7, 6]  # there is nothing before the first
     assert out.count("Here: 1 of ") == 1 and out.count("Here: 7 of ") == 1 and out.count("Here: 6 of ") == 1
     there = Record.load(record).replay(7)
-    assert there.game.board(there.view()) in out
+    assert there.game.drawing.board(there.view()) in out
     end = Record.load(record).replay(6)
-    assert out.endswith(f"{end.game.board(end.view())}\n")
+    assert out.endswith(f"{end.game.drawing.board(end.view())}\n")
 
 
 def test_a_record_is_checked(run: Run, record: Path) -> None:
@@ -127,7 +127,7 @@ def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("in_python")
 def test_fuzz_counts_the_rules(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    boxed.box(tmp_path, monkeypatch)
+    packaged_gauntlet.box(tmp_path, monkeypatch)
     out = run("fuzz boxed --games 9").stdout
     assert "boxed: 9 games" in out and "all audited" in out and "truncated after 5000 entries: 0 games" in out
     report = json.loads(run("fuzz boxed --games 6 --json").stdout)["games"][0]

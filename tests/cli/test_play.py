@@ -11,13 +11,14 @@ from random import Random
 
 import pytest
 
-import boxed
 import kingstable
+import packaged_gauntlet
 from cli.conftest import Run
 from gauntlet import Gauntlet
 from kingstable.bots import Clock, SearchBot
 from kingstable.cli import session
 from kingstable.cli.session import choice_lines, clear_screen
+from kingstable.core.drawing import Drawing
 from kingstable.core.game import Choice, View
 from kingstable.core.knowledge import PUBLIC, Field
 from kingstable.core.record import Record
@@ -205,7 +206,7 @@ def test_a_game_of_people_ends_with_what_all_may_see(run: Run) -> None:
     table.record.save("half.record")
     result = run("play gauntlet --load half.record", *ANYTHING, *ANYTHING)
     assert "won: most points." in result.stdout
-    assert str(kingstable.game("gauntlet").board(Record.load("half.record").replay().view())) in result.stdout
+    assert str(kingstable.game("gauntlet").drawing.board(Record.load("half.record").replay().view())) in result.stdout
 
 
 def test_confirmed_turns(run: Run, tmp_path: Path) -> None:
@@ -355,11 +356,10 @@ def test_games_are_saved_at_home(run: Run, tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_whole_board_is_for_new_chapters(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def brief(game: Gauntlet, view: View, names: Sequence[str]) -> str:
+    def brief(view: View, names: Sequence[str], words: object) -> str:
         return f"drafts: {len(view['drafts'][0])}" if view["drafts"] else "in brief"
 
-    monkeypatch.setattr(Gauntlet, "brief", brief, raising=False)
-    monkeypatch.setattr(Gauntlet, "chapter", lambda game, view: f"round {view['round']}", raising=False)
+    monkeypatch.setattr(Gauntlet, "drawing", Drawing(brief=brief, epoch=lambda view: f"round {view['round']}"))
     command = "play gauntlet --bots greedy --seed 3"
     assert run(command, "quit").stdout.count("round: 0") == 1
     result = run(command, "name king", "name pawn", "quit").stdout
@@ -420,7 +420,7 @@ def test_short_words_and_unknown_ones(run: Run) -> None:
 
 
 def test_rules_can_be_asked_for_in_play(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    boxed.box(tmp_path, monkeypatch)
+    packaged_gauntlet.box(tmp_path, monkeypatch)
     asked = ("rules 2.2", "what token", "rules riposte", "what", "what nonsense", "q")
     out = run("play boxed --bots greedy --seed 3", *asked).stdout
     assert "2.2  Draw: the top card" in out and "1.2  Deployment: " in out and "2.6  Strike: " in out

@@ -138,7 +138,7 @@ def option_values(game: Game) -> Iterator[tuple[str, Callable[[str], object]]]:
 
 
 def _agree(game: Game, given: dict[str, Any], option: str, text: str) -> object:
-    return game.agree(2, {**given, option: text})
+    return game.resolve_options(2, {**given, option: text})
 
 
 Parser = tuple[Callable[[str], str], Callable[[str], object]]  # what a text is put into, and who reads that

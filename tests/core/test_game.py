@@ -131,7 +131,7 @@ def test_a_view_knows_its_seat_and_who_is_waited_for() -> None:
     view = table.view(1)
     assert (view.seat, view.seats, view.waiting, view.over) == (1, 2, [0], False)
     assert view["score"] == [0, 0] and view["hand"] == [[None, None], [3, 5]]
-    assert str(view) == table.game.board(view) and "score: [0, 0]" in str(view)
+    assert str(view) == table.game.drawing.board(view) and "score: [0, 0]" in str(view)
     assert table.view().seat == SPECTATOR
     with pytest.raises(KeyError):
         view["treasure"]
@@ -187,4 +187,4 @@ def test_a_bare_game_leaves_the_rules_to_the_author_and_has_modest_defaults() ->
     with pytest.raises(NotImplementedError):
         game.new(2)
     assert game.pools({}) == {} and game.plausible(state) and game.audit(state) == []
-    assert game.evaluate(state) == [0.0, 0.0]
+    assert game.thinking.evaluate(state) == [0.0, 0.0]

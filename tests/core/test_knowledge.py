@@ -27,7 +27,7 @@ from kingstable.core.knowledge import (
     Field,
 )
 from kingstable.core.state import ALL, SPECTATOR, FrameState
-from laws.venom import poison
+from laws.poisoned_views import poison
 from laws.walks import step, walk
 from scenes import dealt, deployed, inside, script
 

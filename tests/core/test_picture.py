@@ -28,8 +28,8 @@ def test_a_table_and_a_view_show_themselves_in_a_notebook(name: str) -> None:
 @pytest.mark.parametrize("name", DRAWN)
 def test_every_symbol_and_backdrop_is_whole(name: str) -> None:
     game = kingstable.game(name)
-    for symbol in game.art().values():
+    for symbol in game.drawing.art().values():
         ElementTree.fromstring(f"<svg>{symbol.markup}</svg>")
         assert symbol.width > 0 and symbol.height > 0
     for surface in kingstable.new(name, seats=2, seed=1, names=NAMES[:2]).scene().surfaces:
-        ElementTree.fromstring(surface_picture(surface, game.art()))
+        ElementTree.fromstring(surface_picture(surface, game.drawing.art()))

@@ -60,7 +60,7 @@ def shown_by(table: Table) -> list[object]:
     return [
         table, table.state, table.view(), table.view(0), table.record, game, game.edition, choice,
         table.why_not(game.actions - 1, table.waiting[0]) or Refusal("not now", "1.1"), table.scene(),
-        *game.sheets, *game.options, *table.scene().surfaces, *game.art().values(),
+        *game.sheets, *game.options, *table.scene().surfaces, *game.drawing.art().values(),
         Outcome(((0,), (1,)), (3, 1), "most points"), Advice(choice, 0.5, 1, 2), Clock(seconds=1.0),
         *(kind(1) for kind in BOTS.values()), Match(game, ("random", "random")),
     ]  # fmt: skip

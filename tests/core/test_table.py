@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -10,10 +10,11 @@ import pytest
 
 import kingstable
 from gauntlet import Gauntlet
+from kingstable.core import dice as seeded
 from kingstable.core.errors import BadNotation, BadOption, Illegal
-from kingstable.core.game import Refusal
+from kingstable.core.game import Game, Refusal
 from kingstable.core.record import Record
-from kingstable.core.state import CHANCE
+from kingstable.core.state import CHANCE, State
 from kingstable.core.table import Table
 from laws.walks import play
 from scenes import TOKENS, dealt, deploy, deployed, inside, script
@@ -505,6 +506,53 @@ def test_the_last_bid_does_not_open_the_others_before_it_is_confirmed() -> None:
     assert table.scores() == [5, 0]
 
 
+def test_what_goes_back_before_a_turn_takes_the_moves_along_that_were_staged_in_it() -> None:
+    """Turns may be confirmed from some move of a record on: what was played before can still be taken back."""
+    table = deployed([1, 4], [3, 5])
+    table.play("pass", 0)
+    table.confirm_turns = True
+    table.play("pass", 1)
+    assert table.staged(1) == ["pass"] and table.can_undo(0)
+    table.undo(0)
+    assert table.waiting == [0] and table.staged(1) == [] and not table.can_undo(1)
+    with pytest.raises(Illegal, match="nothing to confirm"):
+        table.confirm(1)
+    assert table.view(1) == table.game.view(table.state, 1)
+
+
+def test_a_move_is_checked_once_and_dice_are_thrown_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
+    checked: list[int] = []
+    thrown: list[int] = []
+    why_not, throw = Game.why_not, seeded.throw
+
+    def asked(game: Game, state: State, seat: int, action: int) -> Refusal | None:
+        checked.append(action)
+        return why_not(game, state, seat, action)
+
+    def rolled(seed: int, count: int, odds: Sequence[int]) -> int:
+        thrown.append(count)
+        return throw(seed, count, odds)
+
+    monkeypatch.setattr(Game, "why_not", asked)
+    monkeypatch.setattr(seeded, "throw", rolled)
+    rng, made, dice = Random(3), 0, sum(seat == CHANCE for seat, _ in table.entries)
+    while made < 60:
+        seat = table.waiting[0]
+        choices = table.choices(seat)
+        if choices:
+            table.play(rng.choice(choices), seat)
+            made += 1
+        if not choices or (table.staged(seat) and not table.half_made(seat) and rng.random() < 0.3):
+            table.confirm(seat)
+        elif table.can_undo(seat) and rng.random() < 0.3:
+            table.undo(seat)
+            table.redo(seat)
+    assert len(checked) == made, "what is confirmed or made again was checked when it was first made"
+    since = sum(seat == CHANCE for seat, _ in table.entries) - dice
+    assert len(thrown) == len(set(thrown)) == since > 5
+
+
 def test_half_an_answer_cannot_be_confirmed_but_taken_back() -> None:
     table = dealt([1, 4], [3, 5], confirm=True)
     assert not table.half_made(1), "it has not begun"
@@ -661,9 +709,9 @@ def test_a_seed_has_a_largest_value() -> None:
 
 def test_a_seeded_table_takes_no_other_dice() -> None:
     table = Table(Gauntlet(), 2, seed=1).record.replay(0)
-    assert table.waiting == [CHANCE] and table.fated
-    wrong = next(action for action in table.state.outcomes() if action != table.due())
+    assert table.waiting == [CHANCE] and table.is_seeded
+    wrong = next(action for action in table.state.outcomes() if action != table.seeded_outcome())
     with pytest.raises(Illegal, match="the seed gives"):
         table.play(wrong)
-    table.play(table.due())
+    table.play(table.seeded_outcome())
     table.record.verify()

@@ -15,6 +15,7 @@ import pytest
 
 import kingstable
 import kuhn
+from kingstable.core.drawing import Drawing
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game, Option
 from kingstable.core.state import CHANCE, SPECTATOR, State, seats_in
@@ -47,12 +48,13 @@ def test_its_scenes_are_whole_and_the_house_shows_a_game_without_one() -> None:
     table = kingstable.Table(Kuhn(), 2, seed=7)
     while table.waiting:
         for viewer in (0, 1, SPECTATOR):
-            check_whole(table.game, table.game.scene(table.game.view(table.state, viewer)), viewer)
+            check_whole(table.game, table.game.drawing.scene(table.game.view(table.state, viewer)), viewer)
         table.play(table.choices()[0])
     assert table.scene(0).pieces["card-0"].art in kuhn.CARDS
-    plain = Game.scene(table.game, table.view(), table.names)
-    check_whole(table.game, plain, SPECTATOR)
-    assert "in the pot" in plain.surfaces[0].backdrop
+    for drawing, shown in ((Drawing(board=kuhn.board), "in the pot"), (Game.drawing, "stake: [")):
+        plain = drawing.scene(table.view(), table.names)
+        check_whole(table.game, plain, SPECTATOR)
+        assert shown in plain.surfaces[0].backdrop
 
 
 def _code(text: str) -> list[str]:

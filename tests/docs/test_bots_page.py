@@ -15,6 +15,7 @@ from kingstable.bots import OPPONENTS, KingBot, KnightBot, PageBot, levels
 from kingstable.bots import search as searching
 from kingstable.cli import main
 from kingstable.core.game import Game
+from kingstable.core.thinking import Thinking
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.book import BUILDINGS, EMBASSY, STATUE
 from kingstable.games.kingsburg.rules import dice
@@ -98,9 +99,9 @@ def test_search_is_what_the_page_says(page: dict[str, Any]) -> None:
 def test_the_table_of_what_a_game_gives_names_what_there_is() -> None:
     table = TEXT.partition("### What a game gives it")[2].partition("## Levels")[0]
     names = re.findall(r"^\| `(\w+)", table, re.MULTILINE)
-    words = "evaluate lead lead_at canonical promising settled recurs indifferent horizon open_information"
-    assert set(names) == set(words.split()) and all(hasattr(Game, name) for name in names)
-    assert Game.lead == 5 and not Game.open_information
+    given = [name for name in vars(Thinking()) if not name.startswith("_")]
+    assert sorted(names) == sorted([*given, "open_information"])
+    assert Game.thinking.decisive_margin == 5 and not Game.open_information
 
 
 def test_the_levels_are_those_of_the_page() -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from tools.strength import BOUTS, LEVELS
 
-from kingstable.lab.parts import part_of
+from kingstable.lab.marked_sections import part_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
 GAMES = list(dict.fromkeys(bout.game for bout in BOUTS))

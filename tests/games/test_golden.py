@@ -127,7 +127,7 @@ def test_a_golden_game_is_the_kind_of_game_it_is_meant_to_be(game: str, name: st
     record = Record.load(file_of(game, name))
     golden = GAMES[game][name]
     assert (record.game.name, record.seats, record.seed) == (game, golden.seats, golden.seed)
-    assert record.options == record.game.agree(golden.seats, golden.options)
+    assert record.options == record.game.resolve_options(golden.seats, golden.options)
     assert record.rules_version == kingstable.game(game).rules_version
     assert record.replay().over
 

@@ -27,7 +27,7 @@ from kingstable.lab import sim
 from kingstable.lab.arena import Arena, line_ups, play, rotations
 from kingstable.lab.contestant import Contestant, contestant, written
 from kingstable.lab.ladder import Ladder, markdown, rated
-from kingstable.lab.parts import into_page, marks
+from kingstable.lab.marked_sections import into_page, marks
 from kingstable.lab.results import COLUMNS, HEADER, Results, Row, read_csv, read_parquet
 from kingstable.lab.sim import Match, play_game
 from kingstable.lab.workers import Here, Processes

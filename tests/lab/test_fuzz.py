@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import boxed
+import packaged_gauntlet
 from gauntlet import Gauntlet, GauntletState
-from kingstable.core.game import Refusal, View
+from kingstable.core.drawing import Drawing
+from kingstable.core.game import Refusal
 from kingstable.core.record import Record
 from kingstable.core.registry import _sources, _standard
 from kingstable.core.state import Event, State
-from kingstable.lab.fired import Fired
 from kingstable.lab.fuzz import Fuzzer
+from kingstable.lab.rule_coverage import RuleCoverage
 
 PLAYERS = ["random", "greedy", "rule-hungry"]
 
@@ -23,11 +25,10 @@ PLAYERS = ["random", "greedy", "rule-hungry"]
 class Fickle(Gauntlet):
     """Its board depends on something that is no part of the view."""
 
-    drawn = 0
-
-    def board(self, view: View, names: Sequence[str] = ()) -> str:
-        self.drawn += 1
-        return f"{self.drawn}"
+    def __init__(self) -> None:
+        super().__init__()
+        times = count()
+        self.drawing = Drawing(board=lambda view, names, words: f"{next(times)}")
 
 
 class Unread(Gauntlet):
@@ -115,8 +116,8 @@ def test_a_long_game_is_truncated_and_counted() -> None:
 
 
 def test_lines_that_cite_a_rule_are_counted_while_traced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = boxed.box(tmp_path, monkeypatch)
-    fired = Fired(game)
+    game = packaged_gauntlet.box(tmp_path, monkeypatch)
+    fired = RuleCoverage(game)
     state = game.new(2)
     state.apply(30, state.outcomes()[0])
     assert set(fired.counts().values()) == {0}
@@ -127,7 +128,7 @@ def test_lines_that_cite_a_rule_are_counted_while_traced(tmp_path: Path, monkeyp
 
 
 def test_events_are_counted_without_lines() -> None:
-    fired = Fired(Gauntlet(), trace=False)
+    fired = RuleCoverage(Gauntlet(), trace=False)
     with fired:
         fired.hear([Event("draw", "2.10", {}, 0), Event("draw", "2.2", {}, 0), Event("hm", "", {}, 0)])
     assert fired.counts() == {"2.2": 1, "2.10": 1}

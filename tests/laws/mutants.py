@@ -31,6 +31,7 @@ from gauntlet import (
 from kingstable.core.game import SEAT_NAMES, Choice, Outcome, Refusal, standings
 from kingstable.core.knowledge import INT, NOBODY, PUBLIC, Field, Values
 from kingstable.core.state import ALL, State, frame
+from kingstable.core.thinking import Thinking, never
 
 IDLE = 40  # a step that only carries arguments
 
@@ -530,50 +531,54 @@ class HiddenFromAll(Gauntlet):
 class Hopeless(Gauntlet):
     """Where there is one answer alone, search is told to think of none."""
 
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        return legal[1:]
+    thinking = Thinking(candidates=lambda state, seat, legal: legal[1:])
+
+
+def wishful(state: State, seat: int, legal: list[int]) -> list[int]:
+    return [*legal, BID_ACT + KINDS - 1] if state.question() == BID and legal[-1] < BID_ACT + KINDS - 1 else legal
 
 
 class WishfulThought(Gauntlet):
     """Search may think of a card that one does not hold."""
 
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        return [*legal, BID_ACT + KINDS - 1] if state.question() == BID and legal[-1] < BID_ACT + KINDS - 1 else legal
+    thinking = Thinking(candidates=wishful)
 
 
 class DisorderlyThought(Gauntlet):
     """The best comes first, and not what comes first in the list."""
 
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        return legal[::-1]
+    thinking = Thinking(candidates=lambda state, seat, legal: legal[::-1])
+
+
+def tidying(state: GauntletState, seat: int, legal: list[int]) -> list[int]:
+    state.hand[seat].sort(reverse=True)
+    return legal
 
 
 class TidyThought(Gauntlet):
     """A hand is sorted while search asks what to do with it."""
 
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        assert isinstance(state, GauntletState)
-        state.hand[seat].sort(reverse=True)
-        return legal
+    thinking = Thinking(candidates=tidying)
+
+
+def shortening(state: State, seat: int, legal: list[int]) -> list[int]:
+    del legal[2:]
+    return legal
 
 
 class GreedyList(Gauntlet):
     """The list that was asked about is shortened with the answer."""
 
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        del legal[2:]
-        return legal
+    thinking = Thinking(candidates=shortening)
 
 
 class MoodyHorizon(Gauntlet):
     """How far to look is a matter of chance."""
 
-    def horizon(self, state: State, root: State) -> bool:
-        return random.random() < 0.5
+    thinking = Thinking(horizon=lambda state, root: random.random() < 0.5)
 
 
-class NeverSettled(Gauntlet):
+class NeverQuiescent(Gauntlet):
     """Not even the end is to be relied on."""
 
-    def settled(self, state: State, root: State) -> bool:
-        return False
+    thinking = Thinking(is_quiescent=never)

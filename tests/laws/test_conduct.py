@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from random import Random
 
 import pytest
@@ -37,18 +38,23 @@ def test_11_every_value_lies_within_its_declared_bounds(seated: tuple[Game, int]
                 assert field.low <= min(values, default=field.low), (field.name, value)
                 assert max(values, default=field.low) <= (field.high or 0), (field.name, value)
                 if field.axes and field.shape != INT:
-                    assert len(value) <= field.axes[0].size, (field.name, value)
-                    assert max(map(len, rows), default=0) <= field.axes[-1].size, (field.name, value)
+                    sizes = [axis.size for axis in field.axes]
+                    places = sizes[0] if field.shape == LISTS else prod(sizes)  # a list has a place for each pair
+                    assert len(value) <= places, (field.name, value)
+                    assert field.shape != LISTS or max(map(len, value), default=0) <= sizes[-1], (field.name, value)
 
 
 def test_12_games_end_with_a_ranking(seated: tuple[Game, int]) -> None:
     game, seats = seated
     for seed in range(5):
-        *_, last = walk(game, seats, 100 + seed)
+        *before, last = walk(game, seats, 100 + seed)
+        assert len(before) <= game.longest
         outcome = game.outcome(last)
         assert sorted(seat for rank in outcome.ranking for seat in rank) == list(range(seats))
         assert list(outcome.scores) == last.scores() and outcome.reason
         assert all(last.scores()[seat] == max(last.scores()) for seat in outcome.winners)
+        assert len(outcome.returns) == seats and (abs(sum(outcome.returns)) < 1e-9 or not outcome.winners or seats == 1)
+        assert all(outcome.returns[seat] == max(outcome.returns) for seat in outcome.winners)
 
 
 def test_13_undo_restores_exactly_and_never_crosses_a_barrier(seated: tuple[Game, int]) -> None:

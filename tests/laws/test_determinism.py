@@ -68,7 +68,7 @@ def test_2_a_record_replays_to_the_same_states(seated: tuple[Game, int]) -> None
         if seat != CHANCE:
             by_hand.play(action, seat)
     assert str(by_hand.record) == text
-    state = game.start(seats, game.agree(seats, {}))
+    state = game.start(seats, game.resolve_options(seats, {}))
     state.proceed()
     shift = len(packs) - len(table.entries)
     for index, (seat, action) in enumerate(table.entries):
@@ -127,7 +127,7 @@ def test_4_queries_change_nothing(seated: tuple[Game, int]) -> None:
                     game.describe(state, seat, action)
                 for action in range(0, game.actions, max(1, game.actions // 50)):
                     game.why_not(state, seat, action)
-        state.scores(), game.evaluate(state), game.audit(state), str(state)
+        state.scores(), game.thinking.evaluate(state), game.audit(state), str(state)
         assert game.pack(state) == packed
 
 

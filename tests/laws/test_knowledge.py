@@ -12,9 +12,9 @@ import pytest
 from kingstable.core import knowledge
 from kingstable.core.game import Game
 from kingstable.core.knowledge import FRAME_FIELDS, HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, Values
+from kingstable.core.perspective import shows
 from kingstable.core.state import CHANCE, Event, State, seats_in
-from kingstable.core.table import shows
-from laws.venom import poison
+from laws.poisoned_views import poison
 from laws.walks import acts, answer, some, step, viewers, visits, walk
 from tables import tables_of
 

@@ -130,25 +130,24 @@ def test_19_canonical_actions_are_some_of_the_legal_ones_and_never_none(seated: 
         for seat in seats_in(state.waiting):
             if seat != CHANCE:
                 legal = state.legal(seat)
-                kept = game.canonical(state, seat, legal)
+                kept = game.thinking.canonical(state, seat, legal)
                 assert kept and kept == [action for action in legal if action in kept]
 
 
-def test_20_promising_actions_are_some_of_the_legal_ones_and_never_none(seated: tuple[Game, int]) -> None:
+def test_20_candidates_are_some_of_the_legal_actions_and_never_none(seated: tuple[Game, int]) -> None:
     """In the order of the list, and of what `canonical` keeps; where one alone is left, no order matters any more."""
     game, seats = seated
     for state in walk(game, seats, 20):
         for seat in seats_in(state.waiting):
             if seat != CHANCE:
                 legal = state.legal(seat)
-                kept = game.promising(state, seat, legal[:])
+                kept = game.thinking.candidates(state, seat, legal[:])
                 assert kept and kept == [action for action in legal if action in kept]
-                assert len(kept) == 1 or set(kept) <= set(game.canonical(state, seat, legal[:]))
+                assert len(kept) == 1 or set(kept) <= set(game.thinking.canonical(state, seat, legal[:]))
 
 
 def test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike(seated: tuple[Game, int]) -> None:
-    """`promising`, `horizon`, `settled`, `recurs`, `indifferent` and `lead_at` look at the state and at nothing else,
-    also in the midst of drafts."""
+    """`candidates`, `horizon` and the others look at the state and at nothing else, also in the midst of drafts."""
     game, seats = seated
     states = visits(game, seats, 20)
     root = states[0]
@@ -158,10 +157,20 @@ def test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike(seated
         for asked in (state, state.clone(), game.unpack(packed)):
             deciding = [seat for seat in seats_in(asked.waiting) if seat != CHANCE]
             lists = {seat: asked.legal(seat) for seat in deciding}
-            kept = [game.promising(asked, seat, lists[seat]) for seat in deciding]
-            bounds = game.horizon(asked, root), game.settled(asked, root)
-            answers.append((kept, bounds, game.recurs(asked), game.indifferent(asked), game.lead_at(asked)))
-            assert game.lead_at(asked) > 0 and (game.lead_at(asked) <= game.lead or seats == 1)
+            kept = [game.thinking.candidates(asked, seat, lists[seat]) for seat in deciding]
+            bounds = game.thinking.horizon(asked, root), game.thinking.is_quiescent(asked, root)
+            answers.append(
+                (
+                    kept,
+                    bounds,
+                    game.thinking.choices_persist(asked),
+                    game.thinking.no_preference(asked),
+                    game.thinking.decisive_margin_at(asked),
+                )
+            )
+            assert game.thinking.decisive_margin_at(asked) > 0 and (
+                game.thinking.decisive_margin_at(asked) <= game.thinking.decisive_margin or seats == 1
+            )
             assert game.pack(asked) == packed and lists == {seat: asked.legal(seat) for seat in deciding}
         assert answers[0] == answers[1] == answers[2]
-    assert game.settled(state, root) and not state.waiting, "at the end `evaluate` is to be relied on"
+    assert game.thinking.is_quiescent(state, root) and not state.waiting, "at the end `evaluate` is to be relied on"

@@ -58,13 +58,13 @@ FAULTS: list[tuple[type[Gauntlet], Law]] = [
     (mutants.SeatedAdvantage, test_symmetry.test_15_relabelled_seats_give_relabelled_scores),
     (mutants.SecretFrame, test_knowledge.test_16_no_step_of_the_agenda_holds_a_secret),
     (mutants.SecretDeployment, test_knowledge.test_16_no_step_of_the_agenda_holds_a_secret),
-    (mutants.Hopeless, test_legality.test_20_promising_actions_are_some_of_the_legal_ones_and_never_none),
-    (mutants.WishfulThought, test_legality.test_20_promising_actions_are_some_of_the_legal_ones_and_never_none),
-    (mutants.DisorderlyThought, test_legality.test_20_promising_actions_are_some_of_the_legal_ones_and_never_none),
+    (mutants.Hopeless, test_legality.test_20_candidates_are_some_of_the_legal_actions_and_never_none),
+    (mutants.WishfulThought, test_legality.test_20_candidates_are_some_of_the_legal_actions_and_never_none),
+    (mutants.DisorderlyThought, test_legality.test_20_candidates_are_some_of_the_legal_actions_and_never_none),
     (mutants.TidyThought, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
     (mutants.GreedyList, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
     (mutants.MoodyHorizon, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
-    (mutants.NeverSettled, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
+    (mutants.NeverQuiescent, test_legality.test_20_what_search_asks_a_game_changes_nothing_and_is_answered_alike),
 ]
 
 LAWS = {law.__name__: law for _, law in FAULTS}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -10,7 +10,8 @@ import pytest
 
 from kingstable.core import registry
 from kingstable.core.art import COMMON
-from kingstable.core.game import SEAT_NAMES, Choice, Game, View
+from kingstable.core.drawing import Drawing
+from kingstable.core.game import Choice, Game, View
 from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, HAND, HEX, MAT, Piece, Scene, Surface
 from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State, seats_in
@@ -64,7 +65,7 @@ def closest(surface: Surface) -> float:
 
 def check_whole(game: Game, scene: Scene, viewer: int) -> None:
     """Every drawing exists, everything lies within its surface, and one's own things come before those of others."""
-    drawings = {**COMMON, **game.art()}
+    drawings = {**COMMON, **game.drawing.art()}
     for surface in scene.surfaces:
         assert surface.kind in (BOARD, MAT, HAND)
         assert 1 <= surface.zoom <= closest(surface), surface.key
@@ -116,9 +117,9 @@ def test_18_there_is_a_whole_scene_for_everyone_at_every_moment(drawn: tuple[Gam
     for state in moments(game, seats, seats, 17):
         for viewer in [*viewers(state), OPEN]:
             view = game.view(state, viewer)
-            scene = game.scene(view)
+            scene = game.drawing.scene(view)
             check_whole(game, scene, viewer)
-            assert list(scene.points) == list(game.points(view))
+            assert list(scene.points) == list(game.drawing.points(view))
 
 
 def check_touch(game: Game, asked: Iterable[tuple[State, int]]) -> None:
@@ -126,7 +127,7 @@ def check_touch(game: Game, asked: Iterable[tuple[State, int]]) -> None:
     answers = touching = 0
     for state, seat in asked:
         now_open = choices(game, state, seat)
-        scene = game.scene(game.view(state, seat))
+        scene = game.drawing.scene(game.view(state, seat))
         lit = {key for choice in now_open for key in choice.targets}
         assert lit <= set(scene.pieces), lit - set(scene.pieces)
         for surface in scene.surfaces:
@@ -151,15 +152,15 @@ def test_18_scenes_keep_secrets(drawn: tuple[Game, int]) -> None:
     rng = Random(seats)
     for state in moments(game, seats, 20 + seats, 19):
         for viewer in viewers(state):
-            seen = game.scene(game.view(state, viewer))
-            assert game.scene(game.view(game.scramble(state, viewer, rng), viewer)) == seen
+            seen = game.drawing.scene(game.view(state, viewer))
+            assert game.drawing.scene(game.view(game.scramble(state, viewer, rng), viewer)) == seen
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_18_a_scene_can_be_drawn_without_a_page(name: str) -> None:
     game = registry.game(name)
     for state in moments(*tables_of(game)[-1], 3, 60):
-        drawing = picture(game.scene(game.view(state)), game.art())
+        drawing = picture(game.drawing.scene(game.view(state)), game.drawing.art())
         assert drawing.startswith("<svg") and drawing.count("<svg") == drawing.count("</svg>")
 
 
@@ -177,6 +178,12 @@ def spoil(scene: Scene, change: Callable[[Piece], Piece | None]) -> Scene:
     return replace(scene, surfaces=tuple(surfaces))
 
 
+def redrawn(game: Game, change: Callable[[Scene], Scene]) -> Drawing:
+    """A game's drawing, its scenes changed."""
+    whole = game.drawing
+    return Drawing(scene=lambda view, names, words: change(whole.scene(view, names)), art=lambda words: whole.art())
+
+
 FAULTS: dict[str, Callable[[Piece], Piece | None]] = {
     "small": lambda piece: replace(piece, width=piece.width / 4),
     "outside": lambda piece: replace(piece, x=-1),
@@ -188,12 +195,7 @@ FAULTS: dict[str, Callable[[Piece], Piece | None]] = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_18_a_spoilt_scene_is_noticed(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = type(SPOILT).scene
-
-    def spoilt(game: Game, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        return spoil(whole(SPOILT, view, names), FAULTS[fault])
-
-    monkeypatch.setattr(type(SPOILT), "scene", spoilt)
+    monkeypatch.setattr(SPOILT, "drawing", redrawn(SPOILT, lambda scene: spoil(scene, FAULTS[fault])))
     with pytest.raises(AssertionError):
         test_18_there_is_a_whole_scene_for_everyone_at_every_moment((SPOILT, 2))
         test_18_every_choice_lights_what_it_touches((SPOILT, 2))
@@ -219,13 +221,11 @@ BOARD_FAULTS: dict[str, Callable[[Surface], Surface]] = {
 
 @pytest.mark.parametrize("fault", BOARD_FAULTS)
 def test_18_a_spoilt_board_is_noticed(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, whole = Meadow(), Meadow.scene
-
-    def spoilt(game: Game, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        scene = whole(Meadow(), view, names)
+    def spoilt(scene: Scene) -> Scene:
         return replace(scene, surfaces=(BOARD_FAULTS[fault](scene.surfaces[0]),))
 
-    monkeypatch.setattr(Meadow, "scene", spoilt)
+    game = Meadow()
+    monkeypatch.setattr(Meadow, "drawing", redrawn(game, spoilt))
     with pytest.raises(AssertionError):
         test_18_there_is_a_whole_scene_for_everyone_at_every_moment((game, 2))
         test_18_every_choice_lights_what_it_touches((game, 2))

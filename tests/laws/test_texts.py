@@ -105,7 +105,7 @@ def drawn(game: Game, seats: int, rng: Random) -> dict[str, bool | int | str]:
             if option.applies(options) and (option.values or option.name in short):
                 options[option.name] = rng.choice(option.values) if option.values else short[option.name]
         try:
-            return game.agree(seats, options)
+            return game.resolve_options(seats, options)
         except BadOption:
             continue
 

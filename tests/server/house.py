@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 
 from gauntlet import Gauntlet
 from kingstable.core import registry
+from kingstable.core.drawing import Drawing
 from kingstable.core.game import SEAT_NAMES, View
 from kingstable.core.scene import Piece, Scene, Surface
 from kingstable.server.app import Settings, make_app
@@ -380,12 +381,14 @@ def decide(room: Room, rng: Random) -> Entry:
     return Entry(seat, "play", rng.choice(choices).notation, at) if choices else Entry(seat, "confirm", "", at)
 
 
+def plain_scene(view: View, names: Sequence[str], words: object) -> Scene:
+    seen = Piece(key="all", x=0, y=0, width=1, height=1, text=str(view.fields))
+    surface = Surface(key="table", kind="board", title="Table", width=10, height=10, pieces=(seen,))
+    return Scene(surfaces=(surface,), points=tuple(view["score"]))
+
+
 class Plain(Gauntlet):
     """The Gauntlet with a scene: all that a viewer may see, as it stands in the view."""
 
     name = "plain-gauntlet"
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        seen = Piece(key="all", x=0, y=0, width=1, height=1, text=str(view.fields))
-        surface = Surface(key="table", kind="board", title="Table", width=10, height=10, pieces=(seen,))
-        return Scene(surfaces=(surface,), points=tuple(view["score"]))
+    drawing = Drawing(scene=plain_scene)

@@ -165,8 +165,8 @@ def test_a_stream_says_that_it_lives(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         async with house.stream(f"/api/tables/{made.id}/stream", made.keys[0].key) as lines:
             await frame_of(lines)
             assert [await asyncio.wait_for(lines.get(), 5) for _ in range(3)] == [b"\n"] * 3
-            assert (await house.live(made.id)).online() == [True, False]
-        assert (await house.live(made.id)).online() == [False, False]
+            assert (await house.live(made.id)).audience.online == [True, False]
+        assert (await house.live(made.id)).audience.online == [False, False]
 
     story(tmp_path)
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from kingstable.core.errors import Illegal
+from kingstable.core.perspective import Perspective
+from kingstable.server import chat, presenters
 from kingstable.server import live as living
-from kingstable.server import showing
 from kingstable.server.app import Settings
 from kingstable.server.limits import Gate
 from kingstable.server.live import LiveTable
@@ -141,9 +142,9 @@ async def test_bots_do_not_knock_at_a_full_table(house: House) -> None:
         while live.room.written < 5:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)
-        assert live._bots is None or live._bots.done()
+        assert live.bots.task is None or live.bots.task.done()
         live.wake_bots()
-        assert live._bots is None or live._bots.done()
+        assert live.bots.task is None or live.bots.task.done()
 
 
 @housed
@@ -152,14 +153,14 @@ async def test_of_a_chat_the_last_lines_are_kept(house: House) -> None:
     page = await house.page(made.id, made.keys[0].key, eyes=0)
     house.app.state.gates.talking = Gate(1000, 1000)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(living, "MAX_CHAT", 5)
+        patch.setattr(chat, "MAX_CHAT", 5)
         patch.setattr("kingstable.server.store.MAX_CHAT", 5)
         for n in range(12):
             assert isinstance(await page.ask(Say(fresh(), f"line {n}")), Done)
     kept = await house.tables.store.chat(made.id)
     assert [line.text for line in kept] == [f"line {n}" for n in range(7, 12)]
     assert [line.n for line in kept] == list(range(7, 12))
-    assert (await house.live(made.id)).chat == kept
+    assert (await house.live(made.id)).chat.lines == kept
 
 
 # What is asked too often ---------------------------------------------------------------------------------------------
@@ -215,13 +216,13 @@ async def test_the_list_of_the_hall_is_not_drawn_for_everyone_who_asks(house: Ho
     live = await house.live(made.id)
     with pytest.MonkeyPatch.context() as patch:
         frames: list[int] = []
-        frame = showing.frame
+        frame = presenters.frame
 
-        def drawn(room: Room, gallery: Gallery, eyes: int, values: bool = False) -> Frame:
+        def drawn(room: Room, gallery: Gallery, eyes: int, seen: Perspective) -> Frame:
             frames.append(eyes)
-            return frame(room, gallery, eyes, values)
+            return frame(room, gallery, eyes, seen)
 
-        patch.setattr(showing, "frame", drawn)
+        patch.setattr(presenters, "frame", drawn)
         for _ in range(5):
             lines = (await house.get("/api/tables")).json
             assert [line["table"]["id"] for line in lines] == [made.id]

@@ -109,11 +109,10 @@ async def test_who_holds_no_seat_can_only_watch(house: House) -> None:
     live = await house.live(made.id)
     watcher = await house.page(made.id, name="Wanda")
     action = live.room.table.choices(live.room.waiting[0])[0].action
-    for said in (Play("x", 0, action), Turn("x", 0, "undo"), Why(move="take gold"), *(
+    for said in (Play("x", 0, action), Turn("x", 0, "undo"), Why(move="take gold"), Eyes(0), *(
         Seat("x", verb) for verb in ("leave", "return", "bot", "end", "continue", "rematch")
     )):  # fmt: skip
         assert "you can watch" in (await refused(house, made.id, watcher, said)).reason
-    assert "do not hold" in (await refused(house, made.id, watcher, Eyes(0))).reason
     assert watcher.frame.eyes == WATCHER and watcher.frame.choices == []
 
 
@@ -227,10 +226,10 @@ async def test_all_tabs_of_a_seat_are_sent_its_frames(house: House) -> None:
         await tab.all()
     assert tabs[0].frames[-1] == tabs[1].frames[-1] == tabs[2].frames[-1] != tabs[0].frames[0]
     await tabs[0].leave()
-    assert live.online()[seat], "two more are there"
+    assert live.audience.online[seat], "two more are there"
     for tab in tabs[1:]:
         await tab.leave()
-    assert not live.online()[seat]
+    assert not live.audience.online[seat]
 
 
 @housed
@@ -315,7 +314,7 @@ async def test_who_floods_the_table_is_hung_up_on(house: House) -> None:
     await page.ended()
     assert page.closed == FULL
     assert sum(isinstance(message, Pong) for message in page.got) < 70
-    assert not (await house.live(made.id)).online()[0]
+    assert not (await house.live(made.id)).audience.online[0]
 
 
 @housed
@@ -393,7 +392,7 @@ async def test_what_watchers_say_does_not_turn_the_page_round(house: House) -> N
     made = await house.make("kingsburg", 2)
     page = await house.page(made.id, name="\u202eeve\u2066")
     await page.ask(Say("a", "hi \u202eereht\x07"))
-    (line,) = (await house.live(made.id)).chat
+    (line,) = (await house.live(made.id)).chat.lines
     assert (line.name, line.text) == ("eve", "hi ereht")
     heard = await page.ask(Say("b", "\u202e\u202d"))
     assert isinstance(heard, Refused) and "say something" in heard.reason

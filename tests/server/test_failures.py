@@ -188,8 +188,8 @@ async def test_a_bots_move_does_not_follow_a_persons_return(house: House) -> Non
     await gate.reached.wait()
     assert isinstance(await pages[seat].seat("return"), Done)
     gate.opened.set()
-    assert live._bots is not None
-    await live._bots
+    assert live.bots.task is not None
+    await live.bots.task
     assert [entry.verb for entry in await house.entries(made.id)] == ["leave", "return"]
     await house.play_on(made.id, pages, Random(2), 3)
 
@@ -205,7 +205,7 @@ async def test_a_persons_move_does_not_follow_a_bots_take_over(house: House) -> 
     action = two.frame.choices[0].action
     gate = Gate(live.store.say)
     instead(live.store, "say", gate)
-    talking = asyncio.create_task(live.say(next(iter(live.listeners)), "a moment"))
+    talking = asyncio.create_task(live.say(next(iter(live.audience.listeners)), "a moment"))
     await gate.reached.wait()  # whatever comes now has to wait
     one.say(Seat("left", "leave", seat))
     await until(lambda: len(live._lock._waiters or ()) == 1)
@@ -231,11 +231,11 @@ async def test_a_bots_move_that_fails_does_not_end_the_game(house: House) -> Non
     instead(live.pool, "choose", gate)
     await pages[seat].seat("leave", bot="random")
     await gate.reached.wait()
-    task = live._bots
+    task = live.bots.task
     with pytest.MonkeyPatch.context() as patch:
         fell = stumbling(patch, live.room.game)
         gate.opened.set()
         await until(lambda: live.room.written > 1 and not live._lock.locked() and not live.room.bots_due)
-        assert fell and live._bots is task, "nobody had to wake it"
+        assert fell and live.bots.task is task, "nobody had to wake it"
     entries = await house.entries(made.id)
     assert [entry.verb for entry in entries[:2]] == ["leave", "play"] and entries[1].seat == seat

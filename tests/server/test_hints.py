@@ -15,9 +15,9 @@ from kingstable import bots
 from kingstable.core import registry
 from kingstable.core.errors import Illegal
 from kingstable.core.game import View
-from kingstable.server import showing
+from kingstable.server import presenters
 from kingstable.server.bot_worker import HINT, Thinker, ask
-from kingstable.server.live import STALE
+from kingstable.server.frame_cache import STALE
 from kingstable.server.protocol import Done, Eyes, Frame, Hint, Hinted, Info, NewTable, Refused, SeatWish, encode
 from kingstable.server.room import NO_HINTS, Room
 from kingstable.server.store import Entry, SeatSetup
@@ -316,7 +316,7 @@ def _sent(room: Room, seat: int, legal: list[int], found: bots.Thought | None) -
     assert found is not None
     choices = [room.game.describe(room.table.state, seat, action, room.names) for action in legal]
     try:
-        given = showing.hinted(room, seat, "", choices, found)
+        given = presenters.hinted(room, seat, "", choices, found)
     except Illegal as nothing:
         return str(nothing).encode()
     return encode(given)
@@ -340,9 +340,9 @@ def test_a_live_table_asks_for_a_hint_with_a_view_and_nothing_else(tmp_path: Pat
         truth = live.room.table.state
         sent = []
         for _ in range(4):
-            sent.append(encode(await live.hint(seat)))
+            sent.append(encode(await live.hints.give(live, seat)))
             live.room.table.state = live.room.game.scramble(truth, seat, rng)
-            live._forget()
+            live.frames.renew(live.room)
         assert len(set(sent)) == 1
         assert all(view.fields == seen[0].fields and view.seat == seat for view in seen)
 

@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
-from kingstable.server import live as living
-from kingstable.server.live import BACKLOG, Listener, Unsaved
+from kingstable.server.audience import AWAY
+from kingstable.server.clocks import now
+from kingstable.server.listener import BACKLOG, Listener
+from kingstable.server.live import Unsaved
 from kingstable.server.protocol import Done, Frame, Info, Pong, Refused, Say
 from kingstable.server.store import Entry, SqliteStore
 from server.house import House, fresh, housed
@@ -88,14 +90,14 @@ async def test_what_another_server_wrote_is_shown_and_not_written_over(house: Ho
     live = await house.live(made.id)
     seat = live.room.waiting[0]
     choices = pages[seat].frame.choices
-    await house.tables.store.append(made.id, 0, Entry(seat, "play", choices[0].notation, living.now(), "other"), True)
+    await house.tables.store.append(made.id, 0, Entry(seat, "play", choices[0].notation, now(), "other"), True)
     heard = await pages[seat].play(choices[1].action, pages[seat].frame.rev)
     assert isinstance(heard, Refused)
     assert [entry.nonce for entry in await house.entries(made.id)] == ["other"]
     assert live.room.written == 1
     for page in pages:
         await page.all()
-    assert pages[seat].frame.rev == live._frame(seat, False).rev, "the page is shown how things stand"
+    assert pages[seat].frame.rev == live.frames.frame(seat).rev, "the page is shown how things stand"
     await house.play_on(made.id, pages, Random(1), 4)
 
 
@@ -164,7 +166,7 @@ async def test_a_listener_that_does_not_listen_is_dropped(house: House) -> None:
         waiting.append(deaf.messages.get_nowait())
     assert None in waiting and len(waiting) < BACKLOG
     live.leave(deaf)
-    assert live.listeners == set()
+    assert live.audience.listeners == set()
 
 
 @housed
@@ -183,7 +185,7 @@ async def test_a_bot_may_play_for_who_is_away_or_out_of_time_or_never_came(house
     away = live.room.waiting[0]
     host = await house.page(made.id, made.host)
     assert isinstance(await host.seat("bot", away), Refused)
-    live._seen[away] -= living.AWAY + 1000
+    live.audience.last_seen[away] -= AWAY + 1000
     assert isinstance(await host.seat("bot", away), Done)
 
 
@@ -222,6 +224,19 @@ async def test_moves_are_kept_in_notation_whoever_makes_them(house: House) -> No
 
 
 @housed
+async def test_a_move_that_comes_by_its_number_is_not_read_from_its_notation(house: House) -> None:
+    made = await house.make("kingsburg", 2, confirm=False)
+    pages = await house.seated(made)
+    live = await house.live(made.id)
+    seat = live.room.waiting[0]
+    choice = pages[seat].frame.choices[0]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delattr("kingstable.core.game.Game.parse")
+        assert isinstance(await pages[seat].play(choice.action, pages[seat].frame.rev), Done)
+    assert [entry.value for entry in await house.entries(made.id)] == [choice.notation]
+
+
+@housed
 async def test_a_table_that_is_let_go_of_stays_so_while_a_bots_move_is_being_kept(house: House) -> None:
     made = await house.make("kingsburg", [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
     live = await house.live(made.id)
@@ -230,4 +245,4 @@ async def test_a_table_that_is_let_go_of_stays_so_while_a_bots_move_is_being_kep
         await asyncio.wait_for(live.stop(), 5)
         kept = live.room.written
     await asyncio.sleep(0.3)
-    assert live.room.written <= kept + 1 and live._bots and live._bots.done()
+    assert live.room.written <= kept + 1 and live.bots.task and live.bots.task.done()

@@ -12,7 +12,8 @@ from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.record import Record
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kings_of_artifice.rules.setting_up import Harbour
-from kingstable.server import showing
+from kingstable.server import presenters
+from kingstable.server.frame_cache import FrameCache
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import WATCHER, Pace, encode
 from kingstable.server.room import SHOWN, Room, told_apart
@@ -23,11 +24,10 @@ from server.house import GAMES, SPECIMENS, decide, few, setup
 def told(room: Room) -> list[bytes]:
     """All that all viewers are sent, log and clocks and table included."""
     gallery = Gallery()
-    out = [encode(showing.table_info(room, gallery, [False] * len(room.sitters))), encode(room.clocks.show(10**6))]
+    out = [encode(presenters.table_info(room, gallery, [False] * len(room.sitters))), encode(room.clocks.show(10**6))]
     for eyes in (*range(len(room.sitters)), WATCHER):
-        made = showing.frame(room, gallery, eyes, values=True)
-        viewer = showing.viewer_of(eyes)
-        out.append(encode(replace(made, log=room.journal.lines(viewer))))
+        viewer = presenters.viewer_of(eyes)
+        out.append(FrameCache(room, gallery).text(eyes, True, 0).encode())
         out.append(encode([room.journal.position(viewer, line) for line in range(room.journal.length(viewer))]))
     return out
 
@@ -147,10 +147,10 @@ def test_a_seat_that_was_left_is_played_by_a_bot_until_one_returns() -> None:
     seat = room.waiting[0]
     room.apply(Entry(seat, "leave", "greedy", 2_000))
     assert room.bots_due == [seat] and seat not in room.people and room.sitters[seat].left
-    assert showing.frame(room, Gallery(), seat).choices == []
+    assert presenters.frame(room, Gallery(), seat).choices == []
     room.apply(Entry(seat, "return", "", 3_000))
     assert room.bots_due == [] and room.sitters[seat].kind == "person"
-    assert showing.frame(room, Gallery(), seat).choices
+    assert presenters.frame(room, Gallery(), seat).choices
 
 
 # The end -------------------------------------------------------------------------------------------------------------
@@ -211,11 +211,11 @@ def test_a_game_that_is_played_to_its_end_has_a_result_and_a_record(name: str) -
     assert room.table.outcome is not None and result.tallies == [room.table.outcome.tally(seat) for seat in (0, 1)]
     record = Record.parse(str(room.record()))
     record.verify()
-    info = showing.table_info(room, Gallery(), [False, False])
+    info = presenters.table_info(room, Gallery(), [False, False])
     assert info.seed == room.setup.seed and info.moves == len(room.table.entries)
     assert room.at(0).entries == [] and room.at(10**6).over
     for move in (0, 3, len(record)):
-        made = showing.position(room, Gallery(), room.at(move), showing.ALL_OPEN, move)
+        made = presenters.position(room, Gallery(), room.at(move), presenters.ALL_OPEN, move)
         assert made.last == len(record) and made.scene.surfaces
 
 
@@ -227,13 +227,13 @@ def test_the_past_is_shown_as_it_was_then() -> None:
         for _ in range(40):
             at = len(room.table.entries)
             if not room.table.state.drafts:
-                seen[at] = showing.scene_info(room.game.scene(room.view(0), room.names), gallery, asks=False)
+                seen[at] = presenters.scene_info(room.game.drawing.scene(room.view(0), room.names), gallery, asks=False)
             room.apply(decide(room, rng))
         checked = 0
         for line in range(room.journal.length(0)):
             at = room.journal.position(0, line)
             if at in seen:
-                assert showing.position(room, gallery, room.at(room.past(0, line)), 0, line).scene == seen[at]
+                assert presenters.position(room, gallery, room.at(room.past(0, line)), 0, line).scene == seen[at]
                 checked += 1
         assert checked > 5
 
@@ -260,7 +260,7 @@ def test_a_record_is_opened_to_be_looked_at() -> None:
     with pytest.raises(Illegal, match="play on from any of its moves"):
         room.apply(Entry(0, "play", "pass", 2_000))
     assert str(room.record()) == str(record), "the file, as it was opened"
-    assert showing.table_info(room, Gallery(), [False, False]).seed == ""
+    assert presenters.table_info(room, Gallery(), [False, False]).seed == ""
 
 
 def test_a_branch_goes_on_from_a_record_with_dice_of_its_own() -> None:
@@ -300,7 +300,7 @@ def test_a_table_whose_entry_no_longer_holds_is_closed_and_says_why() -> None:
     assert again.result is not None and again.result.text.startswith(why.replace("1", str(room.game.rules_version)))
     with pytest.raises(Illegal, match="The game stops here"):
         again.apply(good)
-    assert showing.frame(again, Gallery(), 0).over
+    assert presenters.frame(again, Gallery(), 0).over
     assert again.journal.lines(SPECTATOR)[0].text.startswith("This game began under version 0 of the rules; ")
     damaged = Room.restored("room", room.setup, [good, broken]).result
     assert damaged is not None and "because its store is damaged: " in damaged.text
@@ -382,12 +382,12 @@ def planted() -> Room:
 def test_half_of_an_act_cannot_be_confirmed_and_can_be_taken_back() -> None:
     room = planted()
     [seat] = room.waiting
-    made = showing.frame(room, Gallery(), seat)
+    made = presenters.frame(room, Gallery(), seat)
     assert made.staged and made.undo and not made.confirm
     with pytest.raises(Illegal, match="finish what you have begun, or take it back"):
         room.apply(Entry(seat, "confirm", "", 2_000))
     room.apply(decide(room, Random(6)))
-    assert showing.frame(room, Gallery(), seat).confirm
+    assert presenters.frame(room, Gallery(), seat).confirm
 
 
 def test_a_table_where_half_was_confirmed_when_that_was_possible_is_restored() -> None:
@@ -404,7 +404,7 @@ def test_choices_say_whether_they_can_be_taken_back() -> None:
     found: set[bool] = set()
     for _ in range(60):
         [seat, *_] = room.waiting
-        made = showing.frame(room, Gallery(), seat)
+        made = presenters.frame(room, Gallery(), seat)
         final = room.table.finals(seat)
         assert [choice.final for choice in made.choices] == [choice.action in final for choice in made.choices]
         found |= {choice.final for choice in made.choices}
@@ -420,7 +420,7 @@ def test_where_every_click_counts_at_once_nothing_is_marked_as_final() -> None:
     unmarked = 0
     while room.playing and not unmarked:
         [seat, *_] = room.waiting
-        made = showing.frame(room, Gallery(), seat)
+        made = presenters.frame(room, Gallery(), seat)
         assert not any(choice.final for choice in made.choices)
         unmarked += bool(room.table.finals(seat))
         room.apply(decide(room, rng))

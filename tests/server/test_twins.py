@@ -18,10 +18,11 @@ from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import MERGE, PASS, STEP
 from kingstable.games.wizard_kings.sequence import WizardState
 from kingstable.games.wizard_kings.state import BUILD
+from kingstable.server import presenters
 from kingstable.server import room as rooms
-from kingstable.server import showing
+from kingstable.server.frame_cache import FrameCache
 from kingstable.server.pictures import Gallery
-from kingstable.server.protocol import WATCHER, Eyes, Past, Why, encode
+from kingstable.server.protocol import WATCHER, Eyes, Past, Why
 from kingstable.server.room import Room
 from kingstable.server.store import Entry, Setup
 from server.house import GAMES, House, decide, few, housed, setup
@@ -50,9 +51,7 @@ def eyes_of(room: Room) -> list[int]:
 
 def sent(room: Room, gallery: Gallery, eyes: int, since: int = 0) -> bytes:
     """What goes over the wire to some eyes that have so many lines of the log; a bot gets the values too."""
-    viewer = showing.viewer_of(eyes)
-    made = showing.frame(room, gallery, eyes, values=True)
-    return encode(replace(made, n=room.journal.length(viewer), log=room.journal.lines(viewer, since)))
+    return FrameCache(room, gallery).text(eyes, True, since).encode()
 
 
 def wander(room: Room, rng: Random, steps: int) -> Iterator[int]:
@@ -87,7 +86,7 @@ def test_what_is_hidden_can_be_anything_and_the_frame_is_the_same(name: str, sea
             truth = room.table.state
             for eyes in eyes_of(room):
                 before = sent(room, gallery, eyes)
-                room.table.state = room.game.scramble(truth, showing.viewer_of(eyes), rng)
+                room.table.state = room.game.scramble(truth, presenters.viewer_of(eyes), rng)
                 changed += room.game.pack(room.table.state) != room.game.pack(truth)
                 assert sent(room, gallery, eyes) == before
                 room.table.state = truth
@@ -106,7 +105,7 @@ class Guided(Table):
         self.own: dict[int, int] = {}
         super().__init__(game, *args, **more)
 
-    def due(self) -> int:
+    def seeded_outcome(self) -> int:
         thrown, outcomes = self._thrown, self.state.outcomes()
         if thrown not in self.own:
             if thrown == len(self.script):
@@ -150,7 +149,7 @@ def guided(
 
 def known(room: Room, eyes: int) -> object:
     """All that the referee lets a viewer know: what it sees, and what it was told."""
-    viewer = showing.viewer_of(eyes)
+    viewer = presenters.viewer_of(eyes)
     told = [event for _, event in room.table.history if event.to >> viewer & 1]
     return room.view(viewer).fields, told
 
@@ -180,7 +179,7 @@ def test_twin_tables_send_the_same_bytes_until_a_reveal(
                 hidden += len(fooled)
                 for eyes in fooled:
                     assert sent(one, gallery, eyes, lines[eyes]) == sent(two, gallery, eyes, lines[eyes])
-                    lines[eyes] = one.journal.length(showing.viewer_of(eyes))
+                    lines[eyes] = one.journal.length(presenters.viewer_of(eyes))
                     compared += 1
             entry = decide(one, rng) if one.playing else None
             if entry is None:
@@ -236,7 +235,7 @@ def play(room: Room, entry: Entry) -> None:
 
 def remembered(room: Room, eyes: int) -> list[int]:
     """The tokens that a viewer has seen and that stand upright now."""
-    view = room.view(showing.viewer_of(eyes))
+    view = room.view(presenters.viewer_of(eyes))
     return [
         token
         for token, steps in enumerate(view["steps"])
@@ -260,7 +259,7 @@ def test_the_strength_of_an_upright_block_can_be_anything(seats: int, options: d
             truth = campaign(room)
             for eyes in eyes_of(room):
                 known = remembered(room, eyes)
-                twin = room.game.scramble(truth, showing.viewer_of(eyes), rng)
+                twin = room.game.scramble(truth, presenters.viewer_of(eyes), rng)
                 assert isinstance(twin, WizardState)
                 if all(twin.steps[token] == truth.steps[token] for token in known):
                     continue
@@ -384,11 +383,11 @@ def test_an_answer_of_several_is_told_to_nobody_before_the_last(confirm: bool) -
             entry = decide(room, rng)
             sealed = bool(room.table.state.drafts)
             others = [eyes for eyes in eyes_of(room) if eyes != entry.seat]
-            before = [sent(room, gallery, eyes, room.journal.length(showing.viewer_of(eyes))) for eyes in others]
+            before = [sent(room, gallery, eyes, room.journal.length(presenters.viewer_of(eyes))) for eyes in others]
             waiting = list(room.waiting)
             room.apply(entry)
             if sealed and room.table.state.drafts and room.waiting == waiting:
-                after = [sent(room, gallery, eyes, room.journal.length(showing.viewer_of(eyes))) for eyes in others]
+                after = [sent(room, gallery, eyes, room.journal.length(presenters.viewer_of(eyes))) for eyes in others]
                 assert after == before
                 checked += 1
         if checked > 10:

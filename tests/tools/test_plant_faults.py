@@ -8,54 +8,56 @@ from pathlib import Path
 import pytest
 from tools.plant_faults import edits, main
 
-import purse
-from kingstable.lab.places import place
+import toy_package
+from kingstable.lab.citations import place
 
-WEAK = purse.TESTS.replace("may_buy(3) and not may_buy(2)", "may_buy(3) in (True, False, None)")
+WEAK = toy_package.TESTS.replace("may_buy(3) and not may_buy(2)", "may_buy(3) in (True, False, None)")
 
 
 def test_faults_are_noticed_by_the_tests_of_their_rule(tmp_path: Path) -> None:
-    purse.make(tmp_path)
-    code, said = purse.call(tmp_path, "plant_faults", "--count", "3", "--seed", "5")
+    toy_package.make(tmp_path)
+    code, said = toy_package.call(tmp_path, "plant_faults", "--count", "3", "--seed", "5")
     assert code == 0, said
     assert said.count("  red   1.") == 3 and "every fault was noticed" in said
     for rule, test in {"1.1": "test_may_buy", "1.2": "test_buy", "1.3": "test_alms"}.items():
         after = said.partition(f"red   {rule}")[2].splitlines()[1]
         assert f"found by tests/games/toy/test_toy.py::{test}" in after
-    assert (tmp_path / "src/toy/game.py").read_text() == purse.CODE  # the faults were planted in copies
+    assert (tmp_path / "src/toy/game.py").read_text() == toy_package.CODE  # the faults were planted in copies
 
 
 def test_a_fault_that_nobody_notices_is_a_failure(tmp_path: Path) -> None:
-    rules = purse.RULES.split("**1.2**")[0]
+    rules = toy_package.RULES.split("**1.2**")[0]
     weak = WEAK.split('@pytest.mark.rule("toy", "1.2")')[0]
-    purse.make(tmp_path, rules, purse.CODE.replace("[1.2]", "").replace("[1.3]", ""), weak)
-    code, said = purse.call(tmp_path, "plant_faults")
+    toy_package.make(tmp_path, rules, toy_package.CODE.replace("[1.2]", "").replace("[1.3]", ""), weak)
+    code, said = toy_package.call(tmp_path, "plant_faults")
     assert code == 1
     assert "GREEN 1.1" in said and "nothing noticed" in said and "1 of 1 faults were not noticed" in said
 
 
 def test_golden_records_come_after_the_tests(tmp_path: Path) -> None:
-    rules = purse.RULES.split("**1.2**")[0]
+    rules = toy_package.RULES.split("**1.2**")[0]
     weak = WEAK.split('@pytest.mark.rule("toy", "1.2")')[0]
-    purse.make(tmp_path, rules, purse.CODE.replace("[1.2]", "").replace("[1.3]", ""), weak)
+    toy_package.make(tmp_path, rules, toy_package.CODE.replace("[1.2]", "").replace("[1.3]", ""), weak)
     golden = tmp_path / "tests" / "test_golden.py"
     golden.write_text("from toy.game import may_buy\n\ndef test_toy():\n    assert may_buy(3) and not may_buy(2)\n")
-    code, said = purse.call(tmp_path, "plant_faults")
+    code, said = toy_package.call(tmp_path, "plant_faults")
     assert code == 0 and "found by tests/test_golden.py::test_toy" in said
 
 
 def test_a_run_that_does_not_end_counts_as_red(tmp_path: Path) -> None:
     loop = "\n\ndef wait(coins: int) -> int:\n    while not coins:  # [1.1]\n        pass\n    return coins\n"
     tests = "from toy.game import wait\n\ndef test_wait():\n    assert wait(1)\n"
-    purse.make(tmp_path, purse.RULES.split("**1.2**")[0], purse.CODE.split("\n\ndef may_buy")[0] + loop, tests)
-    code, said = purse.call(tmp_path, "plant_faults", "--limit", "2")
+    toy_package.make(
+        tmp_path, toy_package.RULES.split("**1.2**")[0], toy_package.CODE.split("\n\ndef may_buy")[0] + loop, tests
+    )
+    code, said = toy_package.call(tmp_path, "plant_faults", "--limit", "2")
     assert code == 0 and "it did not end" in said
 
 
 def test_tests_that_are_red_without_a_fault_prove_nothing(tmp_path: Path) -> None:
     red = '\n\n@pytest.mark.parametrize("why", ["- of old -"])\ndef test_red(why):\n    assert not why\n'
-    purse.make(tmp_path, purse.RULES.split("**1.2**")[0], tests=f"import pytest\n{red}")
-    code, said = purse.call(tmp_path, "plant_faults")
+    toy_package.make(tmp_path, toy_package.RULES.split("**1.2**")[0], tests=f"import pytest\n{red}")
+    code, said = toy_package.call(tmp_path, "plant_faults")
     red_test = "tests/games/toy/test_toy.py::test_red[- of old -]"
     assert code == 1 and f"found by {red_test}" in said
     assert f"but without a fault it is red, too: {red_test}" in said

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from tools.rules_index import main
 
-import purse
-from kingstable.lab.places import place
+import toy_package
+from kingstable.lab.citations import place
 
 
 def test_a_sound_game_is_without_fault(tmp_path: Path) -> None:
-    purse.make(tmp_path)
-    code, said = purse.call(tmp_path, "rules_index", "--table")
+    toy_package.make(tmp_path)
+    code, said = toy_package.call(tmp_path, "rules_index", "--table")
     assert code == 0, said
     assert "toy: 3 rules, 3 citations, 3 marked tests" in said
     assert "1.2    A purchase costs 3 coins.\n       code:  game.py:19\n" in said
@@ -23,17 +23,17 @@ def test_a_sound_game_is_without_fault(tmp_path: Path) -> None:
 
 def test_every_fault_is_reported_with_its_rule(tmp_path: Path) -> None:
     """One game with every kind of fault."""
-    rules = purse.RULES + "\n**1.4** A rule without code.\n\n**1.5** A rule without a test.\n"
-    code = purse.CODE + "\n\ndef rob(coins: int) -> int:\n    return 0 * coins  # [1.5] [9.9]\n"
-    tests = purse.TESTS + (
+    rules = toy_package.RULES + "\n**1.4** A rule without code.\n\n**1.5** A rule without a test.\n"
+    code = toy_package.CODE + "\n\ndef rob(coins: int) -> int:\n    return 0 * coins  # [1.5] [9.9]\n"
+    tests = toy_package.TESTS + (
         '\n\n@pytest.mark.rule("toy", "1.4", "8.8")\ndef test_nothing():\n    pass\n'
         '\n\n@pytest.mark.rule("toy", "1.2")\ndef test_elsewhere():\n    assert buy(2) == 3\n'
         '\n\n@pytest.mark.rule("tpy", "1.2")\ndef test_misspelt():\n    assert buy(3) == 0\n'
         '\n\n@pytest.mark.rule("toy", "1.1")\ndef test_red():\n    assert not may_buy(3)\n'
         "\n\ndef test_without_a_mark():\n    assert not may_buy(3)\n"
     )
-    purse.make(tmp_path, rules, code, tests)
-    exit_code, said = purse.call(tmp_path, "rules_index")
+    toy_package.make(tmp_path, rules, code, tests)
+    exit_code, said = toy_package.call(tmp_path, "rules_index")
     assert exit_code == 1
     here = "tests/games/toy/test_toy.py::"
     assert [line.strip() for line in said.splitlines() if line.startswith("  ")] == [
@@ -51,18 +51,18 @@ def test_every_fault_is_reported_with_its_rule(tmp_path: Path) -> None:
 
 def test_data_counts_for_a_rule_that_nothing_else_cites(tmp_path: Path) -> None:
     """1.1 has data alone; 1.2 has data too, but its code must run."""
-    code = purse.CODE.replace("# [1.1]", "").replace('"toy"\n\n', '"toy"\n\n\nLIMIT = 3  # [1.1] [1.2]\n\n')
-    tests = purse.TESTS.replace("[0, 5]", "[0]")
-    purse.make(tmp_path, code=code, tests=tests)
-    exit_code, said = purse.call(tmp_path, "rules_index")
+    code = toy_package.CODE.replace("# [1.1]", "").replace('"toy"\n\n', '"toy"\n\n\nLIMIT = 3  # [1.1] [1.2]\n\n')
+    tests = toy_package.TESTS.replace("[0, 5]", "[0]")
+    toy_package.make(tmp_path, code=code, tests=tests)
+    exit_code, said = toy_package.call(tmp_path, "rules_index")
     assert exit_code == 1
     faults = [line.split()[0] for line in said.splitlines() if line.startswith("  ") and "runs none" in line]
     assert faults == ["1.2"] and "faults: 1" in said
 
 
 def test_tests_that_cannot_be_run_are_not_taken_for_good_ones(tmp_path: Path) -> None:
-    purse.make(tmp_path, tests="import nonsense_that_is_not_there\n")
-    code, said = purse.call(tmp_path, "rules_index")
+    toy_package.make(tmp_path, tests="import nonsense_that_is_not_there\n")
+    code, said = toy_package.call(tmp_path, "rules_index")
     assert code == 1 and "cannot be run" in said and "nonsense_that_is_not_there" in said
 
 
@@ -136,7 +136,7 @@ def test_a_game_that_is_not_there_is_told_in_one_line(capsys: pytest.CaptureFixt
 
 
 def test_a_game_without_rules_is_told_so(tmp_path: Path) -> None:
-    purse.make(tmp_path)
+    toy_package.make(tmp_path)
     (tmp_path / "src/toy/RULES.md").unlink()
-    code, said = purse.call(tmp_path, "rules_index")
+    code, said = toy_package.call(tmp_path, "rules_index")
     assert (code, said) == (2, "rules_index: toy has no RULES.md in its package toy\n")

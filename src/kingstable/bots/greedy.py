@@ -37,7 +37,7 @@ class GreedyBot(Bot):
             for i, action in enumerate(legal):
                 after = world.clone()
                 after.apply(seat, action)
-                standing = game.evaluate(after)
+                standing = game.thinking.evaluate(after)
                 rivals = standing[:seat] + standing[seat + 1 :]
                 values[i] += standing[seat] - max(rivals, default=0.0)
         best = max(values)

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from kingstable.bots.base import Clock
 from kingstable.bots.greedy import GreedyBot
-from kingstable.bots.search import SearchBot, Thought, draw, undisturbed
+from kingstable.bots.search import SearchBot, Thought, draw, without_gc
 from kingstable.core.game import View
 from kingstable.core.playout import CHANCE_BIT, pick
 from kingstable.core.state import CHANCE, State
@@ -64,7 +64,7 @@ class LevelBot(SearchBot):
         self.left = TURN * self.part  # seconds, for this turn
         self.click = 0.0  # seconds that a choice takes at least, as the last ones did on average
 
-    @undisturbed
+    @without_gc
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """As any search; but the turn's time is shared out among its choices."""
         if len(legal) == 1:

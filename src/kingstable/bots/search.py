@@ -67,12 +67,12 @@ class Thought:
         return f"<Thought: {len(self.options)} options, {cost}>"
 
 
-def undisturbed(thinks: Callable[P, T]) -> Callable[P, T]:
-    """Keep the collector of garbage away: a thought leaves no cycles, and where a process knows much, to look through
-    all of it takes longer than many a thought may."""
+def without_gc(thinks: Callable[P, T]) -> Callable[P, T]:
+    """Disable garbage collection while thinking: thoughts leave no cycles, and in a large process a collection takes
+    longer than many a thought may."""
 
     @wraps(thinks)
-    def alone(*args: P.args, **named: P.kwargs) -> T:
+    def thinking(*args: P.args, **named: P.kwargs) -> T:
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -81,7 +81,7 @@ def undisturbed(thinks: Callable[P, T]) -> Callable[P, T]:
             if collects:
                 gc.enable()  # the last thing done: whatever is made after it would call the collector
 
-    return alone
+    return thinking
 
 
 class SearchBot(Bot):
@@ -105,7 +105,7 @@ class SearchBot(Bot):
         self._pool: ProcessPoolExecutor | None = None
         self._end_of_pool: finalize[..., SearchBot] | None = None
 
-    @undisturbed
+    @without_gc
     def choose(self, view: View, legal: list[int], clock: Clock) -> int:
         """What was tried most."""
         if len(legal) == 1:
@@ -114,14 +114,14 @@ class SearchBot(Bot):
         self._chose(view, action)
         return action
 
-    @undisturbed
+    @without_gc
     def think(self, view: View, legal: list[int], clock: Clock) -> Thought:
         """All options, the best first."""
         start = perf_counter()
         game = view.game
         world = draw(view, self.rng)
-        promising = game.promising(world, view.seat, legal)
-        if game.indifferent(world):
+        promising = game.thinking.candidates(world, view.seat, legal)
+        if game.thinking.no_preference(world):
             drawn = self.rng.sample(promising, len(promising))
             return replace(self._foregone(view, world, drawn, start), alike=True)
         if len(promising) == 1:

@@ -32,7 +32,7 @@ FIRST_LOOK: Final = 2.0  # so many iterations does the look one step ahead count
 TRUST: Final = 0.35  # of the range of the first guesses: a guess so much worse is tried e times less
 NARROW: Final = 0.004  # a range below which guesses say nothing
 VICTORY: Final = 0.9  # of a game that is over, or nearly, what winning counts; the rest is by how much
-STEEP: Final = 1.0986  # ln 3: a lead of `game.lead` points wins three games in four
+STEEP: Final = 1.0986  # ln 3: a lead of `game.thinking.decisive_margin` points wins three games in four
 LONGEST: Final = 300  # decisions that are played on
 BOUNDLESS: Final = 2.0  # a hope that nothing comes up to
 NEVER: Final = 1e300  # a time that does not come
@@ -147,11 +147,11 @@ class Tree:
 
         By how much counts a little too, so that nobody gives up what is as good as won, or lost.
         """
-        points = self.game.evaluate(world)
-        shares = self.shares(points, self.game.lead)
+        points = self.game.thinking.evaluate(world)
+        shares = self.shares(points, self.game.thinking.decisive_margin)
         if world.waiting:
-            lead = self.game.lead_at(world)
-            if lead != self.game.lead:
+            lead = self.game.thinking.decisive_margin_at(world)
+            if lead != self.game.thinking.decisive_margin:
                 likely = self.shares(points, lead)
                 for seat in range(len(shares)):
                     shares[seat] += VICTORY * (likely[seat] - shares[seat])
@@ -194,11 +194,11 @@ class Tree:
                 heads = [node.branch(other) for other in range(world.seats)]
                 joint = 0
             here = node if hub is None else heads[seat]
-            if self.nodes and self.game.horizon(world, self.began):
+            if self.nodes and self.game.thinking.horizon(world, self.began):
                 break
             legal = world.legal(seat)
             if len(legal) > 1:
-                legal = self.game.promising(world, seat, legal)
+                legal = self.game.thinking.candidates(world, seat, legal)
             action = legal[0]
             if len(legal) > 1:
                 if here.seat == NOBODY:
@@ -239,7 +239,7 @@ class Tree:
     def is_settled(self, world: State) -> bool:
         """Whether what `evaluate` says of a world can be relied on."""
         assert self.began is not None
-        return self.game.settled(world, self.began)
+        return self.game.thinking.is_quiescent(world, self.began)
 
     def settle(self, world: State) -> list[float]:
         """Play on, everybody by a look one step ahead, until what `evaluate` says can be relied on."""
@@ -258,14 +258,14 @@ class Tree:
                 seat += 1
             legal = world.legal(seat)
             if len(legal) > 1:
-                legal = self.game.promising(world, seat, legal)
+                legal = self.game.thinking.candidates(world, seat, legal)
             if len(legal) == 1:
                 world.apply(seat, legal[0])
                 continue
             if seat != last:
                 hopes = {}
                 last = seat
-            world = self.follow(world, seat, legal, hopes if self.game.recurs(world) else None)
+            world = self.follow(world, seat, legal, hopes if self.game.thinking.choices_persist(world) else None)
         return self.judge(world)
 
     def follow(self, world: State, seat: int, legal: list[int], hopes: dict[int, float] | None) -> State:
@@ -277,14 +277,14 @@ class Tree:
         best = now = -1.0
         after = world
         if hopes is not None:
-            now = self.shares(self.game.evaluate(world), self.game.lead)[seat]
+            now = self.shares(self.game.thinking.evaluate(world), self.game.thinking.decisive_margin)[seat]
             legal = by_hope(legal, hopes)
         for action in legal:
             if hopes is not None and best >= now + hopes.get(action, BOUNDLESS):
                 break
             tried = world.clone()
             tried.apply(seat, action)
-            share = self.shares(self.game.evaluate(tried), self.game.lead)[seat]
+            share = self.shares(self.game.thinking.evaluate(tried), self.game.thinking.decisive_margin)[seat]
             if hopes is not None:
                 hopes[action] = share - now
             if share > best:

@@ -30,7 +30,7 @@ from kingstable.core.prose import amount
 from kingstable.lab.arena import Arena, play, rotations
 from kingstable.lab.contestant import contestant
 from kingstable.lab.ladder import Ladder, cells, markdown, meetings, remarks
-from kingstable.lab.parts import into_page
+from kingstable.lab.marked_sections import into_page
 from kingstable.lab.results import Results
 from kingstable.lab.workers import hire
 
@@ -146,7 +146,7 @@ def _as_dict(match: Arena, jobs: int, before: int, ladder: Ladder) -> dict[str, 
         "game": match.game.name,
         "rules": match.game.rules_version,
         "edition": match.game.edition.name,
-        "options": match.game.agree(match.seats, match.options),
+        "options": match.game.resolve_options(match.seats, match.options),
         "seats": match.seats,
         "seed": match.seed,
         "bots": [one.label for one in match.contestants],

@@ -17,7 +17,7 @@ from kingstable.core.game import Option
 from kingstable.core.prose import listed
 from kingstable.lab import balance as engine
 from kingstable.lab import balance_charts, balance_data, balance_html, balance_page
-from kingstable.lab.parts import into_page
+from kingstable.lab.marked_sections import into_page
 
 
 @click.command(epilog=bots_help())

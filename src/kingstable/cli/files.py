@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from kingstable.core.errors import BadOption
-from kingstable.lab.parts import into_page
+from kingstable.lab.marked_sections import into_page
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 

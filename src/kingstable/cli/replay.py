@@ -118,13 +118,13 @@ def _next(table: Table, last: int, seat: int | None) -> int:
         if 1 <= (number := whole(answer) or 0) <= last:
             return number
         if answer == "board":
-            click.echo(table.game.board(table.view(seat), table.names))
+            click.echo(table.game.drawing.board(table.view(seat), table.names))
         else:
             click.echo(f"{HINT}  Here: {here} of {last}.")
 
 
 def _show(table: Table, seat: int | None) -> None:
-    click.echo(table.game.board(table.view(seat), table.names))
+    click.echo(table.game.drawing.board(table.view(seat), table.names))
     if table.outcome:
         click.echo(f"{table.outcome.verdict(table.names)}.")
     elif table.closed:

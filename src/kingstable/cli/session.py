@@ -229,10 +229,10 @@ class Session:
         """The whole board at a new chapter and to new eyes; else in brief, if something has changed."""
         game, view, names = self.table.game, self._view(self.seat), self.table.names
         # what is only staged opens no chapter: the dice and the others have their say first
-        due = (self.seat, game.chapter(game.view(self.table.state, self.seat)))
-        brief = game.brief(view, names)
+        due = (self.seat, game.drawing.epoch(game.view(self.table.state, self.seat)))
+        brief = game.drawing.brief(view, names)
         if due != self.shown:
-            click.echo(f"\n{game.board(view, names)}\n")
+            click.echo(f"\n{game.drawing.board(view, names)}\n")
         elif brief != self.brief:
             click.echo(f"\n{brief}\n")
         self.shown, self.brief = due, brief
@@ -379,7 +379,7 @@ class Session:
         return True
 
     def _show_board(self, _: str) -> bool:
-        click.echo(f"\n{self.table.game.board(self._view(self.seat), self.table.names)}\n")
+        click.echo(f"\n{self.table.game.drawing.board(self._view(self.seat), self.table.names)}\n")
         return False
 
     def _log(self, _: str) -> bool:

@@ -26,7 +26,7 @@ from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.prose import amount
 from kingstable.lab.contestant import contestant
-from kingstable.lab.sim import LIMIT, Match, Summary, play_match
+from kingstable.lab.sim import Match, Summary, play_match
 
 
 @click.command(epilog=bots_help())
@@ -85,6 +85,7 @@ def _as_dict(match: Match, labels: tuple[str, ...], jobs: int, numbers: dict[str
         "edition": match.game.edition.name,
         "jobs": jobs,
         "compiled": compiled(),
+        "limit": match.cut,
         **numbers,
     }
 
@@ -102,7 +103,7 @@ def _as_text(out: dict[str, Any]) -> list[str]:
         lines += [*table_lines(rows), ""]
     lines.append(f"length: {length['mean']} decisions on average, {length['min']} to {length['max']}")
     if out["truncated"]:
-        lines.append(f"truncated after {LIMIT} decisions: {out['truncated']} games, not in scores and wins")
+        lines.append(f"truncated after {out['limit']} decisions: {out['truncated']} games, not in scores and wins")
     lines.append(
         f"speed: {out['games_per_second']:,.1f} games, {out['decisions_per_second']:,} decisions, "
         f"{out['choices_per_second']:,} choices a second; {out['seconds']:.2f} s, "

@@ -6,29 +6,35 @@ refused, and what happened.  One object stands for one game in one edition.
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
-from kingstable.core import knowledge
+from kingstable.core import knowledge, position
 from kingstable.core.decision import Steps
+from kingstable.core.drawing import Drawing
 from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
 from kingstable.core.errors import BadOption, BadPosition
 from kingstable.core.foreign import LONGEST_MOVE, shown, whole
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
 from kingstable.core.picture import picture
+from kingstable.core.position import Moment
 from kingstable.core.prose import Name, listed, quantity, say
-from kingstable.core.scene import Scene, Symbol, written
 from kingstable.core.speech import SEAT_NAMES, Speech
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
+from kingstable.core.statistics import Statistics, Traits
+from kingstable.core.thinking import Thinking
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
 
 __all__ = ["SEAT_NAMES", "Choice", "Game", "Option", "Outcome", "Refusal", "Traits", "View", "standings"]
 
 NAME_LENGTH = 40
-Traits = Mapping[str, str | tuple[str, ...]]  # what a seat has: one value, or many
 
 
 @dataclass(frozen=True)
@@ -95,6 +101,25 @@ class Outcome:
     def winners(self) -> tuple[int, ...]:
         """The seat that won, all that share the victory, or nobody."""
         return self.ranking[0]
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """What each seat gets for its place: 1 for the first, -1 for the last, even steps between, equals alike.
+
+        They add up to 0, but for a game alone: that is won (1) or lost (-1).
+
+        >>> Outcome(((1,), (0, 2)), (30, 41, 30), "most victory points").returns
+        (-0.5, 1.0, -0.5)
+        """
+        seats = len(self.scores)
+        found = [-1.0] * seats
+        above = 0
+        for group in self.ranking:
+            for seat in group:
+                place = above + (len(group) - 1) / 2
+                found[seat] = 1 - 2 * place / (seats - 1) if seats > 1 else 1.0
+            above += len(group)
+        return tuple(found) if self.winners else (-1.0,) * seats
 
     def verdict(self, names: Sequence[str]) -> str:
         """Who won, and why."""
@@ -229,7 +254,7 @@ class View:
         return not self.fields["waiting"] and not self.fields["agenda"]
 
     def __str__(self) -> str:
-        return self.game.board(self)
+        return self.game.drawing.board(self)
 
     def __repr__(self) -> str:
         viewer = "the spectator" if self.seat == SPECTATOR else f"seat {self.seat}"
@@ -238,7 +263,7 @@ class View:
         return f"<View of {self.game.title} for {viewer}: {now}>"
 
     def _repr_svg_(self) -> str:
-        return picture(self.game.scene(self), self.game.art())  # how a notebook shows it
+        return picture(self.game.drawing.scene(self), self.game.drawing.art())  # how a notebook shows it
 
     def __hash__(self) -> int:
         return hash((self.game, self.seat, str(self.fields)))
@@ -248,8 +273,17 @@ class View:
         return list(self.fields)
 
 
-class Game:
-    """What a game gives: override the parts under "a game writes"; see `docs/adding_a_game.md`."""
+if TYPE_CHECKING:  # a game of any state, where nothing is said
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    S = typing.TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """What a game is: facts, how a state is made and how it ends.  What it says, shows and thinks are its parts.
+
+    Override what stands under "a game writes"; see `docs/adding_a_game.md`.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -264,12 +298,15 @@ class Game:
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
-    lead: ClassVar[float] = 5.0  # points by `evaluate` that one is ahead who wins three games in four
-    recounts: ClassVar[bool] = False  # whether `traits` needs to hear all events: the state forgets them
+    longest: ClassVar[int] = 20_000  # decisions after which a harness cuts a game: well above all that were met
     actions: ClassVar[int]  # every action, of players and of chance, is below this
+    moments: ClassVar[Mapping[str, Moment]] = {}  # where play can go on in a described position; the usual one first
     steps: ClassVar[Steps] = knowledge.NO_STEPS  # all kinds of steps, where they are objects
     speech: Speech  # what a game whose steps are objects says of them; one without writes describe, refuse and prompt
     notation: Notation  # their words; a game without one writes `format` and `parse` itself
+    drawing: Drawing = Drawing()  # how it is shown
+    thinking: Thinking = Thinking()  # what bots know of it
+    statistics: Statistics = Statistics()  # what reports tell apart
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         self.edition = edition
@@ -297,11 +334,11 @@ class Game:
 
     # A game writes -----------------------------------------------------------------------------------------------
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, seats: int, options: Mapping[str, Any]) -> S:
         """A state with its agenda set and nothing done yet."""
         raise NotImplementedError
 
-    def build(self, values: Values) -> State:
+    def build(self, values: Values) -> S:
         """A state from the values of all its fields."""
         raise NotImplementedError
 
@@ -314,7 +351,7 @@ class Game:
         what is hidden of one says something about another."""
         return knowledge.deal(view.fields, self.fields, self.pools(view.fields), view.seat, rng)
 
-    def plausible(self, state: State) -> bool:
+    def plausible(self, state: S) -> bool:
         """Whether a sampled state could have come about; where pools alone do not ensure it."""
         return True
 
@@ -342,97 +379,19 @@ class Game:
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         """An event as a sentence."""
-        raise NotImplementedError
+        return self.speech.narrate(event, names)
 
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        """A view drawn with characters, at most eighty in a line."""
-        raise NotImplementedError
-
-    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        """What of the board changes from move to move; the whole board, where a game does not say."""
-        return self.board(view, names)
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        """A view as surfaces with pieces: what a page or a notebook draws; where a game has none, the board as text."""
-        return written(self.title, self.board(view, names), view.seats)
-
-    def art(self) -> Mapping[str, Symbol]:
-        """The game's own drawings, which the pieces of its scenes name; those of `core.art` come besides."""
-        return {}
-
-    def points(self, view: View) -> Sequence[int | None]:
-        """Each seat's points as a viewer may know them, None where they are hidden."""
-        return self.scene(view).points
-
-    def chapter(self, view: View) -> str:
-        """A text that changes when the whole board is worth looking at again: a new round, a new season."""
-        return ""
-
-    def outcome(self, state: State) -> Outcome:
+    def outcome(self, state: S) -> Outcome:
         """The ranking of a state that is over."""
         raise NotImplementedError
 
-    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        """Of a game that is over, what each seat was dealt or chose, to tell wins apart by it: `{"guild": "Krom"}`.
-
-        A text is something of which every seat has one.  A tuple is something of which a seat may have many or none:
-        `{"building": ("Inn", "Farms")}`.  The events are there if the game `recounts`.
-        """
-        return [{} for _ in range(state.seats)]
-
-    def measures(self, state: State) -> Mapping[str, int]:
-        """How a game that is over went, in numbers that a report should show: `{"rounds": 14}`."""
-        return {}
-
-    def evaluate(self, state: State) -> list[float]:
-        """How well each seat stands, in points, for bots that look ahead."""
-        return [float(score) for score in state.scores()]
-
-    def canonical(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        """Of a seat's actions those that search needs to try: where the order of clicks makes no difference, one order.
-
-        Never empty; what is left out leads to no position that what is kept does not lead to.
-        """
-        return legal
-
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        """Of a seat's actions those that a good player would think of: search looks at no others.
-
-        Never empty, and some of the legal ones; of those that `canonical` keeps, unless one alone is left.  By default,
-        all of these.
-        """
-        return self.canonical(state, seat, legal)
-
-    def horizon(self, state: State, root: State) -> bool:
-        """Whether a thought that began at the root is to look no further than here: where a turn ends and too much
-        begins."""
-        return False
-
-    def lead_at(self, state: State) -> float:
-        """By how many points of `evaluate` one is ahead who wins three games in four: as a rule `lead`; fewer where the
-        end is near and little can change; and what it takes alone."""
-        return self.lead
-
-    def settled(self, state: State, root: State) -> bool:
-        """Whether `evaluate` can be relied on in a thought that began at the root: search plays on to where it can, as
-        to the end of a turn, or of the next."""
-        return True
-
-    def recurs(self, state: State) -> bool:
-        """Whether choices that are not taken here come again, worth about as much as now: as where one piece after
-        another is moved.  Who plays on then looks again only at those that promised most."""
-        return False
-
-    def indifferent(self, state: State) -> bool:
-        """Whether nobody can tell yet which choice is better, as before there is anything on the board: search then
-        takes any, by its own dice, rather than always the first."""
-        return False
-
     def position(self, text: str, where: str = "position") -> State:
         """A state from a description in TOML, ready to `proceed`; `where` is named in errors."""
-        raise BadPosition(f"{where}: {self.name} has no described positions")
+        if not self.moments:
+            raise BadPosition(f"{where}: {self.name} has no described positions")
+        return position.read(self, text, where)
 
-    def audit(self, state: State) -> list[str]:
+    def audit(self, state: S) -> list[str]:
         """What cannot be: pieces lost or doubled, numbers out of range.  Empty when all is well."""
         return []
 
@@ -440,7 +399,7 @@ class Game:
 
     def new(self, seats: int, options: Mapping[str, Any] | None = None) -> State:
         """A state at its first decision."""
-        state = self.start(self.check_seats(seats), self.agree(seats, options or {}))
+        state = self.start(self.check_seats(seats), self.resolve_options(seats, options or {}))
         state.proceed()
         return state
 
@@ -498,7 +457,7 @@ class Game:
                 raise BadOption(f"option {option.name}: it goes with {other}={fitting} alone")
         return found
 
-    def agree(self, seats: int, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
+    def resolve_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
         """All options that a table of so many is played with, if it can be."""
         return self.check_table(seats, self.check_options(given, seats))
 

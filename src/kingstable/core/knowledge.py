@@ -64,7 +64,9 @@ class Field(NamedTuple):
     pool: str = ""
     audience: str = ""  # SEEN: the field that holds the bit masks, of the same shape
     ordered: bool = False  # SEEN lists: whether places have a meaning (numbered tokens) or not (a hand)
-    axes: tuple[Axis, ...] = ()  # what the places of a list stand for
+    axes: tuple[Axis, ...] = ()  # what the places of a list stand for; the last runs fastest
+    of: Axis | None = None  # what a value stands for
+    bits: Axis | None = None  # what each bit of a value stands for
     low: int = 0
     high: int | None = None  # None: no bounds are declared
 
@@ -85,6 +87,7 @@ FRAME_FIELDS: Final = (
     Field("base", PUBLIC, INT),
     Field("drafts", OWNER, DRAFTS),
 )
+CORE_FIELDS: Final = frozenset(field.name for field in (*STATE_FIELDS, *FRAME_FIELDS))  # the names of them all
 
 Values = dict[str, Any]
 

@@ -18,9 +18,10 @@ class Notation:
     ('castle queenside', 0)
     """
 
-    def __init__(self, title: str, words: Mapping[int, str]) -> None:
+    def __init__(self, title: str, words: Mapping[int, str], axes: Mapping[Axis, Sequence[str]] | None = None) -> None:
         self.title = title
         self.words = words
+        self.axes = axes or {}  # the words for the places of each axis
         self.actions = {text: action for action, text in words.items()}
 
     def __repr__(self) -> str:

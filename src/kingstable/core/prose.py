@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from kingstable.core.state import Event
 
@@ -186,20 +186,30 @@ BLANKS: dict[str, Blank] = {  # what most games need: who acts, and towards whom
 }
 
 
+class Log(NamedTuple):
+    """What happened, in sentences: a template for each kind of event, and what fills blanks that no fact fills."""
+
+    sentences: Mapping[str, str]
+    blanks: Mapping[str, Blank] = BLANKS
+
+    def narrate(self, event: Event, names: Sequence[str], words: object = None) -> Text:
+        """An event as a sentence.
+
+        >>> log = Log({"build": "{who} builds {houses} houses."})
+        >>> text = log.narrate(Event("build", "7.1", {"seat": 0, "houses": 2}, 0), ["Ann", "Brian"])
+        >>> text, text.args
+        ('Ann builds 2 houses.', {'who': 'Ann', 'houses': 2})
+        """
+        if event.kind not in self.sentences:
+            raise ValueError(f"no words for {event.kind!r}")
+        template, blanks, facts = self.sentences[event.kind], self.blanks, event.facts
+        needed = [blank for _, blank, _, _ in Formatter().parse(template) if blank]
+        filled = {name: blanks[name](facts, names, words) if name in blanks else facts[name] for name in needed}
+        return Text(template, filled)
+
+
 def narrate(
     event: Event, templates: Mapping[str, str], blanks: Mapping[str, Blank], names: Sequence[str], words: object
 ) -> Text:
-    """An event as a sentence: the template of its kind, and what fills its blanks; if nothing else does, its facts.
-
-    >>> event = Event("build", "7.1", {"seat": 0, "houses": 2}, 0)
-    >>> text = narrate(event, {"build": "{who} builds {houses} houses."}, BLANKS, ["Ann", "Brian"], None)
-    >>> text, text.args
-    ('Ann builds 2 houses.', {'who': 'Ann', 'houses': 2})
-    """
-    if event.kind not in templates:
-        raise ValueError(f"no words for {event.kind!r}")
-    template, facts = templates[event.kind], event.facts
-    needed = [blank for _, blank, _, _ in Formatter().parse(template) if blank]
-    return Text(
-        template, {name: blanks[name](facts, names, words) if name in blanks else facts[name] for name in needed}
-    )
+    """The same, of games that have no `Log`."""
+    return Log(templates, blanks).narrate(event, names, words)

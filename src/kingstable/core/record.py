@@ -315,8 +315,9 @@ def _expected(table: Table) -> str:
     if table.over:
         return "expected no more entries: the game is over"
     seat = table.waiting[0]
-    if seat == CHANCE and table.fated:
-        return f"expected *: {table.game.format(table.due())}"
-    moves = [str(choice) for choice in table.choices(seat)[:4]]
-    more = ", ..." if len(table.choices(seat)) > 4 else ""
+    if seat == CHANCE and table.is_seeded:
+        return f"expected *: {table.game.format(table.seeded_outcome())}"
+    legal = table.perspective(seat).legal
+    moves = [table.game.format(action) for action in legal[:4]]
+    more = ", ..." if len(legal) > 4 else ""
     return f"expected {'*' if seat == CHANCE else seat}: {', '.join(moves)}{more}"

@@ -19,8 +19,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from kingstable.core.action_space import ActionSpace, Block
 from kingstable.core.decision import ELSEWHERE, Step, StepState
-from kingstable.core.prose import Arg, Text, say
-from kingstable.core.state import State
+from kingstable.core.prose import Arg, Log, Text, say
+from kingstable.core.state import Event, State
 
 S = TypeVar("S", bound=StepState)
 D = TypeVar("D", bound=Step[Any])
@@ -78,13 +78,19 @@ class Chapter(NamedTuple):
     elsewhere: Mapping[Block | type[Step[Any]], Reason | Callable[[Any], Reason]] = {}  # where another step is open
 
 
-class Speech:
-    """All chapters of a game together."""
+NO_LOG = Log({})
 
-    def __init__(self, actions: ActionSpace, passing: Block, words: object, chapters: Sequence[Chapter]) -> None:
+
+class Speech:
+    """All that a game says: the chapters of its decisions, and the log of what happened."""
+
+    def __init__(
+        self, actions: ActionSpace, passing: Block, words: object, chapters: Sequence[Chapter], log: Log = NO_LOG
+    ) -> None:
         self.actions = actions
         self.passing = passing
         self.words = words
+        self.log = log
         self.prompts = {step: said for chapter in chapters for step, said in chapter.prompts.items()}
         self.passes = {step: said for chapter in chapters for step, said in chapter.passes.items()}
         self.choices = {block: said for chapter in chapters for block, said in chapter.choices.items()}
@@ -128,3 +134,7 @@ class Speech:
             found = self.reasons[bar]
         reason = found if isinstance(found, Reason) else found(asked)
         return say(reason.template, **reason.facts(asked)), reason.rule
+
+    def narrate(self, event: Event, names: Sequence[str]) -> Text:
+        """What happened, as a sentence."""
+        return self.log.narrate(event, names, self.words)

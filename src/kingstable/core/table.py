@@ -10,17 +10,16 @@ what was taken back.  Dice and other seats wait for the confirmation.
 from __future__ import annotations
 
 import copy
-import difflib
-import operator
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self, SupportsIndex
+from typing import Any, Self
 
 from kingstable.core import dice as seeded
-from kingstable.core.errors import BadNotation, BadOption, BadPosition, Illegal
-from kingstable.core.foreign import LONGEST_MOVE, shown
+from kingstable.core.errors import BadOption, BadPosition, Illegal
+from kingstable.core.foreign import shown
 from kingstable.core.game import Choice, Game, Outcome, Refusal, View
+from kingstable.core.perspective import Perspective
 from kingstable.core.picture import picture
 from kingstable.core.prose import listed, quantity
 from kingstable.core.record import Record
@@ -39,7 +38,7 @@ class _Mark:
     seat: int
     action: int
     before: State
-    told: int  # how long the log was
+    log_length: int
     sealed: bool  # a click of a draft: the others' clicks do not stand in its way
 
 
@@ -82,7 +81,7 @@ class Table:
             raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
         self.game = game
         self.names = game.check_names(names, game.check_seats(seats))
-        self.options = game.agree(seats, options or {})
+        self.options = game.resolve_options(seats, options or {})
         self.dice = dice
         self.confirm_turns = confirm
         self.seed = secrets.randbits(128) if seed is None and dice == "seeded" and roll else seed
@@ -104,7 +103,7 @@ class Table:
     def __getstate__(self) -> dict[str, Any]:
         """For pickles and copies: all states as their game packs them."""
         pack = self.game.pack
-        marks = [(mark.seat, mark.action, pack(mark.before), mark.told, mark.sealed) for mark in self._marks]
+        marks = [(mark.seat, mark.action, pack(mark.before), mark.log_length, mark.sealed) for mark in self._marks]
         return {**self.__dict__, "state": pack(self.state), "_marks": marks}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -120,7 +119,8 @@ class Table:
     def _start(self) -> State:
         seats = len(self.names)
         if not self.position:
-            return self.game.start(seats, self.options)
+            fresh: State = self.game.start(seats, self.options)
+            return fresh
         state = self.game.position(self.position)
         if state.seats != seats:
             raise BadPosition(f"the position is for {state.seats} seats, not for {seats}")
@@ -155,14 +155,25 @@ class Table:
         >>> print(*kingstable.new("kingsburg", seats=2, seed=7).choices(), sep=", ")
         take gold, take wood, take stone
         """
-        if seat is None and not self.waiting:
-            return []
-        seat = self._seat(seat)
-        state = self.seen_by(seat)
-        if not state.waiting >> seat & 1 or self.closed:
-            return []
-        actions = state.outcomes() if seat == CHANCE else state.legal(seat)
-        return [self.game.describe(state, seat, action, self.names) for action in actions]
+        return self._seen(self._seat(seat)).choices if self.waiting or seat is not None else []
+
+    def perspective(self, seat: int | None = None) -> Perspective:
+        """The table as a seat or the spectator sees it, for who asks several things at once.
+
+        >>> import kingstable
+        >>> seen = kingstable.new("kingsburg", seats=2, seed=7).perspective()
+        >>> seen.prompt, [str(choice) for choice in seen.choices]
+        ('The King aids you: take a good of your choice.', ['take gold', 'take wood', 'take stone'])
+        """
+        return self._seen(SPECTATOR if seat == SPECTATOR else self._seat(seat))
+
+    def _seen(self, seat: int) -> Perspective:
+        """The perspective of a seat that was checked."""
+        return Perspective(self, seat, self._staged.get(seat, ()), self._undone.get(seat, ()))
+
+    def seen_by(self, seat: int) -> State:
+        """The state as a seat sees it: with its own staged moves.  Not for changing."""
+        return self._seen(seat).state
 
     def why_not(self, move: Choice | str | int, seat: int | None = None) -> Refusal | None:
         """Why a move is not open, or None if it is.
@@ -171,10 +182,8 @@ class Table:
         >>> print(kingstable.new("kingsburg", seats=2, seed=7).why_not("take gold,gold"))
         the King's aid is 1 good of your choice [3.3]
         """
-        seat = self._seat(seat)
-        if self.closed:
-            return Refusal(self.closed, "")
-        return self.game.why_not(self.seen_by(seat), seat, self._action(move, seat))
+        seen = self._seen(self._seat(seat))
+        return Refusal(self.closed, "") if self.closed else seen.why_not(seen.action(move))
 
     def prompt(self, seat: int | None = None) -> str:
         """What a seat is asked, in one sentence.
@@ -183,11 +192,7 @@ class Table:
         >>> kingstable.new("kingsburg", seats=2, seed=7).prompt()
         'The King aids you: take a good of your choice.'
         """
-        seat = self._seat(seat)
-        state = self.seen_by(seat)
-        if self.closed or not state.waiting >> seat & 1:
-            return "Nothing is to be decided."
-        return "Say what chance gives." if seat == CHANCE else self.game.prompt(state, seat)
+        return self._seen(self._seat(seat)).prompt
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see, or the spectator when no seat is given.
@@ -196,9 +201,7 @@ class Table:
         >>> kingstable.new("kingsburg", seats=2, seed=7).view(0)["goods"]
         [0, 0, 0, 0, 0, 0]
         """
-        if seat is None or seat == SPECTATOR:
-            return self.game.view(self.state, SPECTATOR)
-        return self.game.view(self.seen_by(self._player(seat)), seat)
+        return self._seen(self._viewer(seat)).view
 
     def scene(self, seat: int | None = None) -> Scene:
         """What a seat sees, or the spectator, as surfaces with pieces: what a page draws.
@@ -207,10 +210,10 @@ class Table:
         >>> kingstable.new("kingsburg", seats=2, seed=7).scene().unit
         'VP'
         """
-        return self.game.scene(self.view(seat), self.names)
+        return self.game.drawing.scene(self.view(seat), self.names)
 
     def _repr_svg_(self) -> str:
-        return picture(self.scene(), self.game.art())  # how a notebook shows it
+        return picture(self.scene(), self.game.drawing.art())  # how a notebook shows it
 
     def scores(self) -> list[int]:
         """Each seat's score as it stands.
@@ -239,7 +242,7 @@ class Table:
         >>> len(table.log(0)) > 0
         True
         """
-        viewer = SPECTATOR if seat is None or seat == SPECTATOR else self._player(seat)
+        viewer = self._viewer(seat)
         return [self.game.narrate(event, self.names) for _, event in self.history if event.to >> viewer & 1]
 
     @property
@@ -263,7 +266,7 @@ class Table:
         return f"<Table {self.game.name}, {quantity(len(self.names), 'seat', 'seats')}, {entries}, {now}>"
 
     def __str__(self) -> str:
-        board = self.game.board(self.view(), self.names)
+        board = self.game.drawing.board(self.view(), self.names)
         if self.outcome:
             return f"{board}\n{self.outcome.verdict(self.names)}."
         who = ", ".join("chance" if seat == CHANCE else self.names[seat] for seat in self.waiting)
@@ -281,18 +284,33 @@ class Table:
         ...
         kingstable.core.errors.Illegal: not now: no building is being constructed [7.1]
         """
-        seat = self._seat(seat)
-        action = self._action(move, seat)
-        if self.confirm_turns and seat != CHANCE:
-            self._stage(seat, action)
-        else:
-            self.enter(seat, action)
-        self._undone.pop(seat, None)
+        seen = self._seen(self._seat(seat))
+        action = seen.action(move)
+        if self._staged.get(seen.seat) and not seen.asked and not self.closed:
+            raise Illegal("confirm your moves or take them back: there is nothing more to decide")
+        self._check(seen.state, seen.seat, action)
+        self._make(seen, action)
+        self._undone.pop(seen.seat, None)
         self.roll()
 
+    def _make(self, seen: Perspective, action: int) -> None:
+        """Make a legal move: stage it, or put it on the record."""
+        seat = seen.seat
+        if not self.confirm_turns or seat == CHANCE:
+            self._enter(seat, action)
+            return
+        final = seen.is_final(action)
+        self._staged.setdefault(seat, []).append(action)
+        if final:
+            self.settle(seat)  # something becomes known: there is no way back
+
     def enter(self, seat: int, action: int) -> None:
-        """Put one checked entry on the record, and throw no dice after it."""
+        """Check one entry and put it on the record; throw no dice after it."""
         self._check(self.state, seat, action)
+        self._enter(seat, action)
+
+    def _enter(self, seat: int, action: int) -> None:
+        """Put a legal entry on the record."""
         sealed = bool(self.state.drafts)
         if not sealed:
             self._marks = [mark for mark in self._marks if mark.seat == seat]
@@ -310,21 +328,23 @@ class Table:
             self._undone.clear()
 
     def roll(self) -> None:
-        """Throw the dice and draw the cards that are due, if they are not thrown by hand."""
-        while self.fated and self.state.waiting >> CHANCE & 1:
-            self.enter(CHANCE, self.due())
+        """Throw the dice and draw the cards that are asked for, if they are not thrown by hand."""
+        while self.is_seeded and self.state.waiting >> CHANCE & 1:
+            if self.closed:
+                raise Illegal(self.closed)
+            self._enter(CHANCE, self.seeded_outcome())
 
     @property
-    def fated(self) -> bool:
+    def is_seeded(self) -> bool:
         """Whether a known seed decides what chance gives.
 
         >>> import kingstable
-        >>> kingstable.new("kingsburg", seats=2, dice="manual").fated
+        >>> kingstable.new("kingsburg", seats=2, dice="manual").is_seeded
         False
         """
         return self.dice == "seeded" and self.seed is not None
 
-    def due(self) -> int:
+    def seeded_outcome(self) -> int:
         """The outcome that the seed gives to the chance decision that is open."""
         assert self.seed is not None
         return self.state.base + seeded.throw(self.seed, self._thrown, self.state.odds())
@@ -370,27 +390,18 @@ class Table:
     def half_made(self, seat: int) -> bool:
         """Whether a seat's staged moves have opened a question that is not answered: they cannot be confirmed yet.
 
-        A question that a move opens comes on top of the agenda, or in the place of the one that the move answered.
-
         >>> import kingstable
         >>> table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
         >>> table.half_made(0)
         False
         """
-        state = self.state.clone()
-        asked: list[tuple[object, list[object]]] = []
-        for action in self._staged.get(seat, []):
-            asked.append((state.question(), state.todo()))
-            _try(state, seat, action)
-        if not asked or not state.waiting >> seat & 1:
-            return False
-        if state.drafts:
-            return bool(state.drafts[seat])
-        todo, question = state.todo(), state.question()
-        return any(todo[: len(left)] == left and (len(todo) > len(left) or question != was) for was, left in asked)
+        return self._seen(seat).half_made
 
     def settle(self, seat: int) -> None:
         """Make a seat's staged moves count, be they half-made: for what leaves no choice.
+
+        They were checked when they were staged, and nothing that was done since can make one illegal: nobody else is
+        asked meanwhile, or all answer in secret.
 
         >>> import kingstable
         >>> table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
@@ -398,29 +409,13 @@ class Table:
         >>> table.play("take gold"); table.settle(seat); table.staged(seat)
         []
         """
+        if self.closed:
+            raise Illegal(self.closed)
         for action in self._staged.pop(seat, []):
-            self.enter(seat, action)
+            self._enter(seat, action)
         self._marks.clear()
         self._undone.pop(seat, None)  # what others took back of their drafts is still theirs
         self.roll()
-
-    def seen_by(self, seat: int) -> State:
-        """The state as a seat sees it: with its own staged moves.  Not for changing."""
-        if not self._staged.get(seat):
-            return self.state
-        state = self.state.clone()
-        for action in self._staged[seat]:
-            _try(state, seat, action)
-        return state
-
-    def _stage(self, seat: int, action: int) -> None:
-        state = self.seen_by(seat)
-        if self._staged.get(seat) and not state.waiting >> seat & 1:
-            raise Illegal("confirm your moves or take them back: there is nothing more to decide")
-        self._check(state, seat, action)
-        self._staged.setdefault(seat, []).append(action)
-        if self._is_final(state, seat, action):
-            self.settle(seat)  # something becomes known: there is no way back
 
     def finals(self, seat: int | None = None) -> set[int]:
         """Those of a seat's choices, as actions, that cannot be taken back once they are made: they show something.
@@ -431,18 +426,7 @@ class Table:
         >>> kingstable.new("kingsburg", seats=2, seed=7).finals()
         set()
         """
-        seat = self._seat(seat)
-        state = self.seen_by(seat)
-        if seat == CHANCE or self.closed or not state.waiting >> seat & 1:
-            return set()
-        return {action for action in state.legal(seat) if self._is_final(state, seat, action)}
-
-    def _is_final(self, state: State, seat: int, action: int) -> bool:
-        trial = _tried(state, seat, action)
-        if trial.barrier or self.confirm_turns:
-            return trial.barrier
-        thrown = self.fated and bool(trial.waiting >> CHANCE & 1)
-        return thrown or (bool(trial.drafts) and not state.drafts)
+        return set(self._seen(self._seat(seat)).finals)
 
     # Taking back -------------------------------------------------------------------------------------------------
 
@@ -453,7 +437,9 @@ class Table:
         >>> kingstable.new("kingsburg", seats=2, seed=7).can_undo(0)
         False
         """
-        seat = self._actor(seat)
+        return self._can_undo(self._actor(seat))
+
+    def _can_undo(self, seat: int) -> bool:
         return not self.closed and (bool(self._staged.get(seat)) or self._last(seat) >= 0)
 
     def undo(self, seat: int | None = None) -> None:
@@ -466,8 +452,11 @@ class Table:
         kingstable.core.errors.Illegal: nothing can be taken back: dice, a reveal or another's move came after it
         """
         seat = self._actor(seat)
-        if not self.can_undo(seat):
+        if not self._can_undo(seat):
             raise Illegal(self.closed or "nothing can be taken back: dice, a reveal or another's move came after it")
+        self._undo(seat)
+
+    def _undo(self, seat: int) -> None:
         action = self._staged[seat].pop() if self._staged.get(seat) else self._take_back(self._last(seat))
         self._undone[seat] = [*self._undone.pop(seat, []), action]  # the last to take back comes last
 
@@ -480,10 +469,7 @@ class Table:
         >>> table.play("take gold"); table.undo(); table.can_redo(seat)
         True
         """
-        seat = self._repenter(seat)
-        if self.closed or not self._undone.get(seat):
-            return False
-        return self.game.why_not(self.seen_by(seat), seat, self._undone[seat][-1]) is None
+        return self._seen(self._redo_seat(seat)).can_redo
 
     def redo(self, seat: int | None = None) -> None:
         """Make a move again that was taken back.
@@ -494,14 +480,10 @@ class Table:
         >>> table.play("take gold"); table.undo(); table.redo(seat); table.can_undo(seat)
         True
         """
-        seat = self._repenter(seat)
-        if not self.can_redo(seat):
+        seen = self._seen(self._redo_seat(seat))
+        if not seen.can_redo:
             raise Illegal(self.closed or "nothing was taken back that can be made again")
-        action = self._undone[seat].pop()
-        if self.confirm_turns:
-            self._stage(seat, action)
-        else:
-            self.enter(seat, action)
+        self._make(seen, self._undone[seen.seat].pop())
         self.roll()
 
     def reset(self, seat: int | None = None) -> None:
@@ -514,8 +496,8 @@ class Table:
         True
         """
         seat = self._actor(seat)
-        while self.can_undo(seat):
-            self.undo(seat)
+        while self._can_undo(seat):
+            self._undo(seat)
 
     def _last(self, seat: int) -> int:
         """The mark of the seat's last entry, if nothing stands in its way; else -1."""
@@ -533,16 +515,18 @@ class Table:
         mark, later = self._marks[index], self._marks[index + 1 :]
         del self._marks[index:]
         del self.entries[len(self.entries) - len(later) - 1 :]
-        del self.history[mark.told :]
+        del self.history[mark.log_length :]
         self.state = mark.before
         self.state.told = []
+        self._staged = {who: actions for who, actions in self._staged.items() if self.state.waiting >> who & 1}
         for other in later:
-            self.enter(other.seat, other.action)
+            self._enter(other.seat, other.action)
         return mark.action
 
     # Help --------------------------------------------------------------------------------------------------------
 
     def _seat(self, seat: int | None) -> int:
+        """A seat, or CHANCE, or the one that waits if none is named.  Here, once a call, the seat is checked."""
         if seat is not None:
             return seat if seat == CHANCE else self._player(seat)
         waiting = self.waiting
@@ -557,6 +541,9 @@ class Table:
             raise Illegal(f"there is no seat {shown(seat)}: the seats are 0 to {len(self.names) - 1}")
         return seat
 
+    def _viewer(self, seat: int | None) -> int:
+        return SPECTATOR if seat is None or seat == SPECTATOR else self._player(seat)
+
     def _actor(self, seat: int | None) -> int:
         """The seat that undo means when none is named: the last that moved."""
         if seat is not None:
@@ -565,57 +552,22 @@ class Table:
         moved = [mark.seat for mark in self._marks]
         return (staged or moved or self.waiting or [0])[-1]
 
-    def _repenter(self, seat: int | None) -> int:
+    def _redo_seat(self, seat: int | None) -> int:
         """The seat that redo means when none is named: the last that took a move back."""
         undone = [who for who, actions in self._undone.items() if actions]
         return undone[-1] if seat is None and undone else self._actor(seat)
 
-    def _action(self, move: Choice | str | int, seat: int) -> int:
-        if isinstance(move, Choice):
-            return move.action
-        if not isinstance(move, str):
-            if isinstance(move, bool) or not isinstance(move, SupportsIndex):
-                raise BadNotation(f"a move is a choice, its notation or its number, not {shown(move)}")
-            return operator.index(move)  # numpy's whole numbers too
-        try:
-            return self.game.parse(move.strip())
-        except BadNotation as error:
-            moves = [str(choice) for choice in self.choices(seat)]
-            close = difflib.get_close_matches(move[:LONGEST_MOVE], moves, 1, 0.75)
-            raise BadNotation(f"{error}" + (f"; did you mean {close[0]!r}?" if close else "")) from None
-
     def _check(self, state: State, seat: int, action: int) -> None:
+        """Raise `Illegal` unless an action is open to a seat, and given by the seed where it is chance's."""
         if self.closed:
             raise Illegal(self.closed)
         if refusal := self.game.why_not(state, seat, action):
             raise Illegal(refusal.reason, refusal.rule)
-        if seat == CHANCE and self.fated and action != self.due():
-            given, due = self.game.format(action), self.game.format(self.due())
-            raise Illegal(f"the seed gives {due!r} here, not {given!r}")
+        if seat == CHANCE and self.is_seeded and action != (outcome := self.seeded_outcome()):
+            raise Illegal(f"the seed gives {self.game.format(outcome)!r} here, not {self.game.format(action)!r}")
 
     def _hear(self) -> None:
         told = self.state.told
         if told:
             self.history.extend((len(self.entries), event) for event in told)
         self.state.told = []
-
-
-def shows(state: State, seat: int, action: int) -> bool:
-    """Whether a move would show something: then there is no way back.  The answer tells the seat no secret (law 8)."""
-    return _tried(state, seat, action).barrier
-
-
-def _tried(state: State, seat: int, action: int) -> State:
-    trial = state.clone()
-    _try(trial, seat, action)
-    return trial
-
-
-def _try(state: State, seat: int, action: int) -> None:
-    """Play a staged move.  A draft stays sealed, even if it is the last: opening it would show the others'."""
-    if state.drafts:
-        state.drafts[seat].append(action)
-        if not state.drafting(seat):
-            state.waiting &= ~(1 << seat)
-    else:
-        state.apply(seat, action)

@@ -129,7 +129,7 @@ class Arena:
 
     @cached_property
     def _options(self) -> str:
-        return json.dumps(self.game.agree(self.seats, self.options), sort_keys=True)
+        return json.dumps(self.game.resolve_options(self.seats, self.options), sort_keys=True)
 
     @cached_property
     def _changed(self) -> str:

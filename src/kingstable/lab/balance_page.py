@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kingstable.core.prose import amount
 from kingstable.lab.balance import Balance, Crowd, Group, Interval, Plan
 from kingstable.lab.balance_data import Spread
-from kingstable.lab.parts import marks
+from kingstable.lab.marked_sections import marks
 
 __all__ = ["ASSOCIATION", "BEGIN", "END", "markdown", "svg"]
 

@@ -26,7 +26,6 @@ from kingstable.lab.bench_search import Searches, search_peers
 __all__ = ["Bench", "Peer", "run"]
 
 LAPS = 5
-LIMIT = 20_000  # decisions of one game
 POSITIONS = 64
 FLAT_KIB = 1024  # memory that grows by less over all laps but the first is called flat
 
@@ -105,7 +104,7 @@ class Bench:
         out: list[State] = []
         while len(out) < POSITIONS:
             tally = Tally()
-            playout(self.game.new(self.seats, self.options), self.rng, LIMIT, tally)
+            playout(self.game.new(self.seats, self.options), self.rng, self.game.longest, tally)
             state = self.game.new(self.seats, self.options)
             playout(state, self.rng, self.rng.randrange(max(1, tally.decisions)), Tally())
             if state.waiting:
@@ -113,7 +112,7 @@ class Bench:
         return out
 
     def _play_one(self, tally: Tally) -> None:
-        playout(self.game.new(self.seats, self.options), self.rng, LIMIT, tally)
+        playout(self.game.new(self.seats, self.options), self.rng, self.game.longest, tally)
 
     def lap(self, seconds: float) -> None:
         """One lap of everything; a third of the time is for play, and a third for search."""

@@ -67,7 +67,7 @@ def _choice(game: Game, state: State, rng: Random) -> tuple[View, list[int]] | N
     for seat in seats_in(state.waiting):
         if seat != CHANCE:
             view, legal = game.view(state, seat), state.legal(seat)
-            if len(legal) > 1 and len(game.promising(game.sample(view, rng), seat, legal)) > 1:
+            if len(legal) > 1 and len(game.thinking.candidates(game.sample(view, rng), seat, legal)) > 1:
                 return view, legal
     return None
 

@@ -20,7 +20,7 @@ from kingstable.core.game import SEAT_NAMES, Game, View
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR, State
 from kingstable.core.table import Table
-from kingstable.lab.fired import Fired
+from kingstable.lab.rule_coverage import RuleCoverage
 
 __all__ = ["LIMIT", "Fault", "Finding", "Fuzzer", "any_start", "reason_of"]
 
@@ -59,7 +59,7 @@ class Fuzzer:
         self.rng = Random(f"fuzz:{game.name}:{seed}")
         self.players = [make(name, seed) for name in players]  # they keep what they learn from game to game
         self.traced = trace
-        self.fired = Fired(game, trace)
+        self.fired = RuleCoverage(game, trace)
         self.limit = limit
         self.games = self.decisions = self.truncated = self.looked_at = 0
 
@@ -93,7 +93,7 @@ class Fuzzer:
                 self._look(table)
             seat = self.rng.choice(table.waiting)  # several may owe a decision: any order will do
             if seat == CHANCE:
-                action = table.due()
+                action = table.seeded_outcome()
             else:
                 legal = table.state.legal(seat)
                 if not legal:
@@ -150,7 +150,7 @@ def _any_options(
             if option.values and option.name not in drawn and option.applies(drawn):
                 drawn[option.name] = rng.choice(option.values)
         try:
-            return game.agree(seats, drawn)
+            return game.resolve_options(seats, drawn)
         except BadOption as error:
             refused = error
     raise refused

@@ -118,7 +118,7 @@ class BotFuzzer:
         while table.waiting and len(table.entries) < self.limit:
             seat = rng.choice(table.waiting)
             if seat == CHANCE:
-                table.enter(CHANCE, table.due())
+                table.enter(CHANCE, table.seeded_outcome())
                 continue
             legal = table.state.legal(seat)
             if len(legal) > 1:
@@ -182,7 +182,7 @@ class BotFuzzer:
             if not table.waiting:
                 return False
             other = rng.choice(table.waiting)
-            legal = [table.due()] if other == CHANCE else table.state.legal(other)
+            legal = [table.seeded_outcome()] if other == CHANCE else table.state.legal(other)
             if other == seat and len(legal) > 1:
                 return True
             table.enter(other, rng.choice(legal))

@@ -21,9 +21,7 @@ from kingstable.core.playout import CHANCE_BIT, Tally, pick, playout
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.lab.workers import hire, in_order
 
-__all__ = ["LIMIT", "Match", "Result", "Summary", "Thought", "play_game", "play_match"]
-
-LIMIT = 20_000  # decisions; a longer game is truncated and counted as such
+__all__ = ["Match", "Result", "Summary", "Thought", "play_game", "play_match"]
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,7 @@ class Match:
     bots: tuple[str, ...]
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
-    limit: int = LIMIT
+    limit: int = 0  # decisions after which a game is cut; 0: its game's `longest`
     clocks: tuple[Clock, ...] = ()  # a seat's own; without them nobody's thinking is limited
     report: bool = False  # whether results hold what takes time and only reports need: branching, and recounted traits
 
@@ -43,10 +41,15 @@ class Match:
         game, more = self.game, (self.bots, self.seed, dict(self.options), self.limit, self.clocks, self.report)
         return _arrived, (type(game), game.edition, *more)
 
+    @property
+    def cut(self) -> int:
+        """After how many decisions a game is truncated, and counted as such."""
+        return self.limit or self.game.longest
+
     def check(self) -> None:
         """Refuse what the game or the bots do not know, before anything is played."""
         self.game.check_seats(len(self.bots))
-        self.game.agree(len(self.bots), self.options)
+        self.game.resolve_options(len(self.bots), self.options)
         for name in self.bots:
             make(name)
 
@@ -90,11 +93,11 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
     rng = Random(f"{match.seed}:{number}")  # a text as seed is hashed in the same way everywhere
     state = match.game.new(len(match.bots), match.options)
     game = match.game
-    if match.report and game.recounts:
+    if match.report and game.statistics.needs_events:
         state.told = []
     tally = Tally(listed=match.report)
     if set(match.bots) == {"random"} and thought is None:
-        playout(state, rng, match.limit, tally)
+        playout(state, rng, match.cut, tally)
     else:
         bots = [make(name, rng.getrandbits(64)) for name in match.bots]
         try:
@@ -103,16 +106,17 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
             raise BadBot(f"{error} (game {number} of seed {match.seed})") from error
     if not state.over():
         return Result(tuple(state.scores()), (), False, tally.decisions, tally.choices)
-    ranking, measures, branching = game.outcome(state).ranking, game.measures(state), tuple(tally.branching or ())
-    traits = tuple(game.traits(state, state.told or ())) if match.report or not game.recounts else ()
+    statistics, ranking, branching = game.statistics, game.outcome(state).ranking, tuple(tally.branching or ())
+    known = match.report or not statistics.needs_events
+    traits = tuple(statistics.traits(state, state.told or ())) if known else ()
     scores, length = tuple(state.scores()), (tally.decisions, tally.choices)
-    return Result(scores, ranking[0], True, *length, traits, measures, ranking, branching)
+    return Result(scores, ranking[0], True, *length, traits, statistics.measures(state), ranking, branching)
 
 
 def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally, thought: Thought) -> None:
     """As `playout` does it, but each decision is a bot's, made from its view."""
     clocks = match.clocks or (Clock(),) * len(bots)
-    while state.waiting and tally.decisions < match.limit:
+    while state.waiting and tally.decisions < match.cut:
         if state.waiting == CHANCE_BIT:
             state.apply(CHANCE, state.base + pick(state.odds(), rng))
         else:

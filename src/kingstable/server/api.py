@@ -16,11 +16,13 @@ from kingstable.bots.opponents import OPPONENTS, USUAL
 from kingstable.core import registry
 from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.game import Game
-from kingstable.server import showing
+from kingstable.server import presenters
 from kingstable.server.connection import same_origin
 from kingstable.server.limits import BODY, Gates, guest_of
-from kingstable.server.live import Listener, LiveTable, Unsaved, by_person
+from kingstable.server.listener import Listener
+from kingstable.server.live import LiveTable, Unsaved
 from kingstable.server.openapi import describe
+from kingstable.server.permissions import by_person
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
     BotInfo,
@@ -88,16 +90,13 @@ STATUS: dict[type[Exception], int] = {
 }
 
 
-def told(handler: Handler) -> Handler:
-    """Whatever goes wrong with a request is answered in words."""
+def errors_as_json(handler: Handler) -> Handler:
+    """Let a request in, if it may ask, and answer in words whatever goes wrong with it."""
 
     @wraps(handler)
     async def wrapped(request: Request) -> Response:
         try:
-            if not gates_of(request).asking.take(_guest(request)):
-                raise TooMuch("Too many requests: wait a moment.")
-            if not same_origin(request.headers.get("origin"), request.headers.get("host")):
-                raise Denied("Another site's page may not ask this.")
+            _let_in(request)
             return await handler(request)
         except tuple(STATUS) as error:
             status = next(code for kind, code in STATUS.items() if isinstance(error, kind))
@@ -112,6 +111,14 @@ def told(handler: Handler) -> Handler:
             return refused
 
     return wrapped
+
+
+def _let_in(request: Request) -> None:
+    """Refuse a guest who asks too often, and the page of another site."""
+    if not gates_of(request).asking.take(_guest(request)):
+        raise TooMuch("Too many requests: wait a moment.")
+    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        raise Denied("Another site's page may not ask this.")
 
 
 def _guest(request: Request) -> str:
@@ -155,7 +162,7 @@ async def table_of(request: Request) -> LiveTable:
 
 
 async def seat_of(request: Request) -> int:
-    """The seat whose secret the request bears."""
+    """The seat whose secret the request bears.  Whatever is asked in the name of a seat passes here."""
     word, _, key = request.headers.get("authorization", "").partition(" ")
     if word.lower() != "bearer" or not key:
         raise NoKey("Send the seat's secret: Authorization: Bearer KEY.")
@@ -168,7 +175,7 @@ async def seat_of(request: Request) -> int:
 # The hall ------------------------------------------------------------------------------------------------------------
 
 
-@told
+@errors_as_json
 async def hall(request: Request) -> Response:
     """The games and the bots."""
     gallery: Gallery = request.app.state.gallery
@@ -204,14 +211,14 @@ def _game_info(game: Game, gallery: Gallery) -> GameInfo:
     )
 
 
-@told
+@errors_as_json
 async def reach(request: Request) -> Response:
     """For links that are given away: where others find us."""
     host, port = request.app.state.listens
     return answer(Reach(await asyncio.to_thread(addresses, host, port)))
 
 
-@told
+@errors_as_json
 async def list_tables(request: Request) -> Response:
     """Tables to watch, or those that are asked for."""
     tables = tables_of(request)
@@ -223,13 +230,13 @@ async def list_tables(request: Request) -> Response:
     return answer(await tables.lines(names, lambda: gates.loading.take(guest)))
 
 
-@told
+@errors_as_json
 async def make_table(request: Request) -> Response:
     """A new table."""
     return answer(await maker(request).make(await body(request, NewTable), _guest(request)), 201)
 
 
-@told
+@errors_as_json
 async def open_record(request: Request) -> Response:
     """A record as a table to be replayed."""
     return answer(await maker(request).show((await body(request, RecordWish)).text, _guest(request)), 201)
@@ -238,20 +245,20 @@ async def open_record(request: Request) -> Response:
 # A table -------------------------------------------------------------------------------------------------------------
 
 
-@told
+@errors_as_json
 async def show_table(request: Request) -> Response:
     """What everybody may know of a table."""
     return answer((await table_of(request)).info())
 
 
-@told
+@errors_as_json
 async def claim(request: Request) -> Response:
     """Take a seat."""
     wish = await body(request, Claim)
     return answer(await maker(request).claim(request.path_params["id"], wish))
 
 
-@told
+@errors_as_json
 async def record(request: Request) -> Response:
     """The record of a game that is over."""
     room = (await table_of(request)).room
@@ -262,7 +269,7 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(str(room.record()), headers=headers)
 
 
-@told
+@errors_as_json
 async def position(request: Request) -> Response:
     """How a game that is over stood after a move, to any eyes."""
     table = await table_of(request)
@@ -270,7 +277,7 @@ async def position(request: Request) -> Response:
     if room.playing:
         raise Denied("A game can be replayed when it is over.")
     eyes = _number(request.query_params.get("eyes", "-1"))
-    if eyes not in range(showing.ALL_OPEN, len(room.sitters)):
+    if eyes not in range(presenters.ALL_OPEN, len(room.sitters)):
         raise Illegal(f"there are no eyes {eyes}: a seat, -1 for a watcher, -2 for all cards open")
     move = _number(request.path_params["move"])
     if move not in range(len(room.table.entries) + 1):
@@ -280,7 +287,7 @@ async def position(request: Request) -> Response:
         if not gates_of(request).replaying.take(_guest(request), cost):
             raise TooMuch("Too many positions at once: wait a moment.")
 
-    return answer(await table.position(eyes, move, move, gate))
+    return answer(await table.past.show(room, eyes, move, move, gate))
 
 
 def _number(text: str) -> int:
@@ -290,7 +297,7 @@ def _number(text: str) -> int:
         raise Illegal(f"{text[:20]!r} is no number") from None
 
 
-@told
+@errors_as_json
 async def branch(request: Request) -> Response:
     """Play on from a move of a game that is over."""
     wish = await body(request, BranchWish)
@@ -300,7 +307,7 @@ async def branch(request: Request) -> Response:
 # Bots that were written elsewhere ------------------------------------------------------------------------------------
 
 
-@told
+@errors_as_json
 async def stream(request: Request) -> Response:
     """All that a seat sees, a line of JSON each: a frame now, and another whenever something changes for it."""
     table, seat = await table_of(request), await seat_of(request)
@@ -332,20 +339,19 @@ async def stream(request: Request) -> Response:
     return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
 
 
-@told
+@errors_as_json
 async def move(request: Request) -> Response:
     """A move of a seat."""
     table, seat = await table_of(request), await seat_of(request)
     wish = await body(request, MoveWish)
     if wish.action is None and not wish.move:
         raise Illegal("Say which move: its notation as `move`, or its number as `action`.")
-    room = table.room
-    move = room.notation(room.game.parse(wish.move) if wish.action is None else wish.action)
-    await table.act(seat, "play", move, wish.id, wish.rev, by_person(seat))
+    action = table.room.game.parse(wish.move) if wish.action is None else wish.action
+    await table.play(seat, action, wish.id, wish.rev, by_person(seat))
     return answer(Done(wish.id))
 
 
-@told
+@errors_as_json
 async def turn(request: Request) -> Response:
     """Take back, make again, start the turn anew, or make the moves count."""
     table, seat = await table_of(request), await seat_of(request)
@@ -354,14 +360,14 @@ async def turn(request: Request) -> Response:
     return answer(Done(wish.id))
 
 
-@told
+@errors_as_json
 async def hint(request: Request) -> Response:
     """The best choices of a seat; that it took a hint is told to all."""
     table, seat = await table_of(request), await seat_of(request)
     wish = await body(request, HintWish)
     if not gates_of(request).hinting.take(_guest(request)):
         raise TooMuch("Too many hints: wait a moment.")
-    return answer(await table.hint(seat, wish.rev))
+    return answer(await table.hints.give(table, seat, wish.rev))
 
 
 async def openapi(request: Request) -> Response:

@@ -23,9 +23,9 @@ from kingstable.core import registry
 from kingstable.core.errors import UnknownGame
 from kingstable.server.api import ROUTES, Handler
 from kingstable.server.bots_pool import BUDGET, BotsPool
+from kingstable.server.clocks import now
 from kingstable.server.connection import FORBIDDEN, serve_page
 from kingstable.server.limits import PER_ADDRESS, Gates, address_of, host_name, is_loopback
-from kingstable.server.live import now
 from kingstable.server.pictures import Gallery
 from kingstable.server.rules_page import rules_page
 from kingstable.server.store import Quota, SqliteStore, Store, StoreError

@@ -7,9 +7,15 @@ after a restart as if nothing had been.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection
 
 from kingstable.server.protocol import ClockInfo, Pace
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class Clocks:

@@ -14,11 +14,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kingstable.bots.opponents import OPPONENTS, USUAL
 from kingstable.core.errors import Illegal, KingstableError
-from kingstable.server import showing
+from kingstable.server import presenters
 from kingstable.server.keys import opened_by
 from kingstable.server.limits import MESSAGE, Bucket, Gates, guest_of, plain
-from kingstable.server.live import Listener, LiveTable, Unsaved, by_person
+from kingstable.server.listener import Listener
+from kingstable.server.live import LiveTable, Unsaved
+from kingstable.server.permissions import by_person, may_seat_bot
 from kingstable.server.protocol import (
+    WATCHER,
     Done,
     Eyes,
     FromPage,
@@ -203,39 +206,44 @@ class Page:
                 self.listener.send(Done(name))
 
     def _held(self, seat: int) -> int:
-        """A seat that the page may speak for."""
+        """A seat that the page may speak for.  Whatever it asks in the name of a seat passes here."""
         if not self.listener.held:
             raise Illegal("You hold no seat here: you can watch.")
         if seat not in self.listener.held:
             raise Illegal("You do not hold this seat.")
         return seat
 
-    def _shown(self, seat: int) -> int:
-        """A seat through whose eyes the page looks: at one screen, nobody plays behind the curtain."""
-        if self.listener.curtain or self._held(seat) != self.listener.eyes:
+    def _shown(self, held: int) -> int:
+        """A seat that the page holds and looks through: at one screen, nobody plays behind the curtain."""
+        if self.listener.curtain or held != self.listener.eyes:
             raise Illegal("Lift the curtain first: another seat is looking.")
-        return seat
+        return held
 
     async def _eyes(self, message: Eyes) -> None:
-        await self.table.look(self.listener, message.seat, message.n, message.curtain)
+        eyes = WATCHER if message.seat == WATCHER else self._held(message.seat)
+        await self.table.look(self.listener, eyes, message.n, message.curtain)
 
     async def _play(self, message: Play) -> None:
-        move = self.table.room.notation(message.action)
-        await self._act(message.seat, "play", move, message.id, message.rev)
+        seat = await self._acting(message.seat, message.id)
+        if seat is not None:
+            await self.table.play(seat, message.action, message.id, message.rev, by_person(seat))
 
     async def _turn(self, message: Turn) -> None:
-        await self._act(message.seat, message.verb, "", message.id)
+        seat = await self._acting(message.seat, message.id)
+        if seat is not None:
+            await self.table.act(seat, message.verb, "", message.id, check=by_person(seat))
 
-    async def _act(self, seat: int, verb: str, value: str, name: str, rev: str = "") -> None:
-        """Something that a seat does in the game; what was done before the line broke is not asked for again."""
+    async def _acting(self, seat: int, name: str) -> int | None:
+        """The seat that does something in the game; None, if it has done so before the line broke."""
         await self.table.settled()
-        if not self.table.has_done(self._held(seat), name):
-            await self.table.act(self._shown(seat), verb, value, name, rev, by_person(seat))
+        if self.table.has_done(self._held(seat), name):
+            return None
+        return self._shown(seat)
 
     async def _seat(self, message: Seat) -> None:
         seat, verb = message.seat, message.verb
         if verb == "bot" and (self.listener.held or self.listener.host):
-            check = self.table.may_seat_bot(seat)
+            check = may_seat_bot(self.table.audience, seat)
             await self.table.act(seat, "leave", self._bot(message.bot), message.id, check=check)
         elif verb == "rematch":
             held = self._held(seat)
@@ -255,19 +263,19 @@ class Page:
         return name or USUAL
 
     async def _why(self, message: Why) -> None:
-        eyes = self._shown(self.listener.eyes)
-        self.listener.send(showing.why_not(await self.table.settled(), eyes, message.piece, message.move))
+        eyes = self._shown(self._held(self.listener.eyes))
+        self.listener.send(presenters.why_not(await self.table.settled(), eyes, message.piece, message.move))
 
     async def _hint(self, message: Hint) -> None:
         await self.table.settled()
-        seat = self._shown(message.seat)
+        seat = self._shown(self._held(message.seat))
         if not self.gates.hinting.take(self.guest):
             raise Illegal("You ask for hints too fast: wait a moment.")
 
         def check(room: Room) -> None:
             self._shown(seat)  # it is not for the eyes of another who has come to the screen
 
-        given = await self.table.hint(seat, message.rev, check)
+        given = await self.table.hints.give(self.table, seat, message.rev, check)
         self._shown(seat)
         self.listener.send(given)
 
@@ -275,8 +283,8 @@ class Page:
         room, eyes = await self.table.settled(), self.listener.eyes
         if self.listener.curtain:
             raise Illegal("Lift the curtain first.")
-        move = room.past(showing.viewer_of(eyes), message.line)
-        self.listener.send(await self.table.position(eyes, move, message.line, self._replay))
+        move = room.past(presenters.viewer_of(eyes), message.line)
+        self.listener.send(await self.table.past.show(room, eyes, move, message.line, self._replay))
 
     def _replay(self, cost: float) -> None:
         if not self.gates.replaying.take(self.guest, cost):

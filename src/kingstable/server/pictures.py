@@ -118,7 +118,7 @@ def _backdrop(markup: str, width: float, height: float) -> str:
 
 @lru_cache(maxsize=64)
 def _sheet(game: Game) -> str:
-    symbols: Mapping[str, Symbol] = {**COMMON, **game.art()}
+    symbols: Mapping[str, Symbol] = {**COMMON, **game.drawing.art()}
     drawn = (
         f'<symbol id="{name}" viewBox="0 0 {symbol.width:g} {symbol.height:g}">{symbol.markup}</symbol>'
         for name, symbol in symbols.items()
@@ -134,4 +134,4 @@ def _board(game: Game) -> str:
     bot = GreedyBot(seed=7)
     while table.waiting and len(table.entries) < SHOWN_AFTER:
         answer(table, table.waiting[0], bot)
-    return surface_picture(game.scene(table.view(), table.names).surfaces[0], game.art())
+    return surface_picture(game.drawing.scene(table.view(), table.names).surfaces[0], game.drawing.art())

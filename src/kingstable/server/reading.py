@@ -62,7 +62,7 @@ def table(game: str, edition: str, seats: int, options: Options) -> TableSpec:
     own = Edition.parse(edition, "the edition", "own edition") if edition.strip() else STANDARD
     found = registry.game(game, own)
     found.check_seats(seats)
-    return laid(found, found.agree(seats, options))
+    return laid(found, found.resolve_options(seats, options))
 
 
 def record(text: str) -> TableSpec:

@@ -26,6 +26,7 @@ from kingstable.server.protocol import Result
 from kingstable.server.store import Entry, Setup
 
 SHOWN = "This is a record: play on from any of its moves."
+MOVES = frozenset(("play", "undo", "redo", "reset", "confirm"))  # what a seat does in the game
 NO_HINTS = "Hints are off at this table: others play who are no bots."
 
 
@@ -60,20 +61,6 @@ class Room:
         self.changed = setup.made  # when something was done that everybody knows of
         self.restoring = False  # whether entries of the store are carried out again
         self._furthest = 0
-        self._verbs: dict[str, Callable[[Entry], None]] = {
-            "play": self._play,
-            "undo": lambda entry: self.table.undo(entry.seat),
-            "redo": lambda entry: self.table.redo(entry.seat),
-            "reset": self._reset,
-            "confirm": self._confirm,
-            "hint": self._hint,
-            "claim": self._claim,
-            "leave": self._leave,
-            "return": self._return,
-            "end": self._end,
-            "continue": self._continue,
-            "rematch": self._rematch,
-        }
         if setup.rules != self.game.rules_version and not setup.replay:
             versions = {"before": setup.rules, "now": self.game.rules_version}
             self.journal.notice(
@@ -214,16 +201,22 @@ class Room:
 
     # What is done ------------------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry) -> None:
-        """Carry out one entry; one that cannot be is refused with the reason, and changes nothing."""
-        if entry.verb not in self._verbs:
+    def apply(self, entry: Entry, action: int | None = None) -> None:
+        """Carry out one entry; one that cannot be is refused with the reason, and changes nothing.
+
+        An entry of the store has its move in notation; who knows the number of the move gives it as `action`.
+        """
+        if entry.verb != "play" and entry.verb not in VERBS:
             raise Illegal(f"nobody knows how to {entry.verb!r}")
         if not self.playing and entry.verb != "rematch":
             raise Illegal(self.table.closed or "the game is over")
         if entry.seat not in range(len(self.sitters)):
             raise Illegal(f"there is no seat {entry.seat}")
         before, known, played = list(self.table.history), self._public(), len(self.table.entries)
-        self._verbs[entry.verb](entry)
+        if entry.verb == "play":
+            self.table.play(self.game.parse(entry.value) if action is None else action, entry.seat)
+        else:
+            VERBS[entry.verb](self, entry)
         since = played if self.entries else len(self._opening or ())  # the first keeps what was thrown before it, too
         thrown = [self.game.format(action) for seat, action in self.table.entries[since:] if seat == CHANCE]
         self.entries.append(replace_entry(entry, dice="\n".join(thrown)))
@@ -238,8 +231,11 @@ class Room:
         """What tells everybody that something was done."""
         return self.journal.length(SPECTATOR), self.waiting, self.playing
 
-    def _play(self, entry: Entry) -> None:
-        self.table.play(self.game.parse(entry.value), entry.seat)
+    def _undo(self, entry: Entry) -> None:
+        self.table.undo(entry.seat)
+
+    def _redo(self, entry: Entry) -> None:
+        self.table.redo(entry.seat)
 
     def _confirm(self, entry: Entry) -> None:
         if self.restoring and self.table.half_made(entry.seat):
@@ -256,13 +252,17 @@ class Room:
         self.check_hint(entry.seat)
         self.journal.notice(say("{who} took a hint.", who=self._name(entry.seat)), entry.seat)
 
-    def check_hint(self, seat: int) -> None:
-        """Whether a seat may take a hint now; else `Illegal` says why not."""
+    def check_person(self, seat: int) -> None:
+        """Whether a person plays a seat now; else `Illegal` says so."""
         if self.sitters[seat].kind != "person":
             raise Illegal("A bot plays for you: come back first.")
+
+    def check_hint(self, seat: int) -> None:
+        """Whether a seat may take a hint now; else `Illegal` says why not."""
+        self.check_person(seat)
         if not self.hints:
             raise Illegal(NO_HINTS)
-        if seat not in self.waiting or not self.table.choices(seat):
+        if seat not in self.waiting or not self.table.perspective(seat).asked:
             raise Illegal("A hint is for who has something to choose.")
 
     def _claim(self, entry: Entry) -> None:
@@ -345,7 +345,7 @@ class Room:
             self.chart.pop()
         if self.table.state.drafts:
             return  # while decisions are secret, not even their number is told
-        points = list(self.game.points(self.view(SPECTATOR)))
+        points = list(self.game.drawing.points(self.view(SPECTATOR)))
         if not self.chart or points != self.chart[-1][1]:
             self.chart.append((played, points))
 
@@ -374,6 +374,21 @@ class Room:
         table = record.replay(min(move, len(record)))
         table.names = self.names
         return table
+
+
+VERBS: dict[str, Callable[[Room, Entry], None]] = {
+    "undo": Room._undo,
+    "redo": Room._redo,
+    "reset": Room._reset,
+    "confirm": Room._confirm,
+    "hint": Room._hint,
+    "claim": Room._claim,
+    "leave": Room._leave,
+    "return": Room._return,
+    "end": Room._end,
+    "continue": Room._continue,
+    "rematch": Room._rematch,
+}
 
 
 def _listed(dice: str | None) -> str:

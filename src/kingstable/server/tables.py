@@ -18,9 +18,10 @@ from kingstable.core.errors import BadOption, Illegal, KingstableError
 from kingstable.core.game import SEAT_NAMES
 from kingstable.server import reading
 from kingstable.server.bots_pool import BotsPool
+from kingstable.server.clocks import now
 from kingstable.server.keys import hashed, new_id, new_key, opened_by
 from kingstable.server.limits import is_loopback
-from kingstable.server.live import LiveTable, now
+from kingstable.server.live import LiveTable
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import (
     BranchWish,
@@ -108,7 +109,7 @@ class Tables:
     async def sweep(self) -> None:
         """Let go of what nobody uses."""
         for name, table in list(self._live.items()):
-            unused = not table.listeners and not table.room.bots_due
+            unused = not table.audience.listeners and not table.room.bots_due
             if unused and time.monotonic() - table.used > IDLE:
                 del self._live[name]
         if time.monotonic() - self.readers.used > IDLE:

@@ -3,7 +3,7 @@
 
 import { active, button, byId, fill, refill } from "./dom.js";
 import { wording } from "./final.js";
-import { besides, roomy } from "./place.js";
+import { besides, roomy } from "./popup_position.js";
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };

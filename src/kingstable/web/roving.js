@@ -17,7 +17,7 @@ export function tabStops(surface) {
 }
 
 /** Moves the focus; answers whether the key meant that.  On one spot, what is lit goes first, then pieces, then places.
- *  @param {import("./closer.js").Found} from @param {string} key of the keyboard */
+ *  @param {import("./tap_to_zoom.js").Found} from @param {string} key of the keyboard */
 export function rove({ surface, node }, key) {
   const side = SIDES[key];
   if (!side) return false;

@@ -2,7 +2,7 @@
  * It also knows when what is lit is out of sight. */
 
 import { byId } from "./dom.js";
-import { floor, roomy } from "./place.js";
+import { floor, roomy } from "./popup_position.js";
 
 const SOON = 150;
 const SOONER = 100; // so that nobody is offered what happens by itself

@@ -11,9 +11,9 @@
  * be seen lies behind a tab), laid() (the places of a board have come).
  */
 
-import { Closer } from "./closer.js";
+import { Closer } from "./tap_to_zoom.js";
 import { active, byId, closestTo } from "./dom.js";
-import { growHits } from "./hits.js";
+import { growHits } from "./touch_targets.js";
 import { fly, still } from "./motion.js";
 import { rove, tabStops } from "./roving.js";
 import { Surface } from "./surface.js";
@@ -22,7 +22,7 @@ const CROWD = 60; // so many lit pieces are too many to stand out
 const TRACED = 8; // so many pieces make a move, and more a change of scene
 
 /** @typedef {import("./piece.js").PieceNode} PieceNode */
-/** @typedef {import("./closer.js").Found} Found */
+/** @typedef {import("./tap_to_zoom.js").Found} Found */
 
 export class Stage {
   /** @param {{pick(key: string): void, ask(key: string): void, leave(): void, hover(key: string | null): void,

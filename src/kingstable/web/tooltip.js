@@ -1,7 +1,7 @@
 /* What a piece is, in words: on hover, on focus, on a long press; and why it cannot be chosen, when that was asked. */
 
 import { byId, closestTo, el, fill } from "./dom.js";
-import { besides } from "./place.js";
+import { besides } from "./popup_position.js";
 import { ruleLink } from "./rulelink.js";
 
 const HOVER = 200;
@@ -13,7 +13,7 @@ const MARKS = {
   disputed: "This figure is disputed: the sources disagree. The rules page says more.",
 };
 
-/** @typedef {import("./closer.js").Found} Found */
+/** @typedef {import("./tap_to_zoom.js").Found} Found */
 
 export class Tooltip {
   /** @param {import("./stage.js").Stage} stage @param {HTMLElement[]} areas */

@@ -231,7 +231,7 @@ def test_an_edition_changes_prices_and_what_is_said_of_them() -> None:
     assert told(table)[-1] == "Brian sells 1 wood for 2 coins."
     assert towns(table).coins == [0, 2, 0]
     assert refusal(table, "Brian", "buy coal") == "needs 4 coins, you have 2 [6.2]"
-    lines = table.game.board(table.view()).splitlines()
+    lines = table.game.drawing.board(table.view()).splitlines()
     assert [line.split()[:2] for line in lines[2:4]] == [["buy", "3"], ["sell", "2"]]
 
 
@@ -300,7 +300,7 @@ def test_an_edition_changes_the_track_and_what_is_said_of_it() -> None:
     table = at(
         steps.Resolve(0, 0, 0), edition=box, chosen={"Ann": "hunter-hut"}, resources={"Ann": "wood"}, vp=[1, 0, 0]
     )
-    board = table.game.board(table.view()).replace("\n", " ")
+    board = table.game.drawing.board(table.view()).replace("\n", " ")
     assert (
         "On the track: sword 2, wood 3, wheat 14, coal 21, food 28, beer 35, crystal 42, metal 49, potion 56" in board
     )
@@ -312,7 +312,7 @@ def test_an_edition_changes_the_track_and_what_is_said_of_it() -> None:
 def test_an_edition_may_leave_the_track_bare() -> None:
     box = changed(*(("track", f"bonus_{number}", "space", 0) for number in range(1, 21)))
     table = at(steps.Resolve(0, 0, 0), edition=box, chosen={"Ann": "farm"}, vp=[6, 0, 0])
-    assert "On the track: nothing" in table.game.board(table.view())
+    assert "On the track: nothing" in table.game.drawing.board(table.view())
     play(table, "Ann: resolve")
     assert (table.scores()[0], goods(table, "Ann")) == (7, "wheat wheat")
 
@@ -326,7 +326,7 @@ SPACES = [("track", f"bonus_{number}", "space", 7 * number) for number in range(
 def remark(*changes: tuple[str, str, str, Any]) -> str:
     """What the board says of figures that are not known."""
     game = edition(*changes)
-    board = game.board(game.view(game.new(2))).replace("\n", " ")
+    board = game.drawing.board(game.view(game.new(2))).replace("\n", " ")
     found = re.search(r"\(Not[^)]*\)", board)
     return found[0] if found else ""
 

@@ -25,7 +25,7 @@ def worth(*todo: Step[Any], **fields: Any) -> list[float]:
 
 def valued(table: Table) -> list[float]:
     assert table.waiting
-    return table.game.evaluate(table.state)
+    return table.game.thinking.evaluate(table.state)
 
 
 def test_at_the_end_only_points_count() -> None:
@@ -38,7 +38,7 @@ def test_at_the_end_only_points_count() -> None:
         resources={"Brian": "sword"},
     )
     assert table.over
-    assert table.game.evaluate(table.state) == table.scores() == [7, 3, 30]
+    assert table.game.thinking.evaluate(table.state) == table.scores() == [7, 3, 30]
 
 
 def test_equal_towns_are_worth_the_same() -> None:
@@ -194,7 +194,7 @@ def test_one_who_looks_a_move_ahead_does_the_obvious() -> None:
         for choice in table.choices():
             after = towns(table).clone()
             after.apply(0, choice.action)
-            standing[str(choice)] = table.game.evaluate(after)[0]
+            standing[str(choice)] = table.game.thinking.evaluate(after)[0]
         assert max(standing, key=lambda move: standing[move]) == wanted, standing
 
 

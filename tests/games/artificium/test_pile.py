@@ -34,7 +34,7 @@ def test_everyone_may_look_through_the_discards() -> None:
     play(table, "Ann: drop castle")
     for viewer in (0, 1, 2, None):
         assert counted(table.view(viewer)["discards"]) == "fair castle"
-        assert "Discards: Fair and Castle" in table.game.board(table.view(viewer))
+        assert "Discards: Fair and Castle" in table.game.drawing.board(table.view(viewer))
     assert {counted(state.discards) for state in samples(table, "spectator")} == {"fair castle"}
 
 
@@ -56,7 +56,7 @@ def test_of_the_draw_pile_everyone_sees_the_size_and_nobody_a_card() -> None:
     table = at(steps.Tidy(0), hand={"Ann": "farm castle"}, played={"Brian": "fair"})
     for viewer in (0, 1, 2, None):
         assert table.view(viewer)["pile"] == 105
-        assert "Draw pile: 105 cards." in table.game.board(table.view(viewer))
+        assert "Draw pile: 105 cards." in table.game.drawing.board(table.view(viewer))
     assert {sum(state.pile) for state in samples(table, "Cindy")} == {105}
 
 

@@ -83,7 +83,7 @@ def test_all_choose_at_once_and_nobody_sees_the_others_choice() -> None:
         assert told(table, viewer) == log == ["Turn 1 begins."]
         for field in ("hand", "chosen", "drafts", "passed", "played", "discards"):
             assert now[field] == view[field]
-    assert "You have chosen, and wait for the others." in table.game.board(table.view(0), table.names)
+    assert "You have chosen, and wait for the others." in table.game.drawing.board(table.view(0), table.names)
     play(table, "Cindy: play theft")
     assert waiting(table) == ["Brian"]
 

@@ -26,7 +26,7 @@ LIT = 0.13  # of its surface's width, what a finger can hit
 
 
 def seen(table: Table, viewer: int = SPECTATOR) -> Scene:
-    return table.game.scene(table.game.view(table.state, viewer), table.names)
+    return table.game.drawing.scene(table.game.view(table.state, viewer), table.names)
 
 
 def shapes(table: Table, viewer: int) -> list[tuple[str, str]]:
@@ -55,7 +55,7 @@ def test_where_the_game_is() -> None:
 
 def test_a_scene_is_one_picture() -> None:
     table = at(steps.Choose(), hand={"Ann": "farm farm castle"}, played={"Brian": "farm farm"})
-    assert picture(seen(table, 0), table.game.art()).startswith("<svg")
+    assert picture(seen(table, 0), table.game.drawing.art()).startswith("<svg")
 
 
 def test_a_backdrop_is_painted_once() -> None:
@@ -245,6 +245,6 @@ def test_who_holds_no_seat_means_nothing_by_a_click() -> None:
 
 
 def test_every_card_has_its_picture() -> None:
-    art = kingstable.game("artificium").art()
+    art = kingstable.game("artificium").drawing.art()
     for card in range(len(CARDS)):
         assert f"card-{card}" in art and f"tile-{card}" in art

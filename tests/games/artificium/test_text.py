@@ -422,7 +422,7 @@ def scene() -> Table:
 
 
 def drawn(table: Table, seat: int | None) -> list[str]:
-    return table.game.board(table.view(seat), table.names).splitlines()
+    return table.game.drawing.board(table.view(seat), table.names).splitlines()
 
 
 TABLES = [
@@ -475,15 +475,15 @@ def test_a_seat_sees_its_own_hand_with_what_the_cards_do() -> None:
 
 def test_the_brief_board_leaves_out_what_does_not_change() -> None:
     table = scene()
-    assert table.game.brief(table.view(), table.names).splitlines() == TOWNS
-    assert table.game.brief(table.view(1), table.names).splitlines()[-5:] == [
+    assert table.game.drawing.brief(table.view(), table.names).splitlines() == TOWNS
+    assert table.game.drawing.brief(table.view(1), table.names).splitlines()[-5:] == [
         "",
         "Your hand",
         "  1 Theft: Pay and take a resource from an opponent (1 coin: wood or wheat; 2",
         "    coins: coal, food or beer).",
         "  2 Fair: Receive 2 coins for each other card that you played this turn.",
     ]
-    assert table.game.chapter(table.view()) == "2.3"
+    assert table.game.drawing.epoch(table.view()) == "2.3"
 
 
 def test_the_market_is_drawn_while_it_is_open() -> None:
@@ -496,12 +496,12 @@ def test_the_market_is_drawn_while_it_is_open() -> None:
         "    spaces.",
     ]
     assert drawn(table, None)[9:14] == [*market, "Draw pile: 104 cards. Discards: none"]
-    assert table.game.brief(table.view(), table.names).splitlines()[:6] == [
+    assert table.game.drawing.brief(table.view(), table.names).splitlines()[:6] == [
         *market,
         "* Ann             0 VP, 5 coins, no resources; first player",
         "                1 card in hand",
     ]
-    assert table.game.chapter(table.view()) == "3.2"
+    assert table.game.drawing.epoch(table.view()) == "3.2"
 
 
 def test_the_market_is_drawn_as_closed_until_a_card_lies_there() -> None:
@@ -527,7 +527,7 @@ def test_the_board_of_the_start_of_the_turns_end_and_of_the_end() -> None:
     assert "Draw pile: 108 cards. Discards: none" in drawn(new(2), None)
     assert str(new(2)).endswith("\nWaiting for chance.")
     state = GAME.start(2, {})
-    assert GAME.board(GAME.view(state)).splitlines()[0] == "ARTIFICIUM"
+    assert GAME.drawing.board(GAME.view(state)).splitlines()[0] == "ARTIFICIUM"
     table = at(*steps.NEXT_TURN, hand={"Ann": "farm"})
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 2 of 4 · Turn end"
     table = at(steps.TurnEnd(), turn=4)
@@ -548,7 +548,7 @@ def test_the_towns_are_drawn_clockwise_from_the_first_player() -> None:
 
 
 def test_before_the_first_turn_nobody_is_marked_as_the_first_player() -> None:
-    assert "first player" not in GAME.board(GAME.view(GAME.start(2, {})))
+    assert "first player" not in GAME.drawing.board(GAME.view(GAME.start(2, {})))
 
 
 def test_a_long_name_is_cut_on_the_board() -> None:
@@ -590,7 +590,7 @@ def test_no_line_of_the_board_is_over_eighty_letters(seats: int) -> None:
         phases.add(table.view()["phase"])
         for seat in (*range(seats), None):
             view = table.view(seat)
-            for text in (table.game.board(view, names), table.game.brief(view, names)):
+            for text in (table.game.drawing.board(view, names), table.game.drawing.brief(view, names)):
                 assert all(len(line) <= 80 for line in text.splitlines())
         answer(table, table.waiting[0], bots[table.waiting[0]])
     assert phases == {st.CARD_MARKET, st.PLAYING, st.TURN_END_PHASE}
@@ -689,10 +689,10 @@ def test_a_report_is_told_which_cards_were_played_in_the_whole_game() -> None:
     everything: set[str] = set()
     for seed in range(20):
         state = GAME.new(3)
-        assert isinstance(state, Towns) and GAME.recounts
+        assert isinstance(state, Towns) and GAME.statistics.needs_events
         state.told = []
         cards = played_by_hand(state, Random(seed))
-        traits = GAME.traits(state, state.told)
+        traits = GAME.statistics.traits(state, state.told)
         assert [set(trait["card"]) for trait in traits] == cards
         assert all(len(set(trait["card"])) == len(trait["card"]) for trait in traits)
         everything = everything.union(*cards)

@@ -197,7 +197,7 @@ def test_what_search_tries_is_never_nothing_and_always_legal(seats: int) -> None
         if not state.over():
             legal, kept = all_clicks(state), canonical_clicks(state)
             assert kept and kept == [action for action in legal if action in set(kept)]
-            assert GAME.canonical(state, decider(state), legal) == kept
+            assert GAME.thinking.canonical(state, decider(state), legal) == kept
 
 
 def simple_acts(state: Island) -> list[Island]:

@@ -34,7 +34,7 @@ def camp(more: str = "", table: str = "") -> Table:
 
 def lead(table: Table) -> float:
     """How much better Ann stands than Brian."""
-    ann, brian = GAME.evaluate(table.state)
+    ann, brian = GAME.thinking.evaluate(table.state)
     return ann - brian
 
 
@@ -66,7 +66,7 @@ def step_by(state: Island, seats: list[str], rng: Random) -> None:
     for action in legal:
         twin = state.clone()
         twin.apply(seat, action)
-        standing = GAME.evaluate(twin)
+        standing = GAME.thinking.evaluate(twin)
         values.append(standing.pop(seat) - max(standing))
     state.apply(seat, legal[values.index(max(values))])
 
@@ -88,7 +88,7 @@ def test_every_standing_is_a_number_a_seat(seats: int, seed: int) -> None:
         if not state.waiting:
             break
         before = state.clone()
-        values = GAME.evaluate(state)
+        values = GAME.thinking.evaluate(state)
         assert len(values) == seats and all(isfinite(value) for value in values)
         assert GAME.audit(state) == GAME.audit(before) and state.place == before.place, "a look changes nothing"
         step_by(state, ["random"] * seats, rng)
@@ -107,7 +107,7 @@ def test_at_the_end_the_scores_count_and_the_half_points_between_equals() -> Non
     """)
     table.play("pass")
     assert table.over and table.outcome is not None
-    values = GAME.evaluate(table.state)
+    values = GAME.thinking.evaluate(table.state)
     assert [floor(value) for value in values] == table.scores() == [5, 5]
     assert table.outcome.ranking == standings(values)
 

@@ -367,7 +367,7 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
 KINDS = [GAME.format(action).split()[0] for action in range(ACTIONS.size)]
 
 
-def agree(state: Island) -> None:
+def resolve_options(state: Island) -> None:
     """What is open is not refused, and everything else is, with a reason; "not now" is said only where nothing of that
     kind is open."""
     seat = seats_in(state.waiting)[0]
@@ -383,7 +383,7 @@ def agree(state: Island) -> None:
 
 @pytest.mark.parametrize("name", MOMENTS)
 def test_at_every_moment_what_is_not_open_is_refused(name: str) -> None:
-    agree(island(reached(MOMENTS[name].position, MOMENTS[name].clicks)))
+    resolve_options(island(reached(MOMENTS[name].position, MOMENTS[name].clicks)))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -395,7 +395,7 @@ def test_in_random_games_what_is_not_open_is_refused(seats: int, seed: int) -> N
     while state.waiting:
         seat = seats_in(state.waiting)[0]
         if seat != CHANCE and rng.random() < 0.06:
-            agree(state)
+            resolve_options(state)
         state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
 
 

@@ -117,15 +117,15 @@ def test_the_higher_the_taller_and_a_tower_tells_its_level() -> None:
     pieces = seen(at(BUILT)).pieces
     wall, house, low, high = (pieces[f"structure-{space(name)}"] for name in ("d6", "h8", "f5", "h5"))
     assert wall.height < house.height < low.height < high.height
-    assert high.name == "Tower of level 5 of Ann on h5" and ">5</text>" in GAME.art()[high.art].markup
-    assert low.name == "Tower of level 3 of Ann on f5" and ">3</text>" in GAME.art()[low.art].markup
+    assert high.name == "Tower of level 5 of Ann on h5" and ">5</text>" in GAME.drawing.art()[high.art].markup
+    assert low.name == "Tower of level 3 of Ann on f5" and ">3</text>" in GAME.drawing.art()[low.art].markup
 
 
 def test_a_cursed_house_shows_the_colour_below() -> None:
     pieces = seen(at(BUILT)).pieces
     cursed, plain = pieces[f"structure-{space('e5')}"], pieces[f"structure-{space('h8')}"]
     assert cursed.name == "House of Ann on e5, over a block of Brian" and cursed.seat == 0
-    drawings = GAME.art()
+    drawings = GAME.drawing.art()
     assert "#1F6FB2" in drawings[cursed.art].markup and "#1F6FB2" not in drawings[plain.art].markup
 
 
@@ -392,7 +392,7 @@ def test_clicks_mean_what_is_under_them() -> None:
 
 
 def test_every_card_and_class_has_a_drawing_of_its_own() -> None:
-    drawings = GAME.art()
+    drawings = GAME.drawing.art()
     for kind, count in (("spell", SPELLS), ("scoring", 10), ("figure-0", CLASSES)):
         assert len({drawings[f"{kind}-{number}"].markup for number in range(count)}) == count
     for number in range(SPELLS):
@@ -401,5 +401,7 @@ def test_every_card_and_class_has_a_drawing_of_its_own() -> None:
 
 
 def test_a_picture_is_the_same_every_time() -> None:
-    one, other = (picture(GAME.scene(GAME.view(at(BUILT).state, SPECTATOR)), GAME.art()) for _ in range(2))
+    one, other = (
+        picture(GAME.drawing.scene(GAME.view(at(BUILT).state, SPECTATOR)), GAME.drawing.art()) for _ in range(2)
+    )
     assert one == other and one.count("<svg") == one.count("</svg>")

@@ -194,7 +194,7 @@ def test_points_and_points_below_nothing_end_nothing() -> None:
 @pytest.mark.rule("kings_of_artifice", "19.5")
 def test_the_board_says_which_values_are_our_own_proposals() -> None:
     table = new(2)
-    said = " ".join(GAME.board(table.view()).split())
+    said = " ".join(GAME.drawing.board(table.view()).split())
     assert "Reconstructed: the size, the forests and the wasteland tiles of the board and the AP of the spells" in said
 
 
@@ -202,7 +202,7 @@ def test_the_board_says_which_values_are_our_own_proposals() -> None:
 def test_what_an_edition_has_corrected_is_no_proposal_any_more() -> None:
     costs = "\n".join(f"spells.{spell}.ap = 1" for spell in GAME.data["spells"])
     table = at("", costs)
-    said = " ".join(table.game.board(table.view()).split())
+    said = " ".join(table.game.drawing.board(table.view()).split())
     assert (
         "Reconstructed: the size, the forests and the wasteland tiles of the board (" in said
         and "AP of the spells" not in said

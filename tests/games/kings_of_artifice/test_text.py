@@ -303,11 +303,11 @@ def narrow(lines: list[str]) -> None:
 
 
 def drawn(table: Table, seat: int | None = None) -> list[str]:
-    return table.game.board(table.view(seat), table.names).splitlines()
+    return table.game.drawing.board(table.view(seat), table.names).splitlines()
 
 
 def brief(table: Table, seat: int | None = None) -> list[str]:
-    return table.game.brief(table.view(seat), table.names).splitlines()
+    return table.game.drawing.brief(table.view(seat), table.names).splitlines()
 
 
 # The board -----------------------------------------------------------------------------------------------------------
@@ -510,7 +510,7 @@ def test_the_outcome_says_why_the_winners_won(vp: tuple[int, int], trees: tuple[
     seats = "".join(f"[seat.{seat}]\nvp = {vp[seat]}\ntrees = {trees[seat]}\n" for seat in (0, 1))
     table = at(f"crowning = true\n{seats}")
     play(table, "Ann: pass", "Brian: pass")
-    outcome = GAME.outcome(table.state)
+    outcome = table.game.outcome(table.state)
     assert outcome.verdict(table.names) == verdict and isinstance(outcome.reason, Text)
     assert told(table)[-1] == "The last points are counted: the game is over."
 
@@ -557,7 +557,7 @@ def test_a_report_is_told_what_was_built_and_which_cards_paid() -> None:
         walls = ["k11"]
         fountain = "k12"
     """)
-    assert GAME.traits(table.state) == [
+    assert GAME.statistics.traits(table.state) == [
         {
             "first without blocks": "no",
             "structure": ("House", "Tower"),
@@ -576,7 +576,7 @@ def test_a_report_is_told_of_palaces_battlements_and_pastures() -> None:
         [seat.1]
         battlements = [["l7", "m7"]]
     """)
-    assert [trait["structure"] for trait in GAME.traits(table.state)] == [
+    assert [trait["structure"] for trait in GAME.statistics.traits(table.state)] == [
         ("Wall", "Palace", "Pasture"),
         ("Battlement",),
     ]

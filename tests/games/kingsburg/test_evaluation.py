@@ -19,12 +19,12 @@ def worth(*todo: Step[Any], **fields: Any) -> list[float]:
     """What each seat's standing is worth while a decision is open."""
     table = at(*(todo or (WAITING,)), **{"year": 2, "phase": 4, **fields})
     assert table.waiting
-    return table.game.evaluate(table.state)
+    return table.game.thinking.evaluate(table.state)
 
 
 def test_at_the_end_only_points_count() -> None:
     table = at(steps.YearEnd(), year=5, vp=[7, -2, 30], goods={"Ann": "gold gold gold"}, buildings={"Brian": "statue"})
-    assert table.game.evaluate(table.state) == [7.0, -2.0, 30.0]
+    assert table.game.thinking.evaluate(table.state) == [7.0, -2.0, 30.0]
 
 
 def test_equal_provinces_are_worth_the_same() -> None:

@@ -204,7 +204,7 @@ def test_the_enemies_of_a_year_may_be_fewer_or_more(tmp_path: Path) -> None:
     assert open_to(table, "*") == ["enemy 5"]
     table = at(steps.EnemyAppears(), options={"edition": written(tmp_path, moved)}, year=2)
     assert len(open_to(table, "*")) == 9
-    assert "Enemy: face down, strength 2 to 5" in table.game.board(table.view(seat_of(table, "Ann")))
+    assert "Enemy: face down, strength 2 to 5" in table.game.drawing.board(table.view(seat_of(table, "Ann")))
 
 
 @pytest.mark.parametrize(

@@ -152,7 +152,7 @@ def test_spectators_and_others_cannot_click() -> None:
 
 def test_the_scene_of_a_spectator_is_that_of_no_seat() -> None:
     table = influencing(dice={"Ann": "1"})
-    assert GAME.scene(GAME.view(table.state, SPECTATOR), table.names) == seen(table)
+    assert GAME.drawing.scene(GAME.view(table.state, SPECTATOR), table.names) == seen(table)
 
 
 def test_a_building_tells_its_cost_and_its_worth_apart() -> None:

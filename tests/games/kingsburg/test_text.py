@@ -374,7 +374,7 @@ def scene() -> Table:
 
 
 def drawn(table: Table, seat: int | None) -> list[str]:
-    return table.game.board(table.view(seat), table.names).splitlines()
+    return table.game.drawing.board(table.view(seat), table.names).splitlines()
 
 
 COURT = [
@@ -415,10 +415,13 @@ def test_the_spectators_board_shows_everything_public() -> None:
 
 def test_the_brief_board_is_a_line_a_governor() -> None:
     table = scene()
-    assert table.game.brief(table.view(), table.names).splitlines() == ["7 Astronomer [Ann 5 +2]", *PROVINCES[::2]]
+    assert table.game.drawing.brief(table.view(), table.names).splitlines() == [
+        "7 Astronomer [Ann 5 +2]",
+        *PROVINCES[::2],
+    ]
     play(table, "Brian: pass")
-    assert table.game.brief(table.view(), table.names).splitlines()[2].endswith("army 2+0  passed")
-    assert table.game.chapter(table.view()) == "1.4"
+    assert table.game.drawing.brief(table.view(), table.names).splitlines()[2].endswith("army 2+0  passed")
+    assert table.game.drawing.epoch(table.view()) == "1.4"
 
 
 def test_the_enemy_seen_in_secret_is_drawn_for_its_viewer_alone() -> None:
@@ -434,8 +437,8 @@ def test_the_enemy_seen_in_secret_is_drawn_for_its_viewer_alone() -> None:
 
 def test_an_army_counts_what_helps_against_the_enemy_one_knows() -> None:
     table = at(steps.Influencing(0), dice={"Ann": "2"}, buildings={"Ann": "barricade"}, enemy=card(2), enemy_seen=0b1)
-    assert "army 0+1" in table.game.brief(table.view(0), table.names)
-    assert "army 0+1" not in table.game.brief(table.view(1), table.names)
+    assert "army 0+1" in table.game.drawing.brief(table.view(0), table.names)
+    assert "army 0+1" not in table.game.drawing.brief(table.view(1), table.names)
 
 
 def test_a_seat_sees_its_own_plan_of_buildings() -> None:
@@ -595,5 +598,5 @@ def test_nonsense_is_refused_with_help(nonsense: str, said: str) -> None:
 
 def test_a_report_is_told_who_owns_which_buildings() -> None:
     table = at(steps.YearEnd(), seats=3, year=5, buildings={"Ann": "statue guard-tower", "Cindy": "cathedral"})
-    assert GAME.traits(table.state) == [{"building": ("Statue", "Guard Tower")}, {"building": ()},
+    assert GAME.statistics.traits(table.state) == [{"building": ("Statue", "Guard Tower")}, {"building": ()},
                                         {"building": ("Cathedral",)}]  # fmt: skip

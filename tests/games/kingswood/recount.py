@@ -306,11 +306,11 @@ class Recount:
     def hear(self, event: Event) -> None:
         match event.kind:
             case "move":
-                self.move(PLACES[event.facts["b"]])
+                self.move(PLACES[event.facts["location"]])
             case "guard":
                 self.guard = self.start
             case "swap":
-                given, taken = NUMBERED[event.facts["b"]], NUMBERED[event.facts["c"]]
+                given, taken = NUMBERED[event.facts["given"]], NUMBERED[event.facts["taken"]]
                 assert MONSTERS[taken].fame == MONSTERS[given].fame + 1
                 self.it.fame += 1
                 self.it.defeated.remove(given)
@@ -318,18 +318,18 @@ class Recount:
                 self.forest.remove(taken)
                 self.forest.append(given)
             case "gain" if event.rule == "7.8":
-                assert self.choosing and self.left(TOKENS[event.facts["b"]])
+                assert self.choosing and self.left(TOKENS[event.facts["token"]])
                 self.choosing = False
-                self.it.fresh[TOKENS[event.facts["b"]]] += 1
+                self.it.fresh[TOKENS[event.facts["token"]]] += 1
             case "appears":
                 if len(self.players) == 1:
                     self.end_turn()
                     self.appeared += 1
-                assert self.top == NUMBERED[event.facts["a"]]
+                assert self.top == NUMBERED[event.facts["monster"]]
                 self.forest.append(self.top)
                 self.top = ""
             case "reveal":
-                assert self.top == NUMBERED[event.facts["b"]]
+                assert self.top == NUMBERED[event.facts["monster"]]
                 self.drawing = ""
             case "capture_top":
                 self.hold(self.top)

@@ -6,13 +6,15 @@ from typing import Any
 
 import kingstable
 from kingstable.core.notation import hyphened
-from kingstable.core.state import ALL, frame
+from kingstable.core.state import ALL
 from kingstable.core.table import Table
 from kingstable.games.kingswood import state as st
 from kingstable.games.kingswood.book import KINDS, NONE
-from kingstable.games.kingswood.sequence import KingswoodState
+from kingstable.games.kingswood.rules.exploring import Use
+from kingstable.games.kingswood.state import Village
 
 from ..scripting import NAMES, happened, idle, open_to, play, refusal, resume, seat_of, step, told, waiting
+from . import steps
 
 GAME = kingstable.game("kingswood")
 LOCATIONS, GUILDS, MONSTERS = ([*map(hyphened, GAME.data[sheet])] for sheet in ("locations", "guilds", "monsters"))
@@ -24,8 +26,8 @@ def new(seats: int, **options: Any) -> Table:
     return kingstable.new("kingswood", seats, dice="manual", names=NAMES[:seats], **options)
 
 
-def at(*todo: int, seats: int = 2, village: str = VILLAGE, edition: Any = None, **fields: Any) -> Table:
-    """A table in a made-up position: these frames to be done, then nothing; fields as given.
+def at(*todo: steps.Todo, seats: int = 2, village: str = VILLAGE, edition: Any = None, **fields: Any) -> Table:
+    """A table in a made-up position: these steps to be done, then nothing; fields as given.
 
     By name are read: `village="forest academy ..."` (clockwise), `adventurers="academy tavern blacksmith"`,
     `guard="market"`, `guild={"Ann": "krom"}` (with no tokens; without it Ann leads the Treetop Order and so on),
@@ -50,10 +52,12 @@ def at(*todo: int, seats: int = 2, village: str = VILLAGE, edition: Any = None, 
         for card in range(len(MONSTERS)):
             if card not in kept:
                 state.chapter_one[card] = state.chapter_two[card] = 0
-    return resume(table, state, todo)
+    return resume(
+        table, state, [step for one in todo for step in (one.steps(state) if isinstance(one, steps.Use) else [one])]
+    )
 
 
-def _set(table: Table, state: KingswoodState, name: str, value: Any) -> None:
+def _set(table: Table, state: Village, name: str, value: Any) -> None:
     if name == "adventurers":
         state.adventurers = sum(1 << place(state, word) for word in value.split())
     elif name == "guard":
@@ -84,11 +88,11 @@ def _set(table: Table, state: KingswoodState, name: str, value: Any) -> None:
         setattr(state, name, value[:] if isinstance(value, list) else value)
 
 
-def place(state: KingswoodState, location: str) -> int:
+def place(state: Village, location: str) -> int:
     return state.circle.index(LOCATIONS.index(location))
 
 
-def drawn(state: KingswoodState, cards: str) -> list[int]:
+def drawn(state: Village, cards: str) -> list[int]:
     """Monsters by name, out of the deck."""
     monsters = [MONSTERS.index(word) for word in cards.split()]
     for monster in monsters:
@@ -97,10 +101,15 @@ def drawn(state: KingswoodState, cards: str) -> list[int]:
     return monsters
 
 
-def kingdom(table: Table) -> KingswoodState:
+def kingdom(table: Table) -> Village:
     state = table.state
-    assert isinstance(state, KingswoodState)
+    assert isinstance(state, Village)
     return state
+
+
+def in_use(table: Table) -> bool:
+    """Whether somebody is asked how to use a location."""
+    return isinstance(kingdom(table).step, Use)
 
 
 def tokens(table: Table, who: str) -> tuple[list[int], list[int], int]:
@@ -135,7 +144,7 @@ def standing_at(table: Table) -> tuple[str, str]:
 
 
 __all__ = [
-    "GAME", "GUILDS", "LOCATIONS", "MONSTERS", "NAMES", "VILLAGE", "at", "captive", "defeated", "drawn", "frame",
-    "happened", "idle", "in_forest", "kingdom", "named", "new", "open_to", "place", "play", "refusal", "seat_of", "st",
-    "standing_at", "step", "tokens", "told", "waiting",
+    "GAME", "GUILDS", "LOCATIONS", "MONSTERS", "NAMES", "VILLAGE", "at", "captive", "defeated", "drawn", "happened",
+    "idle", "in_forest", "in_use", "kingdom", "named", "new", "open_to", "place", "play", "refusal", "seat_of",
+    "st", "standing_at", "step", "tokens", "told", "waiting",
 ]  # fmt: skip

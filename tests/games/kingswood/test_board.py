@@ -12,24 +12,25 @@ from kingstable.core.edition import Edition
 from kingstable.core.table import Table
 from kingstable.games.kingswood.game import SPECIAL_KEYS, Kingswood
 
-from .scripts import LOCATIONS, MONSTERS, NAMES, VILLAGE, at, frame, new, st
+from . import steps
+from .scripts import LOCATIONS, MONSTERS, NAMES, VILLAGE, at, new
 
 GAME = Kingswood()
 LONG = [f"{name} of the House with the Endlessly Long Name"[:40] for name in NAMES]
 
 
 def drawn(table: Table, seat: int | None = None) -> list[str]:
-    return table.game.board(table.view(seat), table.names).splitlines()
+    return table.game.drawing.board(table.view(seat), table.names).splitlines()
 
 
 def brief(table: Table, seat: int | None = None) -> list[str]:
-    return table.game.brief(table.view(seat), table.names).splitlines()
+    return table.game.drawing.brief(table.view(seat), table.names).splitlines()
 
 
 def scene() -> Table:
     """Ann is to act in the third round; Brian has a captive that he alone knows, the top card is known to all."""
     return at(
-        frame(st.ACT, 0), turn=5, guard="market", forest="fireball imp troll", top="zombie", coins=[3, 12],
+        steps.Act(0), turn=5, guard="market", forest="fireball imp troll", top="zombie", coins=[3, 12],
         captive={"Ann": "goblin-gang-1"}, unseen={"Brian": "ghost"}, defeated={"Ann": "wolf-pack giant-rats"},
         fresh={"Ann": "sword sword heart"}, worn={"Ann": "book"},
     )  # fmt: skip
@@ -114,7 +115,7 @@ def test_the_brief_board_is_the_circle_the_forest_and_a_line_a_guild() -> None:
 )
 def test_the_board_counts_the_deck_with_the_card_known_on_top(fields: dict[str, str], line: str) -> None:
     position: dict[str, Any] = {"guard": "market", **fields}
-    assert drawn(at(frame(st.ACT, 0), **position))[1] == line
+    assert drawn(at(steps.Act(0), **position))[1] == line
 
 
 def test_the_board_of_the_set_up() -> None:
@@ -139,14 +140,14 @@ def test_the_board_of_the_set_up() -> None:
 
 
 def test_the_board_of_the_last_round_and_of_the_end() -> None:
-    assert drawn(at(frame(st.ACT, 1), turn=8, last=1, guard="market"))[0] == "KINGSWOOD · round 4 · the last round"
-    over = at(frame(st.TURN_END, 1), turn=8, last=1, fame=[3, 2], defeated={"Ann": "troll", "Brian": "zombie"})
+    assert drawn(at(steps.Act(1), turn=8, last=1, guard="market"))[0] == "KINGSWOOD · round 4 · the last round"
+    over = at(steps.TurnEnd(1), turn=8, last=1, fame=[3, 2], defeated={"Ann": "troll", "Brian": "zombie"})
     assert drawn(over)[0] == "KINGSWOOD · over"
     assert str(over).endswith("\nAnn won: most fame, 3.")
 
 
 def test_the_board_of_one_player_counts_the_mightiest_beasts() -> None:
-    table = at(frame(st.ACT, 0), seats=1, guard="market", slain=1 << MONSTERS.index("giant"), turn=7)
+    table = at(steps.Act(0), seats=1, guard="market", slain=1 << MONSTERS.index("giant"), turn=7)
     goal = drawn(table).index("1 of 2 mightiest beasts defeated; 4 monsters at a turn's end overrun the village")
     assert drawn(table)[goal + 1] == "Tokens are refreshed+exhausted"
     assert drawn(table)[0] == "KINGSWOOD · round 7"
@@ -154,14 +155,14 @@ def test_the_board_of_one_player_counts_the_mightiest_beasts() -> None:
 
 
 def test_a_captive_of_chapter_two_that_is_secret_is_drawn_so() -> None:
-    table = at(frame(st.ACT, 0), guard="market", unseen={"Ann": "lich"})
+    table = at(steps.Act(0), guard="market", unseen={"Ann": "lich"})
     assert "    captive: unknown, of Chapter II" in drawn(table)
     assert "    captive: Lich (4B 3H: 5 fame, known to you alone)" in drawn(table, 0)
 
 
 def test_many_defeated_monsters_are_wrapped_and_none_is_left_out() -> None:
     names = "goblin-gang-1 goblin-gang-2 goblin-bully skeleton-1 zombie ghost imp giant-spider wolf-pack giant-rats"
-    table = at(frame(st.ACT, 0), guard="market", defeated={"Brian": names})
+    table = at(steps.Act(0), guard="market", defeated={"Brian": names})
     lines = drawn(table)
     start = next(number for number, line in enumerate(lines) if line.startswith("    defeated: "))
     assert lines[start : start + 3] == [
@@ -178,7 +179,7 @@ def test_the_special_location_is_drawn_with_what_it_does(special: str) -> None:
         "kings-castle": "refresh 1S, capture", "manor-house": "refresh 1S or 1B", "potion-shop": "1C: refresh 1S 1B 1H",
         "witchs-hut": "as where the Guard is", "wizards-tower": "refresh 1B, see top card",
     }  # fmt: skip
-    table = at(frame(st.ACT, 0), village=VILLAGE.replace("bakery", special), guard="market")
+    table = at(steps.Act(0), village=VILLAGE.replace("bakery", special), guard="market")
     assert drawn(table)[3].endswith(f"> {GAME.words.location(LOCATIONS.index(special))}")
     assert drawn(table)[4].endswith(f"   {signs[special]}")
 
@@ -195,13 +196,13 @@ def test_the_special_location_is_drawn_with_what_it_does(special: str) -> None:
     ],
 )
 def test_the_board_tells_a_reward_and_a_bonus_in_full(monster: str, line: str) -> None:
-    assert line in drawn(at(frame(st.ACT, 0), seats=5, guard="market", forest=monster))
+    assert line in drawn(at(steps.Act(0), seats=5, guard="market", forest=monster))
 
 
 def test_a_reward_and_a_bonus_that_are_too_long_for_a_line_take_two() -> None:
     changes = {"reward_coins": 9, "reward_refresh": "book", "bonus": 1, "bonus_of": "spirit"}
     box = Edition("test", {("monsters", "imp", column): value for column, value in changes.items()})
-    lines = drawn(at(frame(st.ACT, 0), edition=box, guard="market", forest="imp ghost"))
+    lines = drawn(at(steps.Act(0), edition=box, guard="market", forest="imp ghost"))
     start = lines.index("  Imp              I  1B 1H           1  9 Coins and refresh all Spellbooks; at")
     assert lines[start + 1 : start + 3] == [" " * 41 + "the end 1 fame per other spirit", ""]
 
@@ -230,7 +231,7 @@ def test_no_line_of_the_board_is_over_eighty_letters(seats: int) -> None:
 def test_the_widest_board_that_can_be_is_no_wider() -> None:
     cards = "goblin-shaman goblin-archer baby-dragon giant-toad goblin-gang-4"
     table = at(
-        frame(st.ACT, 4), seats=5, turn=999, last=1, guard="market", top="goblin-gang-3", fame=[199] * 5,
+        steps.Act(4), seats=5, turn=999, last=1, guard="market", top="goblin-gang-3", fame=[199] * 5,
         forest="goblin-bully gargoyle will-o-wisp", coins=[0, 0, 0, 0, 30], captive={"Emma": "giant-spider"},
         fresh={"Emma": "sword " * 12 + "book " * 12 + "heart " * 15}, defeated={"Emma": cards},
         worn={"Emma": "sword " * 13 + "book " * 13 + "heart " * 15},
@@ -253,7 +254,7 @@ def test_the_longest_names_of_an_edition_widen_nothing() -> None:
         },
     )
     table = at(
-        frame(st.ACT, 0), edition=box, guard="market", top="zombie", forest="imp troll ghost",
+        steps.Act(0), edition=box, guard="market", top="zombie", forest="imp troll ghost",
         captive={"Ann": "bandits"}, defeated={"Ann": "wolf-pack giant-rats"}, unseen={"Brian": "giant-spider"},
         guild={"Ann": "house-of-music"},
     )  # fmt: skip
@@ -269,5 +270,5 @@ def test_the_longest_names_of_an_edition_widen_nothing() -> None:
 
 
 def test_the_chapter_changes_with_the_round() -> None:
-    chapters = [GAME.chapter(at(frame(st.ACT, 0), seats=3, turn=turn).view()) for turn in (0, 1, 2, 3, 4, 6, 7)]
+    chapters = [GAME.drawing.epoch(at(steps.Act(0), seats=3, turn=turn).view()) for turn in (0, 1, 2, 3, 4, 6, 7)]
     assert chapters == ["0", "1", "1", "1", "2", "2", "3"]

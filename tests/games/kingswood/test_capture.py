@@ -6,19 +6,18 @@ from typing import Any
 
 import pytest
 
+from . import steps
 from .scripts import (
     VILLAGE,
     at,
     captive,
     defeated,
-    frame,
     happened,
     in_forest,
     kingdom,
     open_to,
     play,
     refusal,
-    st,
     step,
     tokens,
     told,
@@ -26,7 +25,7 @@ from .scripts import (
 )
 from .visits import using
 
-END = frame(st.ACT, 1)  # whoever is asked next
+END = steps.Act(1)  # whoever is asked next
 STRONG = {"Ann": "sword sword sword book book book heart heart heart"}
 
 
@@ -120,7 +119,7 @@ def test_a_capture_costs_nothing_and_brings_neither_fame_nor_reward(move: str, l
 
 @rule("9.2")
 def test_a_captured_monster_brings_no_bonus_either_and_is_not_defeated_at_the_end() -> None:
-    table = using("bakery", frame(st.TURN_END, 1), last=1, forest="goblin-bully", defeated={"Ann": "goblin-gang-1"})
+    table = using("bakery", steps.TurnEnd(1), last=1, forest="goblin-bully", defeated={"Ann": "goblin-gang-1"})
     play(table, "Ann: capture goblin-bully")
     assert table.over and table.scores() == [1, 0]
 
@@ -139,7 +138,7 @@ def test_a_player_with_a_captive_cannot_capture_another(held: str) -> None:
 
 @rule("9.3")
 def test_a_captive_of_another_stands_in_nobodys_way() -> None:
-    table = using("bakery", frame(st.USE, 0, 4), END, forest="imp ghost", captive={"Brian": "troll"})
+    table = using("bakery", steps.Use(0, 4), END, forest="imp ghost", captive={"Brian": "troll"})
     play(table, "Ann: capture imp")
     assert waiting(table) == ["Brian"], "her own stands in Ann's at the next visit"
     assert (captive(table, "Ann", of="Ann"), captive(table, "Ann", of="Brian")) == ("imp", "troll")
@@ -147,8 +146,8 @@ def test_a_captive_of_another_stands_in_nobodys_way() -> None:
 
 @rule("9.3", "9.7")
 def test_whoever_has_defeated_the_captive_may_capture_again() -> None:
-    bakery = frame(st.USE, 0, 4)
-    table = at(bakery, frame(st.USE, 0, 0), bakery, captive={"Ann": "giant-rats"}, fresh=STRONG, forest="imp")
+    bakery = steps.Use(0, 4)
+    table = at(bakery, steps.Use(0, 0), bakery, captive={"Ann": "giant-rats"}, fresh=STRONG, forest="imp")
     assert table.prompt() == "Fight in the Forest, or go on.", "at the Bakery there was nothing to do"
     play(table, "Ann: fight captive", "Ann: pass")
     assert open_to(table, "Ann") == ["pass", "capture top", "refresh heart", "capture imp"]
@@ -163,7 +162,7 @@ def test_whoever_has_defeated_the_captive_may_capture_again() -> None:
 def test_nobody_but_the_captor_can_fight_a_captive() -> None:
     strong = "sword sword sword book book heart heart"
     table = at(
-        frame(st.USE, 1, 0), frame(st.USE, 0, 0), captive={"Ann": "troll"}, forest="imp",
+        steps.Use(1, 0), steps.Use(0, 0), captive={"Ann": "troll"}, forest="imp",
         fresh={"Ann": strong, "Brian": strong},
     )  # fmt: skip
     assert open_to(table, "Brian") == ["pass", "fight imp"]
@@ -176,7 +175,7 @@ def test_nobody_but_the_captor_can_fight_a_captive() -> None:
 @rule("9.4")
 def test_a_captive_is_not_released_and_stays_from_turn_to_turn() -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
+        steps.Act(0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
         coins=[9, 9],
     )  # fmt: skip
     play(table, "Ann: explore bakery", "Ann: capture imp", "Ann: move forest", "*: monster zombie")
@@ -232,7 +231,7 @@ def test_the_captive_is_fought_wherever_the_forest_is_used_and_nowhere_else() ->
     assert open_to(table, "Ann") == ["pass", "fight captive"]
     play(table, "Ann: fight captive")
     assert defeated(table, "Ann") == "imp"
-    table = at(frame(st.USE, 0, 3), village=village, captive={"Ann": "imp"}, fresh=STRONG, coins=[1, 0])
+    table = at(steps.Use(0, 3), village=village, captive={"Ann": "imp"}, fresh=STRONG, coins=[1, 0])
     assert open_to(table, "Ann") == ["pass", "gain heart"]
     assert refusal(table, "Ann", "fight captive") == "not now: no monster is fought at the Tavern [7.1]"
 
@@ -242,7 +241,7 @@ def test_a_fight_with_the_captive_must_leave_the_adventurer_its_fare() -> None:
     here: dict[str, Any] = {"adventurers": "forest academy blacksmith", "guild": {"Ann": "krom"}, "starting": True}
     books = {"Ann": "book book book book"}
     table = using("forest", END, captive={"Ann": "warlock"}, fresh=books, coins=[2, 0], **here)
-    assert step(table) == st.MOVE
+    assert step(table) == steps.Move
     table = using("forest", END, captive={"Ann": "warlock"}, fresh=books, coins=[3, 0], **here)
     assert open_to(table, "Ann") == ["pass", "fight captive"]
 
@@ -250,7 +249,7 @@ def test_a_fight_with_the_captive_must_leave_the_adventurer_its_fare() -> None:
 @rule("9.6")
 def test_a_captive_may_be_fought_in_the_turn_in_which_it_was_captured() -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
+        steps.Act(0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
         fresh={"Ann": "book heart"}, coins=[1, 0],
     )  # fmt: skip
     play(table, "Ann: explore bakery", "Ann: capture imp", "Ann: move forest", "Ann: fight captive")
@@ -261,7 +260,7 @@ def test_a_captive_may_be_fought_in_the_turn_in_which_it_was_captured() -> None:
 @rule("9.6")
 def test_a_captive_drawn_unseen_may_be_fought_in_the_same_turn_too() -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
+        steps.Act(0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
         fresh={"Ann": "heart heart"}, coins=[1, 0],
     )  # fmt: skip
     play(table, "Ann: explore bakery", "Ann: capture top", "*: monster giant-rats", "Ann: move forest")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.core.state import frame
-
-from .scripts import VILLAGE, at, happened, kingdom, open_to, play, refusal, st, tokens, told, waiting
+from . import steps
+from .scripts import VILLAGE, at, happened, kingdom, open_to, play, refusal, tokens, told, waiting
 
 FOREST, ACADEMY, MARKET, TAVERN, SPECIAL, BLACKSMITH = range(6)  # places of the village of the scripts
 SHOPS = [
@@ -17,9 +16,9 @@ SHOPS = [
 ALL_WORN = {"Ann": "sword book heart", "Brian": "sword sword book book heart heart"}
 
 
-def use(place: int) -> int:
+def use(place: int) -> steps.Use:
     """Brian uses a place."""
-    return frame(st.USE, 1, place)
+    return steps.Use(1, place)
 
 
 def village(special: str) -> str:
@@ -64,7 +63,7 @@ def test_a_school_gives_a_token_of_its_kind_for_a_coin(name: str, place: int, wo
 @pytest.mark.parametrize(("name", "place", "word", "kind", "rule"), SHOPS)
 def test_one_takes_one_of_the_two_not_both(name: str, place: int, word: str, kind: int, rule: str) -> None:
     for first in ("refresh-all", "gain"):
-        table = at(use(place), frame(st.ACT, 0), worn=ALL_WORN, coins=[1, 4])
+        table = at(use(place), steps.Act(0), worn=ALL_WORN, coins=[1, 4])
         play(table, f"Brian: {first} {word}")
         assert waiting(table) == ["Ann"]
     music = {"Brian": "house-of-music"}
@@ -126,7 +125,7 @@ def test_at_the_manor_house_only_what_is_exhausted_can_be_refreshed() -> None:
         assert open_to(table, "Brian") == open_
     one = at(use(SPECIAL), village=village("manor-house"), worn={"Brian": "book"})
     assert refusal(one, "Brian", "refresh sword") == "you have no exhausted Sword [6.4]"
-    none = at(use(SPECIAL), frame(st.ACT, 0), village=village("manor-house"), worn={"Ann": "sword", "Brian": "heart"})
+    none = at(use(SPECIAL), steps.Act(0), village=village("manor-house"), worn={"Ann": "sword", "Brian": "heart"})
     assert waiting(none) == ["Ann"]
 
 
@@ -142,7 +141,7 @@ def test_the_potion_shop_is_open_to_one_with_a_single_exhausted_token(worn: str)
 @pytest.mark.rule("kingswood", "6.4")
 def test_the_potion_shop_is_closed_to_one_without_exhausted_tokens() -> None:
     table = at(
-        use(SPECIAL), frame(st.ACT, 0), village=village("potion-shop"), worn={"Ann": "sword book heart"},
+        use(SPECIAL), steps.Act(0), village=village("potion-shop"), worn={"Ann": "sword book heart"},
         fresh={"Brian": "sword book heart"}, coins=[0, 3],
     )  # fmt: skip
     assert waiting(table) == ["Ann"] and kingdom(table).coins == [0, 3]
@@ -161,7 +160,7 @@ def test_the_market_brings_three_coins() -> None:
 
 @pytest.mark.rule("kingswood", "6.5")
 def test_a_market_without_coins_has_nothing_to_offer() -> None:
-    table = at(use(MARKET), frame(st.ACT, 0), coins=[29, 1])
+    table = at(use(MARKET), steps.Act(0), coins=[29, 1])
     assert waiting(table) == ["Ann"] and kingdom(table).coins == [29, 1] and told(table) == []
 
 

@@ -13,8 +13,9 @@ from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition
 from kingstable.games.kingswood.game import Kingswood
 
+from . import steps
 from .recount import GUILDS, MIGHTIEST, MONSTERS, PLACES, TRIUMPHS, price
-from .scripts import at, defeated, frame, kingdom, new, open_to, play, refusal, st, tokens, told, waiting
+from .scripts import at, defeated, kingdom, new, open_to, play, refusal, tokens, told, waiting
 from .visits import using
 
 GAME = Kingswood()
@@ -369,7 +370,7 @@ def test_an_edition_changes_a_monster_and_what_is_said_of_it() -> None:
     assert table.choices()[1].text == (
         "Fight Hobgoblin, exhaust 1 Sword and 1 Heart, lose 2 Hearts and pay 1 Coin, for 9 fame, 3 Coins and a Sword."
     )
-    assert "  Hobgoblin        I  1S 1H 2X 1C     9  3 Coins and a Sword" in table.game.board(table.view())
+    assert "  Hobgoblin        I  1S 1H 2X 1C     9  3 Coins and a Sword" in table.game.drawing.board(table.view())
     play(table, "Ann: fight imp")
     assert tokens(table, "Ann") == ([1, 0, 0], [1, 0, 1], 3) and table.scores() == [9, 0]
     assert told(table) == [
@@ -384,7 +385,7 @@ def test_an_edition_changes_a_bonus_and_what_is_said_of_it() -> None:
     box = changed(
         ("monsters", "imp", "bonus", 2), ("monsters", "imp", "bonus_of", "undead"), ("monsters", "imp", "bonus_per", 2)
     )
-    table = at(frame(st.TURN_END, 1), edition=box, last=1, defeated={"Ann": "imp zombie ghost skeleton-1"})
+    table = at(steps.TurnEnd(1), edition=box, last=1, defeated={"Ann": "imp zombie ghost skeleton-1"})
     assert told(table)[-2] == "Ann gains 2 fame at the end for Imp." and table.scores() == [6 + 2, 0]
     assert Kingswood(box).words.worth(12) == "1 fame, 2 fame per 2 undead at the end, 1 Coin"
     named = edition(("monsters", "imp", "bonus", 1), ("monsters", "imp", "bonus_name", "Imp"))
@@ -451,7 +452,7 @@ def test_an_edition_moves_a_guilds_power_to_another_location() -> None:
     play(table, "Ann: earn")
     assert open_to(table, "Ann") == ["pass", "capture top", "capture imp"]
     assert table.prompt() == "House of Music at the Market: Capture a monster, or leave it."
-    table = at(frame(st.MOVE, 0, 3), edition=box)
+    table = at(steps.Move(0, 3), edition=box)
     assert "move forest" in open_to(table, "Ann"), "two locations are skipped free of charge"
     play(table, "Ann: move forest")
     assert told(table)[:2] == [
@@ -467,12 +468,12 @@ def test_an_edition_changes_prices_and_earnings_and_what_is_said_of_them() -> No
     assert table.choices()[1].text == "Pay 2 Coins: gain a Heart."
     play(table, "Ann: gain heart")
     assert tokens(table, "Ann")[2] == 1 and told(table)[0] == "Ann pays 2 Coins at the Inn."
-    assert waiting(using("tavern", frame(st.ACT, 1), edition=box, coins=[1, 0])) == ["Brian"]
+    assert waiting(using("tavern", steps.Act(1), edition=box, coins=[1, 0])) == ["Brian"]
     table = using("market", edition=box)
     assert table.choices()[1].text == "Gain 5 Coins."
     play(table, "Ann: earn")
     assert tokens(table, "Ann")[2] == 5 and told(table) == ["Ann earns 5 Coins."]
-    board = table.game.board(table.view())
+    board = table.game.drawing.board(table.view())
     assert "2C: refresh all H or +1H" in board and "+5C" in board and "Inn " in board
     words = Kingswood(box).words
     assert words.ability(2) == "Pay 2 Coins to refresh all your Hearts, or pay 2 Coins to gain a Heart."
@@ -484,7 +485,7 @@ def test_an_edition_may_make_a_monster_and_a_guild_bare() -> None:
     assert free.words.cost(12) == "at no cost" and free.words.worth(12) == "0 fame, 1 Coin"
     table = using("forest", edition=free.edition, forest="imp")
     assert table.choices()[1].text == "Fight Imp, at no cost, for 0 fame, 1 Coin."
-    assert "Imp (free: 0 fame)" in table.game.brief(table.view())
+    assert "Imp (free: 0 fame)" in table.game.drawing.brief(table.view())
     play(table, "Ann: fight imp")
     assert defeated(table, "Ann") == "imp" and table.scores() == [0, 0]
     bare = edition(*(("guilds", "krom", column, 0) for column in ("swords", "worn_hearts", "coins")))
@@ -528,7 +529,7 @@ def test_the_board_says_what_is_reconstructed_until_an_edition_has_replaced_it(
     changes: list[tuple[str, str, str, Any]], said: str
 ) -> None:
     game = edition(*changes)
-    last = game.board(game.view(game.new(2))).splitlines()[-1]
+    last = game.drawing.board(game.view(game.new(2))).splitlines()[-1]
     assert last == said if said else "reconstructed" not in last
 
 

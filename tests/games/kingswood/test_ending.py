@@ -7,24 +7,10 @@ from typing import Any
 import pytest
 
 from kingstable.core.game import Outcome
-from kingstable.core.state import frame
 from kingstable.core.table import Table
 
-from .scripts import (
-    at,
-    captive,
-    defeated,
-    happened,
-    in_forest,
-    kingdom,
-    open_to,
-    play,
-    refusal,
-    st,
-    step,
-    told,
-    waiting,
-)
+from . import steps
+from .scripts import at, captive, defeated, happened, in_forest, kingdom, open_to, play, refusal, step, told, waiting
 
 NINETEEN = "dragon giant genie"
 TWENTY = f"{NINETEEN} imp"
@@ -33,7 +19,7 @@ THREE = "troll basilisk minotaur"
 
 def end_of_turn(seat: int, **fields: Any) -> Table:
     """A game of three at the end of a turn; the Forest is full."""
-    return at(frame(st.TURN_END, seat), **{"seats": 3, "forest": THREE, **fields})
+    return at(steps.TurnEnd(seat), **{"seats": 3, "forest": THREE, **fields})
 
 
 def scored(**fields: Any) -> Table:
@@ -79,7 +65,7 @@ def test_bonuses_do_not_count_towards_the_20() -> None:
 @pytest.mark.rule("kingswood", "11.1")
 def test_the_fame_that_ends_the_game_is_won_in_a_fight() -> None:
     table = at(
-        frame(st.TURN, 0), adventurers="forest academy tavern", defeated={"Ann": NINETEEN}, forest="imp lich troll",
+        steps.Turn(0), adventurers="forest academy tavern", defeated={"Ann": NINETEEN}, forest="imp lich troll",
         fresh={"Ann": "book heart"}, deck="zombie",
     )  # fmt: skip
     play(table, "Ann: explore forest", "Ann: fight imp", "Ann: move blacksmith", "Ann: pass", "*: monster zombie")
@@ -100,7 +86,7 @@ def test_the_last_round_goes_on_to_the_player_before_the_starting_player() -> No
     table = end_of_turn(0, defeated={"Ann": TWENTY}, guard="market")
     assert waiting(table) == ["Brian"]
     play(table, "Brian: collect")
-    assert waiting(table) == ["Cindy"] and step(table) == st.ACT and not table.over
+    assert waiting(table) == ["Cindy"] and step(table) == steps.Act and not table.over
     play(table, "Cindy: explore tavern", "Cindy: move market", "Cindy: pass")
     assert table.over and told(table)[-1] == "The King's challenge is over."
     assert happened(table)[-1] == ("end", "11.2")
@@ -139,7 +125,7 @@ def test_a_monster_in_the_forest_or_in_the_deck_is_enough_to_go_on(forest: str, 
 @pytest.mark.rule("kingswood", "11.3")
 def test_the_last_monster_is_defeated_and_the_round_is_played_out() -> None:
     table = at(
-        frame(st.TURN, 0), adventurers="forest academy tavern", forest="imp", deck="", fresh={"Ann": "book heart"},
+        steps.Turn(0), adventurers="forest academy tavern", forest="imp", deck="", fresh={"Ann": "book heart"},
         captive={"Brian": "dragon"},
     )  # fmt: skip
     play(table, "Ann: explore forest", "Ann: fight imp", "Ann: move blacksmith", "Ann: pass")
@@ -182,7 +168,7 @@ def test_20_fame_are_told_even_when_no_monster_is_left() -> None:
     ],
 )  # fmt: skip
 def test_after_the_last_turn_the_bonuses_are_added(cards: str, fame: int, bonuses: list[str]) -> None:
-    table = at(frame(st.TURN_END, 4), seats=5, last=1, defeated={"Brian": cards}, forest="mimic")
+    table = at(steps.TurnEnd(4), seats=5, last=1, defeated={"Brian": cards}, forest="mimic")
     added = sum(int(bonus[0]) for bonus in bonuses)
     assert table.over and table.scores() == [0, fame + added, 0, 0, 0]
     assert told(table) == [*(f"Brian gains {bonus}." for bonus in bonuses), "The King's challenge is over."]

@@ -9,23 +9,23 @@ import pytest
 import kingstable
 from kingstable.bots import Clock, advise, make, play
 from kingstable.core.game import standings
-from kingstable.core.state import frame
 from kingstable.core.table import Table
-from kingstable.games.kingswood.evaluation import fading
+from kingstable.games.kingswood.thinking.evaluation import fading
 from kingstable.lab.sim import Match, play_game
 
-from .scripts import MONSTERS, VILLAGE, at, kingdom, st
+from . import steps
+from .scripts import MONSTERS, VILLAGE, at, kingdom
 
 FOREST, ACADEMY, MARKET, TAVERN, SPECIAL, BLACKSMITH = range(6)  # places of the village of the scripts
-WAITING = frame(st.ACT, 2)
+WAITING = steps.Act(2)
 FAR = "dragon giant genie"  # nobody comes near them
 
 
 def thought(table: Table) -> list[float]:
-    return table.game.evaluate(table.state)
+    return table.game.thinking.evaluate(table.state)
 
 
-def worth(*todo: int, **fields: Any) -> list[float]:
+def worth(*todo: steps.Todo, **fields: Any) -> list[float]:
     """What each seat's standing is worth while a decision is open; all lead the same guild, and Cindy is to act."""
     guilds = {"Ann": "treetop-order", "Brian": "treetop-order", "Cindy": "treetop-order"}
     table = at(*(todo or (WAITING,)), **{"seats": 3, "guild": guilds, "forest": FAR, **fields})
@@ -33,15 +33,15 @@ def worth(*todo: int, **fields: Any) -> list[float]:
     return thought(table)
 
 
-def alone(*todo: int, **fields: Any) -> float:
+def alone(*todo: steps.Todo, **fields: Any) -> float:
     """What the game for one is worth."""
-    table = at(*(todo or (frame(st.ACT, 0),)), **{"seats": 1, **fields})
+    table = at(*(todo or (steps.Act(0),)), **{"seats": 1, **fields})
     return thought(table)[0]
 
 
-def use(place: int, done: int = 0) -> int:
+def use(place: int) -> steps.Use:
     """Ann uses a place."""
-    return frame(st.USE, 0, place, done)
+    return steps.Use(0, place)
 
 
 # The end -------------------------------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def use(place: int, done: int = 0) -> int:
 
 def test_at_the_end_the_scores_count_and_what_breaks_a_tie() -> None:
     table = at(
-        frame(st.TURN_END, 2), seats=3, last=1, defeated={"Ann": "wraith ghost", "Brian": "lich", "Cindy": "treant"},
+        steps.TurnEnd(2), seats=3, last=1, defeated={"Ann": "wraith ghost", "Brian": "lich", "Cindy": "treant"},
         forest=FAR, coins=[0, 5, 9], fresh={"Ann": "sword"}, worn={"Ann": "heart heart", "Cindy": "book"},
     )  # fmt: skip
     assert table.over and table.scores() == [6, 5, 4]
@@ -67,10 +67,10 @@ def test_at_the_end_the_order_is_that_of_the_players(seats: int, seed: int) -> N
 
 def test_coins_and_tokens_never_outweigh_fame_at_the_end() -> None:
     tokens = " ".join(["sword"] * 25 + ["book"] * 25 + ["heart"] * 30)
-    rich = at(frame(st.TURN_END, 1), last=1, defeated={"Brian": "imp"}, coins=[30, 0], fresh={"Ann": tokens})
+    rich = at(steps.TurnEnd(1), last=1, defeated={"Brian": "imp"}, coins=[30, 0], fresh={"Ann": tokens})
     ann, brian = thought(rich)
     assert ann < brian
-    tied = at(frame(st.TURN_END, 1), last=1, coins=[0, 1], fresh={"Ann": tokens})
+    tied = at(steps.TurnEnd(1), last=1, coins=[0, 1], fresh={"Ann": tokens})
     ann, brian = thought(tied)
     assert ann < brian
 
@@ -80,8 +80,8 @@ def test_alone_a_victory_is_better_than_any_defeat() -> None:
     won = at(use(FOREST), seats=1, forest="dragon imp troll ghost", slain=1 << MONSTERS.index("giant"), fresh=fresh)
     won.play("fight dragon", 0)
     too_many: dict[str, Any] = {"seats": 1, "forest": "imp troll ghost zombie"}
-    overrun = at(frame(st.TURN_END, 0), **too_many, defeated={"Ann": "lich hydra griffin"})
-    poor = at(frame(st.TURN_END, 0), **too_many)
+    overrun = at(steps.TurnEnd(0), **too_many, defeated={"Ann": "lich hydra griffin"})
+    poor = at(steps.TurnEnd(0), **too_many)
     assert won.over and overrun.over and poor.over
     assert thought(won)[0] > alone(forest="imp", defeated={"Ann": "lich"}) > thought(overrun)[0] > thought(poor)[0]
 
@@ -138,7 +138,7 @@ def test_what_one_has_loses_its_worth_as_the_end_draws_near() -> None:
     margins = []
     for fame, last, turn in ((0, 0, 1), (18, 0, 1), (18, 1, 1), (18, 1, 6)):
         near: dict[str, Any] = {"fame": [fame] * 3, "last": last, "turn": turn}
-        ann, brian, _ = worth(frame(st.SPOILS, 2), coins=[0, 2, 0], fresh={"Brian": "sword"}, **near)
+        ann, brian, _ = worth(steps.Spoils(2), coins=[0, 2, 0], fresh={"Brian": "sword"}, **near)
         margins.append(brian - ann)
     assert margins == sorted(margins, reverse=True) and len(set(margins)) == 4
     assert margins[-1] == pytest.approx(0.02), "a tie may yet be broken"
@@ -211,8 +211,8 @@ def test_so_is_a_special_location(special: str, fields: dict[str, Any]) -> None:
 
 def test_a_move_to_make_is_worth_its_best_stop() -> None:
     """The Tavern's adventurer can go to the Market; the Blacksmith's, with the Guard there, cannot."""
-    near, _, _ = worth(frame(st.MOVE, 0, TAVERN))
-    far, brian, _ = worth(frame(st.MOVE, 0, BLACKSMITH), adventurers="academy blacksmith tavern", guard="market")
+    near, _, _ = worth(steps.Move(0, TAVERN))
+    far, brian, _ = worth(steps.Move(0, BLACKSMITH), adventurers="academy blacksmith tavern", guard="market")
     assert near > far >= brian
 
 
@@ -233,12 +233,12 @@ def test_the_house_of_music_foresees_its_captive() -> None:
 @pytest.mark.parametrize(
     "todo",
     [
-        frame(st.SPOILS, 0),
-        frame(st.DRAW, 0),
-        frame(st.REVEAL, 0, SPECIAL),
+        steps.Spoils(0),
+        steps.DrawCaptive(0),
+        steps.Reveal(0),
     ],
 )
-def test_what_is_about_to_come_counts_already(todo: int) -> None:
+def test_what_is_about_to_come_counts_already(todo: steps.Todo) -> None:
     ann, brian, _ = worth(todo, village=VILLAGE.replace("bakery", "wizards-tower"))
     assert ann > brian
 
@@ -246,7 +246,7 @@ def test_what_is_about_to_come_counts_already(todo: int) -> None:
 def test_a_top_card_that_can_be_defeated_at_once_counts() -> None:
     tower: dict[str, Any] = {"village": VILLAGE.replace("bakery", "wizards-tower"), "top": "imp"}
     fresh = {"Ann": "book heart", "Brian": "book heart"}
-    ann, brian, _ = worth(frame(st.FACE, 0, SPECIAL), frame(st.USE, 0, SPECIAL, st.REVEALED), fresh=fresh, **tower)
+    ann, brian, _ = worth(steps.Face(0), steps.Use(0, SPECIAL, steps.OTHER), fresh=fresh, **tower)
     assert ann > brian + 0.5
 
 
@@ -261,8 +261,8 @@ def test_alone_a_fuller_forest_is_a_worse_one() -> None:
 
 def test_alone_nobody_is_called_a_winner_before_a_beast_is_slain() -> None:
     """A greedy bot wins one game in ten, and who has slain one of the two mightiest beasts about one in three."""
-    begun = at(frame(st.ACT, 0), seats=1, forest="imp")
-    half_way = at(frame(st.ACT, 0), seats=1, forest="imp", slain=1 << MONSTERS.index("giant"))
+    begun = at(steps.Act(0), seats=1, forest="imp")
+    half_way = at(steps.Act(0), seats=1, forest="imp", slain=1 << MONSTERS.index("giant"))
     first, later = (advise(table, clock=Clock(iterations=60))[0].chance for table in (begun, half_way))
     assert first < later < 0.6 and first < 0.25
 
@@ -284,11 +284,11 @@ def best(table: Table) -> str:
 
 
 def test_a_bot_fights_what_it_can_and_earns_what_it_can() -> None:
-    table = at(use(FOREST), frame(st.ACT, 1), forest="imp troll ghost", fresh={"Ann": "book heart"})
+    table = at(use(FOREST), steps.Act(1), forest="imp troll ghost", fresh={"Ann": "book heart"})
     assert best(table) == "fight imp"
-    assert best(at(use(MARKET), frame(st.ACT, 1), forest="imp troll ghost")) == "earn"
+    assert best(at(use(MARKET), steps.Act(1), forest="imp troll ghost")) == "earn"
     strong = {"Ann": "book book book book heart heart heart"}
-    table = at(frame(st.TURN, 0), guard="market", forest="lich imp troll", fresh=strong)
+    table = at(steps.Turn(0), guard="market", forest="lich imp troll", fresh=strong)
     assert best(table) in ("explore academy", "explore blacksmith"), "both stand next to the Forest"
 
 

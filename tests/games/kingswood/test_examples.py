@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from . import steps
 from .scripts import (
     GAME,
     MONSTERS,
     VILLAGE,
     at,
     defeated,
-    frame,
     in_forest,
     kingdom,
     new,
     open_to,
     play,
     refusal,
-    st,
     tokens,
     told,
     waiting,
@@ -104,7 +103,7 @@ def test_both_balls_need_six_hearts_and_take_two_of_them() -> None:
 @rule("7.10", "7.11")
 def test_a_whole_turn_from_the_blacksmith_to_the_forest() -> None:
     table = at(
-        frame(st.ACT, 0), village=VILLAGE, guard="market", forest="goblin-gang-1 zombie troll", coins=[1, 0],
+        steps.Act(0), village=VILLAGE, guard="market", forest="goblin-gang-1 zombie troll", coins=[1, 0],
         fresh={"Ann": "sword heart"},
     )  # fmt: skip
     play(table, "Ann: explore blacksmith", "Ann: gain sword", "Ann: move forest", "Ann: fight zombie")

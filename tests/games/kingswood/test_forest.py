@@ -7,17 +7,16 @@ import pytest
 from kingstable.core.edition import Edition
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     at,
     defeated,
-    frame,
     happened,
     in_forest,
     kingdom,
     open_to,
     play,
     refusal,
-    st,
     standing_at,
     tokens,
     told,
@@ -37,7 +36,7 @@ def rule(*numbers: str) -> pytest.MarkDecorator:
 @pytest.mark.parametrize("order", [("imp", "giant-rats", "zombie"), ("zombie", "imp", "giant-rats")])
 def test_whoever_stops_in_the_forest_fights_any_number_in_any_order(order: tuple[str, ...]) -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="academy tavern blacksmith", forest="zombie imp giant-rats",
+        steps.Act(0), adventurers="academy tavern blacksmith", forest="zombie imp giant-rats",
         fresh={"Ann": "sword sword book heart heart heart heart heart"},
     )  # fmt: skip
     play(table, "Ann: explore academy", "Ann: move forest")
@@ -56,7 +55,7 @@ def test_whoever_stops_in_the_forest_fights_any_number_in_any_order(order: tuple
 @rule("7.1")
 def test_whoever_starts_in_the_forest_may_fight_there_and_then_moves() -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="forest tavern blacksmith", forest="skeleton-1 imp giant-rats",
+        steps.Act(0), adventurers="forest tavern blacksmith", forest="skeleton-1 imp giant-rats",
         fresh={"Ann": "sword book book heart"},
     )  # fmt: skip
     play(table, "Ann: explore forest")
@@ -81,7 +80,7 @@ def test_only_what_lies_face_up_there_is_fought_and_only_there() -> None:
     assert refusal(table, "Ann", "fight zombie") == "Zombie is not in the Forest [7.1]"
     table = using("academy", forest="imp", fresh={"Ann": "book heart"}, coins=[1, 0])
     assert refusal(table, "Ann", "fight imp") == "not now: no monster is fought at the Academy [7.1]"
-    table = at(frame(st.ACT, 0), guard="market", forest="imp", fresh={"Ann": "book heart"})
+    table = at(steps.Act(0), guard="market", forest="imp", fresh={"Ann": "book heart"})
     assert refusal(table, "Ann", "fight imp") == "not now: monsters are fought in the Forest [7.1]"
     assert refusal(table, "Ann", "fight captive") == "not now: monsters are fought in the Forest [7.1]"
 
@@ -147,7 +146,7 @@ def test_coins_belong_to_the_whole_cost() -> None:
 def test_whoever_fights_pays_and_is_rewarded_and_nobody_else() -> None:
     everything = "sword sword sword book heart heart heart"
     table = at(
-        frame(st.USE, 1, 0), seats=3, forest="fireball minotaur",
+        steps.Use(1, 0), seats=3, forest="fireball minotaur",
         fresh={"Ann": everything, "Brian": "sword " * 4 + "heart " * 5, "Cindy": everything},
         worn={"Ann": "heart", "Brian": "sword heart", "Cindy": "sword"},
     )  # fmt: skip
@@ -160,7 +159,7 @@ def test_whoever_fights_pays_and_is_rewarded_and_nobody_else() -> None:
 
 @rule("7.3")
 def test_where_no_cost_can_be_met_one_is_not_asked() -> None:
-    table = using("forest", frame(st.ACT, 1), forest="troll imp", fresh={"Ann": "sword sword book"})
+    table = using("forest", steps.Act(1), forest="troll imp", fresh={"Ann": "sword sword book"})
     assert waiting(table) == ["Brian"] and in_forest(table) == "imp troll"
 
 
@@ -231,7 +230,7 @@ def test_a_reward_of_coins_is_gained_at_once_and_serves_in_the_next_fight() -> N
 @rule("7.6")
 def test_a_reward_comes_only_once() -> None:
     table = at(
-        frame(st.USE, 0, 0), frame(st.USE, 0, 0), forest="bandits zombie giant-rats",
+        steps.Use(0, 0), steps.Use(0, 0), forest="bandits zombie giant-rats",
         fresh={"Ann": "sword sword sword heart heart heart heart heart"},
     )  # fmt: skip
     play(table, "Ann: fight bandits", "Ann: pass", "Ann: fight zombie", "Ann: pass")
@@ -332,7 +331,7 @@ def test_a_token_of_choice_is_one_that_the_supply_has() -> None:
 def test_with_no_token_left_a_reward_of_choice_is_nothing() -> None:
     spent = "sword " * 24 + "book " * 24 + "heart " * 30
     table = using(
-        "forest", frame(st.ACT, 1), seats=5, forest="mimic", fresh={"Ann": "sword book", "Brian": spent},
+        "forest", steps.Act(1), seats=5, forest="mimic", fresh={"Ann": "sword book", "Brian": spent},
         coins=[2, 0, 0, 0, 0],
     )  # fmt: skip
     play(table, "Ann: fight mimic")
@@ -350,7 +349,7 @@ def test_a_defeated_monster_leaves_the_forest_and_lies_before_its_winner() -> No
     assert (defeated(table, "Ann"), defeated(table, "Brian")) == ("zombie troll", "")
     for viewer in (0, 1, None):
         assert table.view(viewer)["defeated"] == kingdom(table).defeated
-        assert "defeated: Zombie, Troll" in table.game.board(table.view(viewer))
+        assert "defeated: Zombie, Troll" in table.game.drawing.board(table.view(viewer))
 
 
 # The Forest fills up -------------------------------------------------------------------------------------------------
@@ -358,7 +357,7 @@ def test_a_defeated_monster_leaves_the_forest_and_lies_before_its_winner() -> No
 
 @rule("7.10")
 def test_at_the_end_of_a_turn_the_forest_is_filled_up_to_three() -> None:
-    table = at(frame(st.ACT, 0), guard="market", adventurers="academy tavern blacksmith", forest="troll")
+    table = at(steps.Act(0), guard="market", adventurers="academy tavern blacksmith", forest="troll")
     play(table, "Ann: collect", "*: monster ghost", "*: monster imp")
     assert waiting(table) == ["Brian"], "a fourth is not turned up"
     assert in_forest(table) == "ghost imp troll"
@@ -370,7 +369,7 @@ def test_at_the_end_of_a_turn_the_forest_is_filled_up_to_three() -> None:
 @rule("7.10")
 def test_after_an_exploration_the_forest_is_filled_up_as_well() -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="academy tavern blacksmith", forest="imp ghost troll", fresh={"Ann": "book heart"}
+        steps.Act(0), adventurers="academy tavern blacksmith", forest="imp ghost troll", fresh={"Ann": "book heart"}
     )
     play(table, "Ann: explore academy", "Ann: move forest", "Ann: fight imp")
     assert waiting(table) == ["*"] and standing_at(table) == ("forest tavern blacksmith", "academy")
@@ -380,7 +379,7 @@ def test_after_an_exploration_the_forest_is_filled_up_as_well() -> None:
 
 @rule("7.10")
 def test_a_full_forest_takes_no_card() -> None:
-    table = at(frame(st.ACT, 0), guard="market", forest="imp ghost troll")
+    table = at(steps.Act(0), guard="market", forest="imp ghost troll")
     deck = kingdom(table).chapter_one[:]
     play(table, "Ann: collect")
     assert waiting(table) == ["Brian"] and in_forest(table) == "ghost imp troll"
@@ -390,7 +389,7 @@ def test_a_full_forest_takes_no_card() -> None:
 @rule("7.11")
 def test_during_a_turn_the_forest_is_not_filled_up() -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="forest tavern blacksmith", forest="imp giant-rats", guard="market",
+        steps.Act(0), adventurers="forest tavern blacksmith", forest="imp giant-rats", guard="market",
         fresh={"Ann": "sword sword sword book book heart heart heart"}, coins=[9, 0],
     )  # fmt: skip
     play(table, "Ann: explore forest", "Ann: fight imp")
@@ -406,7 +405,7 @@ def test_during_a_turn_the_forest_is_not_filled_up() -> None:
 @rule("7.11")
 def test_what_comes_at_the_end_of_a_turn_cannot_be_fought_in_it() -> None:
     table = at(
-        frame(st.ACT, 0), forest="imp", fresh={"Ann": "sword sword book book heart heart"},
+        steps.Act(0), forest="imp", fresh={"Ann": "sword sword book book heart heart"},
         adventurers="academy tavern blacksmith",
     )  # fmt: skip
     play(table, "Ann: explore academy", "Ann: move forest", "Ann: fight imp")
@@ -417,7 +416,7 @@ def test_what_comes_at_the_end_of_a_turn_cannot_be_fought_in_it() -> None:
 @rule("7.11")
 def test_a_captured_monster_leaves_a_gap_until_the_end_of_the_turn() -> None:
     table = at(
-        frame(st.ACT, 0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
+        steps.Act(0), adventurers="bakery academy blacksmith", guard="market", forest="imp ghost troll",
         fresh={"Ann": "sword sword book heart"},
     )  # fmt: skip
     play(table, "Ann: explore bakery", "Ann: capture imp")
@@ -430,7 +429,7 @@ def test_a_captured_monster_leaves_a_gap_until_the_end_of_the_turn() -> None:
 
 @rule("7.12")
 def test_with_an_empty_deck_the_forest_is_not_filled_up() -> None:
-    table = at(frame(st.ACT, 0), guard="market", forest="troll", deck="imp")
+    table = at(steps.Act(0), guard="market", forest="troll", deck="imp")
     play(table, "Ann: collect")
     assert open_to(table, "*") == ["monster imp"]
     play(table, "*: monster imp")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kingstable.core.state import frame
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     VILLAGE,
     at,
@@ -16,11 +16,11 @@ from .scripts import (
     defeated,
     happened,
     in_forest,
+    in_use,
     kingdom,
     open_to,
     play,
     refusal,
-    st,
     step,
     tokens,
     told,
@@ -37,14 +37,14 @@ WARRIORS = [
 PLENTY = " ".join(["sword"] * 6 + ["book"] * 6 + ["heart"] * 6)
 
 
-def led_by(guild: str, *todo: int, **fields: Any) -> Table:
+def led_by(guild: str, *todo: steps.Todo, **fields: Any) -> Table:
     """Brian leads this guild."""
     return at(*todo, guild={"Brian": guild}, **fields)
 
 
-def use(place: int) -> int:
+def use(place: int) -> steps.Use:
     """Brian uses a place."""
-    return frame(st.USE, 1, place)
+    return steps.Use(1, place)
 
 
 # The first defeat of a turn ------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def test_the_first_monster_defeated_in_a_turn_refreshes_a_token(guild: str, kind
 @pytest.mark.parametrize(("guild", "kind", "token", "rule"), WARRIORS)
 def test_in_the_next_turn_the_first_defeat_counts_anew(guild: str, kind: int, token: str, rule: str) -> None:
     table = led_by(
-        guild, frame(st.TURN, 1), adventurers="forest academy market", defeats=2, forest="troll dragon giant", turn=4,
+        guild, steps.Turn(1), adventurers="forest academy market", defeats=2, forest="troll dragon giant", turn=4,
         fresh={"Brian": PLENTY},
     )  # fmt: skip
     play(table, "Brian: explore forest", "Brian: fight troll")
@@ -120,7 +120,7 @@ def test_the_refresh_comes_after_a_reward_of_choice() -> None:
         "silver-shield", use(FOREST), seats=5, forest="mimic", fresh={"Brian": "sword book"}, coins=[0, 2, 0, 0, 0]
     )
     play(table, "Brian: fight mimic")
-    assert step(table) == st.SPOILS and tokens(table, "Brian") == ([0, 0, 0], [1, 1, 0], 0)
+    assert step(table) == steps.Spoils and tokens(table, "Brian") == ([0, 0, 0], [1, 1, 0], 0)
     play(table, "Brian: gain heart")
     assert tokens(table, "Brian") == ([1, 0, 1], [0, 1, 0], 0)
     assert told(table)[1:] == ["Brian gains a Heart.", "Brian's guild refreshes 1 Sword."]
@@ -140,7 +140,7 @@ def test_with_no_exhausted_token_of_the_kind_the_refresh_is_lost_for_this_turn()
 
 def music(**fields: Any) -> Table:
     """Brian has come to the Tavern with the House of Music."""
-    return led_by("house-of-music", use(TAVERN), frame(st.ACT, 0), **{"forest": "imp troll", "coins": [0, 2], **fields})
+    return led_by("house-of-music", use(TAVERN), steps.Act(0), **{"forest": "imp troll", "coins": [0, 2], **fields})
 
 
 @pytest.mark.rule("kingswood", "10.2", "10.9")
@@ -153,7 +153,7 @@ def test_the_house_of_music_may_capture_after_paying_at_the_tavern(paid: str) ->
     assert table.prompt(1) == "House of Music at the Tavern: Capture a monster, or leave it."
     play(table, "Brian: capture troll")
     assert captive(table, "Ann", of="Brian") == "troll" and in_forest(table) == "imp"
-    assert tokens(table, "Brian")[2] == 1 and waiting(table) == ["Ann"] and step(table) == st.ACT
+    assert tokens(table, "Brian")[2] == 1 and waiting(table) == ["Ann"] and step(table) == steps.Act
 
 
 @pytest.mark.rule("kingswood", "10.2")
@@ -197,11 +197,11 @@ def test_where_the_turn_starts_the_captive_leaves_the_coins_for_the_move() -> No
     """The Tavern's adventurer moves for a Coin; after the Heart, one is left, and the Goblin King asks for it."""
     for coins, open_ in ((2, []), (3, ["pass", "fight captive"])):
         table = led_by(
-            "house-of-music", frame(st.TURN, 1), adventurers="market tavern bakery", captive={"Brian": "goblin-king"},
+            "house-of-music", steps.Turn(1), adventurers="market tavern bakery", captive={"Brian": "goblin-king"},
             forest="imp troll ghost", fresh={"Brian": PLENTY}, coins=[0, coins],
         )  # fmt: skip
         play(table, "Brian: explore tavern", "Brian: gain heart")
-        assert (open_to(table, "Brian") if step(table) == st.USE else []) == open_
+        assert (open_to(table, "Brian") if in_use(table) else []) == open_
 
 
 @pytest.mark.rule("kingswood", "10.2")
@@ -213,7 +213,7 @@ def test_the_power_of_the_house_of_music_is_at_the_tavern_only() -> None:
         ("krom", TAVERN, "gain heart", "Ann"),
         ("house-of-music", TAVERN, "gain heart", "Brian"),
     ):
-        table = led_by(guild, use(place), frame(st.ACT, 0), forest="imp", coins=[0, 2])
+        table = led_by(guild, use(place), steps.Act(0), forest="imp", coins=[0, 2])
         play(table, f"Brian: {option}")
         assert waiting(table) == [asked]
 
@@ -304,7 +304,7 @@ def test_the_iron_anvil_gains_a_coin_after_paying_the_blacksmith(option: str) ->
 
 @pytest.mark.rule("kingswood", "10.7")
 def test_the_iron_anvil_must_have_the_coin_to_pay_first() -> None:
-    table = led_by("iron-anvil", use(BLACKSMITH), frame(st.ACT, 0), worn={"Brian": "sword"}, coins=[0, 0])
+    table = led_by("iron-anvil", use(BLACKSMITH), steps.Act(0), worn={"Brian": "sword"}, coins=[0, 0])
     assert waiting(table) == ["Ann"] and kingdom(table).coins == [0, 0]
 
 
@@ -322,7 +322,7 @@ def test_the_iron_anvil_has_its_coin_back_from_an_empty_supply() -> None:
 def test_the_treetop_order_skips_the_first_location_free_of_charge() -> None:
     costs = {"forest": 0, "market": 0, "tavern": 0, "blacksmith": 0, "bakery": 1}
     for stop, cost in costs.items():
-        table = led_by("treetop-order", frame(st.MOVE, 1, ACADEMY), adventurers="academy", coins=[0, 3])
+        table = led_by("treetop-order", steps.Move(1, ACADEMY), adventurers="academy", coins=[0, 3])
         price = "1 Coin" if cost else "free"
         choice = next(one for one in table.choices() if str(one) == f"move {stop}")
         assert choice.text.startswith(f"Move to the {stop.capitalize()} for {price}.")
@@ -334,7 +334,7 @@ def test_the_treetop_order_skips_the_first_location_free_of_charge() -> None:
 
 @pytest.mark.rule("kingswood", "10.6")
 def test_the_treetop_order_can_choose_an_adventurer_that_others_could_not_move() -> None:
-    table = led_by("treetop-order", frame(st.TURN, 1), adventurers="academy market tavern", coins=[0, 0])
+    table = led_by("treetop-order", steps.Turn(1), adventurers="academy market tavern", coins=[0, 0])
     assert open_to(table, "Brian") == ["explore academy", "explore tavern", "explore market"]
     play(table, "Brian: explore market", "Brian: pass", "Brian: move bakery")
     assert happened(table)[-2:] == [("move", "5.6"), ("free_skip", "10.6")]
@@ -344,7 +344,7 @@ def test_the_treetop_order_can_choose_an_adventurer_that_others_could_not_move()
 @pytest.mark.rule("kingswood", "10.6")
 def test_the_free_skip_is_there_again_in_every_turn() -> None:
     table = led_by(
-        "treetop-order", frame(st.TURN, 1), adventurers="academy market blacksmith", forest="dragon giant genie",
+        "treetop-order", steps.Turn(1), adventurers="academy market blacksmith", forest="dragon giant genie",
         coins=[0, 0],
     )  # fmt: skip
     play(table, "Brian: explore blacksmith", "Brian: move tavern", "Ann: explore academy")

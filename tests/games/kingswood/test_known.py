@@ -14,13 +14,13 @@ from kingstable.core.errors import Illegal
 from kingstable.core.state import ALL
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     GAME,
     MONSTERS,
     at,
     captive,
     defeated,
-    frame,
     in_forest,
     kingdom,
     named,
@@ -28,14 +28,13 @@ from .scripts import (
     open_to,
     play,
     seat_of,
-    st,
     step,
     told,
     waiting,
 )
 from .visits import samples, using
 
-END = frame(st.ACT, 1)  # whoever is asked next
+END = steps.Act(1)  # whoever is asked next
 EVERYBODY = ("Ann", "Brian", "Cindy", "spectator")
 STRANGERS = ("Brian", "Cindy", "spectator")  # all but Ann
 CHAPTER_ONE_OF_THREE = {
@@ -71,7 +70,7 @@ def sound(table: Table) -> None:
 @rule("13.1")
 def test_guilds_tokens_coins_fame_defeated_monsters_and_captors_are_known_to_all() -> None:
     table = at(
-        frame(st.ACT, 0), seats=3, guard="market", guild={"Ann": "krom"}, fresh={"Ann": "sword heart", "Cindy": "book"},
+        steps.Act(0), seats=3, guard="market", guild={"Ann": "krom"}, fresh={"Ann": "sword heart", "Cindy": "book"},
         worn={"Brian": "heart"}, coins=[1, 5, 9], defeated={"Brian": "imp troll"}, unseen={"Ann": "ghost"},
     )  # fmt: skip
     for who in EVERYBODY:
@@ -98,7 +97,7 @@ def test_all_know_which_cards_are_used_and_how_many_the_deck_holds(seats: int, u
 @rule("13.2")
 def test_what_left_the_game_is_never_dealt_and_what_left_the_deck_not_again() -> None:
     table = at(
-        frame(st.ACT, 0), seats=3, guard="market", forest="imp ghost", defeated={"Brian": "troll"},
+        steps.Act(0), seats=3, guard="market", forest="imp ghost", defeated={"Brian": "troll"},
         captive={"Cindy": "zombie"}, unseen={"Ann": "bandits"}, top="giant-rats",
     )  # fmt: skip
     assert (table.view()["chapter_one"], table.view()["chapter_two"]) == (11, 17)
@@ -115,7 +114,7 @@ def test_what_left_the_game_is_never_dealt_and_what_left_the_deck_not_again() ->
 
 @rule("13.3")
 def test_of_the_deck_everyone_sees_the_size_and_nobody_a_card() -> None:
-    table = at(frame(st.FILL, 3), forest="imp ghost")
+    table = at(steps.Fill(3), forest="imp ghost")
     assert (table.view(0)["chapter_one"], table.view(0)["top"]) == (11, -1)
     assert table.state.odds() == kingdom(table).chapter_one, "each card of Chapter I is as likely to come next"
     assert sum(table.state.odds()) == 11 and set(table.state.odds()) == {0, 1}
@@ -123,7 +122,7 @@ def test_of_the_deck_everyone_sees_the_size_and_nobody_a_card() -> None:
 
 @rule("13.3")
 def test_a_card_turned_up_stays_known_to_all_while_it_lies_on_top() -> None:
-    table = using("wizards-tower", END, frame(st.FILL, 3), forest="imp ghost", seats=3)
+    table = using("wizards-tower", END, steps.Fill(3), forest="imp ghost", seats=3)
     assert {state.top for state in samples(table, "Ann")} == {-1}
     play(table, "Ann: reveal", "*: monster troll")
     for who in EVERYBODY:
@@ -131,16 +130,16 @@ def test_a_card_turned_up_stays_known_to_all_while_it_lies_on_top() -> None:
         assert {MONSTERS[state.top] for state in samples(table, who)} == {"troll"}
         assert {state.chapter_one[23] for state in samples(table, who)} == {0}, "it is not in the deck a second time"
     sound(table)
-    assert "on top, known to all: Troll" in table.game.board(table.view())
+    assert "on top, known to all: Troll" in table.game.drawing.board(table.view())
 
 
 @rule("13.3")
 def test_the_known_card_is_the_next_refill_and_then_the_order_is_unknown_again() -> None:
-    table = using("wizards-tower", frame(st.FILL, 3), forest="imp")
+    table = using("wizards-tower", steps.Fill(3), forest="imp")
     play(table, "Ann: reveal", "*: monster troll")
     assert in_forest(table) == "imp troll" and table.view()["top"] == -1
     assert waiting(table) == ["*"], "the third is for chance"
-    assert "known to all" not in table.game.board(table.view())
+    assert "known to all" not in table.game.drawing.board(table.view())
     assert {state.top for state in samples(table, "Brian")} == {-1}
 
 
@@ -149,9 +148,7 @@ def test_the_known_card_is_the_next_refill_and_then_the_order_is_unknown_again()
 def test_no_card_of_chapter_two_leaves_a_deck_or_a_sampled_deck_before_the_last_of_chapter_one(who: str) -> None:
     """Of Chapter I four cards are left: two in the deck, two with captors."""
     gone = " ".join(sorted(CHAPTER_ONE_OF_THREE - {"imp", "ghost", "troll", "zombie"}))
-    table = at(
-        frame(st.FILL, 3), seats=3, defeated={"Brian": gone}, unseen={"Ann": "troll", "Cindy": "zombie"}, forest=""
-    )
+    table = at(steps.Fill(3), seats=3, defeated={"Brian": gone}, unseen={"Ann": "troll", "Cindy": "zombie"}, forest="")
     held = {"Ann": {"troll"}, "Cindy": {"zombie"}}.get(who, set())
     decks = [[MONSTERS[card] for card, odds in enumerate(state.odds()) if odds] for state in samples(table, who)]
     assert {len(deck) for deck in decks} == {2}
@@ -191,9 +188,9 @@ def test_a_captive_drawn_unseen_is_known_to_its_captor_alone() -> None:
         log = told(table, None if who == "spectator" else who)
         assert log == ["Ann captures the top card of the deck, unseen, of Chapter I."]
         assert len(agreed(table, who)) > 5 and not agreed(table, who) & {"imp", "ghost"}
-    assert "captive: Troll (2S 1B 1H: 3 fame, known to you alone)" in table.game.board(table.view(0))
+    assert "captive: Troll (2S 1B 1H: 3 fame, known to you alone)" in table.game.drawing.board(table.view(0))
     for viewer in (1, 2, None):
-        assert "captive: unknown, of Chapter I\n" in table.game.board(table.view(viewer))
+        assert "captive: unknown, of Chapter I\n" in table.game.drawing.board(table.view(viewer))
     sound(table)
 
 
@@ -324,25 +321,25 @@ def test_a_captive_from_the_forest_stays_known_to_all() -> None:
         assert captive(table, who, of="Ann") == "ghost" and agreed(table, who) == {"ghost"}
         assert told(table, None if who == "spectator" else who) == ["Ann captures Ghost from the Forest."]
     assert kingdom(table).captive_seen[0] == ALL
-    assert "captive: Ghost (3B: 2 fame)" in table.game.board(table.view(1))
+    assert "captive: Ghost (3B: 2 fame)" in table.game.drawing.board(table.view(1))
     sound(table)
 
 
 @rule("13.5")
 def test_a_captive_that_lay_known_on_top_of_the_deck_stays_known_to_all() -> None:
-    table = using("tavern", END, seats=3, done=st.USED, guild={"Ann": "house-of-music"}, top="ghost", guard="market")
+    table = using("tavern", END, seats=3, done=steps.USED, guild={"Ann": "house-of-music"}, top="ghost", guard="market")
     play(table, "Ann: capture top")
     for who in EVERYBODY:
         assert captive(table, who, of="Ann") == "ghost" and agreed(table, who) == {"ghost"}
         assert told(table, None if who == "spectator" else who) == ["Ann captures Ghost from the top of the deck."]
-    assert kingdom(table).captive_seen[0] == ALL and step(table) == st.ACT
+    assert kingdom(table).captive_seen[0] == ALL and step(table) == steps.Act
     sound(table)
 
 
 @rule("13.3", "13.5")
 def test_the_towers_card_is_the_next_captive_of_whoever_captures_blindly() -> None:
     table = at(
-        frame(st.ACT, 0), village="forest wizards-tower market tavern academy blacksmith", seats=3,
+        steps.Act(0), village="forest wizards-tower market tavern academy blacksmith", seats=3,
         adventurers="wizards-tower academy blacksmith", guild={"Brian": "house-of-music"}, forest="imp ghost zombie",
         coins=[1, 3, 0],
     )  # fmt: skip

@@ -11,7 +11,8 @@ from kingstable.core.edition import Edition
 from kingstable.core.errors import Illegal
 from kingstable.core.table import Table
 
-from .scripts import at, frame, new, open_to, play, refusal, st, waiting
+from . import steps
+from .scripts import at, new, open_to, play, refusal, waiting
 from .visits import using
 
 STRONG = {"Ann": "sword " * 5 + "book " * 5 + "heart " * 5}
@@ -19,12 +20,12 @@ STRONG = {"Ann": "sword " * 5 + "book " * 5 + "heart " * 5}
 
 def acting(**fields: Any) -> Table:
     """Ann is to Explore or Collect."""
-    return at(frame(st.ACT, 0), **{"guard": "market", "forest": "imp", "fresh": STRONG, **fields})
+    return at(steps.Act(0), **{"guard": "market", "forest": "imp", "fresh": STRONG, **fields})
 
 
 def moving(**fields: Any) -> Table:
     """Ann's adventurer leaves the Tavern; the Guard is at the Market."""
-    return at(frame(st.MOVE, 0, 3), **{"guard": "market", "coins": [2, 0], **fields})
+    return at(steps.Move(0, 3), **{"guard": "market", "coins": [2, 0], **fields})
 
 
 def facing() -> Table:
@@ -43,7 +44,7 @@ def swapping() -> Table:
 
 def rewarded() -> Table:
     """Ann chooses a token; there are no Hearts left."""
-    return at(frame(st.SPOILS, 0), fresh={"Brian": "heart " * 30})
+    return at(steps.Spoils(0), fresh={"Brian": "heart " * 30})
 
 
 def joining() -> Table:
@@ -63,11 +64,11 @@ def test_nobody_moves_out_of_turn() -> None:
 
 
 def test_nobody_moves_after_the_end() -> None:
-    assert refusal(at(frame(st.TURN_END, 1), last=1), "Ann", "pass") == "the game is over"
+    assert refusal(at(steps.TurnEnd(1), last=1), "Ann", "pass") == "the game is over"
 
 
 def test_chance_gives_only_what_the_deck_or_the_box_can_give() -> None:
-    table = at(frame(st.FILL, 3), forest="imp")
+    table = at(steps.Fill(3), forest="imp")
     for outcome in ("monster imp", "monster mimic", "monster lich", "guild krom", "special bakery"):
         assert refusal(table, "*", outcome).startswith("not an outcome of this throw or draw: ")
     table = new(2, guilds="random", special="bakery")
@@ -313,9 +314,7 @@ def test_a_fight_needs_the_whole_cost(monster: str, fresh: str, coins: int, said
 
 
 def test_what_counts_is_what_the_fighter_has_refreshed() -> None:
-    table = at(
-        frame(st.USE, 1, 0), forest="imp goblin-gang-1", fresh={"Ann": "sword sword", "Brian": "sword book heart"}
-    )
+    table = at(steps.Use(1, 0), forest="imp goblin-gang-1", fresh={"Ann": "sword sword", "Brian": "sword book heart"})
     assert refusal(table, "Brian", "fight goblin-gang-1") == "needs 2 refreshed Swords, you have 1 [7.2]"
 
 
@@ -338,7 +337,7 @@ def test_a_fight_needs_a_monster_and_the_forest() -> None:
 
 
 def test_the_house_of_music_fights_its_captive_alone_at_the_tavern() -> None:
-    music: dict[str, Any] = {"guild": {"Ann": "house-of-music"}, "forest": "imp", "done": st.USED}
+    music: dict[str, Any] = {"guild": {"Ann": "house-of-music"}, "forest": "imp", "done": steps.USED}
     table = using("tavern", captive={"Ann": "ghost"}, fresh=STRONG, **music)
     assert refusal(table, "Ann", "fight imp") == "at the Tavern you may fight your captive alone [10.2]"
     assert refusal(table, "Ann", "capture imp") == "you have a captive already [9.3]"

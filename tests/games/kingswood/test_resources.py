@@ -6,22 +6,10 @@ from typing import Any
 
 import pytest
 
-from kingstable.core.state import frame
-from kingstable.games.kingswood.locations import can_buy
+from kingstable.games.kingswood.rules.locations import can_buy
 
-from .scripts import (
-    VILLAGE,
-    at,
-    happened,
-    kingdom,
-    open_to,
-    play,
-    refusal,
-    st,
-    tokens,
-    told,
-    waiting,
-)
+from . import steps
+from .scripts import VILLAGE, at, happened, kingdom, open_to, play, refusal, tokens, told, waiting
 
 FOREST, ACADEMY, MARKET, TAVERN, BAKERY, BLACKSMITH = range(6)  # places of the village of the scripts
 TAVERN_BOARD = 2  # the location
@@ -29,9 +17,9 @@ PARLOR = VILLAGE.replace("bakery", "game-parlor")
 SHOPS = [(ACADEMY, "spellbook", "book", 25), (BLACKSMITH, "sword", "sword", 25), (TAVERN, "heart", "heart", 30)]
 
 
-def use(place: int, done: int = 0) -> int:
+def use(place: int) -> steps.Use:
     """Brian uses a place."""
-    return frame(st.USE, 1, place, done)
+    return steps.Use(1, place)
 
 
 @pytest.mark.rule("kingswood", "4.1")
@@ -56,7 +44,7 @@ def test_coins_spent_at_a_location_go_back_to_the_supply() -> None:
 
 @pytest.mark.rule("kingswood", "4.2")
 def test_coins_spent_on_a_move_go_back_to_the_supply() -> None:
-    table = at(frame(st.MOVE, 1, ACADEMY), coins=[4, 3])
+    table = at(steps.Move(1, ACADEMY), coins=[4, 3])
     play(table, "Brian: move bakery")
     assert kingdom(table).coins == [4, 1] and kingdom(table).coin_supply() == 25
 
@@ -74,19 +62,19 @@ def test_coins_spent_on_a_fight_go_back_to_the_supply() -> None:
 @pytest.mark.rule("kingswood", "4.2")
 def test_nobody_can_spend_coins_they_do_not_have() -> None:
     """At a location, on a fight, on a move: not even what others have."""
-    table = at(use(TAVERN), use(BLACKSMITH), frame(st.ACT, 0), worn={"Brian": "heart"}, coins=[9, 0])
+    table = at(use(TAVERN), use(BLACKSMITH), steps.Act(0), worn={"Brian": "heart"}, coins=[9, 0])
     assert waiting(table) == ["Ann"] and told(table) == []
     fight = at(use(FOREST), seats=3, forest="witch imp troll", coins=[9, 0, 0], fresh={"Brian": "book book heart"})
     assert refusal(fight, "Brian", "fight witch") == "needs 1 Coin, you have no Coins [7.2]"
     assert open_to(fight, "Brian") == ["pass", "fight imp"]
-    moving = at(frame(st.MOVE, 1, ACADEMY), coins=[9, 1])
+    moving = at(steps.Move(1, ACADEMY), coins=[9, 1])
     assert refusal(moving, "Brian", "move bakery") == "the way to the Bakery costs 2 Coins, you have 1 Coin [5.7]"
     assert open_to(moving, "Brian") == ["move market", "move forest"]
 
 
 @pytest.mark.rule("kingswood", "4.2")
 def test_a_price_up_to_the_last_coin_can_be_paid() -> None:
-    shops = [can_buy(kingdom(at(frame(st.ACT, 0), coins=[9, coins])), 1, TAVERN_BOARD) for coins in range(3)]
+    shops = [can_buy(kingdom(at(steps.Act(0), coins=[9, coins])), 1, TAVERN_BOARD) for coins in range(3)]
     assert shops == [False, True, True]
     tight = at(use(FOREST), fresh={"Brian": "book " * 5 + "heart heart"}, forest="genie", coins=[9, 2])
     assert open_to(tight, "Brian") == ["pass", "fight genie"]
@@ -189,9 +177,9 @@ def test_a_reward_that_the_supply_cannot_pay_does_not_pay_for_the_move() -> None
         "fresh": {"Brian": "heart heart"},
         "adventurers": "forest academy blacksmith",
     }
-    table = at(frame(st.ACT, 1), **rats, coins=[29, 0])
+    table = at(steps.Act(1), **rats, coins=[29, 0])
     assert "explore forest" in open_to(table, "Brian")
-    empty = at(frame(st.ACT, 1), **rats, coins=[30, 0])
+    empty = at(steps.Act(1), **rats, coins=[30, 0])
     assert "explore forest" not in open_to(empty, "Brian")
     assert "cannot earn enough there first [5.3]" in refusal(empty, "Brian", "explore forest")
 
@@ -214,5 +202,5 @@ def test_at_the_game_parlor_only_what_the_supply_has_is_for_sale() -> None:
         assert open_to(table, "Brian") == open_
     reason = "the supply has no Heart left [4.6]"
     assert refusal(table, "Brian", "gain heart") == reason
-    nothing = at(use(BAKERY), frame(st.ACT, 0), village=PARLOR, fresh={"Ann": f"{swords} {hearts}"}, coins=[0, 5])
+    nothing = at(use(BAKERY), steps.Act(0), village=PARLOR, fresh={"Ann": f"{swords} {hearts}"}, coins=[0, 5])
     assert waiting(nothing) == ["Ann"] and happened(nothing) == []

@@ -7,10 +7,11 @@ from kingstable.core.scene import BOARD, MAT, RECONSTRUCTED, Piece, Scene, Surfa
 from kingstable.core.table import Table
 from kingstable.games.kingswood import actions as act
 from kingstable.games.kingswood.drawing import backdrop
-from kingstable.games.kingswood.ending import ENOUGH_FAME
+from kingstable.games.kingswood.rules.ending import ENOUGH_FAME
 from laws.test_scenes import check_whole
 
-from .scripts import GAME, GUILDS, MONSTERS, at, frame, new, play, seat_of, st
+from . import steps
+from .scripts import GAME, GUILDS, MONSTERS, at, new, play, seat_of
 from .visits import using
 
 # The board -----------------------------------------------------------------------------------------------------------
@@ -29,21 +30,21 @@ def surface_of(scene: Scene, key: str) -> Surface:
 
 
 def test_people_stand_on_their_locations_and_the_guard_beside_the_village() -> None:
-    table = at(frame(st.ACT, 0), adventurers="academy tavern bakery")
+    table = at(steps.Act(0), adventurers="academy tavern bakery")
     pieces = seen(table, "Ann").pieces
     for location in (0, 2, 5):
         assert inside(pieces[f"adventurer-{location}"], pieces[f"location-{location}"])
     assert "adventurer-1" not in pieces and pieces["location-1"].name == "Blacksmith: nobody is here"
     assert pieces["guard"].name == "King's Guard, beside the village"
     assert not any(inside(pieces["guard"], piece) for key, piece in pieces.items() if key.startswith("location"))
-    table = at(frame(st.ACT, 0), guard="market")
+    table = at(steps.Act(0), guard="market")
     pieces = seen(table, "Ann").pieces
     assert inside(pieces["guard"], pieces["location-3"])
     assert pieces["location-3"].name == "Market: the King's Guard is here"
 
 
 def test_the_exploring_adventurer_keeps_its_key_from_start_to_stop() -> None:
-    table = at(frame(st.ACT, 0), coins=[3, 0])
+    table = at(steps.Act(0), coins=[3, 0])
     assert "explorer" not in seen(table).pieces
     play(table, "Ann: explore academy", "Ann: pass")
     pieces = seen(table).pieces
@@ -54,7 +55,7 @@ def test_the_exploring_adventurer_keeps_its_key_from_start_to_stop() -> None:
 
 
 def test_locations_lie_clockwise_with_the_forest_at_the_bottom() -> None:
-    table = at(frame(st.ACT, 0))
+    table = at(steps.Act(0))
     pieces = seen(table).pieces
     forest = pieces["location-4"]
     assert all(pieces[f"location-{location}"].y < forest.y for location in (0, 1, 2, 3, 5))
@@ -67,7 +68,7 @@ def test_before_the_village_is_laid_out_only_the_forest_is_there() -> None:
 
 
 def test_six_monsters_lie_in_two_rows_below_the_village() -> None:
-    table = at(frame(st.ACT, 0), seats=1, forest="imp ghost troll giant-rats bandits dragon")
+    table = at(steps.Act(0), seats=1, forest="imp ghost troll giant-rats bandits dragon")
     scene = seen(table, "Ann")
     check_whole(GAME, scene, 0)
     cards = [piece for key, piece in scene.pieces.items() if key.startswith("monster")]
@@ -77,25 +78,25 @@ def test_six_monsters_lie_in_two_rows_below_the_village() -> None:
 
 
 def test_the_deck_shows_its_chapters_and_a_top_card_that_all_know() -> None:
-    pieces = seen(at(frame(st.ACT, 0), deck="imp dragon giant")).pieces
+    pieces = seen(at(steps.Act(0), deck="imp dragon giant")).pieces
     assert pieces["deck"].name == "Deck: 1 of Chapter I and 2 of Chapter II" and pieces["deck"].art == "deck-1"
     assert (pieces["left-1"].text, pieces["left-2"].text) == ("1", "2")
-    pieces = seen(at(frame(st.ACT, 0), top="imp", deck="dragon")).pieces
+    pieces = seen(at(steps.Act(0), top="imp", deck="dragon")).pieces
     assert pieces["deck"].art == "pile-2" and pieces["monster-12"].art == "monster-12"
     assert pieces["deck"].name == "Deck: 1 of Chapter I and 1 of Chapter II"
-    pieces = seen(at(frame(st.ACT, 0), deck="")).pieces
+    pieces = seen(at(steps.Act(0), deck="")).pieces
     assert (pieces["deck"].name, pieces["deck"].art) == ("Deck: empty", "no-deck") and "left-1" not in pieces
 
 
 def test_the_supply_warns_when_it_runs_low() -> None:
-    pieces = seen(at(frame(st.ACT, 0), coins=[26, 2])).pieces
+    pieces = seen(at(steps.Act(0), coins=[26, 2])).pieces
     assert (pieces["supply-3"].badge, pieces["supply-3"].name) == ("2", "Supply: 2 Coins")
     assert pieces["supply-0"].badge == ""
-    assert seen(at(frame(st.ACT, 0), coins=[28, 2])).pieces["supply-3"].faint
+    assert seen(at(steps.Act(0), coins=[28, 2])).pieces["supply-3"].faint
 
 
 def test_past_20_a_marker_goes_round_the_fame_track_again_with_its_other_side_up() -> None:
-    pieces = seen(at(frame(st.ACT, 0), seats=5, fame=[3, ENOUGH_FAME, 27, 40, 47])).pieces
+    pieces = seen(at(steps.Act(0), seats=5, fame=[3, ENOUGH_FAME, 27, 40, 47])).pieces
     spaces = [round((pieces[f"fame-{seat}"].x - backdrop.FIRST_SPACE) / backdrop.SPACE) for seat in range(5)]
     assert spaces == [3, 20, 7, 20, 7]
     assert {key: piece.text for key, piece in pieces.items() if key.startswith("lap-")} == {
@@ -110,13 +111,13 @@ def test_past_20_a_marker_goes_round_the_fame_track_again_with_its_other_side_up
 
 def test_alone_the_mightiest_beasts_are_counted_instead() -> None:
     giant = MONSTERS.index("giant")
-    pieces = seen(at(frame(st.ACT, 0), seats=1, slain=1 << giant), "Ann").pieces
+    pieces = seen(at(steps.Act(0), seats=1, slain=1 << giant), "Ann").pieces
     assert pieces["beasts"].name == "1 of 2 mightiest beasts defeated" and "fame-0" not in pieces
     assert pieces[f"beast-{giant}"].faint and pieces["beasts-defeated"].text == "1 / 2"
 
 
 def test_what_no_source_gives_is_marked() -> None:
-    pieces = seen(at(frame(st.ACT, 0), forest="imp")).pieces
+    pieces = seen(at(steps.Act(0), forest="imp")).pieces
     assert pieces["monster-12"].mark == RECONSTRUCTED and pieces["guild-5"].mark == RECONSTRUCTED
     assert pieces["location-0"].mark == ""
 
@@ -140,7 +141,7 @@ def test_guilds_lie_ready_until_the_first_turn_and_then_before_their_leaders() -
 
 
 def test_ones_own_mat_comes_first_and_is_the_larger() -> None:
-    table = at(frame(st.ACT, 0), seats=3)
+    table = at(steps.Act(0), seats=3)
     mats = [surface for surface in seen(table, "Brian").surfaces if surface.kind == MAT]
     assert [surface.seat for surface in mats] == [1, 2, 0]
     assert mats[0].height > mats[1].height == mats[2].height
@@ -148,7 +149,7 @@ def test_ones_own_mat_comes_first_and_is_the_larger() -> None:
 
 
 def test_tokens_turn_from_bright_to_grey() -> None:
-    table = using("forest", frame(st.ACT, 1), forest="imp", fresh={"Ann": "book book heart"})
+    table = using("forest", steps.Act(1), forest="imp", fresh={"Ann": "book book heart"})
     pieces = seen(table, "Ann").pieces
     assert [pieces[f"token-0-1-{i}"].art for i in range(2)] == ["token-1", "token-1"]
     play(table, "Ann: fight imp")
@@ -159,7 +160,7 @@ def test_tokens_turn_from_bright_to_grey() -> None:
 
 
 def test_a_secret_captive_is_a_back_to_all_but_its_captor() -> None:
-    table = at(frame(st.ACT, 0), seats=3, unseen={"Ann": "ghost"}, captive={"Brian": "imp"})
+    table = at(steps.Act(0), seats=3, unseen={"Ann": "ghost"}, captive={"Brian": "imp"})
     ghost = f"monster-{MONSTERS.index('ghost')}"
     pieces = seen(table, "Ann").pieces
     assert pieces[ghost].art == "captive-10" and pieces[ghost].tip == "A captive, known to you alone."
@@ -188,13 +189,13 @@ def test_tokens_and_heaps_are_lit() -> None:
     assert lit(table)["potion"] == ("location-10", "token-0-0", "token-0-2")
     assert lit(using("manor-house", worn={"Ann": "book"}))["refresh spellbook"] == ("location-9", "token-0-1")
     assert lit(using("market"))["earn"] == ("location-3", "supply-3")
-    assert lit(at(frame(st.SPOILS, 0))) == {
+    assert lit(at(steps.Spoils(0))) == {
         "gain sword": ("supply-0",), "gain spellbook": ("supply-1",), "gain heart": ("supply-2",),
     }  # fmt: skip
 
 
 def test_people_and_the_deck_are_lit() -> None:
-    targets = lit(at(frame(st.ACT, 0), guard="market"))
+    targets = lit(at(steps.Act(0), guard="market"))
     assert targets["explore academy"] == ("location-0", "adventurer-0")
     assert targets["collect"] == ("location-3", "guard", "supply-3")
     assert lit(using("bakery"))["capture top"] == ("deck",)
@@ -209,13 +210,13 @@ def why_not(table: Table, key: str) -> str:
 
 
 def test_a_click_in_vain_is_answered() -> None:
-    table = at(frame(st.ACT, 0), forest="imp")
+    table = at(steps.Act(0), forest="imp")
     assert why_not(table, "location-3") == "no adventurer is at the Market [5.2]"
     assert why_not(table, "guard") == "the King's Guard is on no location [5.16]"
     assert why_not(table, "supply-3") == "the King's Guard is on no location [5.16]"
     assert why_not(table, "monster-12") == "not now: monsters are fought in the Forest [7.1]"
     assert why_not(table, "guild-5") == "not now: the guilds are chosen at the start [3.2]"
-    table = at(frame(st.MOVE, 0, 1), guard="forest", coins=[2, 0])
+    table = at(steps.Move(0, 1), guard="forest", coins=[2, 0])
     assert why_not(table, "location-2") == "another adventurer is at the Tavern [5.10]"
     assert why_not(table, "location-4") == "the King's Guard is at the Forest [5.11]"
     table = using("forest", forest="imp dragon", fresh={"Ann": "book heart"})
@@ -231,8 +232,8 @@ def test_a_click_in_vain_is_answered() -> None:
 
 
 def test_a_spectator_and_the_mats_of_others_ask_nothing() -> None:
-    table = at(frame(st.ACT, 0), forest="imp", defeated={"Brian": "ghost"})
+    table = at(steps.Act(0), forest="imp", defeated={"Brian": "ghost"})
     assert {piece.action for piece in seen(table).pieces.values()} == {-1}
     mat = next(surface for surface in seen(table, "Ann").surfaces if surface.key == "mat-1")
     assert {piece.action for piece in mat.pieces if not piece.key.startswith("guild")} == {-1}
-    assert table.scene(0).pieces["adventurer-0"].action == act.EXPLORE
+    assert table.scene(0).pieces["adventurer-0"].action == act.EXPLORE.first

@@ -8,13 +8,13 @@ import pytest
 
 import kingstable
 from kingstable.core import knowledge
+from kingstable.core.decision import NOTHING
 from kingstable.core.errors import BadOption
-from kingstable.core.state import frame
 from kingstable.core.table import Table
 from kingstable.games.kingswood.book import NONE
 from kingstable.games.kingswood.state import AWAY, FIELDS
 
-from . import recount
+from . import recount, steps
 from .scripts import (
     GAME,
     GUILDS,
@@ -77,9 +77,9 @@ def test_before_the_set_up_nothing_is_owned_and_all_cards_are_in_the_deck() -> N
     start = GAME.start(3, {"special": "random", "guilds": "choose"})
     none, nothing = [NONE] * 3, [0] * 3
     decks = [[int(card in used(3, chapter)) for card in MONSTERS] for chapter in (1, 2)]
-    setup = [frame(st.SPECIAL), frame(st.ARRANGE), frame(st.FILL, 3), *(frame(st.GUILD, seat) for seat in range(3))]
+    setup = [steps.DrawSpecial(), steps.Arrange(), steps.Fill(3), *(steps.ChooseGuild(seat) for seat in range(3))]
     assert knowledge.values(start, FIELDS) == {
-        "seats": 3, "agenda": [frame(st.TURN, 0), *reversed(setup)], "frame": 0, "waiting": 0, "base": 0, "drafts": [],
+        "seats": 3, "agenda": [steps.Turn(0), *reversed(setup)], "step": NOTHING, "waiting": 0, "base": 0, "drafts": [],
         "circle": [LOCATIONS.index(name) for name in ("forest", "academy", "blacksmith", "tavern", "market")] + [NONE],
         "adventurers": 0, "guard": AWAY, "fresh": [0] * 9, "worn": [0] * 9, "coins": nothing, "guild": none,
         "fame": nothing, "forest": [], "defeated": [[], [], []], "top": NONE, "captive": none, "captive_seen": nothing,
@@ -99,7 +99,7 @@ def test_the_village_is_the_five_common_locations_and_one_special(special: str) 
 
 @pytest.mark.rule("kingswood", "1.2")
 def test_nobody_explores_or_moves_to_a_location_that_is_not_in_the_village() -> None:
-    table = at(frame(st.ACT, 0))
+    table = at(steps.Act(0))
     assert refusal(table, "Ann", "explore graveyard") == "the Graveyard is not in this village [1.2]"
     play(table, "Ann: explore tavern")
     assert refusal(table, "Ann", "move witchs-hut") == "the Witch's Hut is not in this village [1.2]"
@@ -122,7 +122,7 @@ def test_unless_chosen_otherwise_each_special_location_is_equally_likely() -> No
 @pytest.mark.parametrize("special", SPECIALS)
 def test_a_special_location_may_be_agreed_on(special: str) -> None:
     table = new(2, special=special)
-    assert step(table) == st.ARRANGE and told(table) == []
+    assert step(table) == steps.Arrange and told(table) == []
     assert kingdom(table).circle[5] == LOCATIONS.index(special)
 
 
@@ -175,7 +175,7 @@ def test_each_location_is_adjacent_to_its_two_neighbours_on_the_circle(number: i
     """Place 5 is next to the Forest: without Coins one moves to neighbours alone."""
     village = VILLAGE.split()
     table = at(
-        frame(st.MOVE, 0, number),
+        steps.Move(0, number),
         adventurers=village[number],
         guild={"Ann": "iron-anvil"},
         village=VILLAGE,
@@ -204,7 +204,7 @@ def test_the_kings_guard_starts_on_no_location() -> None:
 
 @pytest.mark.rule("kingswood", "1.8")
 def test_the_supply_holds_25_swords_25_spellbooks_30_hearts_and_30_coins() -> None:
-    state = kingdom(at(frame(st.ACT, 0)))
+    state = kingdom(at(steps.Act(0)))
     assert [state.supply(kind) for kind in range(3)] == [25, 25, 30] and state.coin_supply() == 30
 
 
@@ -214,7 +214,7 @@ def test_the_supply_holds_25_swords_25_spellbooks_30_hearts_and_30_coins() -> No
     [("academy", "book", "spellbook", 25), ("blacksmith", "sword", "sword", 25), ("tavern", "heart", "heart", 30)],
 )
 def test_the_last_token_of_the_supply_can_be_gained_and_no_more(where: str, token: str, word: str, count: int) -> None:
-    use = frame(st.USE, 0, VILLAGE.split().index(where))
+    use = steps.Use(0, VILLAGE.split().index(where))
     table = at(use, use, fresh={"Brian": " ".join([token] * (count - 2))}, worn={"Ann": token}, coins=[5, 0])
     assert open_to(table, "Ann") == ["pass", f"refresh-all {word}", f"gain {word}"]
     play(table, f"Ann: gain {word}")
@@ -263,7 +263,7 @@ def test_every_card_of_chapter_i_is_equally_likely_and_none_of_chapter_ii() -> N
 @pytest.mark.rule("kingswood", "2.3")
 def test_chapter_ii_comes_after_the_last_card_of_chapter_i() -> None:
     rest = " ".join(CHAPTER_TWO)
-    table = at(frame(st.FILL, 3), forest="imp", deck=f"troll {rest}")
+    table = at(steps.Fill(3), forest="imp", deck=f"troll {rest}")
     assert open_to(table, "*") == ["monster troll"] and kingdom(table).chapter_on_top() == 1
     play(table, "*: monster troll")
     assert open_to(table, "*") == [f"monster {name}" for name in CHAPTER_TWO] and kingdom(table).chapter_on_top() == 2
@@ -273,7 +273,7 @@ def test_chapter_ii_comes_after_the_last_card_of_chapter_i() -> None:
 
 @pytest.mark.rule("kingswood", "2.3")
 def test_players_do_not_name_the_cards() -> None:
-    table = at(frame(st.ACT, 0))
+    table = at(steps.Act(0))
     assert refusal(table, "Ann", "monster imp") == "not now: chance decides this, not a player [2.3]"
 
 
@@ -316,7 +316,7 @@ def test_guilds_are_chosen_in_turn_order_from_the_starting_player_on() -> None:
     table = set_up(4)
     chosen = ("treetop-order", "house-of-music", "krom", "murder-of-crows")
     for who, guild in zip(("Ann", "Brian", "Cindy", "David"), chosen, strict=True):
-        assert waiting(table) == [who] and step(table) == st.GUILD
+        assert waiting(table) == [who] and step(table) == steps.ChooseGuild
         play(table, f"{who}: choose {guild}")
     assert told(table)[-4:] == [
         "Ann leads Treetop Order.", "Brian leads House of Music.", "Cindy leads Krom.", "David leads Murder of Crows.",
@@ -395,16 +395,16 @@ def test_everybody_starts_without_fame_defeated_monsters_or_a_captive() -> None:
 @pytest.mark.rule("kingswood", "3.7", "3.8")
 def test_the_first_seat_has_the_first_turn() -> None:
     table = set_up(3, "krom", "iron-anvil", "the-arcanum")
-    assert waiting(table) == ["Ann"] and step(table) == st.ACT and kingdom(table).turn == 1
+    assert waiting(table) == ["Ann"] and step(table) == steps.Act and kingdom(table).turn == 1
 
 
 @pytest.mark.rule("kingswood", "3.8")
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_play_goes_round_in_the_order_of_the_seats(seats: int) -> None:
-    table = at(frame(st.TURN, 0), seats=seats, forest="imp troll ghost", turn=0)
+    table = at(steps.Turn(0), seats=seats, forest="imp troll ghost", turn=0)
     turns: list[str] = []
     while len(turns) < 2 * seats + 1:
-        if step(table) == st.ACT:
+        if step(table) == steps.Act:
             turns += waiting(table)
             assert kingdom(table).turn == len(turns)
         table.play(table.choices()[0])

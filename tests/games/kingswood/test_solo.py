@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kingstable.core.game import Outcome
-from kingstable.core.state import frame
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     MONSTERS,
     VILLAGE,
@@ -33,13 +33,13 @@ from .scripts import (
 FOREST, ACADEMY, MARKET, TAVERN, SPECIAL, BLACKSMITH = range(6)  # places of the village of the scripts
 GRAVEYARD = VILLAGE.replace("bakery", "graveyard")
 PLENTY = {"Ann": " ".join(["sword"] * 10 + ["book"] * 10 + ["heart"] * 12)}
-TURN, END = frame(st.TURN, 0), frame(st.TURN_END, 0)
-USE = frame(st.USE, 0, FOREST)
-SWAP = frame(st.USE, 0, SPECIAL)
+TURN, END = steps.Turn(0), steps.TurnEnd(0)
+USE = steps.Use(0, FOREST)
+SWAP = steps.Use(0, SPECIAL)
 LOST = ((), (0,))
 
 
-def solo(*todo: int, **fields: Any) -> Table:
+def solo(*todo: steps.Todo, **fields: Any) -> Table:
     """Ann is alone; she leads the Murder of Crows."""
     return at(*todo, **{"seats": 1, "guild": {"Ann": "murder-of-crows"}, **fields})
 
@@ -60,9 +60,9 @@ def slain(*monsters: str) -> int:
 def test_the_forest_starts_empty_and_the_first_turn_is_played_without_a_monster() -> None:
     table = new(1, special="bakery")
     play(table, "*: village academy,market,tavern,special,blacksmith")
-    assert waiting(table) == ["Ann"] and step(table) == st.GUILD
+    assert waiting(table) == ["Ann"] and step(table) == steps.ChooseGuild
     play(table, "Ann: choose murder-of-crows")
-    assert waiting(table) == ["Ann"] and step(table) == st.ACT
+    assert waiting(table) == ["Ann"] and step(table) == steps.Act
     assert in_forest(table) == "" and kingdom(table).turn == 1
 
 
@@ -73,12 +73,12 @@ def test_the_forest_is_not_filled_up_at_the_end_of_a_turn() -> None:
     assert told(table)[-1] == "The King's Guard goes to the Tavern." and in_forest(table) == ""
     assert kingdom(table).turn == 2 and waiting(table) == ["*"]
     play(table, "*: monster imp")
-    assert in_forest(table) == "imp" and waiting(table) == ["Ann"] and step(table) == st.ACT
+    assert in_forest(table) == "imp" and waiting(table) == ["Ann"] and step(table) == steps.Act
 
 
 @pytest.mark.rule("kingswood", "12.1")
 def test_with_two_players_it_is_filled_up() -> None:
-    table = at(frame(st.ACT, 0), guard="market", deck="imp troll ghost zombie")
+    table = at(steps.Act(0), guard="market", deck="imp troll ghost zombie")
     play(table, "Ann: collect", "*: monster imp", "*: monster troll", "*: monster zombie")
     assert in_forest(table) == "zombie imp troll" and waiting(table) == ["Brian"]
     assert happened(table)[-1] == ("appears", "7.10")
@@ -90,7 +90,7 @@ def test_from_the_second_turn_on_a_card_is_turned_up_at_the_start_of_each(turn: 
     table = solo(TURN, turn=turn, forest="imp")
     assert waiting(table) == ["*"] and kingdom(table).turn == turn + 1
     play(table, "*: monster troll")
-    assert in_forest(table) == "imp troll" and waiting(table) == ["Ann"] and step(table) == st.ACT
+    assert in_forest(table) == "imp troll" and waiting(table) == ["Ann"] and step(table) == steps.Act
     assert told(table) == ["A Troll appears in the Forest."] and happened(table) == [("appears", "12.2")]
 
 
@@ -103,7 +103,7 @@ def test_one_card_comes_however_many_monsters_are_there() -> None:
 
 @pytest.mark.rule("kingswood", "12.2")
 def test_with_two_players_no_turn_starts_with_a_card() -> None:
-    table = at(frame(st.TURN, 0), turn=4)
+    table = at(steps.Turn(0), turn=4)
     assert waiting(table) == ["Ann"] and in_forest(table) == ""
 
 
@@ -145,7 +145,7 @@ def test_four_monsters_may_be_there_until_the_turn_ends() -> None:
 @pytest.mark.rule("kingswood", "12.4")
 @pytest.mark.parametrize(("first", "second"), [("dragon", "giant"), ("giant", "genie"), ("genie", "dragon")])
 def test_two_of_the_three_mightiest_beasts_defeated_win_the_game(first: str, second: str) -> None:
-    table = solo(USE, frame(st.GUARD, 0), END, forest=f"{first} {second} imp", fresh=PLENTY, coins=[2])
+    table = solo(USE, steps.PlaceGuard(0), END, forest=f"{first} {second} imp", fresh=PLENTY, coins=[2])
     play(table, f"Ann: fight {first}")
     assert not table.over and kingdom(table).slain == slain(first)
     play(table, f"Ann: fight {second}")
@@ -191,7 +191,7 @@ def test_a_captive_counts_once_it_is_defeated() -> None:
 @pytest.mark.rule("kingswood", "12.4")
 def test_with_two_players_beasts_win_nothing_by_themselves() -> None:
     for seats, over in ((2, False), (1, True)):
-        table = at(USE, frame(st.ACT, seats - 1), seats=seats, forest="dragon giant", fresh=PLENTY)
+        table = at(USE, steps.Act(seats - 1), seats=seats, forest="dragon giant", fresh=PLENTY)
         play(table, "Ann: fight dragon", "Ann: fight giant")
         assert table.over is over and kingdom(table).slain == (slain("dragon", "giant") if over else 0)
 
@@ -240,7 +240,7 @@ def test_20_fame_do_not_end_the_game() -> None:
 @pytest.mark.rule("kingswood", "12.6", "12.7")
 def test_an_empty_forest_and_an_empty_deck_do_not_end_the_game() -> None:
     table = solo(END, deck="", guard="market")
-    assert not table.over and waiting(table) == ["Ann"] and step(table) == st.ACT and told(table) == []
+    assert not table.over and waiting(table) == ["Ann"] and step(table) == steps.Act and told(table) == []
     assert kingdom(table).last == 0
 
 
@@ -274,7 +274,7 @@ def test_the_hope_is_lost_by_a_swap_and_seen_at_the_end_of_the_turn() -> None:
         forest="genie", deck="imp dragon",
     )  # fmt: skip
     play(table, "*: monster imp", "Ann: explore graveyard", "Ann: give lich")
-    assert not table.over and step(table) == st.MOVE
+    assert not table.over and step(table) == steps.Move
     play(table, "Ann: move blacksmith")
     assert table.over and kingdom(table).fate == st.HOPELESS
 

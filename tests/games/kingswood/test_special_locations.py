@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.kingswood import locations
+from kingstable.games.kingswood.rules.turn import use_of
 
+from . import steps
 from .scripts import (
     VILLAGE,
     at,
     captive,
     defeated,
-    frame,
     happened,
     in_forest,
     kingdom,
@@ -22,7 +22,6 @@ from .scripts import (
     open_to,
     play,
     refusal,
-    st,
     standing_at,
     step,
     tokens,
@@ -31,7 +30,7 @@ from .scripts import (
 )
 from .visits import using
 
-END = frame(st.ACT, 1)  # whoever is asked next
+END = steps.Act(1)  # whoever is asked next
 
 
 def rule(*numbers: str) -> pytest.MarkDecorator:
@@ -120,7 +119,7 @@ def test_with_nothing_exhausted_a_capture_ends_the_visit() -> None:
     table = using("bakery", END, forest="imp troll", fresh={"Ann": "heart"})
     play(table, "Ann: capture troll")
     assert waiting(table) == ["Brian"]
-    brians = at(frame(st.USE, 1, 4), forest="imp troll", worn={"Brian": "heart"})
+    brians = at(steps.Use(1, 4), forest="imp troll", worn={"Brian": "heart"})
     play(brians, "Brian: capture troll")
     assert open_to(brians, "Brian") == ["pass", "refresh heart"], "what counts are the tokens of whoever is there"
 
@@ -165,7 +164,7 @@ def test_the_last_coin_of_the_game_parlor_is_kept_for_the_adventurers_way() -> N
         "guild": {"Ann": "krom"},
         "starting": True,
     }
-    assert step(using("game-parlor", END, coins=[1, 0], **here)) == st.MOVE
+    assert step(using("game-parlor", END, coins=[1, 0], **here)) == steps.Move
     table = using("game-parlor", END, coins=[2, 0], **here)
     assert rules_of(table) == {"pass": "5.4", "gain sword": "8.2", "gain heart": "8.2"}
 
@@ -173,7 +172,7 @@ def test_the_last_coin_of_the_game_parlor_is_kept_for_the_adventurers_way() -> N
 # Graveyard -----------------------------------------------------------------------------------------------------------
 
 
-def burying(*then: int, **fields: Any) -> Table:
+def burying(*then: steps.Todo, **fields: Any) -> Table:
     return using("graveyard", *(then or [END]), **fields)
 
 
@@ -194,7 +193,7 @@ def test_a_swap_takes_a_monster_worth_exactly_one_fame_more() -> None:
 def test_among_several_one_is_chosen_by_its_fame_without_bonus() -> None:
     table = burying(forest="goblin-bully zombie troll", defeated={"Ann": "imp goblin-gang-1"})
     play(table, "Ann: give imp")
-    assert step(table) == st.SWAP and table.prompt() == "Which monster do you take for Imp?"
+    assert step(table) == steps.Swap and table.prompt() == "Which monster do you take for Imp?"
     assert rules_of(table) == {"take goblin-bully": "8.3", "take zombie": "8.3"}
     assert refusal(table, "Ann", "take troll") == "Troll is worth 3 fame, not 2 [8.3]"
     assert refusal(table, "Ann", "take ghost") == "Ghost is not in the Forest [8.3]"
@@ -251,7 +250,7 @@ def test_a_swap_raises_the_fame_by_one() -> None:
 
 @rule("8.5")
 def test_a_swap_may_reach_the_twenty_that_end_the_game() -> None:
-    table = burying(frame(st.TURN_END, 0), forest="zombie", defeated={"Ann": "giant genie troll ghost imp skeleton-1"})
+    table = burying(steps.TurnEnd(0), forest="zombie", defeated={"Ann": "giant genie troll ghost imp skeleton-1"})
     assert kingdom(table).fame == [19, 0]
     play(table, "Ann: give imp")
     assert told(table)[-1] == "Ann has 20 fame: this is the last round." and kingdom(table).last == 1
@@ -272,7 +271,7 @@ def test_a_swap_brings_no_reward(given: str, taken: str, worn: str) -> None:
 @rule("8.6")
 def test_at_the_end_the_bonus_of_the_monster_taken_counts() -> None:
     table = burying(
-        frame(st.TURN_END, 1), last=1, forest="goblin-bully", defeated={"Ann": "goblin-gang-1 imp goblin-gang-2"}
+        steps.TurnEnd(1), last=1, forest="goblin-bully", defeated={"Ann": "goblin-gang-1 imp goblin-gang-2"}
     )
     play(table, "Ann: give imp")
     assert table.over and table.scores() == [3 + 1 + 2, 0]
@@ -282,11 +281,11 @@ def test_at_the_end_the_bonus_of_the_monster_taken_counts() -> None:
 @rule("8.6")
 def test_at_the_end_the_bonus_of_the_monster_given_up_does_not_count() -> None:
     table = burying(
-        frame(st.TURN_END, 1), last=1, forest="troll", defeated={"Ann": "goblin-gang-1 goblin-bully goblin-gang-2"}
+        steps.TurnEnd(1), last=1, forest="troll", defeated={"Ann": "goblin-gang-1 goblin-bully goblin-gang-2"}
     )
     play(table, "Ann: give goblin-bully")
     assert table.over and table.scores() == [4 + 1, 0]
-    table = burying(frame(st.TURN_END, 1), last=1, forest="zombie", defeated={"Ann": "goblin-gang-1 goblin-bully"})
+    table = burying(steps.TurnEnd(1), last=1, forest="zombie", defeated={"Ann": "goblin-gang-1 goblin-bully"})
     play(table, "Ann: give goblin-gang-1")
     assert table.scores() == [3 + 1, 0], "nor is a monster given up counted by another's bonus"
 
@@ -294,7 +293,7 @@ def test_at_the_end_the_bonus_of_the_monster_given_up_does_not_count() -> None:
 @rule("8.7")
 def test_no_guild_power_follows_a_swap() -> None:
     table = burying(
-        frame(st.USE, 0, 0), guild={"Ann": "silver-shield"}, forest="zombie troll", defeated={"Ann": "imp"},
+        steps.Use(0, 0), guild={"Ann": "silver-shield"}, forest="zombie troll", defeated={"Ann": "imp"},
         worn={"Ann": "sword sword"}, fresh={"Ann": "book heart sword sword"},
     )  # fmt: skip
     play(table, "Ann: give imp")
@@ -306,7 +305,7 @@ def test_no_guild_power_follows_a_swap() -> None:
 @rule("8.8")
 def test_a_monster_given_up_can_be_fought_again_for_its_fame_and_its_reward() -> None:
     table = burying(
-        frame(st.USE, 1, 0), frame(st.USE, 0, 0), forest="zombie", defeated={"Ann": "bandits"},
+        steps.Use(1, 0), steps.Use(0, 0), forest="zombie", defeated={"Ann": "bandits"},
         fresh={"Brian": "sword heart heart", "Ann": "sword heart heart"},
     )  # fmt: skip
     play(table, "Ann: give bandits")
@@ -318,9 +317,7 @@ def test_a_monster_given_up_can_be_fought_again_for_its_fame_and_its_reward() ->
 
 @rule("8.8")
 def test_whoever_gave_it_up_may_fight_it_again_too() -> None:
-    table = burying(
-        frame(st.USE, 0, 0), forest="zombie", defeated={"Ann": "bandits"}, fresh={"Ann": "sword heart heart"}
-    )
+    table = burying(steps.Use(0, 0), forest="zombie", defeated={"Ann": "bandits"}, fresh={"Ann": "sword heart heart"})
     play(table, "Ann: give bandits", "Ann: fight bandits")
     assert kingdom(table).fame == [3, 0] and kingdom(table).coins == [2, 0]
     assert defeated(table, "Ann") == "zombie bandits"
@@ -352,7 +349,7 @@ def test_the_manor_house_offers_only_what_is_exhausted() -> None:
     assert open_to(table, "Ann") == ["pass", "refresh spellbook"]
     assert refusal(table, "Ann", "refresh sword") == "you have no exhausted Sword [6.4]"
     assert waiting(using("manor-house", END, worn={"Ann": "heart"})) == ["Brian"]
-    brians = at(frame(st.USE, 1, 4), village=VILLAGE.replace("bakery", "manor-house"), worn={"Brian": "book"})
+    brians = at(steps.Use(1, 4), village=VILLAGE.replace("bakery", "manor-house"), worn={"Brian": "book"})
     assert open_to(brians, "Brian") == ["pass", "refresh spellbook"]
 
 
@@ -390,10 +387,10 @@ def test_the_potion_shop_needs_a_coin_and_something_to_refresh() -> None:
         "Brian"
     ]
     table = at(
-        frame(st.USE, 0, 4), frame(st.MOVE, 0, 4), village=VILLAGE.replace("bakery", "potion-shop"),
+        steps.Use(0, 4), steps.Move(0, 4), village=VILLAGE.replace("bakery", "potion-shop"),
         guild={"Ann": "krom"}, adventurers="tavern potion-shop blacksmith", worn={"Ann": "sword"}, coins=[1, 0],
     )  # fmt: skip
-    assert step(table) == st.MOVE, "the Coin is needed for the adventurer's way"
+    assert step(table) == steps.Move, "the Coin is needed for the adventurer's way"
 
 
 # Witch's Hut ---------------------------------------------------------------------------------------------------------
@@ -437,7 +434,7 @@ def test_the_witchs_hut_costs_what_the_location_costs() -> None:
 @rule("8.12")
 def test_the_witchs_hut_looks_at_the_guard_before_it_moves() -> None:
     table = at(
-        frame(st.ACT, 0), village=VILLAGE.replace("bakery", "witchs-hut"), guard="market", forest="imp ghost troll",
+        steps.Act(0), village=VILLAGE.replace("bakery", "witchs-hut"), guard="market", forest="imp ghost troll",
         adventurers="academy tavern blacksmith", coins=[2, 0], guild={"Ann": "krom"},
     )  # fmt: skip
     play(table, "Ann: explore tavern", "Ann: pass", "Ann: move witchs-hut")
@@ -460,11 +457,11 @@ def test_in_the_forest_of_the_witch_one_fights_on_as_if_one_were_there() -> None
 def test_while_the_guard_is_on_no_location_the_hut_does_nothing() -> None:
     table = at_the_hut("", coins=[5, 0], forest="imp", fresh={"Ann": "book heart"})
     assert waiting(table) == ["Brian"] and told(table) == []
-    assert locations.options(kingdom(table), 0, 4, 0) == []
+    assert use_of(kingdom(table), 0, 4) is None
     village = VILLAGE.replace("bakery", "witchs-hut")
-    table = at(frame(st.ACT, 0), village=village, adventurers="academy tavern witchs-hut", forest="imp ghost troll")
+    table = at(steps.Act(0), village=village, adventurers="academy tavern witchs-hut", forest="imp ghost troll")
     play(table, "Ann: explore witchs-hut")
-    assert step(table) == st.MOVE
+    assert step(table) == steps.Move
 
 
 @rule("8.14")
@@ -500,7 +497,7 @@ def test_the_house_of_music_captures_at_the_tavern_by_way_of_the_hut() -> None:
 # Wizard's Tower ------------------------------------------------------------------------------------------------------
 
 
-def in_the_tower(*then: int, **fields: Any) -> Table:
+def in_the_tower(*then: steps.Todo, **fields: Any) -> Table:
     return using("wizards-tower", *(then or [END]), **fields)
 
 
@@ -567,7 +564,7 @@ def test_an_adventurer_that_starts_at_the_tower_must_be_able_to_move_after_the_f
     }  # fmt: skip
     table = in_the_tower(coins=[2, 0], **here)
     play(table, "Ann: reveal", "*: monster warlock")
-    assert step(table) == st.MOVE, "two Coins for the Warlock would leave none for the way"
+    assert step(table) == steps.Move, "two Coins for the Warlock would leave none for the way"
     table = in_the_tower(coins=[3, 0], **here)
     play(table, "Ann: reveal", "*: monster warlock")
     assert open_to(table, "Ann") == ["pass", "fight warlock"]
@@ -575,7 +572,7 @@ def test_an_adventurer_that_starts_at_the_tower_must_be_able_to_move_after_the_f
 
 @rule("8.17")
 def test_a_card_not_defeated_lies_on_top_and_is_the_next_to_come_to_the_forest() -> None:
-    table = in_the_tower(frame(st.FILL, 3), END, fresh={"Ann": "book book book"}, forest="imp")
+    table = in_the_tower(steps.Fill(3), END, fresh={"Ann": "book book book"}, forest="imp")
     play(table, "Ann: reveal", "*: monster ghost")
     assert table.choices()[0].text == "Leave Ghost on top of the deck." and table.choices()[0].rule == "8.17"
     play(table, "Ann: pass")
@@ -589,7 +586,7 @@ def test_a_card_not_defeated_lies_on_top_and_is_the_next_to_come_to_the_forest()
 
 @rule("8.17")
 def test_a_card_not_defeated_is_the_next_that_a_capture_takes() -> None:
-    table = using("tavern", END, done=st.USED, guild={"Ann": "house-of-music"}, top="ghost", forest="imp")
+    table = using("tavern", END, done=steps.USED, guild={"Ann": "house-of-music"}, top="ghost", forest="imp")
     choice = table.choices()[1]
     assert (str(choice), choice.text) == ("capture top", "Capture Ghost, the top card of the deck.")
     play(table, "Ann: capture top")
@@ -600,7 +597,7 @@ def test_a_card_not_defeated_is_the_next_that_a_capture_takes() -> None:
 
 @rule("8.17")
 def test_on_top_of_a_full_forest_the_card_stays_known() -> None:
-    table = in_the_tower(frame(st.FILL, 3), END, forest="imp ghost troll")
+    table = in_the_tower(steps.Fill(3), END, forest="imp ghost troll")
     play(table, "Ann: reveal", "*: monster zombie")
     assert waiting(table) == ["Brian"] and named([table.view(1)["top"]]) == "zombie"
     assert in_forest(table) == "ghost imp troll"

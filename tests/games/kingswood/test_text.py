@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from importlib import resources
 from typing import Any
@@ -12,10 +11,12 @@ import pytest
 from kingstable.core.errors import BadNotation
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
-from kingstable.games.kingswood import log
 from kingstable.games.kingswood.game import Kingswood
+from kingstable.games.kingswood.words import log
 
-from .scripts import GUILDS, LOCATIONS, MONSTERS, NAMES, VILLAGE, at, frame, kingdom, new, play, st
+from ..scripting import event, events_told
+from . import steps
+from .scripts import GUILDS, LOCATIONS, MONSTERS, NAMES, VILLAGE, at, kingdom, new, play
 from .visits import using
 
 GAME = Kingswood()
@@ -98,14 +99,11 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
 @pytest.mark.parametrize("kind", SENTENCES)
 def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
     for given, sentence in SENTENCES[kind]:
-        a, b, c = (*given, -1, -1, -1)[:3]
-        assert GAME.narrate(Event(kind, "", {"seat": a, "other": b, "a": a, "b": b, "c": c}, 0), NAMES[:3]) == sentence
+        assert GAME.narrate(event(GAME, kind, *given), NAMES[:3]) == sentence
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.iterdir() if path.name.endswith(".py")]
-    telling = {kind for source in sources for kind in re.findall(r"\.tell\(\s*\"(\w+)\"", source)}
-    assert telling == set(log.SENTENCES) == set(SENTENCES)
+    assert set(events_told(GAME)) == set(log.SENTENCES) == set(SENTENCES)
 
 
 def test_an_unknown_event_has_no_words() -> None:
@@ -126,7 +124,7 @@ def described(table: Table) -> Described:
 
 
 def test_the_actions_of_a_turn_have_words_rules_and_targets() -> None:
-    table = at(frame(st.ACT, 0), guard="market", coins=[1, 0])
+    table = at(steps.Act(0), guard="market", coins=[1, 0])
     assert described(table) == [
         (
             "collect",
@@ -157,25 +155,25 @@ def test_the_actions_of_a_turn_have_words_rules_and_targets() -> None:
 
 @pytest.mark.parametrize(("coins", "said"), [([9, 20], "1 Coin"), ([9, 21], "no Coins")])
 def test_collect_says_what_the_supply_still_gives(coins: list[int], said: str) -> None:
-    table = at(frame(st.ACT, 0), guard="market", coins=coins)
+    table = at(steps.Act(0), guard="market", coins=coins)
     assert table.choices()[0].text == f"Send the King's Guard away from the Market and gain {said}."
 
 
 def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> None:
     idle = "(No effect now)"
-    table = at(frame(st.ACT, 0), guild={"Ann": "krom"}, adventurers="market tavern bakery", coins=[1, 0], forest="imp")
+    table = at(steps.Act(0), guild={"Ann": "krom"}, adventurers="market tavern bakery", coins=[1, 0], forest="imp")
     assert [choice.text for choice in table.choices()] == [
         f"Explore with the adventurer at the Tavern. {TAVERN} {idle} To move on costs 1 Coin or more.",
         "Explore with the adventurer at the Market. Gain 3 Coins.",
         "Explore with the adventurer at the Bakery. Refresh a Heart, capture a monster, or both.",
     ]
-    table = at(frame(st.MOVE, 0, 3), guild={"Ann": "krom"}, adventurers="tavern market bakery", coins=[2, 0])
+    table = at(steps.Move(0, 3), guild={"Ann": "krom"}, adventurers="tavern market bakery", coins=[2, 0])
     assert [choice.text for choice in table.choices()] == [
         f"Move to the Academy for 1 Coin. {ACADEMY}",
         f"Move to the Blacksmith for 1 Coin. {BLACKSMITH}",
         f"Move to the Forest for 2 Coins. Fight monsters. {idle}",
     ]
-    table = at(frame(st.MOVE, 0, 3), guild={"Ann": "krom"}, adventurers="tavern market bakery", coins=[1, 0])
+    table = at(steps.Move(0, 3), guild={"Ann": "krom"}, adventurers="tavern market bakery", coins=[1, 0])
     assert [choice.text for choice in table.choices()] == [
         f"Move to the Academy for 1 Coin. {ACADEMY} {idle}",
         f"Move to the Blacksmith for 1 Coin. {BLACKSMITH} {idle}",
@@ -192,7 +190,7 @@ def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> Non
 )
 def test_the_way_to_the_witchs_hut_tells_where_the_guard_is(guard: str, said: str) -> None:
     table = at(
-        frame(st.MOVE, 0, 3), village=VILLAGE.replace("bakery", "witchs-hut"), guard=guard, coins=[0, 0],
+        steps.Move(0, 3), village=VILLAGE.replace("bakery", "witchs-hut"), guard=guard, coins=[0, 0],
         adventurers="tavern blacksmith forest", guild={"Ann": "treetop-order"},
     )  # fmt: skip
     assert table.choices()[-1].text == f"Move to the Witch's Hut for free. {said}"
@@ -200,7 +198,7 @@ def test_the_way_to_the_witchs_hut_tells_where_the_guard_is(guard: str, said: st
 
 def test_the_moves_tell_their_price_and_what_waits_there() -> None:
     table = at(
-        frame(st.MOVE, 0, 3), coins=[3, 0], guild={"Ann": "krom"}, adventurers="tavern market bakery", forest="imp",
+        steps.Move(0, 3), coins=[3, 0], guild={"Ann": "krom"}, adventurers="tavern market bakery", forest="imp",
         fresh={"Ann": "book heart"},
     )  # fmt: skip
     assert described(table) == [
@@ -208,7 +206,7 @@ def test_the_moves_tell_their_price_and_what_waits_there() -> None:
         ("move blacksmith", f"Move to the Blacksmith for 1 Coin. {BLACKSMITH}", "5.7", ("location-1",)),
         ("move forest", "Move to the Forest for 2 Coins. Fight monsters.", "5.7", ("location-4",)),
     ]
-    table = at(frame(st.MOVE, 0, 3), guild={"Ann": "treetop-order"}, adventurers="tavern academy forest", coins=[1, 0])
+    table = at(steps.Move(0, 3), guild={"Ann": "treetop-order"}, adventurers="tavern academy forest", coins=[1, 0])
     assert [choice.text for choice in table.choices()] == [
         f"Move to the Blacksmith for free. {BLACKSMITH}",
         "Move to the Market for free. Gain 3 Coins.",
@@ -335,7 +333,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
     ),
     (
         "kings-castle",
-        {"top": "lich", "done": st.REFRESHED},
+        {"top": "lich", "done": steps.REFRESHED},
         [
             ("pass", "Do nothing more at the King's Castle.", "5.13", ("location-8",)),
             ("capture top", "Capture Lich, the top card of the deck.", "9.1", ("deck", "monster-37")),
@@ -344,7 +342,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
     (
         "tavern",
         {
-            "done": st.USED, "starting": True, "guild": {"Ann": "house-of-music"}, "captive": {"Ann": "imp"},
+            "done": steps.USED, "starting": True, "guild": {"Ann": "house-of-music"}, "captive": {"Ann": "imp"},
             "fresh": STRONG,
         },
         [
@@ -395,7 +393,7 @@ def test_the_card_turned_up_the_swap_and_the_reward_have_words_too() -> None:
             ("monster-34",),
         ),
     ]
-    assert described(at(frame(st.SPOILS, 0))) == [
+    assert described(at(steps.Spoils(0))) == [
         ("gain sword", "Gain a Sword.", "7.8", ("supply-0",)),
         ("gain spellbook", "Gain a Spellbook.", "7.8", ("supply-1",)),
         ("gain heart", "Gain a Heart.", "7.8", ("supply-2",)),
@@ -449,23 +447,23 @@ def test_what_chance_may_give_has_words_too() -> None:
 @pytest.mark.parametrize(
     ("position", "prompt"),
     [
-        (lambda: at(frame(st.GUILD, 0), guild={}), "Choose your guild."),
-        (lambda: at(frame(st.ACT, 0), guard="market"), "Explore with an adventurer, or Collect."),
-        (lambda: at(frame(st.ACT, 0)), "Explore with an adventurer."),
-        (lambda: at(frame(st.MOVE, 0, 3)), "Move the adventurer from the Tavern to another location."),
+        (lambda: at(steps.ChooseGuild(0), guild={}), "Choose your guild."),
+        (lambda: at(steps.Act(0), guard="market"), "Explore with an adventurer, or Collect."),
+        (lambda: at(steps.Act(0)), "Explore with an adventurer."),
+        (lambda: at(steps.Move(0, 3)), "Move the adventurer from the Tavern to another location."),
         (lambda: using("market"), "Use the Market, or go on."),
         (lambda: using("forest", forest="imp", fresh=STRONG), "Fight in the Forest, or go on."),
         (lambda: using("bakery", forest="imp"), "Use the Bakery, or go on."),
         (
-            lambda: using("bakery", forest="imp", done=st.REFRESHED),
+            lambda: using("bakery", forest="imp", done=steps.REFRESHED),
             "You may also do the other thing at the Bakery, or go on.",
         ),
         (
-            lambda: using("kings-castle", worn={"Ann": "sword"}, done=st.CAPTURED, starting=True),
+            lambda: using("kings-castle", worn={"Ann": "sword"}, done=steps.OTHER, starting=True),
             "You may also do the other thing at the King's Castle, or go on.",
         ),
         (
-            lambda: using("wizards-tower", worn={"Ann": "book"}, done=st.REVEALED),
+            lambda: using("wizards-tower", worn={"Ann": "book"}, done=steps.OTHER),
             "You may also do the other thing at the Wizard's Tower, or go on.",
         ),
         (
@@ -479,29 +477,29 @@ def test_what_chance_may_give_has_words_too() -> None:
             "Fight in the Forest, by way of the Witch's Hut, or go on.",
         ),
         (
-            lambda: using("tavern", done=st.USED, guild={"Ann": "house-of-music"}),
+            lambda: using("tavern", done=steps.USED, guild={"Ann": "house-of-music"}),
             "House of Music at the Tavern: Capture a monster, or leave it.",
         ),
         (
-            lambda: using("tavern", done=st.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}, fresh=STRONG),
+            lambda: using(
+                "tavern", done=steps.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}, fresh=STRONG
+            ),
             "House of Music at the Tavern: Fight your captive, or leave it.",
         ),
         (
-            lambda: using("tavern", done=st.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}),
+            lambda: using("tavern", done=steps.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}),
             "You cannot defeat your captive at the Tavern now.",
         ),
         (
             lambda: using("witchs-hut", guard="forest", adventurers="witchs-hut academy tavern", unseen={"Ann": "imp"}),
             "You cannot defeat your captive in the Forest, by way of the Witch's Hut now.",
         ),
-        (lambda: at(frame(st.SPOILS, 0)), "Choose the token of your reward."),
+        (lambda: at(steps.Spoils(0)), "Choose the token of your reward."),
         (
-            lambda: at(
-                frame(st.FACE, 0, 4), village=VILLAGE.replace("bakery", "wizards-tower"), top="imp", fresh=STRONG
-            ),
+            lambda: at(steps.Face(0), village=VILLAGE.replace("bakery", "wizards-tower"), top="imp", fresh=STRONG),
             "The top card is Imp. Defeat it at once, or leave it on top of the deck.",
         ),
-        (lambda: at(frame(st.SWAP, 0, 12), forest="zombie ghost"), "Which monster do you take for Imp?"),
+        (lambda: at(steps.Swap(0, 12), forest="zombie ghost"), "Which monster do you take for Imp?"),
     ],
 )
 def test_every_step_asks_in_a_sentence(position: Callable[[], Table], prompt: str) -> None:
@@ -531,7 +529,7 @@ def test_every_step_asks_in_a_sentence(position: Callable[[], Table], prompt: st
     ],
 )  # fmt: skip
 def test_the_outcome_says_why_the_winners_won(fields: dict[str, Any], verdict: str) -> None:
-    table = at(frame(st.TURN_END, 2), seats=3, last=1, **{key: _fresh(value) for key, value in fields.items()})
+    table = at(steps.TurnEnd(2), seats=3, last=1, **{key: _fresh(value) for key, value in fields.items()})
     assert table.outcome is not None
     assert table.outcome.verdict(table.names) == verdict
 
@@ -544,23 +542,23 @@ def test_a_solo_game_that_is_won_says_so() -> None:
 
 
 def test_a_solo_game_that_is_lost_says_how() -> None:
-    table = at(frame(st.TURN_END, 0), seats=1, forest="imp troll ghost zombie")
+    table = at(steps.TurnEnd(0), seats=1, forest="imp troll ghost zombie")
     assert table.outcome is not None and table.outcome.ranking == ((), (0,))
     assert table.outcome.verdict(table.names) == (
         "Nobody won: the village was overrun, with 4 or more monsters in the Forest"
     )
-    table = at(frame(st.TURN_END, 0), seats=1, defeated={"Ann": "giant genie"})
+    table = at(steps.TurnEnd(0), seats=1, defeated={"Ann": "giant genie"})
     assert table.outcome is not None and table.outcome.winners == ()
     assert table.outcome.verdict(table.names) == "Nobody won: two of the mightiest beasts can no longer be defeated"
 
 
 def test_a_report_is_told_the_guilds_and_the_rounds() -> None:
-    table = at(frame(st.TURN_END, 2), seats=3, last=1, turn=9)
-    assert GAME.traits(kingdom(table)) == [
+    table = at(steps.TurnEnd(2), seats=3, last=1, turn=9)
+    assert GAME.statistics.traits(kingdom(table)) == [
         {"guild": "Treetop Order"}, {"guild": "Murder of Crows"}, {"guild": "Iron Anvil"},
     ]  # fmt: skip
-    assert GAME.measures(kingdom(table)) == {"rounds": 3}
-    assert GAME.measures(kingdom(at(frame(st.ACT, 0), seats=3, turn=10))) == {"rounds": 4}
+    assert GAME.statistics.measures(kingdom(table)) == {"rounds": 3}
+    assert GAME.statistics.measures(kingdom(at(steps.Act(0), seats=3, turn=10))) == {"rounds": 4}
 
 
 # Short texts ---------------------------------------------------------------------------------------------------------

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from kingstable.core.state import frame
 from kingstable.core.table import Table
 
+from . import steps
 from .scripts import (
     VILLAGE,
     at,
     happened,
     in_forest,
+    in_use,
     kingdom,
     open_to,
     play,
     refusal,
-    st,
     standing_at,
     step,
     tokens,
@@ -30,7 +30,7 @@ from .visits import samples
 FOREST, ACADEMY, MARKET, TAVERN, BAKERY, BLACKSMITH = range(6)  # places of the village of the scripts
 NAMES = VILLAGE.split()
 IN_A_ROW = "academy market tavern"  # the adventurer in the middle can only skip over another
-TURN = frame(st.TURN, 1)
+TURN = steps.Turn(1)
 
 
 def turn(**fields: Any) -> Table:
@@ -40,7 +40,7 @@ def turn(**fields: Any) -> Table:
 
 def moving(start: int, coins: int = 0, **fields: Any) -> Table:
     """Brian has an adventurer to move, which is alone in the village unless said otherwise."""
-    return at(frame(st.MOVE, 1, start), **{"adventurers": NAMES[start], "coins": [0, coins], **fields})
+    return at(steps.Move(1, start), **{"adventurers": NAMES[start], "coins": [0, coins], **fields})
 
 
 # One action ----------------------------------------------------------------------------------------------------------
@@ -49,11 +49,11 @@ def moving(start: int, coins: int = 0, **fields: Any) -> Table:
 @pytest.mark.rule("kingswood", "5.1")
 def test_a_turn_is_one_action_and_nobody_may_pass() -> None:
     table = turn(guard="market")
-    assert waiting(table) == ["Brian"] and step(table) == st.ACT
+    assert waiting(table) == ["Brian"] and step(table) == steps.Act
     assert open_to(table, "Brian") == ["collect", "explore academy", "explore blacksmith", "explore tavern"]
     assert refusal(table, "Brian", "pass") == "nobody may pass: explore or, if you can, collect [5.1]"
     play(table, "Brian: collect")
-    assert waiting(table) == ["Ann"] and step(table) == st.ACT
+    assert waiting(table) == ["Ann"] and step(table) == steps.Act
 
 
 @pytest.mark.rule("kingswood", "5.1")
@@ -73,7 +73,7 @@ def test_whoever_explores_does_not_collect_or_explore_again() -> None:
 def test_anyone_may_choose_any_of_the_three_adventurers() -> None:
     for seat, who in enumerate(("Ann", "Brian")):
         for start, name in (("academy", "Academy"), ("blacksmith", "Blacksmith"), ("tavern", "Tavern")):
-            table = at(frame(st.TURN, seat), coins=[2, 2])
+            table = at(steps.Turn(seat), coins=[2, 2])
             assert open_to(table, who) == ["explore academy", "explore blacksmith", "explore tavern"]
             play(table, f"{who}: explore {start}")
             assert told(table) == [f"{who} explores from the {name}."] and happened(table) == [("explore", "5.2")]
@@ -115,7 +115,7 @@ def test_the_market_pays_for_the_move_of_its_adventurer() -> None:
     assert refusal(table, "Brian", "pass") == "you could not pay for the adventurer's move afterwards [5.5]"
     play(table, "Brian: earn")
     assert told(table)[1:3] == ["Brian earns 3 Coins.", "Brian's guild gains 1 Coin more."]
-    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move blacksmith", "move forest", "move bakery"]
+    assert step(table) == steps.Move and open_to(table, "Brian") == ["move blacksmith", "move forest", "move bakery"]
 
 
 @pytest.mark.rule("kingswood", "5.3")
@@ -149,7 +149,7 @@ def test_the_reward_of_a_fight_pays_for_the_move_and_then_the_fight_must_be_foug
     play(table, "Brian: explore forest")
     assert open_to(table, "Brian") == ["fight imp"]
     play(table, "Brian: fight imp")
-    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move market", "move bakery"]
+    assert step(table) == steps.Move and open_to(table, "Brian") == ["move market", "move bakery"]
     richer = turn(**IN_THE_FOREST, forest="imp ghost dragon", fresh={"Brian": "book book book book heart"})
     play(richer, "Brian: explore forest")
     assert open_to(richer, "Brian") == ["fight ghost", "fight imp"]
@@ -169,7 +169,7 @@ def test_fights_that_pay_for_the_move_only_together_are_seen() -> None:
     for fight in ("fight harpy", "fight ogre"):
         assert open_to(table, "Brian") == [fight]
         play(table, f"Brian: {fight}")
-    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move market", "move bakery"]
+    assert step(table) == steps.Move and open_to(table, "Brian") == ["move market", "move bakery"]
     assert "[5.3]" in refusal(
         turn(**both, worn={"Brian": "sword"}, forest="dragon ogre ghost"), "Brian", "explore forest"
     )
@@ -201,7 +201,7 @@ def test_a_card_that_nobody_knows_pays_for_no_move() -> None:
     assert open_to(known, "Brian") == ["fight giant-rats"]
     assert refusal(known, "Brian", "pass") == "you could not pay for the adventurer's move afterwards [5.5]"
     play(known, "Brian: fight giant-rats")
-    assert step(known) == st.MOVE
+    assert step(known) == steps.Move
 
 
 @pytest.mark.rule("kingswood", "5.3", "5.18", "13.4")
@@ -222,10 +222,10 @@ def test_a_secret_captive_pays_for_the_move_and_others_cannot_tell_it_beforehand
 @pytest.mark.rule("kingswood", "5.18", "13.4")
 def test_the_holder_of_a_secret_captive_is_asked_which_adventurer_to_choose() -> None:
     """That only one can be chosen would tell that the captive does not pay for the other's move."""
-    known = at(frame(st.ACT, 1), adventurers="academy", captive={"Brian": "ghost"})
-    assert step(known) == st.MOVE
-    secret = at(frame(st.ACT, 1), adventurers="academy", unseen={"Brian": "ghost"})
-    assert step(secret) == st.ACT and open_to(secret, "Brian") == ["explore academy"]
+    known = at(steps.Act(1), adventurers="academy", captive={"Brian": "ghost"})
+    assert step(known) == steps.Move
+    secret = at(steps.Act(1), adventurers="academy", unseen={"Brian": "ghost"})
+    assert step(secret) == steps.Act and open_to(secret, "Brian") == ["explore academy"]
 
 
 @pytest.mark.rule("kingswood", "5.3")
@@ -252,9 +252,9 @@ def test_the_guard_too_stands_in_the_way_of_an_adventurer() -> None:
 def test_the_location_where_the_adventurer_starts_may_be_used_before_it_moves() -> None:
     table = turn(coins=[0, 3])
     play(table, "Brian: explore academy")
-    assert step(table) == st.USE and open_to(table, "Brian") == ["pass", "gain spellbook"]
+    assert in_use(table) and open_to(table, "Brian") == ["pass", "gain spellbook"]
     play(table, "Brian: gain spellbook")
-    assert step(table) == st.MOVE and standing_at(table) == ("academy tavern blacksmith", "")
+    assert step(table) == steps.Move and standing_at(table) == ("academy tavern blacksmith", "")
     assert tokens(table, "Brian") == ([0, 1, 0], [0, 0, 0], 2)
 
 
@@ -265,7 +265,7 @@ def test_the_start_need_not_be_used() -> None:
     choice = table.choices()[0]
     assert (str(choice), choice.text, choice.rule) == ("pass", "Do nothing at the Academy.", "5.4")
     play(table, "Brian: pass")
-    assert step(table) == st.MOVE and tokens(table, "Brian") == ([0, 0, 0], [0, 0, 0], 3)
+    assert step(table) == steps.Move and tokens(table, "Brian") == ([0, 0, 0], [0, 0, 0], 3)
 
 
 @pytest.mark.rule("kingswood", "5.5")
@@ -273,7 +273,7 @@ def test_at_the_start_the_coins_for_the_move_are_kept() -> None:
     """The Tavern's adventurer, between two others, moves for a Coin: the only Coin does not buy a Heart."""
     table = turn(adventurers="market tavern bakery", coins=[0, 1])
     play(table, "Brian: explore tavern")
-    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move academy", "move blacksmith"]
+    assert step(table) == steps.Move and open_to(table, "Brian") == ["move academy", "move blacksmith"]
     richer = turn(adventurers="market tavern bakery", coins=[0, 2])
     play(richer, "Brian: explore tavern")
     assert open_to(richer, "Brian") == ["pass", "gain heart"]
@@ -308,7 +308,7 @@ def test_what_the_start_brings_counts_with_what_it_costs() -> None:
     assert open_to(empty, "Brian") == ["pass", "gain sword"], "the Coin paid is in the supply by then"
     other = turn(adventurers=between, coins=[0, 1])
     play(other, "Brian: explore blacksmith")
-    assert step(other) == st.MOVE
+    assert step(other) == steps.Move
 
 
 @pytest.mark.rule("kingswood", "5.5")
@@ -334,7 +334,7 @@ def test_a_start_from_which_one_moves_free_of_charge_may_take_the_last_coin() ->
 def test_the_adventurer_must_move_to_another_location() -> None:
     table = turn()
     play(table, "Brian: explore tavern")
-    assert step(table) == st.MOVE and open_to(table, "Brian") == ["move market", "move bakery"]
+    assert step(table) == steps.Move and open_to(table, "Brian") == ["move market", "move bakery"]
     assert refusal(table, "Brian", "pass") == "the adventurer must move [5.6]"
     assert refusal(table, "Brian", "move tavern") == "the adventurer must leave the Tavern [5.6]"
     play(table, "Brian: move market")
@@ -475,7 +475,7 @@ def test_a_location_is_used_only_by_an_adventurer_that_starts_or_stops_there(mov
     table = turn(coins=[0, 5])
     assert refusal(table, "Brian", move) == "not now: no location is being used [5.13]"
     play(table, "Brian: explore tavern")
-    assert step(table) == st.USE and open_to(table, "Brian") == ["pass", "gain heart"]
+    assert in_use(table) and open_to(table, "Brian") == ["pass", "gain heart"]
 
 
 @pytest.mark.rule("kingswood", "5.14")
@@ -549,7 +549,7 @@ def test_where_nothing_can_be_done_nobody_is_asked() -> None:
     """Without a Coin, the Tavern has nothing for Brian; in the Forest he can defeat none."""
     table = turn()
     play(table, "Brian: explore blacksmith")
-    assert step(table) == st.MOVE
+    assert step(table) == steps.Move
     play(table, "Brian: move forest")
     assert waiting(table) == ["Ann"] and [kind for kind, _ in happened(table)] == ["explore", "move", "guard"]
 
@@ -558,15 +558,15 @@ def test_where_nothing_can_be_done_nobody_is_asked() -> None:
 def test_the_only_move_is_made_without_a_question() -> None:
     table = turn(adventurers="academy tavern blacksmith", guard="forest")
     play(table, "Brian: explore academy")
-    assert step(table) == st.USE and open_to(table, "Brian") == ["pass", "earn"]
+    assert in_use(table) and open_to(table, "Brian") == ["pass", "earn"]
     assert standing_at(table)[0] == "market tavern blacksmith"
     assert told(table) == ["Brian explores from the Academy.", "Brian moves the adventurer to the Market."]
 
 
 @pytest.mark.rule("kingswood", "5.18")
 def test_the_only_action_is_taken_without_a_question() -> None:
-    table = at(frame(st.ACT, 1), adventurers="academy")
-    assert told(table) == ["Brian explores from the Academy."] and step(table) == st.MOVE
+    table = at(steps.Act(1), adventurers="academy")
+    assert told(table) == ["Brian explores from the Academy."] and step(table) == steps.Move
 
 
 @pytest.mark.rule("kingswood", "5.18")
@@ -598,7 +598,7 @@ def test_the_house_of_music_with_a_secret_captive_is_asked_at_the_tavern_it_has_
     music = {"guild": {"Brian": "house-of-music"}, "unseen": {"Brian": "imp"}}
     table = turn(**music, coins=[0, 1])
     play(table, "Brian: explore tavern", "Brian: gain heart")
-    assert step(table) == st.USE and open_to(table, "Brian") == ["pass"]
+    assert in_use(table) and open_to(table, "Brian") == ["pass"]
     poor = turn(**music)
     play(poor, "Brian: explore tavern")
-    assert step(poor) == st.MOVE
+    assert step(poor) == steps.Move

@@ -18,15 +18,15 @@ LONG = ("Ann of the Thousand Isles and Bays", "Brian the Lionhearted of Somewher
 
 
 def drawn(table: Table, seat: int | None = None) -> list[str]:
-    return table.game.board(table.view(seat), table.names).splitlines()
+    return table.game.drawing.board(table.view(seat), table.names).splitlines()
 
 
 def brief(table: Table, seat: int | None = None) -> list[str]:
-    return table.game.brief(table.view(seat), table.names).splitlines()
+    return table.game.drawing.brief(table.view(seat), table.names).splitlines()
 
 
 def narrow(view: View, names: tuple[str, ...] = LONG) -> None:
-    for drawing in (GAME.board(view, names), GAME.brief(view, names), GAME.board(view)):
+    for drawing in (GAME.drawing.board(view, names), GAME.drawing.brief(view, names), GAME.drawing.board(view)):
         for line in drawing.splitlines():
             assert len(line) <= 80 and line == line.rstrip(), line
 
@@ -229,5 +229,5 @@ def test_the_longest_names_of_an_edition_widen_nothing() -> None:
     changes = "".join(f'[blocks.{row}]\nname = "{name}"\n' for row in GAME.data["blocks"])
     game = WizardKings(Edition.parse(changes, "test", "test"))
     table = Table(game, 2, seed=1)
-    for line in game.board(table.view(0), LONG).splitlines():
+    for line in game.drawing.board(table.view(0), LONG).splitlines():
         assert len(line) <= 80

@@ -24,7 +24,7 @@ FAR = """
 
 
 def kept(state: WizardState, seat: int) -> list[int]:
-    return GAME.canonical(state, seat, state.legal(seat))
+    return GAME.thinking.canonical(state, seat, state.legal(seat))
 
 
 def position(state: WizardState) -> list[int]:
@@ -82,7 +82,7 @@ def test_like_blocks_are_deployed_in_the_order_of_the_hexes() -> None:
             seat = rng.choice(seats_in(state.waiting))
             legal = state.outcomes() if seat == CHANCE else state.legal(seat)
             if seat != CHANCE:
-                legal = GAME.canonical(state, seat, legal)
+                legal = GAME.thinking.canonical(state, seat, legal)
                 assert legal
                 shorter += len(legal) < len(state.legal(seat))
             state.apply(seat, rng.choice(legal))

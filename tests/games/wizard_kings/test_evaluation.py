@@ -42,7 +42,7 @@ def field(zero: str, one: str, more: str = "") -> Table:
 
 def lead(table: Table) -> float:
     """How much better Ann stands than Brian."""
-    ann, brian = GAME.evaluate(table.state)
+    ann, brian = GAME.thinking.evaluate(table.state)
     return ann - brian
 
 
@@ -71,7 +71,7 @@ def after(table: Table, *choices: str) -> float:
     state = table.state.clone()
     for choice in choices:
         state.apply(0, GAME.parse(choice))
-    ann, brian = GAME.evaluate(state)
+    ann, brian = GAME.thinking.evaluate(state)
     return ann - brian
 
 
@@ -94,9 +94,9 @@ def test_every_standing_is_a_number_a_seat_and_a_look_changes_nothing(seats: int
         if not state.waiting:
             break
         before = state.clone()
-        values = GAME.evaluate(state)
+        values = GAME.thinking.evaluate(state)
         assert len(values) == seats and all(isfinite(value) for value in values)
-        assert values_of(state) == values_of(before) and values == GAME.evaluate(before)
+        assert values_of(state) == values_of(before) and values == GAME.thinking.evaluate(before)
         seat = state.waiting.bit_length() - 1
         if seat == CHANCE:
             state.apply(CHANCE, state.base + pick(state.odds(), rng))
@@ -156,7 +156,7 @@ def test_sides_that_change_places_change_standings() -> None:
         blocks = ["feudals_spear 3 c5", "feudals_knight 2 h5"]
     """
     one, two = at(text.format(first=0, second=1)), at(text.format(first=1, second=0))
-    there, back = GAME.evaluate(one.state), GAME.evaluate(two.state)
+    there, back = GAME.thinking.evaluate(one.state), GAME.thinking.evaluate(two.state)
     assert isclose(there[0], back[1]) and isclose(there[1], back[0]) and there[0] > there[1]
 
 
@@ -313,9 +313,9 @@ def test_blocks_are_worth_less_and_less_as_the_end_comes_near() -> None:
 
 
 def test_the_nearer_the_end_the_smaller_a_lead_will_do() -> None:
-    leads = [GAME.lead_at(for_points(turn).state) for turn in range(1, 11)]
-    assert leads == sorted(leads, reverse=True) and leads[0] == GAME.lead and leads[-1] < 2
-    assert GAME.lead_at(GAME.new(2, {"scenario": "barbarian_raid"})) == GAME.lead
+    leads = [GAME.thinking.decisive_margin_at(for_points(turn).state) for turn in range(1, 11)]
+    assert leads == sorted(leads, reverse=True) and leads[0] == GAME.thinking.decisive_margin and leads[-1] < 2
+    assert GAME.thinking.decisive_margin_at(GAME.new(2, {"scenario": "barbarian_raid"})) == GAME.thinking.decisive_margin
 
 
 EXPANSION = """

@@ -310,9 +310,9 @@ def test_what_is_remembered_of_a_block_is_no_secret_of_others() -> None:
 def test_the_board_tells_a_memory_with_its_turn() -> None:
     table = conquered()
     act(table, "Ann: step orcs_orc", "Ann: done", "Brian: done")
-    lines = GAME.board(table.view(BRIAN), table.names)
+    lines = GAME.drawing.board(table.view(BRIAN), table.names)
     assert "Orc 2? t1 (1)" in lines
-    assert "Orc 3 (1)" in GAME.board(table.view(ANN), table.names)
+    assert "Orc 3 (1)" in GAME.drawing.board(table.view(ANN), table.names)
 
 
 def test_the_scene_draws_a_memory_as_one() -> None:
@@ -320,9 +320,9 @@ def test_the_scene_draws_a_memory_as_one() -> None:
     act(table, "Ann: step orcs_orc", "Ann: done", "Brian: done")
     key = f"token-{token(table, 'orcs_orc')}"
     for seat, art, words in ((BRIAN, "memory-", "seen at 2 in turn 1"), (ANN, "block-", "strength 3 of 4")):
-        scene = GAME.scene(table.view(seat), table.names)
+        scene = GAME.drawing.scene(table.view(seat), table.names)
         piece = next(piece for surface in scene.surfaces for piece in surface.pieces if piece.key == key)
-        assert piece.art.startswith(art) and words in piece.name and piece.art in GAME.art()
+        assert piece.art.startswith(art) and words in piece.name and piece.art in GAME.drawing.art()
 
 
 @pytest.mark.parametrize(

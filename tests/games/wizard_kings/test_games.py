@@ -51,7 +51,7 @@ def test_a_side_is_one_army_and_a_seat(scenario: str, armies: list[str]) -> None
         assert {rows[state.kind[block]]["army"] for block in range(len(state.kind)) if state.side[block] == side} == {
             armies[side]
         }
-    assert [trait["army"] for trait in GAME.traits(state)] == armies
+    assert [trait["army"] for trait in GAME.statistics.traits(state)] == armies
 
 
 @rule("1.3")

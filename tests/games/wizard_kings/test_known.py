@@ -482,7 +482,7 @@ def test_all_see_how_a_block_came_into_battle() -> None:
 @rule("16.13", "10.8")
 def test_all_see_who_controls_a_city_and_what_is_spent() -> None:
     table = skirmish('"feudals_spear 2 c3"', '"orcs_goblin 2 g3"', 'phase = "build"')
-    assert list(GAME.points(table.view(0))) == list(GAME.points(table.view(1))) == [1, 3]
+    assert list(GAME.drawing.points(table.view(0))) == list(GAME.drawing.points(table.view(1))) == [1, 3]
     play(table, f"Ann: step {token_of(table, 'feudals_spear') + 1}", "Ann: done", "Brian: done")
     assert ("spent", "10.2") in [event[:2] for _, event in table.history if event.to >> 1 & 1]
     assert known_at(table, "Brian", "c3") == [None] and steps_of(table, "feudals_spear") == 3

@@ -57,7 +57,7 @@ def chosen(first: str = "first 1", army: str = "army orcs", camp: str = "map 1")
 
 
 def armies(table: Table) -> list[str]:
-    return [str(trait["army"]) for trait in GAME.traits(campaign(table))]
+    return [str(trait["army"]) for trait in GAME.statistics.traits(campaign(table))]
 
 
 def blocks_of(table: Table, side: int) -> Counter[tuple[str, int]]:
@@ -365,5 +365,5 @@ def test_not_before_the_end_of_turn_10() -> None:
 def test_what_hidden_blocks_are_worth_is_not_told() -> None:
     table = standing('"feudals_knight 2 c5", "feudals_castle 4 c3"', '"orcs_orc 3 k5"')
     assert table.scores() == [16, 6]
-    assert list(GAME.points(table.view(0))) == [16, None]
-    assert list(GAME.points(table.view(1))) == [None, 6]
+    assert list(GAME.drawing.points(table.view(0))) == [16, None]
+    assert list(GAME.drawing.points(table.view(1))) == [None, 6]

@@ -30,7 +30,7 @@ def refusal(seats: int, **options: Any) -> str:
 
 def agreed(seats: int, **options: Any) -> dict[str, bool | int | str]:
     """All options of a table."""
-    return GAME.agree(seats, options)
+    return GAME.resolve_options(seats, options)
 
 
 # Which options go with which game ------------------------------------------------------------------------------------

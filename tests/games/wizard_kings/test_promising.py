@@ -38,7 +38,7 @@ RIDERS = """
 def thought_of(table: Table, seat: int = 0) -> set[str]:
     """What a seat would think of, as notation."""
     legal = table.state.legal(seat)
-    kept = GAME.promising(table.state, seat, legal)
+    kept = GAME.thinking.candidates(table.state, seat, legal)
     assert kept and set(kept) <= set(legal)
     return {GAME.format(action) for action in kept}
 
@@ -96,7 +96,7 @@ def test_a_block_that_may_go_to_few_hexes_thinks_of_all() -> None:
                 continue
             seat = seats_in(state.waiting)[0]
             legal = state.legal(seat)
-            kept = GAME.promising(state, seat, legal)
+            kept = GAME.thinking.candidates(state, seat, legal)
             goals = goals_of({GAME.format(action) for action in legal})
             if len(goals) <= GOALS + 1:
                 few += len(legal) > 1
@@ -123,7 +123,7 @@ def best_by_hand(state: WizardState, seat: int) -> float:
     for action in state.legal(seat):
         after = state.clone()
         after.apply(seat, action)
-        points = GAME.evaluate(after)
+        points = GAME.thinking.evaluate(after)
         found.append(points[seat] - points[1 - seat])
     return max(found)
 
@@ -141,12 +141,12 @@ def test_in_a_draft_search_thinks_of_one_click_and_it_is_the_best_by_sight(scena
             continue
         seat = seats_in(state.waiting)[0]
         legal = state.legal(seat)
-        kept = GAME.promising(state, seat, legal)
+        kept = GAME.thinking.candidates(state, seat, legal)
         if state.drafts:
             assert len(kept) == 1 and kept[0] in legal
             after = state.clone()
             after.apply(seat, kept[0])
-            points = GAME.evaluate(after)
+            points = GAME.thinking.evaluate(after)
             if open_clicks < 12 and len(legal) > 1:
                 assert points[seat] - points[1 - seat] == pytest.approx(best_by_hand(state, seat))
             open_clicks += len(legal) > 1
@@ -184,7 +184,7 @@ def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -
     state = played_to(st.RAISING)
     raised = state.legal(0)[len(state.legal(0)) // 2]
     state.apply(0, raised)
-    barred = set(state.legal(0)) - set(GAME.canonical(state, 0, state.legal(0)))
+    barred = set(state.legal(0)) - set(GAME.thinking.canonical(state, 0, state.legal(0)))
     earlier = {action for action in barred if action < DISMISS}
     assert earlier and earlier <= set(worth_building(state, state.legal(0)))
     assert GAME.format(raised).replace("raise", "dismiss") in {GAME.format(action) for action in barred - earlier}
@@ -224,7 +224,7 @@ def test_elsewhere_all_that_is_canonical_is_thought_of() -> None:
         legal = state.outcomes() if seat == CHANCE else state.legal(seat)
         if seat != CHANCE and not state.drafts and state.step != st.BLOCK:
             compared += len(legal) > 1
-            assert GAME.promising(state, seat, legal) == GAME.canonical(state, seat, legal)
+            assert GAME.thinking.candidates(state, seat, legal) == GAME.thinking.canonical(state, seat, legal)
         state.apply(seat, rng.choice(legal))
     assert compared > 30
 
@@ -234,12 +234,12 @@ def test_search_plays_on_until_the_next_turn_is_over_but_for_building() -> None:
     root, rng = at(RIDERS.format(where="d5", enemy="h3")).state, Random(1)
     state = root.clone()
     assert isinstance(state, WizardState) and isinstance(root, WizardState)
-    while not GAME.settled(state, root):
+    while not GAME.thinking.is_quiescent(state, root):
         assert state.turn in (root.turn, root.turn + 1)
         seat = seats_in(state.waiting)[0]
         state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
     assert state.step == st.BUILD and state.turn == root.turn + 1
-    assert GAME.horizon(state, root), "what all build then is too much to look through"
+    assert GAME.thinking.horizon(state, root), "what all build then is too much to look through"
 
 
 @pytest.mark.parametrize(
@@ -252,8 +252,8 @@ def test_where_it_would_be_put_off_for_ever_or_take_too_long_all_is_judged_at_on
         seat = seats_in(state.waiting)[0]
         state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
         root = state.clone() if rng.random() < 0.1 else root
-        assert GAME.settled(state, root)
-        assert isinstance(state, WizardState) and GAME.horizon(state, root) == (state.step == st.BUILD)
+        assert GAME.thinking.is_quiescent(state, root)
+        assert isinstance(state, WizardState) and GAME.thinking.horizon(state, root) == (state.step == st.BUILD)
         if not state.waiting:
             break
 
@@ -264,10 +264,10 @@ def test_more_than_two_armies_are_judged_at_once_and_so_is_what_comes_before_the
         state = root.clone()
         assert isinstance(state, WizardState)
         while state.turn == 0:
-            assert GAME.settled(state, root)
+            assert GAME.thinking.is_quiescent(state, root)
             seat = seats_in(state.waiting)[0]
             state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else state.legal(seat)[-1])
-        assert GAME.settled(state, state) == (seats == 3)
+        assert GAME.thinking.is_quiescent(state, state) == (seats == 3)
 
 
 def test_armies_and_maps_are_chosen_by_lot() -> None:
@@ -278,11 +278,11 @@ def test_armies_and_maps_are_chosen_by_lot() -> None:
         bots = [SearchBot(seed), SearchBot(seed + 100)]
         while campaign(table).step < st.RAISING:
             seat = table.waiting[0]
-            assert GAME.indifferent(table.state)
+            assert GAME.thinking.no_preference(table.state)
             action = bots[seat].choose(table.view(seat), table.state.legal(seat), Clock(iterations=1000))
             word, _, what = GAME.format(action).partition(" ")
             if word in first:
                 first[word].add(what)
             table.state.apply(seat, action)
-        assert not GAME.indifferent(table.state)
+        assert not GAME.thinking.no_preference(table.state)
     assert len(first["army"]) >= 5 and len(first["lay"]) >= 6

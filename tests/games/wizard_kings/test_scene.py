@@ -43,9 +43,9 @@ def test_there_is_a_whole_scene_for_everyone_at_every_moment(scenario: str, seat
     for state in some_moments(scenario, seats, 1, 7):
         for viewer in [*viewers(state), OPEN]:
             view = GAME.view(state, viewer)
-            scene = GAME.scene(view)
+            scene = GAME.drawing.scene(view)
             laws.check_whole(GAME, scene, viewer)
-            assert list(scene.points) == list(GAME.points(view))
+            assert list(scene.points) == list(GAME.drawing.points(view))
 
 
 @pytest.mark.parametrize(("scenario", "seats"), GAMES)
@@ -60,8 +60,8 @@ def test_scenes_keep_secrets(scenario: str, seats: int) -> None:
     rng = Random(seats)
     for state in some_moments(scenario, seats, 4, 9):
         for viewer in viewers(state):
-            seen = GAME.scene(GAME.view(state, viewer))
-            assert GAME.scene(GAME.view(GAME.scramble(state, viewer, rng), viewer)) == seen
+            seen = GAME.drawing.scene(GAME.view(state, viewer))
+            assert GAME.drawing.scene(GAME.view(GAME.scramble(state, viewer, rng), viewer)) == seen
 
 
 # Helpers -------------------------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def test_all_hexes_are_places_with_what_is_printed_on_them() -> None:
 def test_one_knows_ones_own_blocks_and_sees_the_backs_of_others() -> None:
     table = skirmish()
     own, other = seen(table, "Ann"), seen(table, "Brian")
-    ranger, drawings = piece_of(table, own, "elves_ranger"), GAME.art()
+    ranger, drawings = piece_of(table, own, "elves_ranger"), GAME.drawing.art()
     assert ranger.name.startswith("Ranger (block ") and ranger.name.endswith("of Ann in Logyn (e9), strength 2 of 3")
     assert ranger.art == f"block-{row('elves_ranger')}-2" and ">A2</text>" in drawings[ranger.art].markup
     back = piece_of(table, other, "elves_ranger")
@@ -159,7 +159,7 @@ def test_one_knows_ones_own_blocks_and_sees_the_backs_of_others() -> None:
 
 
 def test_pips_say_how_strong_a_block_is() -> None:
-    drawings, kind = GAME.art(), row("elves_glader")
+    drawings, kind = GAME.drawing.art(), row("elves_glader")
     counts = [drawings[f"block-{kind}-{steps}"].markup.count('fill="#FFF8E4" stroke') for steps in (1, 2, 3, 4)]
     assert counts == [1, 2, 3, 4]
 
@@ -167,7 +167,7 @@ def test_pips_say_how_strong_a_block_is() -> None:
 def test_a_block_of_the_expansion_has_its_rating_on_it() -> None:
     table = skirmish()
     unicorn = piece_of(table, seen(table, "Ann"), "elves_unicorn")
-    assert unicorn.art == f"block-{row('elves_unicorn')}-3" and ">B1</text>" in GAME.art()[unicorn.art].markup
+    assert unicorn.art == f"block-{row('elves_unicorn')}-3" and ">B1</text>" in GAME.drawing.art()[unicorn.art].markup
 
 
 def test_flags_and_gold_lie_in_the_cities() -> None:
@@ -501,7 +501,7 @@ def test_clicks_mean_what_is_under_them() -> None:
 
 
 def test_every_block_has_a_face() -> None:
-    drawings = GAME.art()
+    drawings = GAME.drawing.art()
     for kind, block in enumerate(GAME.data["blocks"].values()):
         for steps in range(1, block["steps"] + 1):
             assert "<path" in drawings[f"block-{kind}-{steps}"].markup
@@ -511,5 +511,8 @@ def test_every_block_has_a_face() -> None:
 
 
 def test_a_picture_is_the_same_every_time() -> None:
-    one, other = (picture(GAME.scene(GAME.view(skirmish("combat").state, SPECTATOR)), GAME.art()) for _ in range(2))
+    one, other = (
+        picture(GAME.drawing.scene(GAME.view(skirmish("combat").state, SPECTATOR)), GAME.drawing.art())
+        for _ in range(2)
+    )
     assert one == other and one.count("<svg") == one.count("</svg>")

@@ -56,9 +56,9 @@ def test_there_is_a_whole_scene_for_everyone_at_every_moment(seats: int, options
     for state in some_moments(seats, options, 1, 25):
         for viewer in [*rng.sample(viewers(state), 2), OPEN]:
             view = GAME.view(state, viewer)
-            scene = GAME.scene(view)
+            scene = GAME.drawing.scene(view)
             laws.check_whole(GAME, scene, viewer)
-            assert list(scene.points) == list(GAME.points(view))
+            assert list(scene.points) == list(GAME.drawing.points(view))
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
@@ -72,8 +72,8 @@ def test_scenes_keep_secrets(seats: int, options: dict[str, Any]) -> None:
     rng = Random(seats)
     for state in some_moments(seats, options, 3, 40):
         for viewer in rng.sample(viewers(state), 2):
-            scene = GAME.scene(GAME.view(state, viewer))
-            assert GAME.scene(GAME.view(GAME.scramble(state, viewer, rng), viewer)) == scene
+            scene = GAME.drawing.scene(GAME.view(state, viewer))
+            assert GAME.drawing.scene(GAME.view(GAME.scramble(state, viewer, rng), viewer)) == scene
 
 
 @pytest.mark.parametrize("moment", MOMENTS_OF_MANY)
@@ -119,7 +119,7 @@ def test_armies_are_chosen_from_plates_with_their_starter_blocks() -> None:
     taken = scene.pieces["army-5"]
     assert taken.faint and taken.name == "The Orcs, led by Ann" and scene.pieces["leader-5"].art == "seat-0"
     assert not scene.pieces["army-3"].faint and scene.pieces["army-3"].action == act.ARMY + 3
-    assert "×3" in GAME.art()["muster-3"].markup  # Gladers
+    assert "×3" in GAME.drawing.art()["muster-3"].markup  # Gladers
     assert boards(seen(chosen_armies("orcs", layout="13 14"), "Brian")) == ["armies", "map"]
 
 
@@ -216,8 +216,10 @@ def test_an_army_waits_for_its_capital() -> None:
     scene = seen(table, "Brian")
     assert len(keys_of(scene, "waiting-0-")) == 5
     flags = {scene.pieces[key].art for key in keys_of(scene, "city-")}
-    assert flags == {"flag-1"} and "flag-1" in GAME.art()  # both armies of Brian fly it
-    assert "back-1" in GAME.art()  # for blocks of Brian that nobody knows: of which army they are, nobody can tell
+    assert flags == {"flag-1"} and "flag-1" in GAME.drawing.art()  # both armies of Brian fly it
+    assert (
+        "back-1" in GAME.drawing.art()
+    )  # for blocks of Brian that nobody knows: of which army they are, nobody can tell
     own = {int(key.split("-")[1]) for key in keys_of(seen(table, "Ann"), "spell-") if "of" not in key}
     assert own == {*range(12, 24), 43, 44}  # those of both armies, and of their Clerics
     while campaign(table).step == st.CAPITAL:

@@ -283,4 +283,4 @@ def test_who_must_find_land_is_not_told_to_be_done() -> None:
 def test_where_nobody_fights_the_board_tells_of_no_battle() -> None:
     table = hanging()
     act(table, "Brian: done")
-    assert "Battle in c5" not in GAME.board(GAME.view(table.state, 1), table.names)
+    assert "Battle in c5" not in GAME.drawing.board(GAME.view(table.state, 1), table.names)

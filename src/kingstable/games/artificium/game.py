@@ -5,33 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kingstable.core.decision import NOTHING
+from kingstable.core.decision import NOTHING, Step
+from kingstable.core.drawing import Drawing
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Game, Outcome, Traits, View, standings
+from kingstable.core.game import Game, Outcome, standings
 from kingstable.core.knowledge import Values
-from kingstable.core.scene import Scene, Symbol
+from kingstable.core.position import Moment
 from kingstable.core.speech import Speech
-from kingstable.core.state import Event, State
-from kingstable.games.artificium import audit
+from kingstable.core.statistics import Statistics
+from kingstable.core.thinking import Thinking
+from kingstable.games.artificium import audit, statistics
 from kingstable.games.artificium.actions import ACTIONS, PASS
-from kingstable.games.artificium.book import (
-    CARDS,
-    EXPLORATION,
-    FAIR,
-    RECONSTRUCTION,
-    RESOURCES,
-    SEATS,
-    THEFT,
-    Book,
-    fee_of_level,
-)
+from kingstable.games.artificium.book import CARDS, RESOURCES, SEATS, TURNS, Book, fee_of_level
 from kingstable.games.artificium.drawing import art, scene
 from kingstable.games.artificium.rules.chapters import STEPS
-from kingstable.games.artificium.rules.turn import TURN
+from kingstable.games.artificium.rules.turn import PHASES, TURN
 from kingstable.games.artificium.state import CARD_MARKET, FIELDS, NO_CARD, PLAYING, Towns
 from kingstable.games.artificium.thinking import evaluation
-from kingstable.games.artificium.thinking.promising import promising
+from kingstable.games.artificium.thinking.candidates import candidates
 from kingstable.games.artificium.words import board, log
 from kingstable.games.artificium.words.chapters import CHAPTERS
 from kingstable.games.artificium.words.names import Words
@@ -41,7 +33,6 @@ from kingstable.games.artificium.words.turn_end import reason
 COINS = 5
 KEYS = ("wood", "wheat", "coal", "food", "beer", "crystal", "metal", "potion", "sword")  # [1.3]
 LAST_SPACE = 999
-ACTION_EVENTS = {"explore": EXPLORATION, "steal": THEFT, "reconstruct": RECONSTRUCTION, "fair": FAIR}
 
 
 RESOURCES_SHEET = Sheet(
@@ -67,7 +58,20 @@ CARDS_SHEET = Sheet(
 TRACK_SHEET = Sheet("track", (Column("space", high=LAST_SPACE), Column("resource", str, allowed=KEYS), *NOTES))
 
 
-class Artificium(Game):
+def from_phase(number: int) -> Moment:
+    """A described position goes on with a phase of its turn, and then with the next turn."""
+
+    def todo(towns: Towns) -> Sequence[Step[Any]]:
+        towns.turn = max(towns.turn, 1)
+        return [*PHASES[number:], *([TURN] if towns.turn < TURNS else [])]
+
+    return todo
+
+
+MOMENTS = {"market": from_phase(1), "playing": from_phase(2), "turn end": from_phase(3), "turn": lambda towns: [TURN]}
+
+
+class Artificium(Game[Towns]):
     """Crafts, cards and a market: four turns to build the longest chain of goods."""
 
     name = "artificium"
@@ -81,20 +85,31 @@ class Artificium(Game):
     seats = range(2, SEATS + 1)  # [1.1]
     sheets = (RESOURCES_SHEET, CARDS_SHEET, TRACK_SHEET)
     fields = FIELDS
-    lead = 8.0
-    recounts = True  # the cards of a turn are shuffled into the next
+    longest = 1_500
     actions = ACTIONS.size
     steps = STEPS
+    moments = MOMENTS
+    thinking = Thinking(
+        evaluate=evaluation.evaluate,
+        decisive_margin=8.0,
+        candidates=candidates,
+        is_quiescent=lambda state, root: not state.waiting or state.phase not in (CARD_MARKET, PLAYING),
+    )
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
         self.words = Words(self.data)
-        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS)
+        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
+        self.drawing = Drawing(
+            self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
+            points=lambda view: view["vp"], epoch=lambda view: f"{view['turn']}.{view['phase']}",
+        )  # fmt: skip
+        self.statistics = Statistics(self.words, traits=statistics.traits, needs_events=True)
         self.notation = notation(list(self.data["cards"]), list(self.data["resources"]))
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, seats: int, options: Mapping[str, Any]) -> Towns:
         return Towns(
             self.book, seats, [TURN], NOTHING, 0, 0, [], turn=0, phase=0, first=0,
             vp=[0] * seats, coins=[COINS] * seats, resources=[0] * RESOURCES * seats,  # [1.2]
@@ -103,62 +118,17 @@ class Artificium(Game):
             played=[[] for _ in range(seats)], returned=[0] * seats, passed=0, served=0,
         )  # fmt: skip
 
-    def build(self, values: Values) -> State:
+    def build(self, values: Values) -> Towns:
         return Towns(self.book, **values)
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"cards": self.book.count}  # [11.2]
 
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return log.narrate(event, names, self.words)
-
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw(view, names, self.words)
-
-    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw_brief(view, names, self.words)
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        return scene.scene(view, names, self.words)
-
-    def points(self, view: View) -> Sequence[int | None]:
-        points: list[int] = view["vp"]
-        return points
-
-    def art(self) -> Mapping[str, Symbol]:
-        return art.art(self.words)
-
-    def chapter(self, view: View) -> str:
-        return f"{view['turn']}.{view['phase']}"
-
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, Towns)
+    def outcome(self, state: Towns) -> Outcome:
         ranking = standings(state.vp)  # [12.4] [12.5]
         return Outcome(ranking, tuple(state.vp), reason(state.vp, ranking[0]))
 
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        assert isinstance(state, Towns)
-        return promising(state, seat, legal)
-
-    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        played: list[set[int]] = [set() for _ in range(state.seats)]
-        for event in events:
-            if event.kind == "build":
-                played[event.facts["seat"]].add(event.facts["card"])
-            elif event.kind in ACTION_EVENTS:
-                played[event.facts["seat"]].add(ACTION_EVENTS[event.kind])
-        return [{"card": tuple(self.words.card(card) for card in sorted(cards))} for cards in played]
-
-    def settled(self, state: State, root: State) -> bool:
-        assert isinstance(state, Towns)
-        return not state.waiting or state.phase not in (CARD_MARKET, PLAYING)
-
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, Towns)
-        return evaluation.evaluate(state)
-
-    def audit(self, state: State) -> list[str]:
-        assert isinstance(state, Towns)
+    def audit(self, state: Towns) -> list[str]:
         return audit.audit(state)
 
 

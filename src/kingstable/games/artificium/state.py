@@ -10,6 +10,7 @@ from kingstable.core.action_space import Axis
 from kingstable.core.decision import Step, StepState
 from kingstable.core.knowledge import COUNTS, INT, LIST, LISTS, NOBODY, OWNER, PUBLIC, SEEN, STATE_FIELDS, Field
 from kingstable.core.state import ALL
+from kingstable.games.artificium.actions import KIND, RESOURCE, SEAT
 from kingstable.games.artificium.book import CARDS, RESOURCES, SEATS, TURNS, Book
 
 # Phases of a turn
@@ -20,9 +21,6 @@ TURN_END_PHASE: Final = 4
 
 NO_CARD: Final = -1
 
-SEAT: Final = Axis("seat", SEATS)
-SEAT_AND_RESOURCE: Final = Axis("seat and resource", SEATS * RESOURCES)
-KIND: Final = Axis("card", CARDS)
 SLOT: Final = Axis("slot", 255)  # a place in a row of cards
 
 # [11.5] a hand is its player's, all else is open; [11.2] of the pile its size; [11.1] the discards lie open
@@ -33,14 +31,14 @@ FIELDS: Final = (
     Field("first", PUBLIC, INT, high=SEATS - 1),  # who holds the First Player marker
     Field("vp", PUBLIC, LIST, axes=(SEAT,), high=999),  # also where the markers stand on the track
     Field("coins", PUBLIC, LIST, axes=(SEAT,), high=9999),
-    Field("resources", PUBLIC, LIST, axes=(SEAT_AND_RESOURCE,), high=255),  # the nine of seat 0, then of seat 1, ...
+    Field("resources", PUBLIC, LIST, axes=(SEAT, RESOURCE), high=255),  # the nine of seat 0, then of seat 1, ...
     Field("pile", NOBODY, COUNTS, pool="cards", axes=(KIND,), high=20),  # how many of each card can be drawn
     Field("discards", PUBLIC, COUNTS, pool="cards", axes=(KIND,), high=20),
     Field("market", PUBLIC, COUNTS, pool="cards", axes=(KIND,), high=20),
-    Field("hand", SEEN, LISTS, pool="cards", audience="hand_seen", axes=(SEAT, SLOT), high=CARDS - 1),
+    Field("hand", SEEN, LISTS, pool="cards", audience="hand_seen", axes=(SEAT, SLOT), of=KIND, high=CARDS - 1),
     Field("hand_seen", OWNER, LISTS, axes=(SEAT, SLOT), high=ALL),  # who knows that the card is in this hand
-    Field("chosen", PUBLIC, LIST, pool="cards", axes=(SEAT,), low=NO_CARD, high=CARDS - 1),  # revealed, to be resolved
-    Field("played", PUBLIC, LISTS, pool="cards", axes=(SEAT, SLOT), high=CARDS - 1),  # the resolved cards of this turn
+    Field("chosen", PUBLIC, LIST, pool="cards", axes=(SEAT,), of=KIND, low=NO_CARD, high=CARDS - 1),  # revealed
+    Field("played", PUBLIC, LISTS, pool="cards", axes=(SEAT, SLOT), of=KIND, high=CARDS - 1),  # in this turn
     Field("returned", PUBLIC, LIST, axes=(SEAT,), high=255),  # how many Reconstructions came back this turn
     Field("passed", PUBLIC, INT, high=(1 << SEATS) - 1),  # who has passed in this phase, a bit each
     Field("served", PUBLIC, INT, high=(1 << SEATS) - 1),  # whose free exchange is gone, a bit each

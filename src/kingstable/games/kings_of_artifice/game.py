@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kingstable.core.decision import NOTHING
+from kingstable.core.drawing import Drawing
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Traits, View, standings
+from kingstable.core.game import Game, Option, Outcome, standings
 from kingstable.core.knowledge import Values
-from kingstable.core.scene import Scene, Symbol
-from kingstable.core.speech import Speech
-from kingstable.core.state import Event, State
-from kingstable.games.kings_of_artifice import audit, position
+from kingstable.core.statistics import Statistics
+from kingstable.core.thinking import Thinking
+from kingstable.games.kings_of_artifice import audit, position, statistics
 from kingstable.games.kings_of_artifice.actions import ACTIONS, PASS
-from kingstable.games.kings_of_artifice.book import MOST_SEATS, NONE, ROW_PASTURE, Book
+from kingstable.games.kings_of_artifice.book import MOST_SEATS, NONE, Book
 from kingstable.games.kings_of_artifice.drawing import art, scene
-from kingstable.games.kings_of_artifice.rules import scoring_cards
 from kingstable.games.kings_of_artifice.rules.chapters import STEPS
 from kingstable.games.kings_of_artifice.rules.final import half_points
-from kingstable.games.kings_of_artifice.rules.ground import INNER, SIDE, SPACES, beside, read_ground, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import INNER, SIDE, SPACES, beside, read_ground
 from kingstable.games.kings_of_artifice.rules.pastures import survey_pastures
 from kingstable.games.kings_of_artifice.rules.setting_up import agenda_of_setup, starting_places
 from kingstable.games.kings_of_artifice.state import BLOCKS, FIELDS, TOKENS, TREE_TOKENS, Island
 from kingstable.games.kings_of_artifice.thinking.canonical import canonical
 from kingstable.games.kings_of_artifice.thinking.evaluation import evaluate
-from kingstable.games.kings_of_artifice.words import board, consequences, log
+from kingstable.games.kings_of_artifice.words import board, log
 from kingstable.games.kings_of_artifice.words.chapters import CHAPTERS
+from kingstable.games.kings_of_artifice.words.consequences import FarSpeech
 from kingstable.games.kings_of_artifice.words.final import reason
-from kingstable.games.kings_of_artifice.words.names import Words, row_of, tally
+from kingstable.games.kings_of_artifice.words.names import Words, tally
 from kingstable.games.kings_of_artifice.words.notation import notation
 
 NUMBERS = ("two", "three", "four")  # rows of the sheet of boards
@@ -46,7 +46,7 @@ MOST = 99  # points that one step may bring or take
 SCORING_STEPS = {"lighthouses": 5, "diverse_economy": 7}  # so many steps has a card that has any
 
 
-class KingsOfArtifice(Game):
+class KingsOfArtifice(Game[Island]):
     """An island, four peoples, and what their builders make of it."""
 
     name = "kings_of_artifice"
@@ -62,19 +62,25 @@ class KingsOfArtifice(Game):
     sheets = (BOARDS_SHEET, CHARACTERS_SHEET, STRUCTURES_SHEET, SPELLS_SHEET, SCORING_SHEET)
     fields = FIELDS
     open_information = True  # [19.1]
-    lead = 10.0
+    longest = 20_000  # ships may sail to and fro
     actions = ACTIONS.size
     steps = STEPS
+    thinking = Thinking(evaluate=evaluate, decisive_margin=10.0, canonical=canonical)
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
         self.words = Words(self.data)
-        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS)
+        self.speech = FarSpeech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
+        self.drawing = Drawing(
+            self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
+            points=lambda view: view["vp"], epoch=lambda view: f"{view['round']}{view['crowning']}",
+        )  # fmt: skip
+        self.statistics = Statistics(self.words, traits=statistics.traits, measures=statistics.measures)
         self.notation = notation(*(list(self.data[sheet]) for sheet in ("characters", "spells", "scoring")))
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, seats: int, options: Mapping[str, Any]) -> Island:
         state = self.blank(seats)
         state.agenda = agenda_of_setup(seats, options["spells"])
         state.held = [TREE_TOKENS // seats] * seats  # [2.7]
@@ -95,88 +101,23 @@ class KingsOfArtifice(Game):
         state.survey()
         return state
 
-    def build(self, values: Values) -> State:
+    def build(self, values: Values) -> Island:
         state = Island(self.book, **values)
         state.survey()
         survey_pastures(state)
         return state
 
-    def position(self, text: str, where: str = "position") -> State:
+    def position(self, text: str, where: str = "position") -> Island:
         names = (list(self.data[sheet]) for sheet in ("characters", "spells", "scoring"))
         return position.read(text, position.Reader(where, *names), self.blank)
 
-    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, Island)
-        text, rule, targets = consequences.describe(self.speech, state, seat, action, names)
-        return Choice(action, self.format(action), text, rule, targets)
-
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return log.narrate(event, names, self.words)
-
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw(view, names, self.words)
-
-    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw_brief(view, names, self.words)
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        return scene.scene(view, names, self.words)
-
-    def points(self, view: View) -> Sequence[int | None]:
-        points: list[int] = view["vp"]
-        return points
-
-    def art(self) -> Mapping[str, Symbol]:
-        return art.art(self.words)
-
-    def chapter(self, view: View) -> str:
-        return f"{view['round']}{view['crowning']}"
-
-    def canonical(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        assert isinstance(state, Island)
-        return canonical(state, seat, legal)
-
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, Island)
+    def outcome(self, state: Island) -> Outcome:
         keys = [(state.vp[seat], half_points(state, seat)) for seat in range(state.seats)]
         ranking = standings(keys)  # [17.13] [17.14]
         tallies = tuple(tally(*key) for key in keys)
         return Outcome(ranking, tuple(state.scores()), reason(keys, ranking), tallies)
 
-    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        assert isinstance(state, Island)
-        paid = [scoring_cards.points(state, card) for card in state.scoring]
-        return [
-            {
-                "first without blocks": "yes" if seat == state.first_out else "no",
-                "structure": self._structures(state, seat),
-                "scoring card": self._scored(state, [points[seat] for points in paid]),
-            }
-            for seat in range(state.seats)
-        ]
-
-    def _structures(self, state: Island, seat: int) -> tuple[str, ...]:
-        """The kinds of structures that a seat has."""
-        rows = {row_of(state.structure[space]) for space in spaces_in(state.own[seat])}
-        if state.pasture[seat]:
-            rows.add(ROW_PASTURE)
-        return tuple(self.words.structure(row) for row in sorted(rows))
-
-    def _scored(self, state: Island, paid: Sequence[int]) -> tuple[str, ...]:
-        """The cards in play that brought a seat points, or took them: in play they are for everybody."""
-        names = [(self.words.card(card), points) for card, points in zip(state.scoring, paid, strict=True)]
-        return tuple(name if points > 0 else f"{name} (loss)" for name, points in names if points)
-
-    def measures(self, state: State) -> Mapping[str, int]:
-        assert isinstance(state, Island)
-        return {"rounds": state.round}
-
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, Island)
-        return evaluate(state)
-
-    def audit(self, state: State) -> list[str]:
-        assert isinstance(state, Island)
+    def audit(self, state: Island) -> list[str]:
         return audit.audit(state)
 
 

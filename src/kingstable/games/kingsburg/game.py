@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kingstable.core.decision import NOTHING
+from kingstable.core.decision import NOTHING, Step
+from kingstable.core.drawing import Drawing
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
-from kingstable.core.game import SEAT_NAMES, Game, Option, Outcome, Traits, View, standings
+from kingstable.core.game import Game, Option, Outcome, standings
 from kingstable.core.knowledge import Values
-from kingstable.core.scene import Scene, Symbol
+from kingstable.core.position import Moment
 from kingstable.core.speech import Speech
-from kingstable.core.state import Event, State
-from kingstable.games.kingsburg import audit
+from kingstable.core.statistics import Statistics
+from kingstable.core.thinking import Thinking
+from kingstable.games.kingsburg import audit, statistics
 from kingstable.games.kingsburg.actions import ACTIONS, PASS
 from kingstable.games.kingsburg.book import ADVISORS, YEARS, Book
 from kingstable.games.kingsburg.drawing import art, scene
 from kingstable.games.kingsburg.rules.chapters import STEPS
 from kingstable.games.kingsburg.rules.goods import BUNDLE_NUMBERS, LARGEST, bundle_key
 from kingstable.games.kingsburg.rules.scoring import standing
-from kingstable.games.kingsburg.rules.year import Start, Year
+from kingstable.games.kingsburg.rules.year import PHASES, Start, Year
 from kingstable.games.kingsburg.state import FIELDS, NOBODY, Realm
 from kingstable.games.kingsburg.thinking import evaluation
 from kingstable.games.kingsburg.words import board, log
@@ -76,7 +78,23 @@ ENEMIES_SHEET = Sheet(
 )
 
 
-class Kingsburg(Game):
+def from_phase(number: int) -> Moment:
+    """A described position goes on with a phase of its year, the first if none is named."""
+
+    def todo(realm: Realm) -> Sequence[Step[Any]]:
+        realm.year = max(realm.year, 1)
+        return PHASES[number:]
+
+    return todo
+
+
+MOMENTS = {
+    "spring": from_phase(1), "aid": from_phase(0), "reward": from_phase(2), "summer": from_phase(3),
+    "envoy": from_phase(4), "autumn": from_phase(5), "recruiting": from_phase(6), "winter": from_phase(7),
+}  # fmt: skip
+
+
+class Kingsburg(Game[Realm]):
     """Governors, dice and advisors: five years at the edge of the realm."""
 
     name = "kingsburg"
@@ -93,22 +111,29 @@ class Kingsburg(Game):
     )
     sheets = (BUILDINGS_SHEET, ADVISORS_SHEET, ENEMIES_SHEET)
     fields = FIELDS
-    lead = 5.0
+    longest = 1_000
     actions = ACTIONS.size
     steps = STEPS
+    moments = MOMENTS
+    thinking = Thinking(evaluate=evaluation.evaluate, decisive_margin=5.0)
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
         self.words = Words(self.data)
-        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS)
+        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
+        self.drawing = Drawing(
+            self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
+            points=lambda view: view["vp"], epoch=lambda view: f"{view['year']}.{view['phase']}",
+        )  # fmt: skip
+        self.statistics = Statistics(self.words, traits=statistics.traits)
         court = self.data["advisors"]
         self.notation = KingsburgNotation(
             list(self.data["buildings"]), sorted(court, key=lambda key: court[key]["value"])
         )
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, seats: int, options: Mapping[str, Any]) -> Realm:
         return Realm(
             self.book, seats, [Year(), Start()], NOTHING, 0, 0, [],
             one_token=int(options["one_token"]), year=0, phase=0, order=list(range(seats)),
@@ -118,54 +143,18 @@ class Kingsburg(Game):
             court=[0] * (ADVISORS + 1), enemy=NOBODY, enemy_seen=0,
         )  # fmt: skip
 
-    def build(self, values: Values) -> State:
+    def build(self, values: Values) -> Realm:
         return Realm(self.book, **values)
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"enemies": self.book.stacks[masked["year"]]}
 
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return log.narrate(event, names, self.words)
-
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw(view, names, self.words)
-
-    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw_brief(view, names, self.words)
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        return scene.scene(view, names, self.words)
-
-    def points(self, view: View) -> Sequence[int | None]:
-        points: list[int] = view["vp"]
-        return points
-
-    def art(self) -> Mapping[str, Symbol]:
-        return art.art(self.words)
-
-    def chapter(self, view: View) -> str:
-        return f"{view['year']}.{view['phase']}"
-
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, Realm)
+    def outcome(self, state: Realm) -> Outcome:
         keys = [standing(state, seat) for seat in range(state.seats)]
         ranking = standings(keys)  # [12.6] equals share their rank
         return Outcome(ranking, tuple(state.scores()), reason(keys, ranking))
 
-    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        assert isinstance(state, Realm)
-        everything = range(len(self.words.buildings))
-        return [
-            {"building": tuple(self.words.building(number) for number in everything if state.has(seat, number))}
-            for seat in range(state.seats)
-        ]
-
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, Realm)
-        return evaluation.evaluate(state)
-
-    def audit(self, state: State) -> list[str]:
-        assert isinstance(state, Realm)
+    def audit(self, state: Realm) -> list[str]:
         return audit.audit(state)
 
 

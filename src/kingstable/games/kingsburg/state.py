@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from kingstable.core.action_space import Axis
 from kingstable.core.decision import Step, StepState
 from kingstable.core.knowledge import INT, LIST, PUBLIC, SEEN, STATE_FIELDS, Field
+from kingstable.games.kingsburg.actions import BUILDING, CARD, GOOD
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, ENEMIES, YEARS, Book
 from kingstable.games.kingsburg.rules.goods import BUNDLES
 
@@ -47,7 +48,6 @@ def placed_by(place: int) -> int:
 
 SEATS: Final = 5  # at most
 SEAT: Final = Axis("seat", SEATS)
-SEAT_AND_GOOD: Final = Axis("seat and good", 3 * SEATS)
 ADVISOR: Final = Axis("advisor", ADVISORS + 1)
 
 # [1.11] everything that a player owns is public; only the enemy is secret, to those who have not looked [6.30]
@@ -57,18 +57,18 @@ FIELDS: Final = (
     Field("year", PUBLIC, INT, high=YEARS),
     Field("phase", PUBLIC, INT, high=WINTER),  # the space of the calendar
     Field("order", PUBLIC, LIST, axes=(SEAT,), high=4),  # the turn order chart
-    Field("goods", PUBLIC, LIST, axes=(SEAT_AND_GOOD,), high=255),  # gold, wood, stone of seat 0, then of seat 1, ...
+    Field("goods", PUBLIC, LIST, axes=(SEAT, GOOD), high=255),  # gold, wood, stone of seat 0, then of seat 1, ...
     Field("tokens", PUBLIC, LIST, axes=(SEAT,), high=255),  # "+2" tokens
     Field("vp", PUBLIC, LIST, axes=(SEAT,), low=-255, high=255),
     Field("soldiers", PUBLIC, LIST, axes=(SEAT,), high=255),
-    Field("buildings", PUBLIC, LIST, axes=(SEAT,), high=(1 << BUILDINGS) - 1),  # a bit each
+    Field("buildings", PUBLIC, LIST, axes=(SEAT,), bits=BUILDING, high=(1 << BUILDINGS) - 1),
     Field("dice", PUBLIC, LIST, axes=(SEAT,), high=(1 << 48) - 1),  # not yet laid down this season; see rules/dice.py
     Field("whites", PUBLIC, LIST, axes=(SEAT,), high=2),  # white dice to be rolled this season
     Field("used", PUBLIC, LIST, axes=(SEAT,), high=31),  # what was done this season, a bit each
     Field("aid", PUBLIC, INT, low=NOBODY, high=4),  # who rolls the King's white die in spring
     Field("envoy", PUBLIC, INT, low=NOBODY, high=4),  # who holds the King's Envoy
     Field("court", PUBLIC, LIST, axes=(ADVISOR,), high=(1 << 32) - 1),  # placements by advisor's value; [0] is not used
-    Field("enemy", SEEN, INT, "enemies", "enemy_seen", low=NOBODY, high=ENEMIES - 1),  # once anyone has seen it
+    Field("enemy", SEEN, INT, "enemies", "enemy_seen", of=CARD, low=NOBODY, high=ENEMIES - 1),  # once seen
     Field("enemy_seen", PUBLIC, INT, high=(1 << 30) - 1),  # who has
 )
 

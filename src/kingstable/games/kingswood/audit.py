@@ -5,13 +5,14 @@ from __future__ import annotations
 from kingstable.core.state import ALL
 from kingstable.games.kingswood import state as st
 from kingstable.games.kingswood.book import COMMON, FOREST, GUILDS, KINDS, MONSTERS, NONE
-from kingstable.games.kingswood.ending import bonus_points
-from kingstable.games.kingswood.sequence import KingswoodState
+from kingstable.games.kingswood.rules.ending import bonus_points
+from kingstable.games.kingswood.rules.setting_up import Arrange, DrawSpecial
+from kingstable.games.kingswood.state import Village
 
 
-def audit(state: KingswoodState) -> list[str]:
+def audit(state: Village) -> list[str]:
     faults = [*_audit_cards(state), *_audit_captives(state), *_audit_supply(state), *_audit_fame(state)]
-    if state.step not in (st.SPECIAL, st.ARRANGE):
+    if not isinstance(state.step, DrawSpecial | Arrange):
         faults += _audit_village(state)
     guilds = [guild for guild in state.guild if guild != NONE]
     if len(set(guilds)) != len(guilds) or not all(0 <= guild < GUILDS for guild in guilds):
@@ -23,7 +24,7 @@ def audit(state: KingswoodState) -> list[str]:
     return faults
 
 
-def _audit_cards(state: KingswoodState) -> list[str]:
+def _audit_cards(state: Village) -> list[str]:
     """Each card of the game is in one place; a chapter lies where it belongs."""
     lying = [*state.forest, *(card for pile in state.defeated for card in pile), state.top, *state.captive]
     faults = []
@@ -40,7 +41,7 @@ def _audit_cards(state: KingswoodState) -> list[str]:
     return faults
 
 
-def _audit_captives(state: KingswoodState) -> list[str]:
+def _audit_captives(state: Village) -> list[str]:
     faults = []
     for seat, captive in enumerate(state.captive):
         seen, chapter = state.captive_seen[seat], state.captive_chapter[seat]
@@ -53,7 +54,7 @@ def _audit_captives(state: KingswoodState) -> list[str]:
     return faults
 
 
-def _audit_supply(state: KingswoodState) -> list[str]:
+def _audit_supply(state: Village) -> list[str]:
     faults = []
     for name in ("fresh", "worn", "coins", "fame"):
         if min(getattr(state, name)) < 0:
@@ -64,7 +65,7 @@ def _audit_supply(state: KingswoodState) -> list[str]:
     return faults
 
 
-def _audit_fame(state: KingswoodState) -> list[str]:
+def _audit_fame(state: Village) -> list[str]:
     """Fame is what is printed on the monsters defeated; at the end of a game of several their bonuses are added."""
     faults = []
     for seat in range(state.seats):
@@ -76,7 +77,7 @@ def _audit_fame(state: KingswoodState) -> list[str]:
     return faults
 
 
-def _audit_village(state: KingswoodState) -> list[str]:
+def _audit_village(state: Village) -> list[str]:
     faults = []
     if state.circle[0] != FOREST or sorted(state.circle)[:COMMON] != list(range(COMMON)):
         faults.append(f"the village is {state.circle}")

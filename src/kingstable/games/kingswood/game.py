@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from kingstable.core import knowledge
+from kingstable.core.decision import NOTHING, Step
+from kingstable.core.drawing import Drawing
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
 from kingstable.core.foreign import shown
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Option, Outcome, Refusal, Traits, View, standings
+from kingstable.core.game import Game, Option, Outcome, View, standings
 from kingstable.core.knowledge import HIDDEN, Values
 from kingstable.core.notation import hyphened
-from kingstable.core.scene import Scene, Symbol
-from kingstable.core.state import CHANCE, Event, State
-from kingstable.games.kingswood import audit, board, evaluation, log, notation, refusals, text, words
-from kingstable.games.kingswood.actions import ACTIONS
+from kingstable.core.speech import Speech
+from kingstable.core.state import CHANCE
+from kingstable.core.statistics import Statistics
+from kingstable.core.thinking import Thinking
+from kingstable.games.kingswood import audit, statistics
+from kingstable.games.kingswood.actions import ACTIONS, PASS
 from kingstable.games.kingswood.book import (
     ACADEMY,
     ANY,
     BLACKSMITH,
     COMMON,
     FOREST,
+    GUILDS,
     MARKET,
     MONSTERS,
     MOST_SEATS,
@@ -31,12 +36,18 @@ from kingstable.games.kingswood.book import (
     Book,
 )
 from kingstable.games.kingswood.drawing import art, scene
-from kingstable.games.kingswood.ending import ENOUGH_BEASTS, standing
-from kingstable.games.kingswood.sequence import KingswoodState
-from kingstable.games.kingswood.setting_up import agenda_of_setup
-from kingstable.games.kingswood.state import AWAY, COIN_SUPPLY, FACE_UP, FIELDS, OPEN, SUPPLY, WON
-from kingstable.games.kingswood.turn import start_of_move
-from kingstable.games.kingswood.words import TOKEN_KEYS
+from kingstable.games.kingswood.rules.chapters import STEPS
+from kingstable.games.kingswood.rules.ending import ENOUGH_BEASTS, standing
+from kingstable.games.kingswood.rules.exploring import start_of_move
+from kingstable.games.kingswood.rules.forest import FILL_UP
+from kingstable.games.kingswood.rules.setting_up import agenda_of_setup, join_guild, set_out_adventurers
+from kingstable.games.kingswood.rules.turn import TURNS
+from kingstable.games.kingswood.state import AWAY, COIN_SUPPLY, FACE_UP, FIELDS, OPEN, SUPPLY, WON, Village
+from kingstable.games.kingswood.thinking import evaluation
+from kingstable.games.kingswood.words import board, ending, log
+from kingstable.games.kingswood.words.chapters import CHAPTERS
+from kingstable.games.kingswood.words.names import TOKEN_KEYS, Words
+from kingstable.games.kingswood.words.notation import notation
 
 LOCATION_KEYS = (
     "academy", "blacksmith", "tavern", "market", "forest", "bakery", "game_parlor", "graveyard", "kings_castle",
@@ -88,7 +99,21 @@ MONSTERS_SHEET = Sheet(
 )
 
 
-class Kingswood(Game):
+def next_turn(village: Village) -> Sequence[Step[Any]]:
+    """A described position goes on with the next turn; what it does not say of the set-up is filled in."""
+    if village.circle[-1] == NONE:
+        village.circle[-1] = COMMON
+    if not village.adventurers:
+        set_out_adventurers(village)
+    free = [guild for guild in range(GUILDS) if guild not in village.guild]
+    for seat in range(village.seats):
+        if village.guild[seat] == NONE:
+            join_guild(village, seat, free.pop(0), "3.2")
+    turn = TURNS[village.turn % village.seats]
+    return [FILL_UP, turn] if village.seats > 1 else [turn]
+
+
+class Kingswood(Game[Village]):
     """Three adventurers for all guilds, and a forest full of monsters."""
 
     name = "kingswood"
@@ -106,20 +131,33 @@ class Kingswood(Game):
     )
     sheets = (LOCATIONS_SHEET, GUILDS_SHEET, MONSTERS_SHEET)
     fields = FIELDS
-    lead = 3.0
-    actions = ACTIONS
+    longest = 5_000
+    actions = ACTIONS.size
+    steps = STEPS
+    moments: ClassVar = {"turn": next_turn}
+    thinking = Thinking(
+        evaluate=evaluation.evaluate,
+        decisive_margin=evaluation.MARGIN,
+        decisive_margin_at=evaluation.decisive_margin_at,
+    )
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
-        self.words = words.Words(self.data)
-        self.notation = notation.notation(*(list(self.data[sheet]) for sheet in ("locations", "guilds", "monsters")))
+        self.words = Words(self.data)
+        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
+        self.drawing = Drawing(
+            self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
+            points=lambda view: view["fame"], epoch=lambda view: str(board.round_of(view)),
+        )  # fmt: skip
+        self.statistics = Statistics(self.words, traits=statistics.traits, measures=statistics.measures)
+        self.notation = notation(*(list(self.data[sheet]) for sheet in ("locations", "guilds", "monsters")))
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, seats: int, options: Mapping[str, Any]) -> Village:
         special = NONE if options["special"] == "random" else COMMON + SPECIAL_KEYS.index(options["special"])  # [1.3]
-        return KingswoodState(
-            self.book, seats, agenda_of_setup(seats, special, int(options["guilds"] == "random")), 0, 0, 0, [],
+        return Village(
+            self.book, seats, agenda_of_setup(seats, special, options["guilds"] == "random"), NOTHING, 0, 0, [],
             circle=[FOREST, ACADEMY, BLACKSMITH, TAVERN, MARKET, special],  # [1.2] [1.4]
             adventurers=0, guard=AWAY,  # [1.7]
             fresh=[0] * 3 * seats, worn=[0] * 3 * seats, coins=[0] * seats, guild=[NONE] * seats, fame=[0] * seats,
@@ -129,8 +167,8 @@ class Kingswood(Game):
             turn=0, defeats=0, last=0, slain=0, fate=OPEN,
         )  # fmt: skip
 
-    def build(self, values: Values) -> State:
-        return KingswoodState(self.book, **values)
+    def build(self, values: Values) -> Village:
+        return Village(self.book, **values)
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"monsters": [int(self.book.used(card, masked["seats"])) for card in range(MONSTERS)]}  # [13.2]
@@ -149,72 +187,22 @@ class Kingswood(Game):
             values[deck] = [int(card in unseen) for card in range(MONSTERS)]
         return values
 
-    def plausible(self, state: State) -> bool:
+    def plausible(self, state: Village) -> bool:
         """Whether a move that a seat has to make can be paid: who chose the adventurer knew that its captive pays."""
-        assert isinstance(state, KingswoodState)
-        return start_of_move(state) == NONE or state.waiting == 1 << CHANCE or bool(state.legal(state.a))  # [5.3]
+        if start_of_move(state) == NONE or state.waiting == 1 << CHANCE:
+            return True
+        return bool(state.legal(state.waiting.bit_length() - 1))  # [5.3]
 
-    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, KingswoodState)
-        return text.describe(state, seat, action, self.format(action), self.words)
-
-    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
-        assert isinstance(state, KingswoodState)
-        return refusals.refuse(state, seat, action, self.words)
-
-    def prompt(self, state: State, seat: int) -> str:
-        assert isinstance(state, KingswoodState)
-        return text.prompt(state, seat, self.words)
-
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return log.narrate(event, names, self.words)
-
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw(view, names, self.words)
-
-    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw_brief(view, names, self.words)
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        return scene.scene(view, names, self.words)
-
-    def points(self, view: View) -> Sequence[int | None]:
-        points: list[int] = view["fame"]
-        return points
-
-    def art(self) -> Mapping[str, Symbol]:
-        return art.art(self.words)
-
-    def chapter(self, view: View) -> str:
-        return str(board.round_of(view))
-
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, KingswoodState)
+    def outcome(self, state: Village) -> Outcome:
         scores = tuple(state.scores())
         if state.seats == 1:
             ranking: tuple[tuple[int, ...], ...] = ((0,),) if state.fate == WON else ((), (0,))  # [12.3] [12.4]
-            return Outcome(ranking, scores, text.solo_reason(state.fate))
+            return Outcome(ranking, scores, ending.solo_reason(state.fate))
         keys = [standing(state, seat) for seat in range(state.seats)]
         ranking = standings(keys)  # [11.10] equals share their rank
-        return Outcome(ranking, scores, text.reason(keys, ranking))
+        return Outcome(ranking, scores, ending.reason(keys, ranking))
 
-    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        assert isinstance(state, KingswoodState)
-        return [{"guild": self.words.guild(guild)} for guild in state.guild]
-
-    def measures(self, state: State) -> Mapping[str, int]:
-        assert isinstance(state, KingswoodState)
-        return {"rounds": -(-state.turn // state.seats)}
-
-    def lead_at(self, state: State) -> float:
-        return evaluation.SOLO_LEAD if state.seats == 1 else self.lead
-
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, KingswoodState)
-        return evaluation.evaluate(state)
-
-    def audit(self, state: State) -> list[str]:
-        assert isinstance(state, KingswoodState)
+    def audit(self, state: Village) -> list[str]:
         return audit.audit(state)
 
 

@@ -2,44 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import COUNTS, FRAME_FIELDS, INT, LIST, LISTS, NOBODY, PUBLIC, SEEN, Field
-from kingstable.core.state import ALL, FrameState
-from kingstable.games.kingswood.book import NONE, Book
-
-# Steps of the agenda, in the order of the book
-SPECIAL: Final = 1
-ARRANGE: Final = 2
-FILL: Final = 3
-GUILD: Final = 4
-TURN: Final = 5
-ACT: Final = 6
-USE: Final = 7
-MOVE: Final = 8
-GUARD: Final = 9
-TURN_END: Final = 10
-SPOILS: Final = 11
-TRIUMPH: Final = 12
-SWAP: Final = 13
-REVEAL: Final = 14
-FACE: Final = 15
-DRAW: Final = 16
-
-STEP_NAMES: Final = {
-    SPECIAL: "SPECIAL", ARRANGE: "ARRANGE", FILL: "FILL monsters", GUILD: "GUILD seat random", TURN: "TURN seat",
-    ACT: "ACT seat", USE: "USE seat place done", MOVE: "MOVE seat place", GUARD: "GUARD place",
-    TURN_END: "TURN_END seat", SPOILS: "SPOILS seat", TRIUMPH: "TRIUMPH seat", SWAP: "SWAP seat monster",
-    REVEAL: "REVEAL seat place", FACE: "FACE seat place", DRAW: "DRAW seat",
-}  # fmt: skip
-
-# What was done in the use of a location that is under way
-USED: Final = 1  # the one option was chosen; what may be left is the guild's power
-REFRESHED: Final = 2
-CAPTURED: Final = 4
-REVEALED: Final = 4  # no location lets one do both
+from kingstable.core.action_space import Axis
+from kingstable.core.decision import Step, StepState
+from kingstable.core.knowledge import COUNTS, INT, LIST, LISTS, NOBODY, PUBLIC, SEEN, STATE_FIELDS, Field
+from kingstable.core.state import ALL
+from kingstable.games.kingswood.actions import BEAST, GUILD, LOCATION, TOKEN
+from kingstable.games.kingswood.book import GUILDS, LOCATIONS, MONSTERS, MOST_SEATS, NONE, Book
 
 # How the solo game went
 OPEN: Final = 0
@@ -53,91 +25,99 @@ FACE_UP: Final = 3  # monsters in the Forest
 SUPPLY: Final = [25, 25, 30]  # [1.8] Swords, Spellbooks and Hearts there are
 COIN_SUPPLY: Final = 30  # [1.8]
 
+SEAT: Final = Axis("seat", MOST_SEATS)
+AROUND: Final = Axis("place", PLACES)
+SLOT: Final = Axis("slot", 255)  # a place in a row of cards
+
 # [13.1] [13.2] everything is public but the deck [13.3] and captives that were drawn unseen [13.4]
 FIELDS: Final = (
-    *FRAME_FIELDS,
-    Field("circle", PUBLIC, LIST),
-    Field("adventurers", PUBLIC, INT),
-    Field("guard", PUBLIC, INT),
-    Field("fresh", PUBLIC, LIST),
-    Field("worn", PUBLIC, LIST),
-    Field("coins", PUBLIC, LIST),
-    Field("guild", PUBLIC, LIST),
-    Field("fame", PUBLIC, LIST),
-    Field("forest", PUBLIC, LIST, pool="monsters"),
-    Field("defeated", PUBLIC, LISTS, pool="monsters"),
-    Field("top", PUBLIC, INT, pool="monsters"),
-    Field("captive", SEEN, LIST, pool="monsters", audience="captive_seen", ordered=True),
-    Field("captive_seen", PUBLIC, LIST),
-    Field("captive_chapter", PUBLIC, LIST),
-    Field("chapter_one", NOBODY, COUNTS, pool="monsters"),
-    Field("chapter_two", NOBODY, COUNTS, pool="monsters"),
-    Field("turn", PUBLIC, INT),
-    Field("defeats", PUBLIC, INT),
-    Field("last", PUBLIC, INT),
-    Field("slain", PUBLIC, INT),
-    Field("fate", PUBLIC, INT),
-)
+    *STATE_FIELDS,
+    # the location at each place, clockwise; the Forest has place 0
+    Field("circle", PUBLIC, LIST, axes=(AROUND,), of=LOCATION, low=NONE, high=LOCATIONS - 1),
+    Field("adventurers", PUBLIC, INT, high=(1 << PLACES) - 1),  # the places where one stands, a bit each
+    Field("guard", PUBLIC, INT, low=AWAY, high=PLACES - 1),  # the place of the King's Guard
+    # refreshed Swords, Spellbooks, Hearts of seat 0, then of seat 1, ...; and exhausted ones [4.1]
+    Field("fresh", PUBLIC, LIST, axes=(SEAT, TOKEN), high=max(SUPPLY)),
+    Field("worn", PUBLIC, LIST, axes=(SEAT, TOKEN), high=max(SUPPLY)),
+    Field("coins", PUBLIC, LIST, axes=(SEAT,), high=COIN_SUPPLY),
+    Field("guild", PUBLIC, LIST, axes=(SEAT,), of=GUILD, low=NONE, high=GUILDS - 1),  # NONE before it is chosen
+    Field("fame", PUBLIC, LIST, axes=(SEAT,), high=9999),
+    Field("forest", PUBLIC, LIST, pool="monsters", axes=(SLOT,), of=BEAST, high=MONSTERS - 1),  # face up, by number
+    # by each seat, in the order of the fights
+    Field("defeated", PUBLIC, LISTS, pool="monsters", axes=(SEAT, SLOT), of=BEAST, high=MONSTERS - 1),
+    # the card on top of the deck while all know it
+    Field("top", PUBLIC, INT, pool="monsters", of=BEAST, low=NONE, high=MONSTERS - 1),
+    Field(
+        "captive", SEEN, LIST, pool="monsters", audience="captive_seen", ordered=True, axes=(SEAT,), of=BEAST, low=NONE,
+        high=MONSTERS - 1,
+    ),
+    Field("captive_seen", PUBLIC, LIST, axes=(SEAT,), high=ALL),  # who knows it
+    # all know that: the chapters lie one upon the other
+    Field("captive_chapter", PUBLIC, LIST, axes=(SEAT,), low=NONE, high=2),
+    Field("chapter_one", NOBODY, COUNTS, pool="monsters", axes=(BEAST,), high=1),  # the rest of the deck
+    Field("chapter_two", NOBODY, COUNTS, pool="monsters", axes=(BEAST,), high=1),
+    Field("turn", PUBLIC, INT, high=65535),  # turns begun
+    Field("defeats", PUBLIC, INT, high=255),  # monsters defeated in this turn
+    Field("last", PUBLIC, INT, high=1),  # 1 in the last round
+    Field("slain", PUBLIC, INT, high=(1 << MONSTERS) - 1),  # solo: the mightiest beasts ever defeated, a bit each
+    Field("fate", PUBLIC, INT, high=HOPELESS),  # solo: how it went
+)  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Village(FrameState):
-    """The fields, and the small things that every chapter does with them."""
+class Village(StepState):
+    """A game of Kingswood: the fields, and the small things that every chapter does with them."""
 
+    # written by tools.write_states
     def __init__(
-        self,
-        book: Book,
-        seats: int,
-        agenda: list[int],
-        frame: int,
-        waiting: int,
-        base: int,
-        drafts: list[list[int]],
-        circle: list[int],
-        adventurers: int,
-        guard: int,
-        fresh: list[int],
-        worn: list[int],
-        coins: list[int],
-        guild: list[int],
-        fame: list[int],
-        forest: list[int],
-        defeated: list[list[int]],
-        top: int,
-        captive: list[int],
-        captive_seen: list[int],
-        captive_chapter: list[int],
-        chapter_one: list[int],
-        chapter_two: list[int],
-        turn: int,
-        defeats: int,
-        last: int,
-        slain: int,
-        fate: int,
-    ) -> None:
-        super().__init__(seats, agenda, frame, waiting, base, drafts)
+            self, book: Book, seats: int, agenda: list[Step[Any]], step: Step[Any], waiting: int, base: int,
+            drafts: list[list[int]], circle: list[int], adventurers: int, guard: int, fresh: list[int],
+            worn: list[int], coins: list[int], guild: list[int], fame: list[int], forest: list[int],
+            defeated: list[list[int]], top: int, captive: list[int], captive_seen: list[int],
+            captive_chapter: list[int], chapter_one: list[int], chapter_two: list[int], turn: int, defeats: int,
+            last: int, slain: int, fate: int,
+    ) -> None:  # fmt: skip
+        super().__init__(seats, agenda, step, waiting, base, drafts)
         self.book = book  # the edition's figures; never changed
-        self.circle = circle  # the location at each place, clockwise; the Forest has place 0
-        self.adventurers = adventurers  # the places where one stands, a bit each
-        self.guard = guard  # the place of the King's Guard, or AWAY
-        self.fresh = fresh  # refreshed Swords, Spellbooks, Hearts of seat 0, then of seat 1, ...
-        self.worn = worn  # exhausted ones [4.1]
+        self.circle = circle
+        self.adventurers = adventurers
+        self.guard = guard
+        self.fresh = fresh
+        self.worn = worn
         self.coins = coins
-        self.guild = guild  # of each seat, or NONE before it is chosen
+        self.guild = guild
         self.fame = fame
-        self.forest = forest  # face up, by number
-        self.defeated = defeated  # by each seat, in the order of the fights
-        self.top = top  # the card on top of the deck while all know it, or NONE
-        self.captive = captive  # of each seat, or NONE
-        self.captive_seen = captive_seen  # who knows it
-        self.captive_chapter = captive_chapter  # all know that: the chapters lie one upon the other
-        self.chapter_one = chapter_one  # the rest of the deck: 1 for each card in it
+        self.forest = forest
+        self.defeated = defeated
+        self.top = top
+        self.captive = captive
+        self.captive_seen = captive_seen
+        self.captive_chapter = captive_chapter
+        self.chapter_one = chapter_one
         self.chapter_two = chapter_two
-        self.turn = turn  # turns begun
-        self.defeats = defeats  # monsters defeated in this turn
-        self.last = last  # 1 in the last round
-        self.slain = slain  # solo: the mightiest beasts ever defeated, a bit each
-        self.fate = fate  # solo: how it went
+        self.turn = turn
+        self.defeats = defeats
+        self.last = last
+        self.slain = slain
+        self.fate = fate
+
+    def clone(self) -> Village:
+        return Village(
+            self.book, self.seats, self.agenda[:], self.step, self.waiting, self.base,
+            [row[:] for row in self.drafts], self.circle[:], self.adventurers, self.guard, self.fresh[:],
+            self.worn[:], self.coins[:], self.guild[:], self.fame[:], self.forest[:],
+            [row[:] for row in self.defeated], self.top, self.captive[:], self.captive_seen[:],
+            self.captive_chapter[:], self.chapter_one[:], self.chapter_two[:], self.turn, self.defeats, self.last,
+            self.slain, self.fate,
+        )  # fmt: skip
+
+    # end of what is written
+
+    def origin(self) -> tuple[str, object]:
+        return "kingswood", self.book.edition
+
+    def scores(self) -> list[int]:
+        return self.fame[:]
 
     def place_of(self, location: int) -> int:
         """Where a location of the village lies; NONE if it is not in this game."""
@@ -166,12 +146,19 @@ class Village(FrameState):
         self.coins[seat] += gained
         return gained
 
-    def gain_token(self, seat: int, kind: int) -> None:
+    def gain_token(self, seat: int, kind: int, rule: str) -> None:
         """A new token from the supply, which has one."""
         self.fresh[3 * seat + kind] += 1  # [4.4]
+        self.tell("gain: seat, token", rule, seat, kind)
 
-    def refresh(self, seat: int, kind: int, count: int) -> int:
-        """Turn up to so many exhausted tokens of a kind over: how many there were."""
+    def refresh(self, seat: int, kind: int, count: int, rule: str) -> None:
+        """Turn up to so many exhausted tokens of a kind over."""
+        turned = self.turn_over(seat, kind, count)
+        if turned:
+            self.tell("refresh: seat, token, count", rule, seat, kind, turned)
+
+    def turn_over(self, seat: int, kind: int, count: int) -> int:
+        """The same without a word: how many there were."""
         at = 3 * seat + kind
         turned = min(count, self.worn[at])
         self.worn[at] -= turned

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from kingstable.core.drawing import Drawing
 from kingstable.core.edition import STANDARD, Edition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, Traits, View, standings
+from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
-from kingstable.core.scene import Scene, Symbol
 from kingstable.core.state import Event, State
+from kingstable.core.statistics import Statistics
+from kingstable.core.thinking import Thinking
 from kingstable.games.wizard_kings import (
     audit,
     board,
@@ -22,6 +24,7 @@ from kingstable.games.wizard_kings import (
     promising,
     prospects,
     refusals,
+    statistics,
     text,
     words,
 )
@@ -59,14 +62,34 @@ class WizardKings(Game):
     options = OPTIONS
     sheets = SHEETS
     fields = FIELDS
-    lead = 25.0
     actions = ACTIONS
+    thinking = Thinking(
+        evaluate=evaluation.evaluate,
+        decisive_margin=prospects.MARGIN,
+        decisive_margin_at=prospects.decisive_margin_at,
+        canonical=canonical,
+        candidates=promising.promising,
+        horizon=promising.is_horizon,
+        is_quiescent=promising.is_settled,
+        choices_persist=lambda state: state.step == MOVEMENT,
+        no_preference=lambda state: state.scenario == CUSTOM and state.step <= SPOT_CHOICE,
+    )
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
         self.words = words.Words(self.data)
+        self.drawing = Drawing(
+            self.words,
+            board=lambda view, names, words: board.draw(view, names, words, self.layout(view["maps"])),
+            brief=lambda view, names, words: board.draw_brief(view, names, words, self.layout(view["maps"])),
+            scene=lambda view, names, words: scene.scene(view, names, words, self.book, self.layout(view["maps"])),
+            art=art.art,
+            points=lambda view: dealing.points(view, self.book, self.layout(view["maps"])),
+            epoch=lambda view: f"{view['turn']}.{view['arena']}",
+        )
+        self.statistics = Statistics(traits=statistics.traits, measures=statistics.measures)
         self.notation = notation.notation(ARMIES, list(self.data["spells"]), list(self.data["blocks"]))
 
     def layout(self, maps: list[int]) -> Layout:
@@ -135,24 +158,6 @@ class WizardKings(Game):
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return log.narrate(event, names, self.words)
 
-    def board(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw(view, names[: view.seats], self.words, self.layout(view["maps"]))
-
-    def brief(self, view: View, names: Sequence[str] = SEAT_NAMES) -> str:
-        return board.draw_brief(view, names[: view.seats], self.words, self.layout(view["maps"]))
-
-    def scene(self, view: View, names: Sequence[str] = SEAT_NAMES) -> Scene:
-        return scene.scene(view, names[: view.seats], self.words, self.book, self.layout(view["maps"]))
-
-    def art(self) -> Mapping[str, Symbol]:
-        return art.art(self.words)
-
-    def points(self, view: View) -> Sequence[int | None]:
-        return dealing.points(view, self.book, self.layout(view["maps"]))
-
-    def chapter(self, view: View) -> str:
-        return f"{view['turn']}.{view['arena']}"
-
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, WizardState)
         scores = state.scores()
@@ -163,51 +168,6 @@ class WizardKings(Game):
         else:
             ranking = standings([int(side == state.winner) for side in range(state.seats)])
         return Outcome(ranking, tuple(scores), text.reason(state))
-
-    def canonical(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        assert isinstance(state, WizardState)
-        return canonical(state, seat, legal)
-
-    def traits(self, state: State, events: Sequence[Event] = ()) -> list[Traits]:
-        assert isinstance(state, WizardState)
-        return [{"army": self.army_of(state, side)} for side in range(state.seats)]
-
-    def army_of(self, state: WizardState, side: int) -> str:
-        """The army, or armies, that a side leads."""
-        chosen = [state.armies[side], *state.seconds[side : side + 1]]
-        return " and ".join(sorted(ARMIES[army] for army in chosen if army != NONE)) or "none"
-
-    def measures(self, state: State) -> Mapping[str, int]:
-        assert isinstance(state, WizardState)
-        return {"turns": state.turn}
-
-    def promising(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        assert isinstance(state, WizardState)
-        return promising.promising(state, seat, legal)
-
-    def horizon(self, state: State, root: State) -> bool:
-        assert isinstance(state, WizardState) and isinstance(root, WizardState)
-        return promising.is_horizon(state, root)
-
-    def settled(self, state: State, root: State) -> bool:
-        assert isinstance(state, WizardState) and isinstance(root, WizardState)
-        return promising.is_settled(state, root)
-
-    def lead_at(self, state: State) -> float:
-        assert isinstance(state, WizardState)
-        return prospects.lead_at(state, self.lead)
-
-    def recurs(self, state: State) -> bool:
-        assert isinstance(state, WizardState)
-        return state.step == MOVEMENT
-
-    def indifferent(self, state: State) -> bool:
-        assert isinstance(state, WizardState)
-        return state.scenario == CUSTOM and state.step <= SPOT_CHOICE
-
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, WizardState)
-        return evaluation.evaluate(state)
 
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, WizardState)

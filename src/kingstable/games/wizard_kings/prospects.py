@@ -69,6 +69,7 @@ IMPATIENCE: Final = 1.25  # so many times a turn: in the end somebody attacks, h
 MOST_IMPATIENT: Final = 20  # turns after which it grows no more
 SERVICE: Final = 0.2  # of its cost, what a block does in each turn that is still to come,
 LAST_SERVICE: Final = 0.05  # and in the one that is going on
+MARGIN: Final = 25.0  # points that win about 75 % of games
 CAN_CHANGE: Final = 3.0  # points that a turn to come takes from who is ahead, in one game of four
 DECIDED: Final = 1.0  # a lead after the last
 
@@ -118,10 +119,10 @@ def service(state: Campaign) -> float:
     return found if state.score else min(1.0, found)
 
 
-def lead_at(state: Campaign, usual: float) -> float:
-    """By how many points one is ahead who wins three games in four: as the last turn comes near, fewer and fewer."""
+def decisive_margin_at(state: Campaign) -> float:
+    """The margin that wins about 75 % of games: fewer and fewer points as the last turn comes near."""
     left = turns_left(state)
-    return usual if left == NONE else min(usual, DECIDED + CAN_CHANGE * left)
+    return MARGIN if left == NONE else min(MARGIN, DECIDED + CAN_CHANGE * left)
 
 
 def strength(state: Campaign, kind: int) -> int:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kingstable.core import prose
-from kingstable.core.prose import Text, amount, quantity, say
-from kingstable.core.state import Event
+from kingstable.core.prose import Log, amount, quantity, say
 from kingstable.games.artificium.rules.market import PRICE
-from kingstable.games.artificium.words.names import Words, coins
+from kingstable.games.artificium.words.names import coins
 
 # An event carries up to three numbers, a, b and c; in most of them a is a seat.
 SENTENCES = {
@@ -65,7 +62,4 @@ BLANKS = prose.BLANKS | {
     "deed": lambda facts, names, words: words.deed(facts["card"]),
 }
 
-
-def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
-    """An event as a sentence."""
-    return prose.narrate(event, SENTENCES, BLANKS, names, words)
+LOG = Log(SENTENCES, BLANKS)

@@ -14,4 +14,4 @@ COLOURS = tuple(name.lower() for name in SEAT_NAMES[: SEAT.size])  # a seat is n
 def notation(cards: Sequence[str], resources: Sequence[str]) -> Notation:
     """All actions in words."""
     words = {SEAT: COLOURS, KIND: list(map(hyphened, cards)), RESOURCE: resources}
-    return Notation("Artificium", spelled(ACTIONS.blocks, words))
+    return Notation("Artificium", spelled(ACTIONS.blocks, words), words)

@@ -44,7 +44,7 @@ from kingstable.games.kings_of_artifice.rules.spells import Curse, Demolish, Enc
 from kingstable.games.kings_of_artifice.rules.thief import Steal
 from kingstable.games.kings_of_artifice.rules.turn import Act, Choose
 from kingstable.games.kings_of_artifice.state import ABOARD, IN_SUPPLY, Island
-from kingstable.games.kings_of_artifice.thinking.prospects import (
+from kingstable.games.kings_of_artifice.thinking.position_value import (
     IDLE,
     PRESENCE,
     SECOND_WALL,

@@ -11,8 +11,8 @@ from typing import Any
 
 from kingstable.core.decision import NOTHING, Step
 from kingstable.core.prose import Name, Text, quantity, say, sentences
-from kingstable.core.speech import Described, Speech
-from kingstable.core.state import CHANCE
+from kingstable.core.speech import SEAT_NAMES, Described, Speech
+from kingstable.core.state import CHANCE, State
 from kingstable.games.kings_of_artifice.actions import CAST
 from kingstable.games.kings_of_artifice.rules.building import Build, Join
 from kingstable.games.kings_of_artifice.rules.crowning import Throw
@@ -57,22 +57,25 @@ LEADS_TO: Mapping[type[Step[Any]], tuple[type[Step[Any]], ...]] = {
 }
 
 
-def describe(speech: Speech, state: Island, seat: int, action: int, names: Sequence[str]) -> Described:
-    """An action in words, with all that follows from it at once."""
-    text, rule, targets = speech.describe(state, seat, action, names)
-    if seat == CHANCE:
-        return text, rule, targets
-    after = state.clone()
-    after.told = []
-    after.take(seat, action)
-    after.step = after.agenda[-1] if after.agenda else NOTHING
-    leads_on = isinstance(after.step, LEADS_TO.get(type(state.step), ()))
-    if not leads_on or len(legal := after.legal(seat)) != 1:
-        return sentences(text, *consequences(state, seat, after, names)), rule, targets
-    only, only_rule, _ = describe(speech, after, seat, legal[0], names)  # [19.3]
-    if isinstance(state.step, Summon) or CAST.has(action):
-        return sentences(text, only), rule, targets  # what it costs is said by this click alone
-    return only, only_rule, targets
+class FarSpeech(Speech):
+    """Describes an action with all that follows from it at once."""
+
+    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Described:
+        text, rule, targets = super().describe(state, seat, action, names)
+        if seat == CHANCE:
+            return text, rule, targets
+        assert isinstance(state, Island)
+        after = state.clone()
+        after.told = []
+        after.take(seat, action)
+        after.step = after.agenda[-1] if after.agenda else NOTHING
+        leads_on = isinstance(after.step, LEADS_TO.get(type(state.step), ()))
+        if not leads_on or len(legal := after.legal(seat)) != 1:
+            return sentences(text, *consequences(state, seat, after, names)), rule, targets
+        only, only_rule, _ = self.describe(after, seat, legal[0], names)  # [19.3]
+        if isinstance(state.step, Summon) or CAST.has(action):
+            return sentences(text, only), rule, targets  # what it costs is said by this click alone
+        return only, only_rule, targets
 
 
 def consequences(state: Island, seat: int, after: Island, names: Sequence[str]) -> list[Text]:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kingstable.core import prose
-from kingstable.core.prose import Name, Text, quantity, say, with_article
-from kingstable.core.state import Event
+from kingstable.core.prose import Log, Name, Text, quantity, say, with_article
 from kingstable.games.kings_of_artifice.book import (
     BATTLEMENT,
     FIGURES,
@@ -118,7 +115,4 @@ BLANKS = prose.BLANKS | {
     "part": lambda facts, names, words: _part(facts["part"], words),
 }
 
-
-def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
-    """An event as a sentence."""
-    return prose.narrate(event, SENTENCES, BLANKS, names, words)
+LOG = Log(SENTENCES, BLANKS)

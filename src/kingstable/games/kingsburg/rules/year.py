@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kingstable.core.action_space import Block
 from kingstable.core.decision import Chance, Kinds, Step
@@ -43,19 +43,7 @@ class Year(Step[Realm]):
         realm.year += 1
         realm.phase = 1
         realm.tell("year: year", "2.1", realm.year)
-        realm.do(  # [2.2] [2.3] one phase after the other
-            AidFromTheKing(),
-            Season(SPRING),  # [2.4]
-            KingsReward(),
-            Season(SUMMER),  # [2.4]
-            KingsEnvoy(),
-            Season(AUTUMN),  # [2.4]
-            Recruiting(),
-            EnemyAppears(),
-            KingsDie(),
-            Battles(),
-            YearEnd(),
-        )
+        realm.do_all(PHASES)  # [2.2] [2.3] one phase after the other
 
 
 class YearEnd(Step[Realm]):
@@ -68,5 +56,19 @@ class YearEnd(Step[Realm]):
         else:
             final_scoring(realm)  # [2.1] [12.1]
 
+
+PHASES: Final[list[Step[Any]]] = [
+    AidFromTheKing(),
+    Season(SPRING),  # [2.4]
+    KingsReward(),
+    Season(SUMMER),  # [2.4]
+    KingsEnvoy(),
+    Season(AUTUMN),  # [2.4]
+    Recruiting(),
+    EnemyAppears(),
+    KingsDie(),
+    Battles(),
+    YearEnd(),
+]
 
 STEPS: Final[Kinds] = (Start, Year, YearEnd)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import Name, Text, amount, listed, say
-from kingstable.core.state import Event
+from kingstable.core.prose import Log, Name, Text, amount, listed, say
 from kingstable.games.kingsburg.actions import ORDERS
-from kingstable.games.kingsburg.words.names import Words, bundle_text, dice_listed
+from kingstable.games.kingsburg.words.names import bundle_text, dice_listed
 from kingstable.games.kingsburg.words.notation import GOODS
 from kingstable.games.kingsburg.words.year import PHASES
 
@@ -105,7 +104,4 @@ BLANKS = prose.BLANKS | {
     "loss": lambda facts, names, words: words.stakes(facts["enemy"], "loss"),
 }
 
-
-def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
-    """An event as a sentence."""
-    return prose.narrate(event, SENTENCES, BLANKS, names, words)
+LOG = Log(SENTENCES, BLANKS)

@@ -57,7 +57,7 @@ class KingsburgNotation(Notation):
             CARD: [str(card + 1) for card in range(CARD.size)],
             FACE: [str(face + 1) for face in range(FACE.size)],
         }
-        super().__init__("Kingsburg", spelled([block for block in ACTIONS.blocks if block is not PLACE], words))
+        super().__init__("Kingsburg", spelled([block for block in ACTIONS.blocks if block is not PLACE], words), words)
         self.advisors = [hyphened(name) for name in advisors]
         self.groups = {text: group for group, text in enumerate(groups)}
         self.values = {name: value for value, name in enumerate(self.advisors, 1)}

@@ -29,7 +29,7 @@ from kingstable.games.kingswood.book import (
     WIZARDS_TOWER,
 )
 from kingstable.games.kingswood.drawing import bestiary, glyphs
-from kingstable.games.kingswood.words import CHAPTERS, TOKEN_KEYS, Words
+from kingstable.games.kingswood.words.names import CHAPTERS, TOKEN_KEYS, Words
 
 TILE_WIDTH, TILE_HEIGHT = 156, 112  # a location
 CARD_WIDTH, CARD_HEIGHT = 123, 120  # a monster in the Forest

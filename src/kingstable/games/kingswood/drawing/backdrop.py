@@ -10,7 +10,7 @@ from kingstable.core.scene import Symbol
 from kingstable.games.kingswood.drawing import glyphs
 from kingstable.games.kingswood.drawing.art import CARD_HEIGHT, CARD_WIDTH, GREEN, GUILD_HEIGHT, GUILD_WIDTH
 from kingstable.games.kingswood.drawing.glyphs import LEAF
-from kingstable.games.kingswood.ending import ENOUGH_FAME, TOO_MANY
+from kingstable.games.kingswood.rules.ending import ENOUGH_FAME, TOO_MANY
 
 BOARD_WIDTH, MAT_WIDTH = 520, 340
 PLACES: Final = ((260, 320), (84, 252), (84, 132), (260, 64), (436, 132), (436, 252))  # clockwise from the Forest

@@ -13,7 +13,7 @@ from kingstable.games.kingswood import actions as act
 from kingstable.games.kingswood.book import ACADEMY, BLACKSMITH, KINDS, NONE, TAVERN
 from kingstable.games.kingswood.drawing import art, backdrop
 from kingstable.games.kingswood.drawing.pieces import asked, mark, monster_piece, used
-from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, many, some
+from kingstable.games.kingswood.words.names import CHAPTERS, TOKENS, Words, many, some
 
 
 def _guild(view: View, guild: int, words: Words, **place: Any) -> Piece:
@@ -24,7 +24,7 @@ def _guild(view: View, guild: int, words: Words, **place: Any) -> Piece:
         tip=words.power(guild),
         rule=row["rule"],
         mark=mark(row),
-        action=asked(view, act.CHOOSE + guild),
+        action=asked(view, act.CHOOSE.at(guild)),
         **place,
     )
 
@@ -120,7 +120,7 @@ def _tokens(view: View, seat: int, own: bool, names: Sequence[str]) -> Iterator[
             name=text,
             tip=say("A fight exhausts {things}; some locations refresh them.", things=many(TOKENS[kind])),
             rule="4.3",
-            action=asked(view, (act.REFRESH_ALL if trained else act.REFRESH) + kind) if seat == view.seat else -1,
+            action=asked(view, (act.REFRESH_ALL if trained else act.REFRESH).at(kind)) if seat == view.seat else -1,
         )
     coins = view["coins"][seat]
     size = 44 if own else 25
@@ -171,7 +171,7 @@ def _trophies(view: View, seat: int, own: bool, words: Words) -> Iterator[Piece]
     size, step, top = (45, 46.9, 150) if own else (30, 32.8, 74)
     captive = view["captive"][seat]
     box: dict[str, Any] = {"x": 6 + size / 2, "y": top + size / 2, "width": size, "height": size, "seat": seat}
-    fight = asked(view, act.FIGHT_CAPTIVE) if seat == view.seat else -1
+    fight = asked(view, act.FIGHT_CAPTIVE.first) if seat == view.seat else -1
     taken = 1
     if captive == NONE:
         tip = say("One captive at a time may be kept, to be fought later.")
@@ -196,5 +196,5 @@ def _trophies(view: View, seat: int, own: bool, words: Words) -> Iterator[Piece]
         yield monster_piece(
             monster, words, art=f"{'chip' if own else 'head'}-{monster}", x=6 + size / 2 + step * column,
             y=top + size / 2 + (size + 3) * row, width=size, height=size, seat=seat,
-            action=asked(view, act.GIVE + monster) if seat == view.seat else -1,
+            action=asked(view, act.GIVE.at(monster)) if seat == view.seat else -1,
         )  # fmt: skip

@@ -8,36 +8,27 @@ from typing import Any, Final
 from kingstable.core.game import View
 from kingstable.core.prose import say, sentence
 from kingstable.core.scene import DISPUTED, RECONSTRUCTED, Piece
-from kingstable.games.kingswood import state as st
-from kingstable.games.kingswood.book import NONE, WITCHS_HUT
-from kingstable.games.kingswood.words import CHAPTERS, Words
+from kingstable.games.kingswood.book import NONE
+from kingstable.games.kingswood.rules.exploring import Departure, Use
+from kingstable.games.kingswood.words.names import CHAPTERS, Words
 
 MARKS: Final = {"reconstructed": RECONSTRUCTED, "disputed": DISPUTED}
-EXPLORING: Final = (st.USE, st.MOVE, st.REVEAL, st.FACE)  # steps that name the place of the adventurer in question
-
-
-def step_of(view: View) -> int:
-    return int(view["frame"]) & 255
 
 
 def explorer(view: View) -> int:
     """The place of the adventurer that is about to move or just has moved; NONE between turns."""
     if view.over:
         return NONE
-    for frame in (view["frame"], *reversed(view["agenda"])):
-        if frame & 255 in EXPLORING:
-            return int(frame >> 24 & 65535)
+    for step in (view["step"], *reversed(view["agenda"])):
+        if isinstance(step, Use | Departure):
+            return step.place
     return NONE
 
 
 def used(view: View) -> int:
     """The location whose use is under way, the Witch's Hut being another; NONE if none is."""
-    place = explorer(view)
-    if place == NONE or step_of(view) != st.USE:
-        return NONE
-    if view["circle"][place] == WITCHS_HUT and view["guard"] != st.AWAY:
-        place = view["guard"]
-    return int(view["circle"][place])
+    step = view["step"]
+    return step.location if isinstance(step, Use) and not view.over else NONE
 
 
 def asked(view: View, action: int) -> int:

@@ -10,7 +10,6 @@ from kingstable.core.prose import Name, Text, listed, say, sentences
 from kingstable.core.scene import BOARD, Piece, Scene, Surface
 from kingstable.games.kingswood import actions as act
 from kingstable.games.kingswood import state as st
-from kingstable.games.kingswood.board import round_of
 from kingstable.games.kingswood.book import (
     ACADEMY,
     BAKERY,
@@ -32,29 +31,31 @@ from kingstable.games.kingswood.book import (
     WIZARDS_TOWER,
 )
 from kingstable.games.kingswood.drawing import art, backdrop, mats
-from kingstable.games.kingswood.drawing.pieces import asked, explorer, mark, monster_piece, step_of, used
-from kingstable.games.kingswood.ending import ENOUGH_BEASTS, ENOUGH_FAME, TOO_MANY
-from kingstable.games.kingswood.turn import COLLECTED
-from kingstable.games.kingswood.words import CHAPTERS, TOKENS, Words, amount, some
+from kingstable.games.kingswood.drawing.pieces import asked, explorer, mark, monster_piece, used
+from kingstable.games.kingswood.rules.ending import ENOUGH_BEASTS, ENOUGH_FAME, TOO_MANY
+from kingstable.games.kingswood.rules.special_locations import Swap
+from kingstable.games.kingswood.rules.turn import COLLECTED, Act, Move
+from kingstable.games.kingswood.words.board import round_of
+from kingstable.games.kingswood.words.names import CHAPTERS, TOKENS, Words, amount, some
 
 PAWN: Final = 68  # people and heaps of the supply: as large as a finger
 SQUARE: Final = ((222, 157), (298, 157), (222, 227), (298, 227))  # the supply, in the middle of the village
 CROWD: Final = 10  # from marker to marker on one space of the fame track
 FEW: Final = 5  # in the supply: worth a warning
 USES: Final = {  # what a click on a location means while one is used
-    ACADEMY: act.REFRESH_ALL + TRAINED[ACADEMY],
-    BLACKSMITH: act.REFRESH_ALL + TRAINED[BLACKSMITH],
-    TAVERN: act.REFRESH_ALL + TRAINED[TAVERN],
-    MARKET: act.EARN,
-    FOREST: act.FIGHT_CAPTIVE,
-    BAKERY: act.REFRESH + HEART,
-    GAME_PARLOR: act.GAIN + SWORD,
-    GRAVEYARD: act.PASS,
-    KINGS_CASTLE: act.REFRESH + SWORD,
-    MANOR_HOUSE: act.REFRESH + SWORD,
-    POTION_SHOP: act.POTION,
-    WITCHS_HUT: act.PASS,
-    WIZARDS_TOWER: act.REVEAL,
+    ACADEMY: act.REFRESH_ALL.at(TRAINED[ACADEMY]),
+    BLACKSMITH: act.REFRESH_ALL.at(TRAINED[BLACKSMITH]),
+    TAVERN: act.REFRESH_ALL.at(TRAINED[TAVERN]),
+    MARKET: act.EARN.first,
+    FOREST: act.FIGHT_CAPTIVE.first,
+    BAKERY: act.REFRESH.at(HEART),
+    GAME_PARLOR: act.GAIN.at(SWORD),
+    GRAVEYARD: act.PASS.first,
+    KINGS_CASTLE: act.REFRESH.at(SWORD),
+    MANOR_HOUSE: act.REFRESH.at(SWORD),
+    POTION_SHOP: act.POTION.first,
+    WITCHS_HUT: act.PASS.first,
+    WIZARDS_TOWER: act.REVEAL.first,
 }
 
 
@@ -104,7 +105,7 @@ def _board(view: View, names: Sequence[str], words: Words) -> Surface:
 
 def _village(view: View, words: Words) -> Iterator[Piece]:
     laid = range(st.PLACES) if view["adventurers"] else (0,)  # the Forest has its place from the start
-    start = {st.ACT: act.EXPLORE, st.MOVE: act.MOVE}.get(step_of(view), NONE)
+    start = {Act: act.EXPLORE, Move: act.MOVE}.get(type(view["step"]))
     for place in laid:
         location = view["circle"][place]
         row = words.locations[location]
@@ -120,7 +121,7 @@ def _village(view: View, words: Words) -> Iterator[Piece]:
             tip=_location_tip(view, location, words),
             rule=row["rule"],
             mark=mark(row),
-            action=asked(view, USES[location] if start == NONE else start + location),
+            action=asked(view, USES[location] if start is None else start.at(location)),
         )
 
 
@@ -156,7 +157,7 @@ def _people(view: View, words: Words) -> Iterator[Piece]:
                 name=say("Adventurer at the {location}", location=words.location(location)),
                 tip=say("The adventurers belong to nobody: whoever explores chooses one."),
                 rule="5.2",
-                action=act.EXPLORE + location,
+                action=act.EXPLORE.at(location),
             )
     away = view["guard"] == st.AWAY
     where = "" if away else words.location(view["circle"][view["guard"]])
@@ -171,7 +172,7 @@ def _people(view: View, words: Words) -> Iterator[Piece]:
             coins=amount(COLLECTED, "Coin"),
         ),
         rule="5.14",
-        action=act.COLLECT,
+        action=act.COLLECT.first,
     )
 
 
@@ -186,7 +187,7 @@ def _pawn(view: View, *, key: str, art: str, place: int, name: str, tip: str, ru
 def _supply(view: View) -> Iterator[Piece]:
     left = [st.SUPPLY[kind] - sum(view["fresh"][kind::KINDS]) - sum(view["worn"][kind::KINDS]) for kind in range(KINDS)]
     coins = st.COIN_SUPPLY - sum(view["coins"])
-    earned = act.COLLECT if step_of(view) == st.ACT else act.EARN
+    earned = act.COLLECT.first if isinstance(view["step"], Act) else act.EARN.first
     for kind, (count, thing) in enumerate(zip((*left, coins), (*TOKENS, "Coin"), strict=True)):
         x, y = SQUARE[kind]
         yield Piece(
@@ -201,7 +202,7 @@ def _supply(view: View) -> Iterator[Piece]:
             tip=say("What the supply has run out of cannot be gained."),
             rule="4.5",
             faint=not count,
-            action=asked(view, act.GAIN + kind if kind < KINDS else earned),
+            action=asked(view, act.GAIN.at(kind) if kind < KINDS else earned),
         )
 
 
@@ -248,10 +249,11 @@ def _card(view: View, monster: int, words: Words, column: int, row: int, action:
 
 
 def _forest(view: View, words: Words) -> Iterator[Piece]:
-    meant = act.CAPTURE if used(view) in (BAKERY, KINGS_CASTLE) else act.TAKE if step_of(view) == st.SWAP else act.FIGHT
+    captures, swaps = used(view) in (BAKERY, KINGS_CASTLE), isinstance(view["step"], Swap)
+    meant = act.CAPTURE if captures else act.TAKE if swaps else act.FIGHT
     for number, monster in enumerate(view["forest"]):
         row, column = divmod(number, 3)
-        yield _card(view, monster, words, column + 1, row, meant + monster)
+        yield _card(view, monster, words, column + 1, row, meant.at(monster))
 
 
 def _deck(view: View, words: Words) -> Iterator[Piece]:
@@ -277,7 +279,7 @@ def _deck(view: View, words: Words) -> Iterator[Piece]:
         name=say("Deck: {cards}", cards=cards) if cards else say("Deck: empty"),
         tip=say("Chapter I lies above Chapter II; nobody knows the order."),
         rule="2.3",
-        action=asked(view, act.REVEAL if used(view) == WIZARDS_TOWER else act.CAPTURE_TOP),
+        action=asked(view, act.REVEAL.first if used(view) == WIZARDS_TOWER else act.CAPTURE_TOP.first),
     )
     for key, count in left.items():
         if count:
@@ -288,7 +290,7 @@ def _deck(view: View, words: Words) -> Iterator[Piece]:
             )  # fmt: skip
     if known:
         top = say("On top of the deck, known to all: {monster}", monster=words.monster(view["top"]))
-        yield _card(view, view["top"], words, 0, 0, act.FIGHT + view["top"], tip=top, rule="8.17")
+        yield _card(view, view["top"], words, 0, 0, act.FIGHT.at(view["top"]), tip=top, rule="8.17")
 
 
 def _beasts(view: View, words: Words) -> Iterator[Piece]:

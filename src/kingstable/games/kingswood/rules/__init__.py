@@ -1,0 +1,1 @@
+"""The rules of Kingswood, a module a chapter; compiled."""

@@ -1,0 +1,145 @@
+"""Chapter 8 in words: the use of the special locations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kingstable.core.prose import Arg, Text, listed, say, sentences
+from kingstable.core.speech import Asked, Chapter, Described, Reason
+from kingstable.games.kingswood.actions import GIVE, REVEAL, TAKE
+from kingstable.games.kingswood.book import WIZARDS_TOWER
+from kingstable.games.kingswood.rules import special_locations
+from kingstable.games.kingswood.rules.special_locations import (
+    Face,
+    Swap,
+    Twofold,
+    UseBakeryOrCastle,
+    UseGraveyard,
+    UseTower,
+    exchanges,
+)
+from kingstable.games.kingswood.state import Village
+from kingstable.games.kingswood.words.capture import deck, top_card
+from kingstable.games.kingswood.words.exploring import (
+    Using,
+    describe_end,
+    describe_pass,
+    done_at,
+    for_move,
+    location_facts,
+    not_here,
+    prompt_use,
+    used_place,
+)
+from kingstable.games.kingswood.words.locations import refresh_facts
+from kingstable.games.kingswood.words.names import Words
+
+Facing = Asked[Village, Face, Words]
+Swapping = Asked[Village, Swap, Words]
+
+
+def is_begun(asked: Using) -> bool:
+    """Whether one of the two things is done."""
+    return isinstance(asked.step, Twofold) and bool(asked.step.refreshed | asked.step.other)
+
+
+def prompt_twofold(asked: Using) -> Text:
+    if not is_begun(asked):
+        return prompt_use(asked)
+    return for_move(asked) or say("You may also do the other thing at {where}, or go on.", where=used_place(asked))
+
+
+def describe_done(asked: Using) -> Described:
+    return describe_end(asked, "Do nothing more at the {location}.") if is_begun(asked) else describe_pass(asked)
+
+
+def describe_reveal(asked: Using) -> Described:
+    return say("Turn up {card}.", card=top_card(asked)), "8.15", deck(asked)
+
+
+def prompt_face(asked: Facing) -> Text:
+    template = "The top card is {monster}. Defeat it at once, or leave it on top of the deck."
+    return say(template, monster=asked.words.monster(asked.state.top))
+
+
+def describe_leave(asked: Facing) -> Described:
+    top = asked.state.top
+    return say("Leave {monster} on top of the deck.", monster=asked.words.monster(top)), "8.17", (f"monster-{top}",)
+
+
+def prompt_swap(asked: Swapping) -> Text:
+    return say("Which monster do you take for {monster}?", monster=asked.words.monster(asked.step.given))
+
+
+def describe_give(asked: Using) -> Described:
+    given, words = GIVE.part(asked.action), asked.words
+    others = listed([words.monster(taken) for taken in exchanges(asked.state, given)], "or")
+    text = say("Give up {monster} for {others}.", monster=words.monster(given), others=others)
+    return text, "8.3", (f"monster-{given}",)
+
+
+def describe_take(asked: Swapping) -> Described:
+    monster, words = TAKE.part(asked.action), asked.words
+    take = say("Take {monster}: {fame}.", monster=words.monster(monster), fame=words.fame(monster))
+    reward = say("Its reward is not gained.") if words.reward(monster) else ""
+    return sentences(take, reward), "8.3", (f"monster-{monster}",)
+
+
+def refreshed_facts(asked: Using) -> Mapping[str, Arg]:
+    return {**location_facts(asked), **refresh_facts(asked)}
+
+
+def top_facts(asked: Facing) -> Mapping[str, Arg]:
+    return {"monster": asked.words.monster(asked.state.top)}
+
+
+def given_facts(asked: Using) -> Mapping[str, Arg]:
+    given = GIVE.part(asked.action)
+    fame = asked.state.book.fame[given]
+    return {"monster": asked.words.monster(given), "fame": fame, "more": fame + 1}
+
+
+def taken_facts(asked: Swapping) -> Mapping[str, Arg]:
+    taken, fame = TAKE.part(asked.action), asked.state.book.fame
+    return {"monster": asked.words.monster(taken), "fame": fame[taken], "due": fame[asked.step.given] + 1}
+
+
+CHAPTER = Chapter(
+    prompts={
+        UseBakeryOrCastle: prompt_twofold,
+        UseTower: prompt_twofold,
+        UseGraveyard: prompt_use,
+        Face: prompt_face,
+        Swap: prompt_swap,
+    },
+    passes={
+        UseBakeryOrCastle: describe_done,
+        UseTower: describe_done,
+        UseGraveyard: describe_pass,
+        Face: describe_leave,
+    },
+    choices={
+        REVEAL: describe_reveal,
+        GIVE: describe_give,
+        TAKE: describe_take,
+    },
+    reasons={
+        special_locations.REFRESHED: Reason("the {location} has refreshed a {token} already", "8.20", refreshed_facts),
+        special_locations.CAPTURED: Reason("you have captured at the {location} already", "8.20", location_facts),
+        special_locations.REVEALED: Reason("the top card was turned up already", "8.20"),
+        special_locations.DECK_EMPTY: Reason("the deck is empty", "8.19"),
+        special_locations.NOT_TURNED_UP: Reason("only {monster} is turned up to be fought", "8.16", top_facts),
+        special_locations.NOT_DEFEATED: Reason("you have not defeated {monster}", "8.3", given_facts),
+        special_locations.NONE_WORTH_MORE: Reason(
+            "{monster} is worth {fame} fame, and none in the Forest {more}", "8.3", given_facts
+        ),
+        special_locations.NOT_IN_FOREST: Reason("{monster} is not in the Forest", "8.3", taken_facts),
+        special_locations.OTHER_FAME: Reason("{monster} is worth {fame} fame, not {due}", "8.3", taken_facts),
+    },
+    elsewhere={
+        Swap: Reason("a monster was given up: take one for it", "8.3"),
+        REVEAL: done_at(WIZARDS_TOWER),
+        GIVE: not_here("not now: no monster is swapped at the {location}", "8.3"),
+        TAKE: Reason("not now: no monster was given up for another", "8.3"),
+    },
+)
