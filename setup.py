@@ -13,7 +13,7 @@ import os
 from pathlib import Path
 
 SOURCE = Path("src/kingstable")
-CORE = ("action_space", "decision", "state", "playout")
+CORE = ("action_space", "decision", "knowledge", "state", "playout")
 DATA = ("actions", "book", "state")
 FOR_PEOPLE = (  # and `drawing`
     "__init__", "audit", "board", "dealing", "described", "game", "log", "maps", "memory", "notation", "options",

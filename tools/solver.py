@@ -255,7 +255,7 @@ def sees_through(view: View) -> bool:
             places[field.pool] += unseen
     seen = knowledge.survey(view.fields, fields, pools).visible
     for pool, pieces in pools.items():
-        left = Counter(dict(enumerate(pieces))) - seen[pool]
+        left = Counter(dict(enumerate(pieces))) - Counter(seen[pool])
         alike = len(left) <= 1
         together = places[pool] == 1 and hidden[pool] == left.total()
         if hidden[pool] and not alike and not together:

@@ -1,9 +1,9 @@
-"""Writes the constructor and the clone of a state from its declared fields, between two marks.
+"""Writes constructor, clone and mask of a state from its declared fields, between two marks.
 
     python -m tools.write_states            all games whose states are written so
     python -m tools.write_states --check    only say whether something would change
 
-Run from the root of the project.  A field is declared once, in `FIELDS`; what is written here would else repeat it four
+Run from the root of the project.  A field is declared once, in `FIELDS`; what is written here would else repeat it five
 times, by hand.
 """
 
@@ -17,7 +17,20 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from kingstable.core.knowledge import COUNTS, DRAFTS, INT, LIST, LISTS, STATE_FIELDS, STEP, STEPS, Field
+from kingstable.core.knowledge import (
+    COUNTS,
+    DRAFTS,
+    INT,
+    LIST,
+    LISTS,
+    NOBODY,
+    OWNER,
+    SEEN,
+    STATE_FIELDS,
+    STEP,
+    STEPS,
+    Field,
+)
 
 GAMES = Path("src/kingstable/games")
 BEGIN = "    # written by tools.write_states\n"
@@ -33,6 +46,21 @@ COPIES = {
     DRAFTS: "[row[:] for row in self.{0}]",
 }
 COPY = "self.{0}[:]"
+OWNED = {LIST: "own_values({0}, viewer)", DRAFTS: "own_drafts({0}, viewer)", LISTS: "own_rows({0}, viewer)"}
+SIZES = {
+    INT: "None",
+    COUNTS: "sum({0})",
+    LIST: "[None] * len({0})",
+    LISTS: "[[None] * len(row) for row in {0}]",
+}
+SEEN_BY = {
+    (INT, False): "seen_piece(self.{0}, self.{1}, viewer), self.{1}",
+    (INT, True): "seen_piece(self.{0}, self.{1}, viewer), self.{1}",
+    (LIST, False): "seen_hand(self.{0}, self.{1}, viewer)",
+    (LIST, True): "seen_tokens(self.{0}, self.{1}, viewer)",
+    (LISTS, False): "seen_hands(self.{0}, self.{1}, viewer)",
+    (LISTS, True): "seen_rows(self.{0}, self.{1}, viewer)",
+}
 
 
 def written(text: str, fields: Sequence[Field], kept: Mapping[str, str] = {}) -> str:
@@ -58,9 +86,38 @@ def written(text: str, fields: Sequence[Field], kept: Mapping[str, str] = {}) ->
         f"        {'twin =' if kept else 'return'} {kind}(", f"{copies},", "        )  # fmt: skip",
         *(f"        twin.{name} = self.{name}{'[:]' * (start == '[]')}" for name, start in kept.items()),
         *(["        return twin"] if kept else []),
-        "",
+        "", *_mask(fields), "",
     ]  # fmt: skip
     return head + BEGIN + "\n".join(lines) + "\n" + END + tail
+
+
+def _mask(fields: Sequence[Field]) -> list[str]:
+    """What a viewer may see, field by field."""
+    seen = [field for field in fields if field.knowledge == SEEN]
+    audiences = {field.audience for field in seen}
+    shown = {field.name: field.name for field in seen}
+    for field in fields:
+        if field.name not in shown:
+            here = field.name if field.name in audiences else f"self.{field.name}"
+            if field.knowledge == OWNER:
+                shown[field.name] = OWNED[field.shape].format(here)
+            elif field.knowledge == NOBODY:
+                shown[field.name] = SIZES[field.shape].format(here)
+            elif field.name in audiences:
+                shown[field.name] = here
+            else:
+                shown[field.name] = COPIES.get(field.shape, COPY).format(field.name)
+    return [
+        "    def masked(self, viewer: int) -> dict[str, Any]:",
+        *(f"        {field.name}, {field.audience} = {_seen(field)}" for field in seen),
+        "        return {",
+        *(f'            "{field.name}": {shown[field.name]},' for field in fields),
+        "        }",
+    ]
+
+
+def _seen(field: Field) -> str:
+    return SEEN_BY[field.shape, field.ordered].format(field.name, field.audience)
 
 
 def _filled(items: Sequence[str]) -> str:

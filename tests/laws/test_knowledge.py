@@ -13,7 +13,7 @@ from kingstable.core import knowledge
 from kingstable.core.game import Game
 from kingstable.core.knowledge import FRAME_FIELDS, HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, Values
 from kingstable.core.perspective import shows
-from kingstable.core.state import CHANCE, Event, State, seats_in
+from kingstable.core.state import CHANCE, OPEN, Event, State, seats_in
 from laws.poisoned_views import poison
 from laws.walks import acts, answer, some, step, viewers, visits, walk
 from tables import tables_of
@@ -268,7 +268,17 @@ def test_nobody_learns_a_piece_but_by_chance_or_a_reveal(seated: tuple[Game, int
 
 def _in_sight(game: Game, state: State, viewer: int) -> dict[str, Counter[int]]:
     masked = knowledge.mask(state, game.fields, viewer)
-    return knowledge.survey(masked, game.fields, game.pools(masked)).visible
+    visible = knowledge.survey(masked, game.fields, game.pools(masked)).visible
+    return {pool: Counter(pieces) for pool, pieces in visible.items()}
+
+
+def test_8_a_written_mask_shows_what_the_declarations_say(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    if game.new(seats).masked(0) is None:
+        pytest.skip("the views of this game are made by the table of its fields")
+    for state in walk(game, seats, 8):
+        for viewer in (*viewers(state), OPEN):
+            assert state.masked(viewer) == knowledge.mask(state, game.fields, viewer)
 
 
 def test_a_draft_is_seen_by_its_owner_alone(game: Game) -> None:

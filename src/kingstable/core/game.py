@@ -474,7 +474,8 @@ class Game(Generic[S]):
 
     def view(self, state: State, viewer: int = SPECTATOR) -> View:
         """What a seat, or the spectator, may see."""
-        return View(self, viewer, knowledge.mask(state, self.fields, viewer))
+        shown = state.masked(viewer)
+        return View(self, viewer, knowledge.mask(state, self.fields, viewer) if shown is None else shown)
 
     def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
         """A full state that the viewer cannot tell from the true one.  Its only input is the view: it cannot cheat.

@@ -29,7 +29,7 @@ A view is built from what is allowed, never cut from the whole: `mask` copies a 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -55,20 +55,37 @@ EMPTY: Final = -1  # the value of a place that holds no piece; that it holds non
 HIDDEN: Final = None  # what a view holds in the place of a value that is not for its viewer
 
 
-class Field(NamedTuple):
-    """One field of a state: its name, who knows it, its shape, and what it holds pieces of."""
+class Field:
+    """One field of a state: its name, who knows it, its shape, and what it holds."""
 
-    name: str
-    knowledge: str
-    shape: str
-    pool: str = ""
-    audience: str = ""  # SEEN: the field that holds the bit masks, of the same shape
-    ordered: bool = False  # SEEN lists: whether places have a meaning (numbered tokens) or not (a hand)
-    axes: tuple[Axis, ...] = ()  # what the places of a list stand for; the last runs fastest
-    of: Axis | None = None  # what a value stands for
-    bits: Axis | None = None  # what each bit of a value stands for
-    low: int = 0
-    high: int | None = None  # None: no bounds are declared
+    def __init__(
+        self,
+        name: str,
+        knowledge: str,
+        shape: str,
+        pool: str = "",
+        audience: str = "",
+        ordered: bool = False,
+        axes: tuple[Axis, ...] = (),
+        of: Axis | None = None,
+        bits: Axis | None = None,
+        low: int = 0,
+        high: int | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.knowledge: Final = knowledge
+        self.shape: Final = shape
+        self.pool: Final = pool  # what back its pieces have
+        self.audience: Final = audience  # SEEN: the field that holds the bit masks, of the same shape
+        self.ordered: Final = ordered  # SEEN lists: whether places have a meaning (numbered tokens) or not (a hand)
+        self.axes: Final = axes  # what the places of a list stand for; the last runs fastest
+        self.of: Final = of  # what a value stands for
+        self.bits: Final = bits  # what each bit of a value stands for
+        self.low: Final = low
+        self.high: Final = high  # None: no bounds are declared
+
+    def __repr__(self) -> str:
+        return f"<Field {self.name}: {self.knowledge} {self.shape}>"
 
 
 STATE_FIELDS: Final = (
@@ -191,18 +208,21 @@ def from_plain(written: Mapping[str, Any], fields: Sequence[Field], steps: Steps
 
 
 def mask(state: State, fields: Sequence[Field], viewer: int) -> Values:
-    """What a viewer may see of every field; HIDDEN stands for each value that it may not."""
-    out: Values = {}
+    """What a viewer may see of every field; HIDDEN stands for each value that it may not.
+
+    A state that `tools.write_states` has written does the same by itself, field by field: `State.masked`.
+    """
+    out: Values = {field.name: HIDDEN for field in fields}
+    audiences: Values = {}
     for field in fields:
         if field.knowledge == SEEN:  # with its audience, in the same order
-            shown, audience = _seen(field, getattr(state, field.name), getattr(state, field.audience), viewer)
-            out[field.name] = shown
-            out[field.audience] = audience
+            seen = _seen(field, getattr(state, field.name), getattr(state, field.audience), viewer)
+            out[field.name], audiences[field.audience] = seen
     for field in fields:
         if field.knowledge != SEEN:
-            value = out.get(field.name, getattr(state, field.name))
+            value = audiences.get(field.name, getattr(state, field.name))
             out[field.name] = _allowed(field, value, viewer)
-    return {field.name: out[field.name] for field in fields}
+    return out
 
 
 def _allowed(field: Field, value: Any, viewer: int) -> Any:
@@ -211,7 +231,9 @@ def _allowed(field: Field, value: Any, viewer: int) -> Any:
         return _copy(field, value)
     if field.knowledge == NOBODY:
         return _size(field, value)
-    return [_owned(field, row, viewer in (seat, OPEN)) for seat, row in enumerate(value)]
+    if field.shape == LIST:
+        return own_values(value, viewer)
+    return own_drafts(value, viewer) if field.shape == DRAFTS else own_rows(value, viewer)
 
 
 def _size(field: Field, value: Any) -> Any:
@@ -225,34 +247,65 @@ def _size(field: Field, value: Any) -> Any:
     return [[HIDDEN] * len(row) for row in value]
 
 
-def _owned(field: Field, row: Any, mine: bool) -> Any:
-    if field.shape == LIST:
-        return row if mine else HIDDEN
-    if mine:
-        return row[:]
-    return HIDDEN if field.shape == DRAFTS else [HIDDEN] * len(row)
-
-
 def _seen(field: Field, value: Any, audience: Any, viewer: int) -> tuple[Any, Any]:
     if field.shape == INT:
-        return _piece(value, audience, viewer), audience
+        return seen_piece(value, audience, viewer), audience
     if field.shape == LIST:
-        return _seen_row(field, value, audience, viewer)
-    rows = [_seen_row(field, row, masks, viewer) for row, masks in zip(value, audience, strict=True)]
-    return [row for row, _ in rows], [masks for _, masks in rows]
+        return seen_tokens(value, audience, viewer) if field.ordered else seen_hand(value, audience, viewer)
+    return (seen_rows if field.ordered else seen_hands)(value, audience, viewer)
 
 
-def _piece(piece: int, seen: int, viewer: int) -> int | None:
+# What a viewer may see of a value, a list, lists: for `mask`, and for what is written from the declarations
+
+
+def own_values(values: list[int], viewer: int) -> list[int | None]:
+    """The value of its own seat alone."""
+    return [value if viewer in (seat, OPEN) else HIDDEN for seat, value in enumerate(values)]
+
+
+def own_rows(rows: list[list[int]], viewer: int) -> list[Any]:
+    """The row of its own seat; of the others, how long they are."""
+    return [row[:] if viewer in (seat, OPEN) else [HIDDEN] * len(row) for seat, row in enumerate(rows)]
+
+
+def own_drafts(rows: list[list[int]], viewer: int) -> list[list[int] | None]:
+    """The clicks of its own seat; of the others not even how many there are."""
+    return [row[:] if viewer in (seat, OPEN) else HIDDEN for seat, row in enumerate(rows)]
+
+
+def seen_piece(piece: int, seen: int, viewer: int) -> int | None:
     """A piece if the viewer is of its audience.  EMPTY is no piece, and no secret."""
     return piece if piece == EMPTY or seen >> viewer & 1 or viewer == OPEN else HIDDEN
 
 
-def _seen_row(field: Field, row: list[int], masks: list[int], viewer: int) -> tuple[list[int | None], list[int]]:
+def seen_tokens(row: list[int], masks: list[int], viewer: int) -> tuple[list[int | None], list[int]]:
+    """The pieces of numbered places, and their audiences."""
+    return [seen_piece(row[i], masks[i], viewer) for i in range(len(row))], masks[:]
+
+
+def seen_hand(row: list[int], masks: list[int], viewer: int) -> tuple[list[int | None], list[int]]:
     """Pieces that have no places of their own are shown sorted, or their order would tell what they are."""
-    pairs = [(_piece(piece, seen, viewer), seen) for piece, seen in zip(row, masks, strict=True)]
-    if not field.ordered:
-        pairs.sort(key=lambda pair: (pair[0] is HIDDEN, pair[0] or 0, pair[1]))
-    return [piece for piece, _ in pairs], [seen for _, seen in pairs]
+    known = sorted([(row[i], masks[i]) for i in range(len(row)) if seen_piece(row[i], masks[i], viewer) is not HIDDEN])
+    rest = sorted([masks[i] for i in range(len(row)) if seen_piece(row[i], masks[i], viewer) is HIDDEN])
+    pieces: list[int | None] = [piece for piece, _ in known]
+    pieces += [HIDDEN] * len(rest)
+    return pieces, [seen for _, seen in known] + rest
+
+
+def seen_rows(
+    rows: list[list[int]], masks: list[list[int]], viewer: int
+) -> tuple[list[list[int | None]], list[list[int]]]:
+    """The same for several rows of numbered places."""
+    both = [seen_tokens(rows[i], masks[i], viewer) for i in range(len(rows))]
+    return [row for row, _ in both], [seen for _, seen in both]
+
+
+def seen_hands(
+    rows: list[list[int]], masks: list[list[int]], viewer: int
+) -> tuple[list[list[int | None]], list[list[int]]]:
+    """The same for several hands."""
+    both = [seen_hand(rows[i], masks[i], viewer) for i in range(len(rows))]
+    return [row for row, _ in both], [seen for _, seen in both]
 
 
 # Dealing what is hidden ----------------------------------------------------------------------------------------------
@@ -267,15 +320,20 @@ class Slot(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """What a viewer sees of each pool, and the places of the pieces that it does not."""
+    """How many of each piece a viewer sees of each pool, and the places of the pieces that it does not."""
 
-    visible: dict[str, Counter[int]]
+    visible: dict[str, dict[int, int]]
     slots: dict[str, list[Slot]]
 
 
 def survey(masked: Mapping[str, Any], fields: Sequence[Field], pools: Iterable[str]) -> Survey:
     """Sort the pieces of all pools into those in sight and the places of the others; decks are neither."""
-    found = Survey({name: Counter() for name in pools}, {name: [] for name in pools})
+    visible: dict[str, dict[int, int]] = {}
+    slots: dict[str, list[Slot]] = {}
+    for name in pools:
+        visible[name] = defaultdict(int)
+        slots[name] = []
+    found = Survey(visible, slots)
     for field in fields:
         if field.pool and not _is_deck(field):
             _survey(field, masked[field.name], found)
@@ -292,36 +350,60 @@ def deal(
     """A full set of values that a viewer of `masked` cannot tell from the truth.
 
     `pools` gives the composition of every pool: how many copies of each kind there are in all.  What the viewer
-    sees is taken out, the rest is shuffled and laid into the hidden places, then into the decks; what is left
-    over is out of the game.  Drafts of others come back empty: only the rules know what may stand in them.
+    sees is taken out; of the rest pieces are drawn for the hidden places, then for the decks; what is left over is out
+    of the game.  Drafts of others come back empty: only the rules know what may stand in them.
     """
-    out = {field.name: opened(field, masked[field.name]) for field in fields}
+    out: Values = {}
+    for field in fields:
+        out[field.name] = opened(field, masked[field.name])
     visible, slots = survey(masked, fields, pools)
     for pool, composition in pools.items():
-        rest = list((Counter(dict(enumerate(composition))) - visible[pool]).elements())
-        rng.shuffle(rest)
+        in_sight = visible[pool]
+        rest: list[int] = []
+        for kind, copies in enumerate(composition):
+            rest += [kind] * (copies - in_sight.get(kind, 0))
         for slot in slots[pool]:
-            _lay(out, slot, rest.pop())
+            _lay(out, slot, _drawn(rest, rng))
         for field in fields:
             if field.pool == pool and _is_deck(field):
+                size: int = masked[field.name]
+                cards = rest if size == len(rest) else [_drawn(rest, rng) for _ in range(size)]
                 counts = [0] * len(composition)
-                for _ in range(masked[field.name]):
-                    counts[rest.pop()] += 1
+                for kind in cards:
+                    counts[kind] += 1
                 out[field.name] = counts
+                if cards is rest:
+                    rest = []
     for field in fields:
         if field.knowledge == SEEN and field.shape == LISTS:
             for owner, row in enumerate(out[field.audience]):
-                out[field.audience][owner] = _reckon(row, masked[field.name][owner], viewer, 1 << owner)
+                out[field.audience][owner] = _default_audience(row, masked[field.name][owner], viewer, 1 << owner)
         elif field.knowledge == SEEN and field.shape == LIST:
             whole = zip(out[field.audience], masked[field.name], strict=True)
-            out[field.audience] = [_reckon([seen], [piece], viewer, 1 << i)[0] for i, (seen, piece) in enumerate(whole)]
+            out[field.audience] = [_least(seen, piece, viewer, 1 << i) for i, (seen, piece) in enumerate(whole)]
     return out
 
 
-def _reckon(audience: list[int | None], pieces: list[int | None], viewer: int, owner: int) -> list[int]:
+def _drawn(pieces: list[int], rng: Random) -> int:
+    """One of some pieces, taken out of them; their order does not matter."""
+    last = pieces.pop()
+    i = int(rng.random() * (len(pieces) + 1))
+    if i == len(pieces):
+        return last
+    piece = pieces[i]
+    pieces[i] = last
+    return piece
+
+
+def _default_audience(audience: list[int | None], pieces: list[int | None], viewer: int, owner: int) -> list[int]:
     """Who has seen pieces, where that is not for the viewer: their owner, and the viewer those that it sees."""
-    seen = [owner if piece is HIDDEN else owner | 1 << viewer for piece in pieces]
-    return [least if mask is HIDDEN else mask for mask, least in zip(audience, seen, strict=True)]
+    return [_least(audience[i], pieces[i], viewer, owner) for i in range(len(pieces))]
+
+
+def _least(seen: int | None, piece: int | None, viewer: int, owner: int) -> int:
+    if seen is not HIDDEN:
+        return seen
+    return owner if piece is HIDDEN else owner | 1 << viewer
 
 
 def opened(field: Field, value: Any) -> Any:
@@ -344,25 +426,28 @@ def _lay(out: Values, slot: Slot, piece: int) -> None:
 
 def _survey(field: Field, value: Any, found: Survey) -> None:
     """One field's part of the survey."""
-
-    def note(pool: str, piece: int | None, slot: Slot) -> None:
-        if piece is HIDDEN:
-            found.slots[pool].append(slot)
-        elif piece != EMPTY:
-            found.visible[pool][piece] += 1
-
     if field.shape == INT:
-        note(field.pool, value, Slot(field.name, -1, -1))
+        _note(found, field.pool, value, Slot(field.name, -1, -1))
     elif field.shape == COUNTS:
-        found.visible[field.pool].update({kind: count for kind, count in enumerate(value) if count})
+        visible = found.visible[field.pool]
+        for kind, count in enumerate(value):
+            if count:
+                visible[kind] += count
     else:
         for i, row in enumerate(value):
             pool = field.pool[:-1] + str(i) if field.pool.endswith("*") else field.pool
             if field.shape == LIST:
-                note(pool, row, Slot(field.name, i, -1))
+                _note(found, pool, row, Slot(field.name, i, -1))
             else:
                 for j, piece in enumerate(row):
-                    note(pool, piece, Slot(field.name, i, j))
+                    _note(found, pool, piece, Slot(field.name, i, j))
+
+
+def _note(found: Survey, pool: str, piece: int | None, slot: Slot) -> None:
+    if piece is HIDDEN:
+        found.slots[pool].append(slot)
+    elif piece != EMPTY:
+        found.visible[pool][piece] += 1
 
 
 def redraft(state: State, viewer: int, rng: Random) -> None:

@@ -21,7 +21,7 @@ generators.  And this file knows no game.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -83,6 +83,10 @@ class State:
     def clone(self) -> Self:
         """An independent copy, made by one constructor call."""
         raise NotImplementedError
+
+    def masked(self, viewer: int) -> dict[str, Any] | None:
+        """What a viewer may see of every field, as `tools.write_states` has written it; None where it has not."""
+        return None
 
     def scores(self) -> list[int]:
         """Each seat's score as it stands."""

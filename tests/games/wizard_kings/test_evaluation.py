@@ -315,7 +315,9 @@ def test_blocks_are_worth_less_and_less_as_the_end_comes_near() -> None:
 def test_the_nearer_the_end_the_smaller_a_lead_will_do() -> None:
     leads = [GAME.thinking.decisive_margin_at(for_points(turn).state) for turn in range(1, 11)]
     assert leads == sorted(leads, reverse=True) and leads[0] == GAME.thinking.decisive_margin and leads[-1] < 2
-    assert GAME.thinking.decisive_margin_at(GAME.new(2, {"scenario": "barbarian_raid"})) == GAME.thinking.decisive_margin
+    assert (
+        GAME.thinking.decisive_margin_at(GAME.new(2, {"scenario": "barbarian_raid"})) == GAME.thinking.decisive_margin
+    )
 
 
 EXPANSION = """

@@ -8,7 +8,21 @@ from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.action_space import Axis
 from kingstable.core.decision import Step, StepState
-from kingstable.core.knowledge import COUNTS, INT, LIST, LISTS, NOBODY, OWNER, PUBLIC, SEEN, STATE_FIELDS, Field
+from kingstable.core.knowledge import (
+    COUNTS,
+    INT,
+    LIST,
+    LISTS,
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    SEEN,
+    STATE_FIELDS,
+    Field,
+    own_drafts,
+    own_rows,
+    seen_hands,
+)
 from kingstable.core.state import ALL
 from kingstable.games.artificium.actions import KIND, RESOURCE, SEAT
 from kingstable.games.artificium.book import CARDS, RESOURCES, SEATS, TURNS, Book
@@ -84,6 +98,33 @@ class Towns(StepState):
             [row[:] for row in self.hand_seen], self.chosen[:], [row[:] for row in self.played], self.returned[:],
             self.passed, self.served,
         )  # fmt: skip
+
+    def masked(self, viewer: int) -> dict[str, Any]:
+        hand, hand_seen = seen_hands(self.hand, self.hand_seen, viewer)
+        return {
+            "seats": self.seats,
+            "agenda": self.agenda[:],
+            "step": self.step,
+            "waiting": self.waiting,
+            "base": self.base,
+            "drafts": own_drafts(self.drafts, viewer),
+            "turn": self.turn,
+            "phase": self.phase,
+            "first": self.first,
+            "vp": self.vp[:],
+            "coins": self.coins[:],
+            "resources": self.resources[:],
+            "pile": sum(self.pile),
+            "discards": self.discards[:],
+            "market": self.market[:],
+            "hand": hand,
+            "hand_seen": own_rows(hand_seen, viewer),
+            "chosen": self.chosen[:],
+            "played": [row[:] for row in self.played],
+            "returned": self.returned[:],
+            "passed": self.passed,
+            "served": self.served,
+        }
 
     # end of what is written
 

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from kingstable.core.action_space import Axis
 from kingstable.core.decision import Decision, Step, StepState
-from kingstable.core.knowledge import INT, LIST, PUBLIC, STATE_FIELDS, Field
+from kingstable.core.knowledge import INT, LIST, PUBLIC, STATE_FIELDS, Field, own_drafts
 from kingstable.games.kings_of_artifice.book import (
     AP_TOKENS,
     CLASS_OF,
@@ -195,6 +195,43 @@ class Island(StepState):
         twin.pasture = self.pasture[:]
         twin.offered = self.offered[:]
         return twin
+
+    def masked(self, viewer: int) -> dict[str, Any]:
+        return {
+            "seats": self.seats,
+            "agenda": self.agenda[:],
+            "step": self.step,
+            "waiting": self.waiting,
+            "base": self.base,
+            "drafts": own_drafts(self.drafts, viewer),
+            "round": self.round,
+            "active": self.active,
+            "crowning": self.crowning,
+            "scoring": self.scoring[:],
+            "spells": self.spells[:],
+            "trees": self.trees[:],
+            "structure": self.structure[:],
+            "owner": self.owner[:],
+            "foundation": self.foundation[:],
+            "place": self.place[:],
+            "ship": self.ship[:],
+            "blocks": self.blocks[:],
+            "removed": self.removed[:],
+            "held": self.held[:],
+            "plain": self.plain[:],
+            "bag": self.bag[:],
+            "bag_active": self.bag_active[:],
+            "mana": self.mana[:],
+            "vp": self.vp[:],
+            "first_out": self.first_out,
+            "ridden": self.ridden,
+            "morph": self.morph,
+            "sailed": self.sailed,
+            "means": self.means,
+            "temporary": self.temporary,
+            "in_hand": self.in_hand,
+            "lifted": self.lifted[:],
+        }
 
     # end of what is written
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.action_space import Axis
 from kingstable.core.decision import Step, StepState
-from kingstable.core.knowledge import INT, LIST, PUBLIC, SEEN, STATE_FIELDS, Field
+from kingstable.core.knowledge import INT, LIST, PUBLIC, SEEN, STATE_FIELDS, Field, own_drafts, seen_piece
 from kingstable.games.kingsburg.actions import BUILDING, CARD, GOOD
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, ENEMIES, YEARS, Book
 from kingstable.games.kingsburg.rules.goods import BUNDLES
@@ -111,6 +111,34 @@ class Realm(StepState):
             self.tokens[:], self.vp[:], self.soldiers[:], self.buildings[:], self.dice[:], self.whites[:],
             self.used[:], self.aid, self.envoy, self.court[:], self.enemy, self.enemy_seen,
         )  # fmt: skip
+
+    def masked(self, viewer: int) -> dict[str, Any]:
+        enemy, enemy_seen = seen_piece(self.enemy, self.enemy_seen, viewer), self.enemy_seen
+        return {
+            "seats": self.seats,
+            "agenda": self.agenda[:],
+            "step": self.step,
+            "waiting": self.waiting,
+            "base": self.base,
+            "drafts": own_drafts(self.drafts, viewer),
+            "one_token": self.one_token,
+            "year": self.year,
+            "phase": self.phase,
+            "order": self.order[:],
+            "goods": self.goods[:],
+            "tokens": self.tokens[:],
+            "vp": self.vp[:],
+            "soldiers": self.soldiers[:],
+            "buildings": self.buildings[:],
+            "dice": self.dice[:],
+            "whites": self.whites[:],
+            "used": self.used[:],
+            "aid": self.aid,
+            "envoy": self.envoy,
+            "court": self.court[:],
+            "enemy": enemy,
+            "enemy_seen": enemy_seen,
+        }
 
     # end of what is written
 

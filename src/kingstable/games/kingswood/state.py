@@ -8,7 +8,19 @@ from mypy_extensions import mypyc_attr
 
 from kingstable.core.action_space import Axis
 from kingstable.core.decision import Step, StepState
-from kingstable.core.knowledge import COUNTS, INT, LIST, LISTS, NOBODY, PUBLIC, SEEN, STATE_FIELDS, Field
+from kingstable.core.knowledge import (
+    COUNTS,
+    INT,
+    LIST,
+    LISTS,
+    NOBODY,
+    PUBLIC,
+    SEEN,
+    STATE_FIELDS,
+    Field,
+    own_drafts,
+    seen_tokens,
+)
 from kingstable.core.state import ALL
 from kingstable.games.kingswood.actions import BEAST, GUILD, LOCATION, TOKEN
 from kingstable.games.kingswood.book import GUILDS, LOCATIONS, MONSTERS, MOST_SEATS, NONE, Book
@@ -110,6 +122,38 @@ class Village(StepState):
             self.captive_chapter[:], self.chapter_one[:], self.chapter_two[:], self.turn, self.defeats, self.last,
             self.slain, self.fate,
         )  # fmt: skip
+
+    def masked(self, viewer: int) -> dict[str, Any]:
+        captive, captive_seen = seen_tokens(self.captive, self.captive_seen, viewer)
+        return {
+            "seats": self.seats,
+            "agenda": self.agenda[:],
+            "step": self.step,
+            "waiting": self.waiting,
+            "base": self.base,
+            "drafts": own_drafts(self.drafts, viewer),
+            "circle": self.circle[:],
+            "adventurers": self.adventurers,
+            "guard": self.guard,
+            "fresh": self.fresh[:],
+            "worn": self.worn[:],
+            "coins": self.coins[:],
+            "guild": self.guild[:],
+            "fame": self.fame[:],
+            "forest": self.forest[:],
+            "defeated": [row[:] for row in self.defeated],
+            "top": self.top,
+            "captive": captive,
+            "captive_seen": captive_seen,
+            "captive_chapter": self.captive_chapter[:],
+            "chapter_one": sum(self.chapter_one),
+            "chapter_two": sum(self.chapter_two),
+            "turn": self.turn,
+            "defeats": self.defeats,
+            "last": self.last,
+            "slain": self.slain,
+            "fate": self.fate,
+        }
 
     # end of what is written
 
