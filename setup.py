@@ -1,10 +1,9 @@
 """Compiles the core and the rules with mypyc, where a C compiler is at hand.
 
 Of the core, what runs at every decision is compiled; of a game, what its folders say: `rules`, `thinking`, and the data
-they work on.  Of a game that has no such folders yet, all modules but those that speak to people.  The core
-and each game are a piece of C by themselves, so that several are compiled at once.  Every extension is optional:
-without a compiler, or with KINGSTABLE_PURE=1, the same files are installed and run interpreted.  With
-KINGSTABLE_COMPILE=1 none is: what cannot be compiled is an error.
+they work on.  The core and each game are a piece of C by themselves, so that several are compiled at once.  Every
+extension is optional: without a compiler, or with KINGSTABLE_PURE=1, the same files are installed and run interpreted.
+With KINGSTABLE_COMPILE=1 none is: what cannot be compiled is an error.
 """
 
 from __future__ import annotations
@@ -15,12 +14,6 @@ from pathlib import Path
 SOURCE = Path("src/kingstable")
 CORE = ("action_space", "decision", "knowledge", "state", "playout")
 DATA = ("actions", "book", "state")
-FOR_PEOPLE = (  # and `drawing`
-    "__init__", "audit", "board", "dealing", "described", "game", "log", "maps", "memory", "notation", "options",
-    "position", "prompts", "refusals", "refused_battles", "refused_builds", "refused_dealings", "refused_moves",
-    "refused_pieces", "refused_setup", "refused_spells", "sheets", "statistics", "text", "text_chance",
-    "text_dealings", "text_setup", "words",
-)  # fmt: skip
 
 
 def pieces() -> dict[str, list[str]]:
@@ -28,11 +21,8 @@ def pieces() -> dict[str, list[str]]:
     found = {"core": [SOURCE / "core" / f"{name}.py" for name in CORE]}
     found["bots"] = [SOURCE / "bots" / "tree.py"]
     for game in sorted(SOURCE.glob("games/*/")):
-        if (game / "rules").is_dir():
-            folders = sorted((*game.glob("rules/*.py"), *game.glob("thinking/*.py")))
-            found[game.name] = [*(game / f"{name}.py" for name in DATA), *folders]
-        else:
-            found[game.name] = [path for path in sorted(game.glob("*.py")) if path.stem not in FOR_PEOPLE]
+        folders = sorted((*game.glob("rules/*.py"), *game.glob("thinking/*.py")))
+        found[game.name] = [*(game / f"{name}.py" for name in DATA), *folders]
     longest = sorted(found, key=lambda name: -sum(path.stat().st_size for path in found[name]))
     return {name: [str(path) for path in found[name]] for name in longest if found[name]}
 

@@ -17,10 +17,10 @@ from kingstable.cli import main
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadMap
 from kingstable.core.game import Game
-from kingstable.games.wizard_kings.laying import price_of_maps
 from kingstable.games.wizard_kings.maps import read_maps
 from kingstable.games.wizard_kings.options import OPTIONS
-from kingstable.games.wizard_kings.raising import pool_of
+from kingstable.games.wizard_kings.rules.laying import price_of_maps
+from kingstable.games.wizard_kings.rules.raising import pool_of
 from kingstable.games.wizard_kings.sheets import ARMIES
 
 PAGE = Path(__file__).parents[2] / "docs" / "your_own_maps_and_armies.md"

@@ -38,7 +38,12 @@ IDLE = 40  # a step that only carries arguments
 
 def redeclared(name: str, knowledge: str) -> tuple[Field, ...]:
     """The Gauntlet's fields with one of them known to others than it should be."""
-    return tuple(field._replace(knowledge=knowledge) if field.name == name else field for field in Gauntlet.fields)
+    return tuple(
+        Field(field.name, knowledge, field.shape, field.pool, field.audience, field.ordered)
+        if field.name == name
+        else field
+        for field in Gauntlet.fields
+    )
 
 
 # Copies and saving ---------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import MERGE, PASS, STEP
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import BUILD
 from kingstable.server import presenters
 from kingstable.server import room as rooms

@@ -11,8 +11,6 @@ from kingstable.cli.common import FILE, echo_lines, table_lines
 from kingstable.cli.prose import hanging, terminal_width
 from kingstable.core.errors import BadMap, BadOption
 from kingstable.games.wizard_kings.drawing.terrain import map_picture
-from kingstable.games.wizard_kings.grid import LAST_ROW, MAP_COLUMNS
-from kingstable.games.wizard_kings.layout import MOST_ACROSS, MOST_DOWN, Placed, lay_out
 from kingstable.games.wizard_kings.maps import (
     CITY_FLAGS,
     LETTERS,
@@ -24,6 +22,8 @@ from kingstable.games.wizard_kings.maps import (
     side_name,
     spot_name,
 )
+from kingstable.games.wizard_kings.rules.grid import LAST_ROW, MAP_COLUMNS
+from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS, MOST_DOWN, Placed, lay_out
 
 LEGEND = ". clear   f forest   d desert   s swamp   m mountain   (capitals: coastal)   ~ sea   o lake   % shoal"
 CELL = 4  # characters from one column to the next

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from kingstable.core.state import frame
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.layout import Placed, lay_out
 from kingstable.games.wizard_kings.maps import read_maps
-from kingstable.games.wizard_kings.sea_transport import friendly_ports
+from kingstable.games.wizard_kings.rules.layout import Placed, lay_out
+from kingstable.games.wizard_kings.rules.sea_transport import friendly_ports
 from kingstable.games.wizard_kings.state import BUILD, COMBAT, MOVEMENT, TURN_END
 
 from .scripts import GAME, at, campaign, click, hex_of, open_to, play, token_of

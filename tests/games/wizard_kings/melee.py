@@ -8,7 +8,7 @@ from random import Random
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.book import ARMIES
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
 
 from ..scripting import NAMES

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.layout import CLERIC
+from kingstable.games.wizard_kings.rules.layout import CLERIC
 
 from .positions import ELVES, MARCH, MASON, MISTY, NORSE, PINNED, PORTS, TOWN, WALL, come_to, set_up
 from .speaking import at, clash, linger

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import HERO, ISLAND_OF_THE_DEAD, UNDEAD
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
 
 Spot = tuple[int, int]  # column and row

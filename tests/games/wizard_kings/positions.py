@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 
 from ..scripting import NAMES, play
 from .speaking import GAME

@@ -16,7 +16,7 @@ from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.game import WizardKings
 from kingstable.games.wizard_kings.maps import read_maps
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import OFF
 
 from ..scripting import NAMES, happened, play, seat_of, step, waiting

@@ -12,7 +12,7 @@ from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.game import WizardKings
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 
 from ..scripting import NAMES, play, seat_of
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import OFF, OUT
 
 from .arms import carries, known_to, lying, misses, quietly, war, who_decides

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from kingstable.core.state import ALL, CHANCE
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import ROAMED
 
 from .scripts import GAME, at, campaign, new, token_of
@@ -155,6 +155,7 @@ def test_games_are_sound_throughout(seats: int, options: dict[str, object]) -> N
     for seed in range(3):
         rng = Random(seed)
         state = GAME.new(seats, options)
+        assert isinstance(state, WizardState)
         while not state.over():
             assert GAME.audit(state) == []
             seat = rng.choice([seat for seat in (*range(seats), CHANCE) if state.waiting >> seat & 1])

@@ -14,8 +14,8 @@ import pytest
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.building import Workshop
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.building import Workshop
+from kingstable.games.wizard_kings.rules.turn import WizardState
 
 from .marching import done, drawn, field
 from .scripts import GAME, at, campaign, happened, open_to, place_of, play, rule, steps_of, token_of, waiting
@@ -515,7 +515,7 @@ def test_what_is_built_on_from_what_was_built_before_is_what_all_clicks_make(see
                 tried.apply(seat, action)
                 if tried.drafts:
                     assert told([tried.workshop(seat)]) == told(in_the_plain_way(tried, [seat]))
-                    assert told(tried.yard(0b111).shops) == told(in_the_plain_way(tried, range(3)))
+                    assert told(tried.build_cache(0b111).shops) == told(in_the_plain_way(tried, range(3)))
         state.apply(seat, rng.choice(legal))
     assert builds > 50
 

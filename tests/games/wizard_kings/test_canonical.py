@@ -7,8 +7,8 @@ from random import Random
 from kingstable.core.state import CHANCE, frame, seats_in
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import MERGE, STEP, TOKEN
-from kingstable.games.wizard_kings.answers import FURTHER
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.answers import FURTHER
+from kingstable.games.wizard_kings.rules.turn import WizardState
 
 from .scripts import GAME, at, campaign, open_to, play
 

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from kingstable.games.wizard_kings.battle import fire_of
 from kingstable.games.wizard_kings.book import CHAOS, ORCS, UNDEAD
-from kingstable.games.wizard_kings.moving import allowance
-from kingstable.games.wizard_kings.raising import pool_of
+from kingstable.games.wizard_kings.rules.battles import fire_of
+from kingstable.games.wizard_kings.rules.moving import allowance
+from kingstable.games.wizard_kings.rules.raising import pool_of
 
 from .arms import misses, quietly, war
 from .battlefield import act, heard, options, places, rounds, strength, throw_of, token, whose_turn

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.rules.winning import gold_to_hold
 from kingstable.games.wizard_kings.sheets import ARMIES
 from kingstable.games.wizard_kings.state import ARMY_CHOICE, BUILD, MOVEMENT, SHEET_CHOICE
-from kingstable.games.wizard_kings.winning import gold_to_hold
 
 from .custom_games import SEVEN, armies, custom
 from .scripts import GAME, at, campaign, happened, open_to, play, rule, step, waiting

@@ -11,10 +11,10 @@ from kingstable.bots import Clock, make
 from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.evaluation import GOALS, likeliest_builds
-from kingstable.games.wizard_kings.prospects import Standing
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import BUILD, FIELDS
+from kingstable.games.wizard_kings.thinking.evaluation import GOALS, likeliest_builds
+from kingstable.games.wizard_kings.thinking.position_value import Standing
 
 from .scripts import GAME, at, campaign, click, place_of, roll, steps_of, token_of
 

@@ -10,8 +10,8 @@ from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.memory import Memory, recall_token
-from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.words import memory_text
+from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.words.names import memory_text
 
 from .arms import war
 from .battlefield import act, fight, places, strength, throw_of, token

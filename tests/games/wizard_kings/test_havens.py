@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import DEPLOY
 
 from .arms import known_to, misses, quietly, war, who_decides

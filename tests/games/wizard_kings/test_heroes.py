@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.casting import known_spells
 from kingstable.games.wizard_kings.game import WizardKings
+from kingstable.games.wizard_kings.rules.wizards import known_spells
 
 from .arms import misses, quietly, war
 from .battlefield import act, options, places, rounds, spells, strength, throw_of, token, whose_turn

@@ -9,7 +9,7 @@ import pytest
 from kingstable.core.state import SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.memory import recall_token
-from kingstable.games.wizard_kings.sightings import strength_in
+from kingstable.games.wizard_kings.rules.sightings import strength_in
 from kingstable.games.wizard_kings.state import MOVEMENT
 
 from .scripts import (  # fmt: skip

@@ -12,7 +12,7 @@ import pytest
 from kingstable.core.state import ALL, CHANCE
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.memory import recall_token
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import UNARMED
 
 from .arms import carries, known_to, war
@@ -201,7 +201,8 @@ def test_who_was_scried_carries_nothing_that_was_not_seen() -> None:
     )
     campaign(table).seen[token(table, "orcs_orc")] |= 1 << BRIAN  # it carries nothing, as he knows
     for seed in range(40):
-        assert GAME.audit(GAME.sample(GAME.view(table.state, 2), Random(seed))) == []
+        sample = GAME.sample(GAME.view(table.state, 2), Random(seed))
+        assert isinstance(sample, WizardState) and GAME.audit(sample) == []
 
 
 # Samples -------------------------------------------------------------------------------------------------------------

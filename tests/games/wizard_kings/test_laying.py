@@ -9,9 +9,9 @@ from kingstable.core.errors import BadEdition, BadOption
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.book import ELVES
 from kingstable.games.wizard_kings.game import WizardKings
-from kingstable.games.wizard_kings.laying import price_of_maps
-from kingstable.games.wizard_kings.layout import AQUATIC, FOLKS
-from kingstable.games.wizard_kings.raising import NO_GARRISON, pool_of
+from kingstable.games.wizard_kings.rules.laying import price_of_maps
+from kingstable.games.wizard_kings.rules.layout import AQUATIC, FOLKS
+from kingstable.games.wizard_kings.rules.raising import NO_GARRISON, pool_of
 from kingstable.games.wizard_kings.state import CAMP_CHOICE, RAISING, SHEET_CHOICE, SPOT_CHOICE
 
 from .custom_games import SEVEN, army_of, chosen, custom, deploy_all, homes, levy, shipped, with_map

@@ -10,16 +10,16 @@ import pytest
 
 from kingstable.core.prose import Text
 from kingstable.core.state import ALL, CHANCE, SPECTATOR, Event, State, seats_in
-from kingstable.games.wizard_kings import log
 from kingstable.games.wizard_kings.actions import HEX
 from kingstable.games.wizard_kings.book import FIREBALL, HEAL, MOST_SIDES, MOST_TOKENS, SMITE, WINDLIFT
-from kingstable.games.wizard_kings.words import unpacked
+from kingstable.games.wizard_kings.words import log
+from kingstable.games.wizard_kings.words.names import unpacked
 
 from ..scripting import NAMES, told
 from .melee import SEATED, fray, roam
 from .speaking import GAME, RULES, at, clash, wander
 
-PACKAGE = Path(log.__file__).parent
+PACKAGE = Path(log.__file__).parents[1]
 RANGER = list(GAME.data["blocks"]).index("elves_ranger")
 RING = list(GAME.data["blocks"]).index("magic_ring")
 
@@ -154,7 +154,7 @@ def test_the_pursuit_has_a_sentence_of_its_own() -> None:
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.glob("*.py")]
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")]
     calls = [
         call for source in sources for call in re.findall(r"\.tell(?:_of|_strength)?\(\s*(\"[\w ]+\"[^,]*),", source)
     ]

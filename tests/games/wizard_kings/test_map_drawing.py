@@ -11,8 +11,8 @@ from games.wizard_kings.test_maps import KASAR, alone, drawn
 from kingstable.games.wizard_kings.drawing import coast, landmarks
 from kingstable.games.wizard_kings.drawing.hexes import HALF, RADIUS, RIM, centres, size
 from kingstable.games.wizard_kings.drawing.terrain import backdrop, map_picture
-from kingstable.games.wizard_kings.layout import Layout, Placed, lay_out
 from kingstable.games.wizard_kings.maps import SHIPPED, shipped_maps
+from kingstable.games.wizard_kings.rules.layout import Layout, Placed, lay_out
 
 ALL_FOUR = [Placed(13, False, 0, 0), Placed(14, True, 1, 0), Placed(15, False, 0, 1), Placed(16, True, 1, 1)]
 

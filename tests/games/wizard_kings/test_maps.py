@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from kingstable.core.errors import BadMap
-from kingstable.games.wizard_kings.grid import WAYS
-from kingstable.games.wizard_kings.layout import (
+from kingstable.games.wizard_kings.maps import MapSheet, load_maps, read_maps, shipped_maps
+from kingstable.games.wizard_kings.rules.grid import WAYS
+from kingstable.games.wizard_kings.rules.layout import (
     AMPHIBIAN,
     AQUATIC,
     CITY_FOLK,
@@ -30,7 +31,6 @@ from kingstable.games.wizard_kings.layout import (
     hex_name,
     lay_out,
 )
-from kingstable.games.wizard_kings.maps import MapSheet, load_maps, read_maps, shipped_maps
 
 # The book's river: source A (e4), river hex B (e5), coasts C (d5) and F (e6), land D (f4) and E (f5).
 KASAR = """\

@@ -13,7 +13,7 @@ from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.audit import audit
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 
 from .leagues import war
 from .scripts import campaign, rule

@@ -10,7 +10,7 @@ import pytest
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import CAST, TOKEN
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
 
 from .naive_moves import Block, Place, Scene, Spot, country, friendly_cities, name, way

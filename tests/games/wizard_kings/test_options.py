@@ -10,7 +10,7 @@ from kingstable.core.errors import BadOption, KingstableError
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import book
 from kingstable.games.wizard_kings.options import bits_of, read_layout
-from kingstable.games.wizard_kings.winning import gold_to_hold
+from kingstable.games.wizard_kings.rules.winning import gold_to_hold
 
 from .custom_games import custom, shipped, with_map
 from .scripts import GAME, campaign, rule

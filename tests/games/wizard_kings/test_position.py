@@ -6,7 +6,7 @@ import pytest
 
 from kingstable.core.errors import BadPosition
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.layout import hex_name
+from kingstable.games.wizard_kings.rules.layout import hex_name
 
 from .scripts import GAME, NAMES, at, campaign, click, hex_of, new, open_to, play, roll, rule, steps_of, waiting
 

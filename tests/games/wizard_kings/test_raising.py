@@ -11,8 +11,8 @@ from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.game import WizardKings
-from kingstable.games.wizard_kings.raising import LONGEST_DRAFT
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.raising import LONGEST_DRAFT
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import ARMIES
 from kingstable.games.wizard_kings.state import DEPLOY, INITIATIVE_ROLL, OFF, RAISING, UNARMED
 

@@ -10,9 +10,9 @@ import pytest
 
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import prompts, refusals
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.words import prompts, refusals
 
 from .melee import OF_MANY, begin, fray, roam
 from .moments import MOMENTS

@@ -15,7 +15,7 @@ from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.drawing.field import spots, token_size
 from kingstable.games.wizard_kings.drawing.hexes import middles_of
-from kingstable.games.wizard_kings.grid import WAYS
+from kingstable.games.wizard_kings.rules.grid import WAYS
 from kingstable.games.wizard_kings.sheets import LAYOUTS
 from laws import test_scenes as laws
 from laws.walks import viewers

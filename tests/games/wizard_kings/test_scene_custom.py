@@ -13,7 +13,7 @@ from kingstable.core.state import CHANCE, OPEN, State
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.layout import MOST_ACROSS
+from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS
 from laws import test_scenes as laws
 from laws.walks import viewers
 

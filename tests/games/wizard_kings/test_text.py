@@ -10,12 +10,12 @@ import pytest
 from kingstable.core.prose import Text
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings import prompts, text, text_chance
 from kingstable.games.wizard_kings.actions import PASS
 from kingstable.games.wizard_kings.book import SPELLS
-from kingstable.games.wizard_kings.layout import FLYER
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.layout import FLYER
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import COMBAT_TURN, HEALING
+from kingstable.games.wizard_kings.words import prompts, text, text_chance
 
 from ..scripting import seat_of
 from .melee import OF_MANY, SEATED, begin, fray, roam
@@ -155,7 +155,7 @@ def test_texts_do_not_depend_on_what_is_hidden(scenario: str, seed: int) -> None
 
 def ended(position: str, *lines: str) -> str:
     table = at(position, *lines)
-    outcome = GAME.outcome(table.state)
+    outcome = GAME.outcome(campaign(table))
     assert table.over and isinstance(outcome.reason, Text)
     return outcome.verdict(table.names)
 
@@ -192,7 +192,7 @@ def test_the_castle_of_bethi_falls() -> None:
         throws = table.state.outcomes()
         ranger = campaign(table).a == 0  # token 0: it hits, the castle does not
         table.play(throws[0 if ranger else -1], CHANCE)
-    assert GAME.outcome(table.state).verdict(table.names) == "Ann won: the castle of Bethi has fallen in turn 4"
+    assert GAME.outcome(campaign(table)).verdict(table.names) == "Ann won: the castle of Bethi has fallen in turn 4"
 
 
 def test_the_amazons_hold_their_cities() -> None:
@@ -279,4 +279,4 @@ def test_castles_decide() -> None:
     end = CASTLES.format(phase="build", orc="c3", castle="e4")
     assert ended(end, "Ann: done", "Brian: done") == "Ann won: more of the first castles stand, 2 against 1"
     fight = at(CASTLES.format(phase="combat", orc="e4 from s", castle="e4"), "*: roll 6", "*: roll 1 1 1")
-    assert GAME.outcome(fight.state).verdict(fight.names) == "Ann won: both enemy castles have fallen in turn 4"
+    assert GAME.outcome(campaign(fight)).verdict(fight.names) == "Ann won: both enemy castles have fallen in turn 4"

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.building import Workshop
+from kingstable.games.wizard_kings.rules.building import Workshop
 
 from .arms import misses, war
 from .battlefield import act, bide, options, places, strength, throw_of, whose_turn

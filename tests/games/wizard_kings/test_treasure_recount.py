@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.building import Workshop
+from kingstable.games.wizard_kings.rules.building import Workshop
 
 from .marching import field as battlefield
 from .scripts import GAME, campaign, rule

@@ -19,8 +19,8 @@ from kingstable.games.wizard_kings.book import (
     SHEETS,
     SPELLS,
 )
-from kingstable.games.wizard_kings.dice import ALL_THROWS
-from kingstable.games.wizard_kings.layout import COLUMNS, ROWS
+from kingstable.games.wizard_kings.rules.dice import ALL_THROWS
+from kingstable.games.wizard_kings.rules.layout import COLUMNS, ROWS
 
 CODES: Final = COLUMNS * ROWS
 CHOICES: Final = 64  # the most that a die decides among for the automated Undead

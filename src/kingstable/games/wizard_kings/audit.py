@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.book import HAVEN, MOST_TOKENS, NONE
-from kingstable.games.wizard_kings.layout import FLYER
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.layout import FLYER
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import (
     BUILD,
     FLOWN,

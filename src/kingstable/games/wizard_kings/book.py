@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.layout import Atlas
+from kingstable.games.wizard_kings.rules.layout import Atlas
 
 NONE: Final = -1
 MOST_SIDES: Final = 8

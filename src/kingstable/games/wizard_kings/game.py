@@ -10,24 +10,11 @@ from kingstable.core.drawing import Drawing
 from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
 from kingstable.core.knowledge import Values
+from kingstable.core.scene import Scene
 from kingstable.core.state import Event, State
 from kingstable.core.statistics import Statistics
 from kingstable.core.thinking import Thinking
-from kingstable.games.wizard_kings import (
-    audit,
-    board,
-    dealing,
-    evaluation,
-    log,
-    notation,
-    position,
-    promising,
-    prospects,
-    refusals,
-    statistics,
-    text,
-    words,
-)
+from kingstable.games.wizard_kings import audit, position, sampling, statistics
 from kingstable.games.wizard_kings.actions import ACTIONS
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
@@ -36,18 +23,29 @@ from kingstable.games.wizard_kings.book import (
     ISLAND_OF_THE_DEAD,
     NONE,
 )
-from kingstable.games.wizard_kings.canonical import canonical
 from kingstable.games.wizard_kings.drawing import art, scene
-from kingstable.games.wizard_kings.layout import Layout
 from kingstable.games.wizard_kings.options import OPTIONS, SEATS, bits_of, check_custom, maps_of, turns_of
-from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.setting_up import agenda_of_setup, claim_cities, muster
+from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.setting_up import agenda_of_setup, claim_cities, muster
+from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules.winning import merits
 from kingstable.games.wizard_kings.sheets import ARMIES, LAYOUTS, SCENARIOS, SHEETS, read_book
-from kingstable.games.wizard_kings.state import FIELDS, MOVEMENT, SPOT_CHOICE
-from kingstable.games.wizard_kings.winning import merits
+from kingstable.games.wizard_kings.state import FIELDS
+from kingstable.games.wizard_kings.thinking.candidates import (
+    candidates,
+    choices_persist,
+    is_horizon,
+    is_quiescent,
+    no_preference,
+)
+from kingstable.games.wizard_kings.thinking.canonical import canonical
+from kingstable.games.wizard_kings.thinking.evaluation import evaluate
+from kingstable.games.wizard_kings.thinking.position_value import USUAL_MARGIN, decisive_margin
+from kingstable.games.wizard_kings.words import board, log, notation, refusals, text
+from kingstable.games.wizard_kings.words.names import Words
 
 
-class WizardKings(Game):
+class WizardKings(Game[WizardState]):
     """Wizards, armies of upright blocks, and maps that join in many ways."""
 
     name = "wizard_kings"
@@ -64,31 +62,21 @@ class WizardKings(Game):
     fields = FIELDS
     actions = ACTIONS
     thinking = Thinking(
-        evaluate=evaluation.evaluate,
-        decisive_margin=prospects.MARGIN,
-        decisive_margin_at=prospects.decisive_margin_at,
-        canonical=canonical,
-        candidates=promising.promising,
-        horizon=promising.is_horizon,
-        is_quiescent=promising.is_settled,
-        choices_persist=lambda state: state.step == MOVEMENT,
-        no_preference=lambda state: state.scenario == CUSTOM and state.step <= SPOT_CHOICE,
-    )
+        evaluate=evaluate, decisive_margin=USUAL_MARGIN, decisive_margin_at=decisive_margin, canonical=canonical,
+        candidates=candidates, horizon=is_horizon, is_quiescent=is_quiescent, choices_persist=choices_persist,
+        no_preference=no_preference,
+    )  # fmt: skip
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         super().__init__(edition, where)
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
-        self.words = words.Words(self.data)
+        self.words = Words(self.data)
         self.drawing = Drawing(
-            self.words,
-            board=lambda view, names, words: board.draw(view, names, words, self.layout(view["maps"])),
-            brief=lambda view, names, words: board.draw_brief(view, names, words, self.layout(view["maps"])),
-            scene=lambda view, names, words: scene.scene(view, names, words, self.book, self.layout(view["maps"])),
-            art=art.art,
-            points=lambda view: dealing.points(view, self.book, self.layout(view["maps"])),
+            self.words, board=self.draw_board, brief=self.draw_brief, scene=self.draw_scene, art=art.art,
+            points=lambda view: sampling.points(view, self.book, self.layout(view["maps"])),
             epoch=lambda view: f"{view['turn']}.{view['arena']}",
-        )
+        )  # fmt: skip
         self.statistics = Statistics(traits=statistics.traits, measures=statistics.measures)
         self.notation = notation.notation(ARMIES, list(self.data["spells"]), list(self.data["blocks"]))
 
@@ -99,7 +87,7 @@ class WizardKings(Game):
     def check_table(self, seats: int, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
         return check_custom(self.book, seats, super().check_table(seats, options))
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, seats: int, options: Mapping[str, Any]) -> WizardState:
         scenario = SCENARIOS.index(options["scenario"])  # [1.1]
         state = self.blank(max(seats, 2), scenario, maps_of(options))
         state.seats = seats
@@ -133,13 +121,13 @@ class WizardKings(Game):
             defender=NONE, stances=[], round=0, doors=[], retreats=[], shield=[], dread=[], thrown=[], winner=NONE,
         )  # fmt: skip
 
-    def build(self, values: Values) -> State:
+    def build(self, values: Values) -> WizardState:
         return WizardState(self.book, self.layout(values["maps"]), **values)
 
     def deal(self, view: View, rng: Random) -> Values:
-        return dealing.deal(view, rng, self.book, self.layout(view["maps"]))
+        return sampling.deal(view, rng, self.book, self.layout(view["maps"]))
 
-    def position(self, text: str, where: str = "position") -> State:
+    def position(self, text: str, where: str = "position") -> WizardState:
         reader = position.Reader(where, SCENARIOS, LAYOUTS, ARMIES, list(self.data["blocks"]))
         return position.read(text, reader, self.blank)
 
@@ -158,8 +146,19 @@ class WizardKings(Game):
     def narrate(self, event: Event, names: Sequence[str]) -> str:
         return log.narrate(event, names, self.words)
 
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, WizardState)
+    def draw_board(self, view: View, names: Sequence[str], words: Words) -> str:
+        """The map, the blocks on it and the battle, with characters."""
+        return board.draw(view, names, words, self.layout(view["maps"]))
+
+    def draw_brief(self, view: View, names: Sequence[str], words: Words) -> str:
+        """What of that changes from move to move."""
+        return board.draw_brief(view, names, words, self.layout(view["maps"]))
+
+    def draw_scene(self, view: View, names: Sequence[str], words: Words) -> Scene:
+        """The map and the mats beside it, for a page."""
+        return scene.scene(view, names, words, self.book, self.layout(view["maps"]))
+
+    def outcome(self, state: WizardState) -> Outcome:
         scores = state.scores()
         if state.winner == NONE or state.scenario == CUSTOM:
             ranking = standings(merits(state))
@@ -169,6 +168,5 @@ class WizardKings(Game):
             ranking = standings([int(side == state.winner) for side in range(state.seats)])
         return Outcome(ranking, tuple(scores), text.reason(state))
 
-    def audit(self, state: State) -> list[str]:
-        assert isinstance(state, WizardState)
+    def audit(self, state: WizardState) -> list[str]:
         return audit.audit(state)

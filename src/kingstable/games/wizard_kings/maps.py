@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kingstable.core.errors import BadMap
-from kingstable.games.wizard_kings.grid import LAST_ROW, MAP_COLUMNS, WAYS, first_row, neighbour, way_to
+from kingstable.games.wizard_kings.rules.grid import LAST_ROW, MAP_COLUMNS, WAYS, first_row, neighbour, way_to
 
 Spot = tuple[int, int]  # column and row of a hex, on its map
 Side = tuple[Spot, Spot]  # a hexside: the two hexes that it parts, the lesser first

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kingstable.core.game import View
 from kingstable.core.knowledge import HIDDEN
 from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
-from kingstable.games.wizard_kings.sightings import gear_in, strength_in, turn_of
+from kingstable.games.wizard_kings.rules.sightings import gear_in, strength_in, turn_of
 from kingstable.games.wizard_kings.state import OUT
 
 

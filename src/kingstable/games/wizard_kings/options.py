@@ -25,8 +25,8 @@ from kingstable.games.wizard_kings.book import (
     WHOLE_ARMY,
     Book,
 )
-from kingstable.games.wizard_kings.laying import price_of_maps
-from kingstable.games.wizard_kings.raising import NO_GARRISON, pool_of, sorts_of_map
+from kingstable.games.wizard_kings.rules.laying import price_of_maps
+from kingstable.games.wizard_kings.rules.raising import NO_GARRISON, pool_of, sorts_of_map
 from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
 from kingstable.games.wizard_kings.sheets import LAYOUTS, SCENARIOS
 

@@ -54,9 +54,9 @@ from kingstable.games.wizard_kings.book import (
     RESERVES,
     SKIRMISH,
 )
-from kingstable.games.wizard_kings.notation import WAYS
-from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.sightings import sighting
+from kingstable.games.wizard_kings.rules.sightings import sighting
+from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.words.notation import WAYS
 
 TWO = 2
 VICTORIES = {"cities": FOR_CITIES, "time": 0, "points": FOR_POINTS}

@@ -23,9 +23,9 @@ from kingstable.games.wizard_kings.book import (
     Book,
     Roster,
 )
-from kingstable.games.wizard_kings.layout import AQUATIC, HERO_FOLK, Atlas, Layout, Limits, check_joins
 from kingstable.games.wizard_kings.maps import MapSheet, read_maps, shipped_maps
-from kingstable.games.wizard_kings.setting_up import ELVEN_CITIES, stand_in
+from kingstable.games.wizard_kings.rules.layout import AQUATIC, HERO_FOLK, Atlas, Layout, Limits, check_joins
+from kingstable.games.wizard_kings.rules.setting_up import ELVEN_CITIES, stand_in
 
 ARMIES = ("amazons", "barbarians", "dwarves", "elves", "feudals", "orcs", "undead")  # [2.1]
 LETTERS = ("A+", "A", "B+", "B", "C", "D")

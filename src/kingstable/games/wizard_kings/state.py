@@ -30,8 +30,8 @@ from kingstable.games.wizard_kings.book import (
     UNDEAD,
     Book,
 )
-from kingstable.games.wizard_kings.layout import Layout
-from kingstable.games.wizard_kings.sightings import sighting
+from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.sightings import sighting
 
 # Steps of the agenda: setting up, the turn, its Move Phase, its Combat Phase
 FIRST_PICK: Final = 1

@@ -1,4 +1,4 @@
-"""What reports tell apart: the armies of each side, and how many turns a game took."""
+"""What reports tell apart: the armies that each seat led, and how many turns a game took."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from collections.abc import Mapping, Sequence
 from kingstable.core.state import Event
 from kingstable.core.statistics import Traits
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.sequence import WizardState
+from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import ARMIES
 
 
 def traits(state: WizardState, events: Sequence[Event], words: object) -> list[Traits]:
-    """The army, or armies, that each seat leads."""
-    return [{"army": army_of(state, side)} for side in range(state.seats)]
-
-
-def army_of(state: WizardState, side: int) -> str:
-    """The army, or armies, that a side leads."""
-    chosen = [state.armies[side], *state.seconds[side : side + 1]]
-    return " and ".join(sorted(ARMIES[army] for army in chosen if army != NONE)) or "none"
+    """What each seat led."""
+    return [{"army": _army_of(state, side)} for side in range(state.seats)]
 
 
 def measures(state: WizardState) -> Mapping[str, int]:
+    """How many turns were played."""
     return {"turns": state.turn}
+
+
+def _army_of(state: WizardState, side: int) -> str:
+    """The army, or armies, that a side leads."""
+    chosen = [state.armies[side], *state.seconds[side : side + 1]]
+    return " and ".join(sorted(ARMIES[army] for army in chosen if army != NONE)) or "none"

@@ -19,7 +19,7 @@ from kingstable.games.wizard_kings.drawing import creatures, glyphs
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, PLASTER, ROOF, SEPIA, STONE, UMBER, shape, stroke
 from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
 from kingstable.games.wizard_kings.sheets import GROUPS, SYMBOLS
-from kingstable.games.wizard_kings.words import ARMY_NAMES, Words
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, Words
 
 SIDES: Final = 7
 BLOCK: Final = 100  # the box of a block

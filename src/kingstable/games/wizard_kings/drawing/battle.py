@@ -13,7 +13,6 @@ from kingstable.core.art import INK
 from kingstable.core.prose import Text, quantity, say, series
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import battle as rules
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import LETTERS, NONE
 from kingstable.games.wizard_kings.drawing import glyphs
@@ -21,7 +20,8 @@ from kingstable.games.wizard_kings.drawing.art import COMPANY_HEIGHT, IVORY, PAC
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, UMBER, at, stroke
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, figures, gear_sign, ring, status_mark, token
-from kingstable.games.wizard_kings.words import LETTER_TEXTS, TERRAIN_TEXTS
+from kingstable.games.wizard_kings.rules import battles as rules
+from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, TERRAIN_TEXTS
 
 WIDTH, HEIGHT = 560, 288
 BAND: Final = 120  # of a side

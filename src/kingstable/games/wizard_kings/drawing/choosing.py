@@ -15,8 +15,8 @@ from kingstable.games.wizard_kings.drawing.art import MUSTER_HEIGHT, MUSTER_WIDT
 from kingstable.games.wizard_kings.drawing.hexes import middles_of, size
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, UMBER
 from kingstable.games.wizard_kings.drawing.sight import Sight
-from kingstable.games.wizard_kings.setting_up import ARMIES_TO_CHOOSE
-from kingstable.games.wizard_kings.words import ARMY_NAMES
+from kingstable.games.wizard_kings.rules.setting_up import ARMIES_TO_CHOOSE
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 
 PICKING: Final = (st.FIRST_PICK, st.ARMY_CHOICE)
 COLUMNS: Final = 2

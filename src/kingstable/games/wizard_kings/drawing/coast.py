@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, Point, between, centres, chance, shifted, spelt
-from kingstable.games.wizard_kings.grid import WAYS, neighbour
-from kingstable.games.wizard_kings.layout import ROWS, Layout
+from kingstable.games.wizard_kings.rules.grid import WAYS, neighbour
+from kingstable.games.wizard_kings.rules.layout import ROWS, Layout
 
 Key = tuple[int, int]  # of a point of the net: its place in tenths
 Spot = tuple[int, int]  # column and row, also beyond the edge of the maps

@@ -31,8 +31,8 @@ from kingstable.games.wizard_kings.drawing.ink import (
     shape,
     stroke,
 )
-from kingstable.games.wizard_kings.grid import WAYS
-from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.rules.grid import WAYS
+from kingstable.games.wizard_kings.rules.layout import Layout
 
 BANK: Final = 9  # how far inside its own hex a river runs along a hexside
 BROOK, STREAM = 3.0, 8.5  # width of a river at its source and at its mouth

@@ -23,9 +23,9 @@ from kingstable.games.wizard_kings.drawing.choosing import choices
 from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, RADIUS, Point, middles_of, shifted, size
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block, figures, gear_sign, ring, status_mark, token, worn
-from kingstable.games.wizard_kings.grid import WAYS
-from kingstable.games.wizard_kings.layout import Layout
-from kingstable.games.wizard_kings.words import HEX_TEXTS, TERRAIN_TEXTS
+from kingstable.games.wizard_kings.rules.grid import WAYS
+from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.words.names import HEX_TEXTS, TERRAIN_TEXTS
 
 REACH: Final = 0.1301  # of a surface's width: 44 pixels of the 344 that a phone gives it
 CLOSEST: Final = 3  # zoom, unless so many maps lie that hexes would be too small

@@ -11,7 +11,7 @@ from typing import Final
 
 from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, Point, chance
 from kingstable.games.wizard_kings.drawing.ink import STONE, UMBER
-from kingstable.games.wizard_kings.layout import CLEAR, DESERT, FOREST, MOUNTAIN, SWAMP
+from kingstable.games.wizard_kings.rules.layout import CLEAR, DESERT, FOREST, MOUNTAIN, SWAMP
 
 Circle = tuple[float, float, float]  # x, y and radius of what must stay visible
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from kingstable.games.wizard_kings.grid import WAYS
-from kingstable.games.wizard_kings.layout import UPRIGHT_ROOT, Layout
+from kingstable.games.wizard_kings.rules.grid import WAYS
+from kingstable.games.wizard_kings.rules.layout import UPRIGHT_ROOT, Layout
 
 RADIUS: Final = 60
 HALF: Final = RADIUS * UPRIGHT_ROOT / 2  # from a hex's centre to the middle of a hexside

@@ -25,8 +25,8 @@ from kingstable.games.wizard_kings.drawing.ink import (
     shape,
     stroke,
 )
-from kingstable.games.wizard_kings.grid import WAYS
-from kingstable.games.wizard_kings.layout import Layout
+from kingstable.games.wizard_kings.rules.grid import WAYS
+from kingstable.games.wizard_kings.rules.layout import Layout
 
 NAME_FOOT: Final = 43  # of a name below the centre of its hex
 SMALL_AREA: Final = 6  # hexes

@@ -19,11 +19,11 @@ from kingstable.games.wizard_kings.drawing.growth import WASHES
 from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, middles_of, outline, shifted, size, spelt
 from kingstable.games.wizard_kings.drawing.ink import COIN, LAKE, PAPER, ROAD, SEA, SEPIA, SHALLOWS, UMBER, stroke
 from kingstable.games.wizard_kings.drawing.sight import Sight
-from kingstable.games.wizard_kings.grid import WAYS
-from kingstable.games.wizard_kings.laying import MIDDLE, OF_A_MAP, spots_open
-from kingstable.games.wizard_kings.layout import LAKE as LAKE_TERRAIN
-from kingstable.games.wizard_kings.layout import MOST_ACROSS, MOST_DOWN, SHOAL, Atlas, Layout
-from kingstable.games.wizard_kings.layout import SEA as SEA_TERRAIN
+from kingstable.games.wizard_kings.rules.grid import WAYS
+from kingstable.games.wizard_kings.rules.laying import MIDDLE, OF_A_MAP, spots_open
+from kingstable.games.wizard_kings.rules.layout import LAKE as LAKE_TERRAIN
+from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS, MOST_DOWN, SHOAL, Atlas, Layout
+from kingstable.games.wizard_kings.rules.layout import SEA as SEA_TERRAIN
 
 CHOOSING: Final = (st.SHEET_CHOICE, st.SPOT_CHOICE)
 GROUNDS: Final = {**WASHES, SEA_TERRAIN: SEA, LAKE_TERRAIN: LAKE, SHOAL: SHALLOWS}

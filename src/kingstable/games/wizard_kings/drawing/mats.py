@@ -22,15 +22,15 @@ from kingstable.games.wizard_kings.book import (
     OF_EACH_ARMY,
     SMITE,
 )
-from kingstable.games.wizard_kings.dealing import points
 from kingstable.games.wizard_kings.drawing import art, glyphs, raising
 from kingstable.games.wizard_kings.drawing.art import CARD_HEIGHT, CARD_WIDTH, IVORY, LOW_CARD, PAINTS
 from kingstable.games.wizard_kings.drawing.ink import SEPIA, UMBER, at
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring
-from kingstable.games.wizard_kings.layout import CLERIC
-from kingstable.games.wizard_kings.setting_up import capital_roster
-from kingstable.games.wizard_kings.words import ARMY_NAMES
+from kingstable.games.wizard_kings.rules.layout import CLERIC
+from kingstable.games.wizard_kings.rules.setting_up import capital_roster
+from kingstable.games.wizard_kings.sampling import points
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 
 WIDTH: Final = 340
 HEAD: Final = 50

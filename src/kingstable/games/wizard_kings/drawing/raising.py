@@ -24,8 +24,8 @@ from kingstable.games.wizard_kings.drawing.field import REACH
 from kingstable.games.wizard_kings.drawing.ink import COIN, SEPIA, UMBER
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block
-from kingstable.games.wizard_kings.raising import Cities, Recruits
-from kingstable.games.wizard_kings.words import LETTER_TEXTS, Words
+from kingstable.games.wizard_kings.rules.raising import Cities, Recruits
+from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, Words
 
 BLOCK: Final = 72
 PITCH: Final = 76

@@ -10,12 +10,12 @@ from kingstable.core.prose import Text, listed, say, series
 from kingstable.core.scene import Scene, Surface
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import NONE, WEREBEAST, Book
-from kingstable.games.wizard_kings.chaos import FULL_MOON, NEW_MOON, WANING, WAXING, moon
-from kingstable.games.wizard_kings.dealing import points
 from kingstable.games.wizard_kings.drawing import battle, choosing, field, laying, mats, raising
 from kingstable.games.wizard_kings.drawing.sight import Sight, look
-from kingstable.games.wizard_kings.layout import Layout
-from kingstable.games.wizard_kings.words import ARMY_NAMES, Words
+from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, NEW_MOON, WANING, WAXING, moon
+from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.sampling import points
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, Words
 
 SETTING_UP: Final = {
     st.FIRST_PICK: "Set-up: armies",

@@ -16,12 +16,12 @@ from kingstable.core.prose import Name, Text, say
 from kingstable.core.scene import RECONSTRUCTED
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import ALLIANCE_EXPANSION, CUSTOM, NONE, Book
-from kingstable.games.wizard_kings.layout import Layout
 from kingstable.games.wizard_kings.memory import recall_token
-from kingstable.games.wizard_kings.sequence import WizardState
-from kingstable.games.wizard_kings.setting_up import deployment
-from kingstable.games.wizard_kings.sightings import strength_in
-from kingstable.games.wizard_kings.words import HEX_TEXTS, Words
+from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.setting_up import deployment
+from kingstable.games.wizard_kings.rules.sightings import strength_in
+from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.words.names import HEX_TEXTS, Words
 
 ACTORS: Final = {  # steps at which one block acts, and where in the frame it stands
     st.BLOCK: "b", st.AUTOMATED_MOVE: "a", st.LAND: "a", st.COMBAT_TURN: "b", st.FIRING: "a", st.DRIVEN_OUT: "a",

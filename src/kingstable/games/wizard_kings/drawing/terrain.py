@@ -39,10 +39,10 @@ from kingstable.games.wizard_kings.drawing.ink import (
     shape,
     stroke,
 )
-from kingstable.games.wizard_kings.grid import HEIGHT, WAYS, WIDTH
-from kingstable.games.wizard_kings.layout import LAKE as LAKE_TERRAIN
-from kingstable.games.wizard_kings.layout import MOUNTAIN, Layout, Placed, hex_name
-from kingstable.games.wizard_kings.layout import SEA as SEA_TERRAIN
+from kingstable.games.wizard_kings.rules.grid import HEIGHT, WAYS, WIDTH
+from kingstable.games.wizard_kings.rules.layout import LAKE as LAKE_TERRAIN
+from kingstable.games.wizard_kings.rules.layout import MOUNTAIN, Layout, Placed, hex_name
+from kingstable.games.wizard_kings.rules.layout import SEA as SEA_TERRAIN
 
 FRAME: Final = 16  # width of the frame
 NEAR: Final = 1.4 * RADIUS  # what lies so far from the middle of a hex can be hidden by what grows in it

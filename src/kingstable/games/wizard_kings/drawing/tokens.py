@@ -14,7 +14,7 @@ from kingstable.games.wizard_kings.drawing import art
 from kingstable.games.wizard_kings.drawing.glyphs import MARKS
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.memory import carried, recall_token
-from kingstable.games.wizard_kings.words import memory_text
+from kingstable.games.wizard_kings.words.names import memory_text
 
 FOLK_TEXTS: Final = (
     "", "Forest Folk: +1 Combat in forests.", "Mountain Folk: +1 Combat in mountains.",

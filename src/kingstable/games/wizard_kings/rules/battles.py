@@ -1,0 +1,424 @@
+"""A battle: who fights, in which order, and who is hit.
+
+The order of the rounds lies on the agenda; whose Combat Turn is next follows from who has not acted yet.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import frame
+from kingstable.games.wizard_kings.actions import HEX, TOKEN
+from kingstable.games.wizard_kings.book import MOST_SIDES, NONE, WEREBEAST
+from kingstable.games.wizard_kings.rules.artifacts import weapon_of
+from kingstable.games.wizard_kings.rules.casualties import lose_step
+from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, NEW_MOON, moon
+from kingstable.games.wizard_kings.rules.layout import (
+    AT_HOME,
+    CITY_FOLK,
+    FLYER,
+    HERO_FOLK,
+    MOUNTAIN_FOLK,
+)
+from kingstable.games.wizard_kings.rules.moving import has_joined
+from kingstable.games.wizard_kings.state import (
+    ACTED,
+    AFTERMATH,
+    ATTACK,
+    BATTLE_END,
+    DEFEND,
+    DRIVEN_OUT,
+    FLOWN,
+    HELD_OUT,
+    HITS,
+    OF_THE_BATTLE,
+    OF_THE_ROUND,
+    RAGED,
+    REGROUP,
+    RESERVE,
+    ROUND,
+    RUNED,
+    STANCES,
+    STAYED,
+    TURNED,
+    UNARMED,
+    WAITED,
+    Campaign,
+)
+
+LAST_ROUND: Final = 3
+PURSUIT: Final = 4
+BEST_FIRE: Final = 6
+
+# What a hit comes from
+FIRE: Final = 0
+MAGIC: Final = 1  # takes no last step: who would lose it is driven out
+BACKLASH: Final = 2  # of Ragnarok: takes no last step
+TREASON: Final = 3  # of a beguiled block: as magic, but not on itself
+SOURCES: Final = 4  # above the source stands the token that magic is aimed at, or that commits treason
+
+
+# Which battle, and who is in it --------------------------------------------------------------------------------------
+
+
+def battles_of(state: Campaign, side: int) -> list[int]:
+    """The hexes where a side attacks and both sides still are."""
+    found: list[int] = []
+    for battle in state.battles:
+        if battle % 8 == side:
+            hex = battle // 8
+            if is_contested(state, hex):
+                found.append(hex)  # [8.3]
+    return sorted(found)
+
+
+def is_contested(state: Campaign, hex: int) -> bool:
+    """Whether both attackers and defenders are in a battle hex."""
+    present = 0
+    for token in range(len(state.place)):
+        if state.place[token] == hex:
+            present |= 1 << state.stance_at(hex, state.side[token])
+    return present == 3
+
+
+def battle_choices(state: Campaign, side: int) -> list[int]:
+    """The battles among which a side chooses the next."""
+    return [HEX + state.land.code[hex] for hex in battles_of(state, side)]  # [8.1]
+
+
+def join(state: Campaign, hex: int, side: int) -> None:
+    """A battle is fought: its blocks are shown."""
+    stances = [NONE] * state.sides()
+    fighters: list[int] = []
+    for token in range(len(state.place)):
+        if state.place[token] == hex:
+            stances[state.side[token]] = state.stance_at(hex, state.side[token])  # [20.1]
+            if not state.status[token] & RESERVE:
+                fighters.append(token)  # [8.4]
+    state.arena = hex
+    state.stances = stances
+    state.round = 0
+    state.attacker = side if stances[side] == ATTACK else first_of(state, ATTACK)  # [20.3] [20.9]
+    state.defender = original_of(state)  # [20.3]
+    state.doors = [entered_by(state, d) for d in range(6)]
+    clear_round(state)
+    state.tell("battle", "8.1", state.land.code[hex], state.attacker, state.defender)
+    state.show_all(fighters)  # [8.5] [16.3]
+    state.do(frame(ROUND), frame(BATTLE_END))
+
+
+def first_of(state: Campaign, stance: int) -> int:
+    """The first in player order on a side of the battle, or NONE."""
+    for side in state.order:
+        if state.stances[side] == stance and state.count_at(state.arena, side):
+            return side  # [20.9]
+    return NONE
+
+
+def original_of(state: Campaign) -> int:
+    """The original defender: who was there before others joined; else the first of those."""
+    for side in state.order:
+        defends = state.stances[side] == DEFEND and state.count_at(state.arena, side) > 0
+        if defends and not has_joined(state, state.arena, side):
+            return side  # [20.3]
+    return first_of(state, DEFEND)
+
+
+def entered_by(state: Campaign, d: int) -> int:
+    """Who entered the arena by a hexside, a bit each, times 8, and who was the last to; or NONE."""
+    players, last = 0, NONE
+    for side in state.order:
+        for token in range(len(state.place)):
+            if state.place[token] == state.arena and state.side[token] == side and state.entered[token] == d:
+                players |= 1 << side
+                last = side  # [9.8] [9.9]
+    return NONE if last == NONE else players * MOST_SIDES + last
+
+
+def fighters_of(state: Campaign, side: int) -> list[int]:
+    """A player's blocks in the arena that are not in reserve."""
+    return [token for token in state.tokens_at(state.arena, side) if not state.status[token] & RESERVE]  # [8.20] [8.23]
+
+
+def fighters_with(state: Campaign, stance: int) -> list[int]:
+    """All attacking, or all defending, blocks that are not in reserve."""
+    return [
+        token
+        for token in range(len(state.place))
+        if state.place[token] == state.arena
+        and state.stances[state.side[token]] == stance
+        and not state.status[token] & RESERVE
+    ]  # [8.20] [8.23] [20.5] [24.3]
+
+
+def foes_of(state: Campaign, side: int) -> int:
+    """Whether a side of the battle fights the attackers or the defenders."""
+    return 1 - state.stances[side]
+
+
+def leader_of(state: Campaign, stance: int) -> int:
+    """The first attacker, or the original defender."""
+    return state.attacker if stance == ATTACK else state.defender
+
+
+def follow_leaders(state: Campaign) -> None:
+    """Who leads a side of the battle and has no block left is followed by another."""
+    if not state.count_at(state.arena, state.attacker):
+        state.attacker = first_of(state, ATTACK)  # [20.9]
+    if not state.count_at(state.arena, state.defender):
+        state.defender = first_of(state, DEFEND)
+
+
+# Rounds --------------------------------------------------------------------------------------------------------------
+
+
+def begin_round(state: Campaign) -> None:
+    """A new Combat Round."""
+    state.round += 1
+    for token in range(len(state.place)):
+        if state.place[token] == state.arena:
+            state.status[token] &= ~OF_THE_ROUND
+    if state.round == 2:
+        bring_reserves(state)
+    clear_round(state)
+    state.tell("round", "8.18" if state.round == PURSUIT else "8.9", state.round)
+
+
+def clear_round(state: Campaign) -> None:
+    """What holds for one Combat Round alone is gone."""
+    state.retreats = [0] * (12 * STANCES)  # [9.3]
+    state.shield = [0] * STANCES  # [3.26]
+    state.dread = [0] * STANCES
+
+
+def bring_reserves(state: Campaign) -> None:
+    """Reserves come in; if nobody else of the defence is left, they attack who has taken the hex."""
+    if not fighters_with(state, DEFEND):
+        state.attacker, state.defender = state.defender, state.attacker  # [8.22]
+        state.stances = [stance if stance == NONE else 1 - stance for stance in state.stances]
+    reserves: list[int] = []
+    for token in range(len(state.place)):
+        if state.place[token] == state.arena and state.status[token] & RESERVE:
+            state.status[token] &= ~RESERVE
+            reserves.append(token)
+    state.show_all(reserves)  # [8.21]
+
+
+def is_decided(state: Campaign) -> bool:
+    """Whether a side has no block left in the battle; reserves that are still to come are left."""
+    return not is_contested(state, state.arena)  # [8.17] [20.14]
+
+
+def letter_of_turn(state: Campaign, token: int) -> int:
+    """The letter at which a block has its next Combat Turn: its own, or that of its weapon, whichever comes first."""
+    own = state.book.letter[state.kind_of(token)]
+    if state.gear[token] == UNARMED:
+        return own
+    weapon = weapon_of(state, token)
+    if weapon == NONE or (state.round == PURSUIT and state.stances[state.side[token]] == ATTACK):
+        return own  # [9.13] who must retreat does not fire
+    other = state.book.letter[weapon]
+    return max(own, other) if state.status[token] & WAITED else min(own, other)  # [25.10]
+
+
+def is_turn_of_weapon(state: Campaign, token: int) -> bool:
+    """Whether a block's Combat Turn is that of its weapon, and not its own."""
+    return letter_of_turn(state, token) != state.book.letter[state.kind_of(token)]
+
+
+def next_to_act(state: Campaign) -> list[int]:
+    """The blocks among which the next Combat Turn is: of one player and one letter."""
+    found: list[int] = []
+    earliest = 999
+    for token in range(len(state.place)):
+        if state.place[token] != state.arena or state.status[token] & (ACTED | RESERVE):
+            continue
+        side = state.side[token]
+        rank = 2 * letter_of_turn(state, token)  # [8.6] [3.2] [2.5]
+        if state.stances[side] == ATTACK:
+            rank += 1  # [8.7]
+        rank *= MOST_SIDES
+        if side != state.attacker and side != state.defender:
+            rank += 1 + state.order.index(side)  # [20.6]
+        if rank < earliest:
+            earliest = rank
+            found = []
+        if rank == earliest:
+            found.append(token)
+    return found
+
+
+# Fire ----------------------------------------------------------------------------------------------------------------
+
+
+def fire_of(state: Campaign, token: int, arm: int = NONE) -> int:
+    """The highest roll with which a block hits: its rating, or its weapon's, with what hex and spells add."""
+    kind = state.kind_of(token)
+    armed = kind if arm == NONE else arm
+    fire = state.book.rating[armed] + terrain_bonus(state, token)  # [2.12] [25.9]
+    city = state.land.city_at[state.arena]
+    if city != NONE and state.land.walled[city] and state.stances[state.side[token]] == DEFEND:
+        fire += 1  # [4.22]
+    if state.status[token] & RUNED:
+        fire += 1  # [11.8]
+    immune = state.steps[token] == 1 and state.is_castle(token)  # [3.21]
+    if state.dread[state.stances[state.side[token]]] >> state.book.letter[armed] & 1 and fire > 1 and not immune:
+        fire -= 1  # [11.39]
+    if state.book.group[kind] == WEREBEAST:
+        phase = moon(state.turn)
+        if phase == FULL_MOON:
+            fire += 1  # [23.7]
+        elif phase == NEW_MOON and fire > 1:
+            fire -= 1
+    return max(0, min(fire, BEST_FIRE))
+
+
+def terrain_bonus(state: Campaign, token: int) -> int:
+    """What the hex of the battle adds to a block's rating, or takes from it."""
+    folk = state.folk_of(token)
+    city = state.land.city_at[state.arena]
+    if city != NONE and state.land.underground[city]:
+        if folk == FLYER:
+            return -1  # [4.24] [4.25]
+        if folk == MOUNTAIN_FOLK:
+            return 1  # [4.24] [2.12]
+    if folk in (CITY_FOLK, HERO_FOLK):
+        return 1 if city != NONE else 0  # [2.10]
+    return 1 if AT_HOME[folk] == state.land.terrain[state.arena] else 0  # [2.10] [2.11]
+
+
+def dice_of(state: Campaign, token: int, berserk: bool = False) -> int:
+    """How many dice a block throws."""
+    dice = state.steps[token] * (2 if berserk else 1)  # [8.12] [23.2] [23.3]
+    if state.status[token] & RUNED:
+        dice += 1  # [11.8]
+    if state.status[token] & RAGED:
+        dice += 2  # [11.32]
+    return dice
+
+
+def fired(state: Campaign, token: int, hits: int) -> None:
+    """A block has fired."""
+    calm_down(state, token)
+    state.tell("fired", "8.12", state.piece(token), hits)
+    if hits:
+        state.do(frame(HITS, foes_of(state, state.side[token]), hits, FIRE))  # [8.13] [8.15] [23.5]
+
+
+def calm_down(state: Campaign, token: int) -> None:
+    """A block that has fired in Blood Rage pays for it."""
+    if state.status[token] & RAGED and state.steps[token] > 1:
+        lose_step(state, token)  # [11.32]
+
+
+# Hits ----------------------------------------------------------------------------------------------------------------
+
+
+def can_be_hit(state: Campaign, token: int, source: int) -> bool:
+    """Whether a hit can do something to a block."""
+    if source == BACKLASH:
+        return state.steps[token] > 1  # [11.12]
+    if source != FIRE and state.steps[token] == 1:
+        return not state.is_castle(token) and not state.status[token] & HELD_OUT  # [3.21] [3.22]
+    return True
+
+
+def strongest(state: Campaign, stance: int, source: int) -> list[int]:
+    """The blocks, attacking or defending, on which the next hit may fall."""
+    most = 0
+    found: list[int] = []
+    kind, named = source % SOURCES, source // SOURCES - 1
+    for token in fighters_with(state, stance):
+        if named >= 0 and (token == named) == (kind == TREASON):
+            continue  # [3.19] [11.5]
+        if can_be_hit(state, token, kind):
+            if state.steps[token] > most:
+                most = state.steps[token]
+                found = []
+            if state.steps[token] == most:
+                found.append(token)  # [8.14] [3.18]
+    return found
+
+
+def differ(state: Campaign, tokens: list[int]) -> bool:
+    """Whether it matters which of some equally strong blocks is hit."""
+    first = tokens[0]
+    for token in tokens:
+        if state.kind_of(token) != state.kind_of(first) or state.status[token] != state.status[first]:
+            return True
+        if state.side[token] != state.side[first] or state.gear[token] != state.gear[first]:
+            return True
+        if (state.entered[token] == FLOWN) != (state.entered[first] == FLOWN):
+            return True
+    return False
+
+
+def chooser(state: Campaign, stance: int, source: int) -> int:
+    """Who says which of several equally strong blocks is hit: their owner, or of several owners the first."""
+    tokens = strongest(state, stance, source)
+    for token in tokens:
+        if state.side[token] != state.side[tokens[0]]:
+            return leader_of(state, stance)  # [20.6]
+    return state.side[tokens[0]]  # [8.14]
+
+
+def hit_choices(state: Campaign, stance: int, source: int) -> list[int]:
+    """The blocks among which is chosen who is hit: one, where it does not matter."""
+    tokens = strongest(state, stance, source)
+    if len(tokens) > 1 and not differ(state, tokens):
+        return [TOKEN + tokens[0]]
+    return [TOKEN + token for token in tokens]
+
+
+def take_hit(state: Campaign, token: int, source: int) -> None:
+    """One hit falls on a block."""
+    if source != FIRE and state.steps[token] == 1:
+        state.do(frame(DRIVEN_OUT, token))  # [3.20]
+    else:
+        lose_step(state, token, 1 - state.stances[state.side[token]] if source == FIRE else NONE)
+
+
+def ward_off(state: Campaign, stance: int, hits: int) -> int:
+    """The hits that are left when spells that protect attackers or defenders have taken theirs."""
+    warded = min(hits, state.shield[stance])
+    if warded:
+        state.shield[stance] -= warded  # [11.17] [11.26] [20.13]
+        state.tell("warded", "11.26", leader_of(state, stance), warded)
+    return hits - warded
+
+
+# The end of a battle -------------------------------------------------------------------------------------------------
+
+
+def end_battle(state: Campaign) -> None:
+    """Who is left has won, and may regroup."""
+    hex = state.arena
+    follow_leaders(state)
+    state.battles = [battle for battle in state.battles if battle // 8 != hex]
+    state.supports = [support for support in state.supports if support // 16 != hex]
+    victors = [side for side in state.order if state.count_at(hex, side)]
+    for token in range(len(state.place)):
+        if state.place[token] == hex:
+            state.status[token] &= ~OF_THE_BATTLE
+            state.entered[token] = STAYED
+            state.stand_up(token)  # [16.3]
+    victors.sort(key=lambda side: side != state.attacker and side != state.defender)  # [20.11]
+    state.tell("won", "8.17", state.land.code[hex], victors[0] if victors else NONE)
+    for side in victors:
+        for token in state.tokens_at(hex, side):
+            state.mix(token)
+    state.do(*[frame(REGROUP, side) for side in victors], frame(AFTERMATH))  # [9.14] [20.11]
+
+
+def leave_arena(state: Campaign) -> None:
+    """Nothing is fought for any more; reserves of other battles still wait, and turncoats are still turned."""
+    for token in range(len(state.place)):
+        state.status[token] &= ~OF_THE_BATTLE | RESERVE | (0 if state.place[token] == state.arena else TURNED)
+    state.arena = state.attacker = state.defender = NONE
+    state.round = 0
+    state.stances = []
+    state.doors = []
+    state.retreats = []
+    state.shield = []
+    state.dread = []
+    state.mix_all()

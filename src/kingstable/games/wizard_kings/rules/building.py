@@ -1,0 +1,526 @@
+"""The Build Phase: gold, steps, new blocks, merging and disbanding.
+
+Each side decides in secret: its clicks are a draft, tried out on a copy and carried out when all sides are done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import ALL
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, LEAVE, MERGE, NEW, PASS, STEP, TOKEN
+from kingstable.games.wizard_kings.book import BARBARIAN_RAID, HAVEN, HOARD, LAST_WIZARD_STANDING, NONE
+from kingstable.games.wizard_kings.rules.artifacts import hand, token_of
+from kingstable.games.wizard_kings.rules.casualties import disband, gain_step
+from kingstable.games.wizard_kings.state import OFF, UNARMED, Campaign, changed
+
+LAST_WIZARD_STEPS: Final = 2
+UNASKED: Final = -1
+
+
+def collect_gold(state: Campaign) -> None:
+    """Every city that somebody holds brings its gold."""
+    for city in range(len(state.home)):
+        holder = state.holder(city)
+        if holder != NONE:
+            state.gold[city] += state.land.city_gold[city]  # [10.1] [10.7] [10.8]
+            if state.score:
+                state.score = changed(state.score, holder, state.score[holder] + state.land.city_gold[city])  # [18.13]
+    state.tell("gold", "10.1")
+
+
+def strengthen_wizards(state: Campaign) -> None:
+    """Wizards on a henge gain a step; where only wizards are built, all gain two more."""
+    for token in range(len(state.place)):
+        if state.place[token] < 0 or not state.is_wizard(token):
+            continue
+        steps = 1 if state.land.henge >> state.place[token] & 1 else 0  # [10.13]
+        if state.scenario == LAST_WIZARD_STANDING:
+            steps += LAST_WIZARD_STEPS  # [15.9]
+        gained = 0
+        while gained < steps and not state.is_full(token):  # [10.14]
+            gain_step(state, token)
+            gained += 1
+        if gained:
+            rule = "15.9" if state.scenario == LAST_WIZARD_STANDING else "10.13"
+            state.tell_strength("strengthened", rule, token)
+
+
+# What is open --------------------------------------------------------------------------------------------------------
+
+
+def builds_nothing(state: Campaign) -> bool:
+    """Whether a game has no building by choice."""
+    return state.scenario == LAST_WIZARD_STANDING  # [15.10]
+
+
+def city_holders(state: Campaign) -> int:
+    """The sides that control a city, a bit each."""
+    found = 0
+    for city in range(len(state.home)):
+        holder = state.holder(city)
+        if holder != NONE:
+            found |= 1 << holder
+    return found
+
+
+class Workshop:
+    """A side's Build Phase as it goes: clicks are carried out one by one."""
+
+    def __init__(self, state: Campaign, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.tokens = [token for token in range(len(state.side)) if state.side[token] == side]
+        self.pending = NONE  # the first of two clicks
+        self.gave = 0  # blocks that have given steps in this phase, a bit each: they take none
+        self.took = 0  # and the other way round
+        self.spent = [0] * len(state.home)
+        self.cash: dict[int, int] = {}  # by hex: gold that treasure was turned into
+        self.held = [UNASKED] * len(state.home)  # whether each city is the side's, as far as that was looked for
+        self.gifts: list[int] = []  # allies' tokens for which a step is to be bought
+        self.pledged = [0] * len(state.home)  # gold of each city that is set aside for them
+        self.leaves = False  # its allies, when all have built
+
+    def moved_to(self, state: Campaign) -> Workshop:
+        """The same on a copy of the state."""
+        twin = Workshop(state, self.side)
+        twin.pending, twin.gave, twin.took = self.pending, self.gave, self.took
+        twin.spent, twin.cash, twin.held = self.spent[:], self.cash.copy(), self.held[:]
+        twin.gifts, twin.pledged, twin.leaves = self.gifts[:], self.pledged[:], self.leaves
+        return twin
+
+    def click(self, action: int) -> None:
+        """Carry out one click."""
+        if NEW <= action < TOKEN or MERGE <= action < DISBAND:
+            self.pending = action  # the second click is never left out: what others build may open more for it
+        elif action == PASS:
+            self.give_change()
+        elif self.pending == NONE:
+            if action == LEAVE:
+                self.leaves = True
+            elif STEP <= action < MERGE:
+                if self.state.side[action - STEP] == self.side:
+                    self.step(action - STEP)
+                else:
+                    self.pledge(action - STEP)
+            elif DISBAND <= action < CASH:
+                self.lose(action - DISBAND, "10.12")
+            elif CASH <= action < HEX:
+                self.turn_to_gold(action - CASH)
+        elif self.pending >= MERGE:
+            giver = self.pending - MERGE
+            self.pending = NONE
+            self.merge(giver, action - TOKEN)
+        else:
+            kind = self.pending - NEW
+            self.pending = NONE
+            if action >= HEX:
+                self.build(kind, self.state.land.index[action - HEX])
+            else:
+                self.forge(kind, action - TOKEN)
+
+    def options(self) -> list[int]:
+        """The clicks that are open."""
+        if self.pending == NONE:
+            return self.beginnings()
+        if self.pending >= MERGE:
+            return [TOKEN + token for token in self.takers(self.pending - MERGE)]
+        kind = self.pending - NEW
+        if self.state.book.is_artifact(kind):
+            return [TOKEN + token for token in self.bearers(kind)]
+        return [HEX + self.state.land.code[hex] for hex in self.sites(kind, self.grounds())]
+
+    def beginnings(self) -> list[int]:
+        """What a side may begin with, or be done."""
+        state = self.state
+        found = [PASS]  # [10.16]
+        standing = [token for token in self.tokens if state.place[token] >= 0]
+        gear = [state.gear[token] for token in standing if state.gear[token] != UNARMED]
+        carried = [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
+        found += sorted([STEP + token for token in standing + carried if self.may_step(token)])
+        if state.allies_of(self.side):
+            found += [STEP + token for token in range(len(state.place)) if self.may_pledge(token)]  # [21.9]
+            if not self.leaves:
+                found.append(LEAVE)  # [21.4] [21.5]
+        found += [MERGE + token for token in standing if self.takers(token)]
+        found += [DISBAND + token for token in standing if not state.decides(token)]  # [10.12] [10.17]
+        found += [CASH + token for token in standing if self.may_cash(token)]
+        kinds = sorted({state.kind_of(token) for token in self.tokens if self.may_be_built(token)})  # [10.4]
+        grounds = self.grounds()
+        found += [NEW + kind for kind in kinds if self.sites(kind, grounds) or self.bearers(kind)]
+        return found
+
+    def may_be_built(self, token: int) -> bool:
+        """Whether a token is a block that is not in play: an artifact that is carried lies beside the map too."""
+        return self.state.place[token] == OFF and self.state.steps[token] == 0  # [10.4] [19.10] [24.8] [26.9]
+
+    def purse(self, hex: int) -> int:
+        """The gold that can be spent in a hex: that of a city of the side, and what treasure there was turned into."""
+        city = self.state.land.city_at[hex]
+        cash = self.cash.get(hex, 0) if self.cash else 0  # [24.4] [24.5]
+        return cash if city == NONE else self.gold_of(city) + cash  # [10.2]
+
+    def gold_of(self, city: int) -> int:
+        """The gold of a city, if it is the side's, that is not set aside."""
+        if self.state.gold[city] == 0:
+            return 0
+        if self.held[city] == UNASKED:
+            self.held[city] = int(self.state.holder(city) == self.side)
+        return self.state.gold[city] - self.pledged[city] if self.held[city] else 0
+
+    def where(self, token: int) -> int:
+        """The hex in which a token is paid for: an artifact's is that of its carrier."""
+        if self.state.place[token] == OFF:
+            return self.state.place[self.state.gear.index(self.state.block[token])]  # [25.14]
+        return self.state.place[token]
+
+    def may_step(self, token: int) -> bool:
+        """Whether a block can be given a step."""
+        state = self.state
+        if state.is_full(token) or (self.gave >> state.block[token] & 1 and self.is_hoard(token)):
+            return False  # or treasure could be turned to gold and back for ever
+        return self.purse(self.where(token)) >= state.book.cost[state.kind_of(token)]
+
+    def grounds(self) -> list[int]:
+        """The hexes with gold and room for a new block: cities, and where treasure was turned to gold."""
+        if self.state.scenario == BARBARIAN_RAID:
+            return []  # [14.12]
+        rich = {hex for hex in self.cash if self.cash[hex]}
+        for city in range(len(self.state.home)):
+            if self.state.gold[city] and self.purse(self.state.land.city_hex[city]):
+                rich.add(self.state.land.city_hex[city])
+        return [hex for hex in sorted(rich) if self.state.has_room(hex, self.side)]  # [10.5]
+
+    def sites(self, kind: int, grounds: list[int]) -> list[int]:
+        """The hexes, of those with gold and room, in which a new block of a type can be built."""
+        if self.state.book.is_artifact(kind):
+            return []  # [25.14]
+        stands = self.state.land.stands[self.state.book.folk[kind]]  # [10.6]
+        return [hex for hex in grounds if stands >> hex & 1 and self.is_site(kind, hex)]
+
+    def is_site(self, kind: int, hex: int) -> bool:
+        """Whether a side can pay for a new block in a hex, and one of that type may be put there."""
+        state = self.state
+        if self.purse(hex) < state.book.cost[kind]:
+            return False
+        if state.book.is_wizard(kind) and state.land.henge >> hex & 1:
+            return False  # [10.15] [26.9]
+        city = state.land.city_at[hex]
+        return state.book.group[kind] != HAVEN or (city != NONE and state.land.port[city])  # [26.5]
+
+    def bearers(self, kind: int) -> list[int]:
+        """The blocks for which a new artifact can be built."""
+        state = self.state
+        if not state.book.is_artifact(kind):
+            return []
+        return [
+            token
+            for token in self.tokens
+            if state.place[token] >= 0
+            and state.gear[token] == UNARMED
+            and self.purse(state.place[token]) >= state.book.cost[kind]
+        ]  # [25.14]
+
+    def is_hoard(self, token: int) -> bool:
+        """Whether a token is treasure."""
+        return self.state.book.group[self.state.kind_of(token)] == HOARD
+
+    def may_cash(self, token: int) -> bool:
+        """Whether a step of a block can be turned to gold."""
+        return self.is_hoard(token) and not self.took >> self.state.block[token] & 1  # [24.4]
+
+    def takers(self, giver: int) -> list[int]:
+        """The blocks to which one may give a step."""
+        state = self.state
+        if self.took >> state.block[giver] & 1:
+            return []  # or two could give to each other for ever
+        return [
+            token
+            for token in self.tokens
+            if state.place[token] == state.place[giver]
+            and token != giver
+            and state.kind_of(token) == state.kind_of(giver)  # [10.9] [2.8]
+            and not state.is_full(token)
+            and not self.gave >> state.block[token] & 1
+        ]
+
+    # What is done -----------------------------------------------------------------------------------------------------
+
+    def spend(self, hex: int, gold: int) -> None:
+        """Pay: what came from treasure goes first."""
+        cash = min(gold, self.cash.get(hex, 0))
+        if cash:
+            self.cash[hex] -= cash
+        if gold > cash:
+            city = self.state.land.city_at[hex]
+            self.state.gold[city] -= gold - cash
+            self.spent[city] += gold - cash
+
+    def step(self, token: int) -> None:
+        """Add a step."""
+        state = self.state
+        self.spend(self.where(token), state.book.cost[state.kind_of(token)])  # [2.7] [10.2] [24.7]
+        if self.is_hoard(token):
+            self.took |= 1 << state.block[token]
+        gain_step(state, token)
+        state.tell_strength("strengthened", "10.2", token)
+
+    def spare(self, kind: int) -> int:
+        """A token of a type that is not in play, or NONE."""
+        state = self.state
+        for token in self.tokens:
+            if state.kind_of(token) == kind and self.may_be_built(token):
+                return token
+        return NONE
+
+    def fresh(self, kind: int) -> int:
+        """One that comes into play; others do not know any more what lies beside the map."""
+        token = self.state.single_out(self.spare(kind))
+        self.state.hide(token)
+        return token
+
+    def forge(self, kind: int, bearer: int) -> None:
+        """Build a new artifact for a block: nobody else sees it."""
+        state = self.state
+        bearer = state.single_out(bearer)  # [16.16]
+        token = self.fresh(kind)
+        self.spend(state.place[bearer], state.book.cost[kind])
+        state.turn_block(token, 1)
+        hand(state, state.block[token], bearer)  # [25.14]
+        shown = state.shown[bearer]
+        state.tell("forged", "25.14", state.piece(bearer, shown), kind, to=shown)
+        state.tell("geared", "16.16", state.piece(bearer), to=~shown & ALL)
+
+    def build(self, kind: int, hex: int) -> None:
+        """Build a new block: others see that one comes, not which."""
+        self.spend(hex, self.state.book.cost[kind])
+        self.put_up(self.fresh(kind), hex, 1)  # [10.3]
+
+    def put_up(self, token: int, hex: int, steps: int) -> None:
+        """A new block stands on the map."""
+        state = self.state
+        state.place[token] = hex
+        self.look_again(hex)
+        state.turn_block(token, steps)
+        seen, code = state.seen[token], state.land.code[hex]
+        if self.is_hoard(token):
+            self.took |= 1 << state.block[token]
+        state.tell("built", "10.3", self.side, code, to=~seen & ALL)
+        state.tell("built block", "10.3", self.side, code, state.kind_of(token), to=seen)
+        state.mix(token)
+
+    # Steps for allies -------------------------------------------------------------------------------------------------
+
+    def may_pledge(self, token: int) -> bool:
+        """Whether gold can be set aside for a step of an ally's block; what it costs may be the ally's secret."""
+        state = self.state
+        hex = state.place[token]
+        if hex < 0 or state.side[token] == self.side or not state.allied(self.side, state.side[token]):
+            return False
+        city = state.land.city_at[hex]
+        if city == NONE:
+            return False  # [21.10]
+        return not self.will_be_full(token) and self.gold_of(city) >= self.price(token)
+
+    def will_be_full(self, token: int) -> bool:
+        """Whether an ally's block, as far as the side knows it, has room for no more steps than will be bought."""
+        reads = self.state.shown[token] >> self.side & 1  # what stands upright has one step at least [16.5]
+        steps = (self.state.steps[token] if reads else 1) + self.gifts.count(token)
+        return self.knows(token) and steps >= self.state.book.most[self.state.kind_of(token)]
+
+    def knows(self, token: int) -> bool:
+        """Whether the side knows a block."""
+        return self.state.seen[token] >> self.side & 1 != 0
+
+    def price(self, token: int) -> int:
+        """What is set aside for a step of a block: of one that the side does not know, the least that one costs."""
+        return self.state.book.cost[self.state.kind_of(token)] if self.knows(token) else 1  # [21.11]
+
+    def pledge(self, token: int) -> None:
+        """Set gold aside for a step of an ally's block."""
+        self.pledged[self.state.land.city_at[self.state.place[token]]] += self.price(token)
+        self.gifts.append(token)
+
+    # Treasure ---------------------------------------------------------------------------------------------------------
+
+    def turn_to_gold(self, token: int) -> None:
+        """A step of treasure becomes gold, to be spent where it is."""
+        state = self.state
+        hex = state.place[token]
+        self.gave |= 1 << state.block[token]
+        self.cash[hex] = self.cash.get(hex, 0) + state.book.cost[state.kind_of(token)]  # [24.1] [24.2]
+        if state.steps[token] == 1:
+            self.lose(token, "24.4")
+        else:
+            state.turn_block(token, state.steps[token] - 1)
+            state.tell_strength("weakened", "24.4", token)
+
+    def give_change(self) -> None:
+        """Gold of treasure that was not spent becomes treasure again, as far as it can."""
+        for hex in sorted(self.cash):
+            fresh = self.best_change(hex)
+            for kind in self.hoards():
+                self.change_into(kind, hex, kind in fresh)
+            city = self.state.land.city_at[hex]
+            if city != NONE:
+                self.state.gold[city] += self.cash[hex]  # [24.6]
+            self.cash[hex] = 0
+
+    def hoards(self) -> list[int]:
+        """The types of treasure, the most precious first."""
+        state = self.state
+        kinds = {state.kind_of(token) for token in self.tokens}
+        return sorted(
+            [kind for kind in kinds if state.book.group[kind] == HOARD], key=lambda kind: -state.book.cost[kind]
+        )
+
+    def best_change(self, hex: int) -> list[int]:
+        """Which treasures come anew: so that the most gold is given back, and that in the fewest steps."""
+        kinds = [kind for kind in self.hoards() if self.spare(kind) != NONE]
+        room = self.state.land.stacking[hex] - self.state.company_at(hex, self.side)
+        found: list[int] = []
+        best = self.change(hex, found)
+        for choice in range(1, 1 << len(kinds)):
+            chosen = [kinds[i] for i in range(len(kinds)) if choice >> i & 1]
+            change = self.change(hex, chosen)
+            if len(chosen) <= room and change < best:
+                found, best = chosen, change
+        return found  # [24.6]
+
+    def change(self, hex: int, fresh: list[int]) -> tuple[int, int]:
+        """What is left of the gold, and in how many steps the rest comes, where such treasures come anew."""
+        book = self.state.book
+        left, steps = self.cash[hex], 0
+        for kind in self.hoards():
+            there = [token for token in self.state.tokens_at(hex, self.side) if self.state.kind_of(token) == kind]
+            free = sum([book.most[kind] - self.state.steps[token] for token in there])
+            coins = min(left // book.cost[kind], free + (book.most[kind] if kind in fresh else 0))
+            left -= coins * book.cost[kind]
+            steps += coins
+        return left, steps
+
+    def change_into(self, kind: int, hex: int, anew: bool) -> None:
+        """As many steps of a treasure as the gold makes: of a block that is there, or of a new one."""
+        state = self.state
+        worth = state.book.cost[kind]
+        for token in state.tokens_at(hex, self.side):
+            while state.kind_of(token) == kind and not state.is_full(token) and self.cash[hex] >= worth:
+                self.cash[hex] -= worth
+                gain_step(state, token)
+        steps = min(self.cash[hex] // worth, state.book.most[kind])
+        if steps and anew:
+            self.cash[hex] -= steps * worth
+            self.put_up(self.fresh(kind), hex, steps)  # [24.6]
+
+    def merge(self, giver: int, taker: int) -> None:
+        """Move a step from one block to another."""
+        state = self.state
+        self.gave |= 1 << state.block[giver]  # [10.11] a step goes to a block that is there
+        self.took |= 1 << state.block[taker]
+        gain_step(state, taker)
+        state.tell_strength("strengthened", "10.9", taker)
+        if state.steps[giver] == 1:
+            self.lose(giver, "10.10")
+        else:
+            state.turn_block(giver, state.steps[giver] - 1)
+            state.tell_strength("weakened", "10.9", giver)
+
+    def lose(self, token: int, rule: str) -> None:
+        """Take a block off the map: all see it then, and learn nothing of those that stay."""
+        state = self.state
+        token = state.single_out(token)
+        hex = state.place[token]
+        self.gave &= ~(1 << state.block[token])
+        state.tell("disbanded", rule, state.side[token], state.land.code[hex])
+        disband(state, token)  # [10.10] [10.12]
+        self.look_again(hex)
+
+    def look_again(self, hex: int) -> None:
+        """Whose a city is may have changed: a block came there, or left."""
+        city = self.state.land.city_at[hex]
+        if city != NONE:
+            self.held[city] = UNASKED
+
+
+class BuildCache:
+    """The workshops of some seats on one copy of the map, with what they have clicked so far.
+
+    What a click brings is asked for again and again, and most of what was clicked before it is the same: so a cache is
+    kept, and goes on from there.
+    """
+
+    def __init__(self, state: Campaign, shops: list[Workshop], clicks: list[list[int]]) -> None:
+        self.state = state
+        self.shops = shops
+        self.clicks = clicks  # that were carried out, of each workshop
+
+    def copy(self) -> BuildCache:
+        """One that goes its own way."""
+        state = self.state.clone()
+        shops = [shop.moved_to(state) for shop in self.shops]
+        return BuildCache(state, shops, [clicks[:] for clicks in self.clicks])
+
+    def comes_before(self, drafts: list[list[int]]) -> bool:
+        """Whether these drafts go on where this cache is."""
+        done = range(len(self.shops))
+        return all(drafts[self.shops[i].side][: len(self.clicks[i])] == self.clicks[i] for i in done)
+
+    def is_far_behind(self, drafts: list[list[int]]) -> bool:
+        """Whether some seat has clicked more than once since."""
+        return any(len(drafts[self.shops[i].side]) > len(self.clicks[i]) + 1 for i in range(len(self.shops)))
+
+    def go_on(self, drafts: list[list[int]], left: int) -> None:
+        """Carry out what is new in some drafts, but for so many of the last clicks of each."""
+        for i in range(len(self.shops)):
+            draft = drafts[self.shops[i].side]
+            for action in draft[len(self.clicks[i]) : len(draft) - left]:
+                self.shops[i].click(action)
+                self.clicks[i].append(action)
+
+
+def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:
+    """All see what gold is left, and so what was spent."""
+    for city in range(len(spent)):
+        if spent[city]:
+            state.tell("spent", "10.2", side, state.land.code[state.land.city_hex[city]], spent[city])
+
+
+# Steps for allies ----------------------------------------------------------------------------------------------------
+
+
+class Gift:
+    """A step that a side buys for an ally's block, when all have built."""
+
+    def __init__(self, side: int, city: int, token: int, block: int) -> None:
+        self.side = side
+        self.city = city
+        self.token = token  # that was named
+        self.block = block  # that it was, if the side knew that; else NONE, and whatever the token is by then
+
+
+def gifts_of(state: Campaign, drafts: list[list[int]]) -> list[Gift]:
+    """What is to be bought for allies, in player order: what others build may yet change which token is which block."""
+    found: list[Gift] = []
+    for side in state.order:
+        for action in drafts[side] if side < len(drafts) else []:
+            token = action - STEP
+            if STEP <= action < MERGE and state.side[token] != side:
+                block = state.block[token] if state.seen[token] >> side & 1 else NONE
+                found.append(Gift(side, state.land.city_at[state.place[token]], token, block))
+    return found
+
+
+def give(state: Campaign, gifts: list[Gift]) -> None:
+    """Buy steps for allies' blocks, if they lack one and the gold is there."""
+    for gift in gifts:
+        token = gift.token if gift.block == NONE else state.block.index(gift.block)
+        hex = state.land.city_hex[gift.city]
+        cost = state.book.cost[state.kind_of(token)]
+        fits = state.place[token] == hex and not state.is_full(token) and state.holder(gift.city) == gift.side
+        if not fits or state.gold[gift.city] < cost:
+            state.tell("no gift", "21.11", gift.side, state.land.code[hex], to=1 << gift.side)
+            continue
+        state.gold[gift.city] -= cost  # [21.9] [21.11]
+        state.tell("gift", "21.9", gift.side, state.land.code[hex], cost)
+        gain_step(state, token)
+        state.tell_strength("strengthened", "21.9", token)

@@ -1,0 +1,261 @@
+"""The spells of the Combat Phase, and the Clerics' rituals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import frame
+from kingstable.games.wizard_kings.actions import LETTER, TOKEN
+from kingstable.games.wizard_kings.book import (
+    AT_UNDEAD,
+    AVALANCHE,
+    BEGUILE,
+    BLESS,
+    BLOOD_RAGE,
+    CHARM,
+    DESTRUCTION,
+    DREAD,
+    IN_CITY_OR_MOUNTAIN,
+    IN_FOREST,
+    IRON_SKIN,
+    LIFE_DRAIN,
+    MEND,
+    NONE,
+    RAGNAROK,
+    RAISE_DEAD,
+    SHIELD,
+    SMITE,
+    TERROR,
+    UNDEAD,
+    WAR_RUNE,
+    A,
+    B,
+    C,
+)
+from kingstable.games.wizard_kings.rules.battles import (
+    BACKLASH,
+    MAGIC,
+    PURSUIT,
+    SOURCES,
+    TREASON,
+    calm_down,
+    dice_of,
+    fighters_of,
+    fighters_with,
+    fire_of,
+    foes_of,
+)
+from kingstable.games.wizard_kings.rules.casualties import gain_step
+from kingstable.games.wizard_kings.rules.layout import CLERIC, FOREST, MOUNTAIN
+from kingstable.games.wizard_kings.rules.move_spells import OBJECTS, mendable
+from kingstable.games.wizard_kings.rules.wizards import (
+    SAVED_FROM,
+    affordable_spells,
+    await_dispel,
+    needs_target,
+    spells_within,
+)
+from kingstable.games.wizard_kings.state import (
+    ACTED,
+    CHARMED,
+    DRIVEN_OUT,
+    FIRING,
+    HELD_OUT,
+    HITS,
+    MENDING,
+    RAGED,
+    RUNED,
+    SAVE,
+    STRIKE,
+    Campaign,
+)
+
+WARDS: Final = {SHIELD: 2, IRON_SKIN: 3}  # hits that are ignored
+BEGUILED: Final = 3  # the most strength of a block that can be
+DRAINED: Final = 2  # hits that give the caster a step
+DREADED: Final = (A, B, C)
+UNDER: Final = 64  # spells are numbered below: a second number goes above
+
+
+def open_spells(state: Campaign, token: int) -> list[int]:
+    """The spells that a wizard may cast in its Combat Turn."""
+    return castable(state, token, affordable_spells(state, token))
+
+
+def invocable(state: Campaign, token: int) -> list[int]:
+    """The spells that a block may cast in its Combat Turn by a Magic Artifact."""
+    return castable(state, token, spells_within(state, token))  # [25.11]
+
+
+def castable(state: Campaign, token: int, spells: list[int]) -> list[int]:
+    """Those of some spells that do something in battle, and have what they need."""
+    return [spell for spell in spells if state.book.at_combat[spell] and has_objects(state, token, spell)]  # [3.8]
+
+
+def open_rituals(state: Campaign, token: int) -> list[int]:
+    """The rituals that a Cleric may use."""
+    if state.folk_of(token) != CLERIC:
+        return []
+    blessed = mendable(state, state.side[token], state.arena, BLESS, token, NONE)
+    return [SMITE, BLESS] if blessed else [SMITE]  # [2.13] [3.32]
+
+
+def has_objects(state: Campaign, token: int, spell: int) -> bool:
+    """Whether a spell finds what it needs."""
+    if spell == AVALANCHE:
+        return bool(state.land.mountainous >> state.arena & 1)  # [11.13]
+    if spell in (MEND, RAISE_DEAD):
+        return bool(mendable(state, state.side[token], state.arena, spell, token, NONE))
+    if needs_target(state, spell):
+        return bool(targets(state, token, spell))  # [3.16]
+    return True
+
+
+def targets(state: Campaign, token: int, spell: int) -> list[int]:
+    """The blocks that the caster of a spell may name."""
+    side = state.side[token]
+    own = spell in (WAR_RUNE, BLOOD_RAGE)
+    fighters = fighters_of(state, side) if own else fighters_with(state, foes_of(state, side))  # [3.15] [20.13]
+    return [TOKEN + other for other in fighters if is_target(state, other, spell)]
+
+
+def is_target(state: Campaign, token: int, spell: int) -> bool:
+    """Whether a spell can be aimed at a block."""
+    castle, wizard = state.is_castle(token), state.is_wizard(token)
+    acted = bool(state.status[token] & ACTED)
+    if spell == WAR_RUNE:
+        return not wizard and not acted  # [11.8]
+    if spell == BLOOD_RAGE:
+        return not wizard and not castle and not acted  # [11.32]
+    if spell == DESTRUCTION:
+        return castle and state.steps[token] > 1  # [11.14]
+    if spell == CHARM:
+        return not wizard and not castle and not acted  # [11.2] [3.25]
+    if spell == BEGUILE:
+        if len(fighters_with(state, state.stances[state.side[token]])) == 1 or state.round == PURSUIT:
+            return False  # [9.13] [11.5]
+        return not wizard and not castle and not acted and state.steps[token] <= BEGUILED  # [11.5]
+    if spell == TERROR:
+        return not wizard and not castle  # [11.33] [2.14]
+    return not castle or state.steps[token] > 1  # [3.19] [3.21]
+
+
+def work(state: Campaign, token: int, spell: int, named: int) -> None:
+    """A spell or ritual in battle works: what it does, or asks.  `named`: the block or letter that it is aimed at."""
+    side = state.side[token]
+    if spell in WARDS:
+        state.shield[state.stances[side]] += WARDS[spell]  # [11.17] [11.26] [20.13]
+    elif spell in (MEND, RAISE_DEAD):
+        state.do(frame(MENDING, state.arena, spell, 1))
+    elif spell == BLESS:
+        state.do(frame(MENDING, state.arena, spell, OBJECTS + 4 * (token + 1)))  # [11.44]
+    elif spell == DREAD:
+        dread(state, side, named)
+    elif needs_target(state, spell):
+        strike_named(state, token, spell, named)
+    else:
+        state.do(frame(STRIKE, token, spell))  # [11.1] [11.6] [11.7] [11.10] [11.16] [11.22] [11.28] [11.30]
+
+
+def letters(state: Campaign) -> list[int]:
+    """The letters among which Dread chooses."""
+    return [LETTER + letter for letter in DREADED]
+
+
+def dread(state: Campaign, side: int, letter: int) -> None:
+    """The enemies of a letter lose heart."""
+    state.dread[foes_of(state, side)] |= 1 << letter  # [11.39]
+    state.tell("dread", "11.39", side, letter)
+
+
+def aim(state: Campaign, token: int, spell: int, named: int) -> None:
+    """A block, or a letter, is named: now others may dispel the spell."""
+    if spell != DREAD:
+        state.tell("aimed", f"11.{spell + 1}", state.piece(named), spell)
+    await_dispel(state, token, spell, named + 1)  # [3.35]
+
+
+def strike_named(state: Campaign, token: int, spell: int, target: int) -> None:
+    """A spell works on the block that was named."""
+    if spell == WAR_RUNE:
+        state.status[target] |= RUNED  # [11.8]
+    elif spell == BLOOD_RAGE:
+        state.status[target] |= RAGED  # [11.32]
+    elif spell in SAVED_FROM:
+        state.do(frame(SAVE, spell, target))
+    else:
+        state.do(frame(STRIKE, token, spell, target + 1))
+
+
+def saved(state: Campaign, spell: int, target: int, face: int) -> None:
+    """The roll against a block's strength."""
+    if face <= state.steps[target]:
+        state.tell("saved", "3.25", state.piece(target), face)  # [3.25]
+        return
+    state.tell("unsaved", "3.25", state.piece(target), face)
+    if spell == CHARM:
+        state.status[target] |= CHARMED  # [11.2]
+    elif spell == TERROR:
+        state.do(frame(DRIVEN_OUT, target))  # [11.33]
+    else:
+        state.status[target] |= ACTED  # [11.5]
+        state.do(frame(FIRING, target, dice_of(state, target), fire_of(state, target) + BEGUILED_FIRE))
+
+
+BEGUILED_FIRE: Final = 8  # marks a fire that falls on the own side
+
+
+def strike_anew(state: Campaign) -> None:
+    """Who was driven out in vain by an earlier spell can be by this one."""
+    for token in range(len(state.place)):
+        state.status[token] &= ~HELD_OUT  # [3.22]
+
+
+def betray(state: Campaign, token: int, hits: int) -> None:
+    """A beguiled block has fired at its own side."""
+    calm_down(state, token)
+    strike_anew(state)
+    state.tell("betrayed", "11.5", state.piece(token), hits)
+    if hits:
+        stance = state.stances[state.side[token]]
+        state.do(frame(HITS, stance, hits, TREASON + SOURCES * (token + 1)))  # [11.5] [20.13]
+
+
+def force_of(state: Campaign, token: int, spell: int) -> int:
+    """The highest roll with which a spell hits."""
+    where = state.book.where[spell]
+    terrain = state.land.terrain[state.arena]
+    if where == IN_FOREST:
+        better = terrain == FOREST  # [11.19] [11.24]
+    elif where == IN_CITY_OR_MOUNTAIN:
+        better = terrain == MOUNTAIN or state.land.city_at[state.arena] != NONE  # [11.18]
+    elif where == AT_UNDEAD:
+        better = any(is_unholy(state, other) for other in fighters_with(state, foes_of(state, state.side[token])))
+    else:
+        better = False
+    return state.book.better[spell] if better else state.book.fire[spell]  # [3.17]
+
+
+def is_unholy(state: Campaign, token: int) -> bool:
+    """Whether a block is of the Undead, or of Chaos."""
+    kind = state.kind_of(token)
+    return state.book.army[kind] == UNDEAD or state.book.is_chaos(kind)  # [11.43]
+
+
+def struck(state: Campaign, token: int, spell: int, target: int, hits: int) -> None:
+    """The dice of a spell have fallen; `target` is NONE where nobody was named."""
+    side = state.side[token]
+    strike_anew(state)
+    state.tell("struck", f"11.{spell + 1}" if spell < SMITE else "11.43", state.piece(token), spell, hits)
+    if spell == RAGNAROK:
+        state.do(frame(HITS, state.stances[side], 1, BACKLASH))  # [11.12] [20.13]
+    if target == NONE:
+        if hits:
+            state.do(
+                frame(HITS, foes_of(state, side), hits, MAGIC)
+            )  # [3.18] [11.31] [11.34] [11.36] [11.37] [11.40] [11.42]
+    elif hits:
+        state.do(frame(HITS, foes_of(state, side), hits, MAGIC + SOURCES * (target + 1)))  # [3.19] [11.4] [11.25]
+    if spell == LIFE_DRAIN and hits >= DRAINED and state.place[token] == state.arena and not state.is_full(token):
+        gain_step(state, token)  # [11.41]
+        state.tell_strength("mended block", "11.41", token)

@@ -1,0 +1,120 @@
+"""Custom games: maps are chosen and laid one by one, or shared out where their layout was agreed on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import frame
+from kingstable.games.wizard_kings.actions import SHEET, SPOT
+from kingstable.games.wizard_kings.book import NONE, TWO_MAPS, Book
+from kingstable.games.wizard_kings.rules.layout import GROUND, MOST_ACROSS, MOST_DOWN
+from kingstable.games.wizard_kings.rules.raising import NO_GARRISON, SORTS, cheapest_garrison, pool_of, sorts_of_map
+from kingstable.games.wizard_kings.state import CAMP_CHOICE, SHEET_CHOICE, SPOT_CHOICE, Campaign
+
+MIDDLE: Final = (MOST_ACROSS // 2, MOST_DOWN // 2)  # where the first map lies, so that others fit on all its sides
+OF_A_MAP: Final = 4  # numbers that a state keeps of each map: which, turned or not, column, row
+
+
+def maps_each(state: Campaign) -> int:
+    """How many maps a player has."""
+    return 2 if state.options & TWO_MAPS else 1  # [18.3]
+
+
+def choices_of_maps(state: Campaign, first: int) -> list[int]:
+    """The frames in which maps are chosen: the last to choose an army begins, and so back to the first."""
+    players = state.seats
+    step = CAMP_CHOICE if state.maps else SHEET_CHOICE  # [18.7]
+    return [frame(step, (first - 1 - i) % players) for _ in range(maps_each(state)) for i in range(players)]  # [18.4]
+
+
+# Laying maps ---------------------------------------------------------------------------------------------------------
+
+
+def sheets_open(state: Campaign, side: int) -> list[int]:
+    """The maps that a side may choose, upright or turned: those whose cities it can garrison."""
+    book = state.book
+    pool = pool_of(book, [state.armies[side]], state.options)
+    had = [state.maps[OF_A_MAP * i] for i in range(len(state.camps)) if state.camps[i] == side]
+    numbers = sorted(book.atlas.sheets)
+    left = maps_each(state) - 1 - len(had)
+    found: list[int] = []
+    for number in numbers:
+        rests = [[other] * left for other in numbers] if left else [[]]
+        if any(price_of_maps(book, pool, [*had, number, *rest]) <= state.budget for rest in rests):
+            found += [SHEET + 2 * (number - 1), SHEET + 2 * (number - 1) + 1]  # [18.5] [18.6] [18.9]
+    return found
+
+
+def price_of_maps(book: Book, pool: list[int], numbers: list[int]) -> int:
+    """What a block for each city of some maps costs at least."""
+    cities = [0] * SORTS
+    for number in numbers:
+        if is_remote(book, number):
+            return NO_GARRISON
+        sorts = sorts_of_map(book, number)
+        cities = [cities[sort] + sorts[sort] for sort in range(SORTS)]
+    return cheapest_garrison(book, pool, cities)
+
+
+def is_remote(book: Book, number: int) -> bool:
+    """Whether a map has a city in mountains that no road or pass leads into: hardly anybody could be deployed there."""
+    land = book.atlas.layout([number, 0, 0, 0])
+    for city in range(len(land.city_hex)):
+        if not (land.stands[GROUND] >> land.city_hex[city] & 1 or land.undersea[city]):
+            return True  # [18.9]
+    return False
+
+
+def spots_taken(state: Campaign) -> list[tuple[int, int]]:
+    """Where maps lie."""
+    return [(state.maps[i + 2], state.maps[i + 3]) for i in range(0, len(state.maps), OF_A_MAP)]
+
+
+def spots_open(state: Campaign) -> list[int]:
+    """Where the next map may be laid: beside one that lies."""
+    taken = spots_taken(state)
+    found: list[int] = []
+    for y in range(MOST_DOWN):
+        for x in range(MOST_ACROSS):
+            beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+            if (x, y) not in taken and any(spot in taken for spot in beside):
+                found.append(SPOT + y * MOST_ACROSS + x)  # [18.6]
+    return found
+
+
+def choose_sheet(state: Campaign, side: int, choice: int) -> None:
+    """A side has chosen a map: the first lies in the middle, any other where the side says."""
+    number, turned = choice // 2 + 1, choice % 2
+    state.tell("sheet", "18.4", side, number, turned)
+    if state.maps:
+        state.do(frame(SPOT_CHOICE, side, choice))
+    else:
+        lay(state, side, choice, MIDDLE[0], MIDDLE[1])
+
+
+def lay(state: Campaign, side: int, choice: int, x: int, y: int) -> None:
+    """A map lies."""
+    state.maps = [*state.maps, choice // 2 + 1, choice % 2, x, y]
+    state.camps = [*state.camps, side]
+    spread_out(state)
+
+
+def settle_maps(state: Campaign) -> None:
+    """All maps lie: hexes are counted from their north-western corner."""
+    west = min(state.maps[2::OF_A_MAP])
+    north = min(state.maps[3::OF_A_MAP])
+    maps = state.maps[:]
+    for i in range(0, len(maps), OF_A_MAP):
+        maps[i + 2] -= west
+        maps[i + 3] -= north
+    state.maps = maps
+    spread_out(state)
+
+
+def spread_out(state: Campaign) -> None:
+    """The ground of the maps that lie so far, with nothing on it."""
+    state.land = state.book.atlas.layout(state.maps)
+    cities = len(state.land.city_hex)
+    state.home = [NONE] * cities
+    state.gold = [0] * cities
+    state.shipped = [0] * cities

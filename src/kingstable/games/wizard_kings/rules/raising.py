@@ -1,0 +1,289 @@
+"""Custom games: an army is raised from a pool for a budget, and deployed in the cities of one's maps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import ALL
+from kingstable.games.wizard_kings.actions import DISMISS, PASS, RAISE
+from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
+    ARTIFACTS,
+    CHAOS,
+    HAVEN,
+    HOARD,
+    MOST_STEPS,
+    NONE,
+    TREASURE,
+    WHOLE_ARMY,
+    Book,
+)
+from kingstable.games.wizard_kings.rules.layout import AQUATIC, Layout
+from kingstable.games.wizard_kings.state import OFF, STAYED, UNARMED, Campaign
+
+LONGEST_DRAFT: Final = 80  # clicks, after which nothing is dismissed any more: raising comes to an end
+
+
+# The pool ------------------------------------------------------------------------------------------------------------
+
+
+def pool_of(book: Book, armies: list[int], options: int) -> list[int]:
+    """The blocks that a side may raise or build, each a type."""
+    found: list[int] = []
+    for kind in range(len(book.army)):
+        if book.army[kind] in armies:
+            if book.starter[kind]:
+                found += [kind] * book.starter[kind]  # [19.3] [19.4]
+            elif options & WHOLE_ARMY:
+                found.append(kind)  # [2.15]
+        elif book.army[kind] == NONE:
+            chaos = book.is_chaos(kind) and options & CHAOS
+            hoard = book.group[kind] == HOARD and options & TREASURE
+            artifact = book.is_artifact(kind) and options & ARTIFACTS
+            if chaos or hoard or artifact:
+                found.append(kind)  # [2.15] [19.4] [22.11]
+    return found
+
+
+def gather_pool(state: Campaign, side: int) -> None:
+    """A side's pool comes to the table: nobody else will know which of it is raised."""
+    armies = [state.armies[side]] + ([state.seconds[side]] if state.seconds else [])  # [22.15]
+    options = WHOLE_ARMY | CHAOS if state.scenario == ALLIANCE_EXPANSION else state.options  # [22.11]
+    kinds = pool_of(state.book, armies, options)
+    first = len(state.kind)
+    count = len(kinds)
+    state.kind = state.kind + kinds
+    state.side = state.side + [side] * count
+    state.noted += [0] * count
+    state.place += [OFF] * count
+    state.block += list(range(first, first + count))
+    state.steps += [0] * count
+    state.gear += [UNARMED] * count
+    known = ALL if state.scenario == ALLIANCE_EXPANSION else state.owners(side)  # [16.14]
+    state.seen += [known] * count
+    state.shown += [known] * count
+    state.status += [0] * count
+    state.entered += [STAYED] * count
+
+
+# Sorts of cities
+INLAND: Final = 0
+PORT: Final = 1
+UNDER_SEA: Final = 2
+SORTS: Final = 3
+
+NO_GARRISON: Final = 1 << 30
+
+
+def cheapest_garrison(book: Book, pool: list[int], cities: list[int]) -> int:
+    """What a block for each of so many cities of each sort costs at least; more than any budget, if there are none."""
+    land = sorted([book.cost[kind] for kind in pool if fits_sort(book, kind, INLAND)])
+    afloat = sorted([book.cost[kind] for kind in pool if fits_sort(book, kind, UNDER_SEA)])
+    havens = [book.cost[kind] for kind in pool if book.group[kind] == HAVEN]
+    inland, ports, undersea = cities
+    rest = sorted(land[inland:] + afloat[undersea:] + havens)
+    if inland > len(land) or undersea > len(afloat) or ports > len(rest):
+        return NO_GARRISON
+    return sum(land[:inland]) + sum(afloat[:undersea]) + sum(rest[:ports])  # [18.9]
+
+
+def sorts_of_map(book: Book, number: int) -> list[int]:
+    """How many cities of each sort a map has."""
+    land = book.atlas.layout([number, 0, 0, 0])
+    found = [0] * SORTS
+    for city in range(len(land.city_hex)):
+        found[sort_of_city(land, city)] += 1
+    return found
+
+
+def sort_of_city(land: Layout, city: int) -> int:
+    """Inland, a port, or under the sea."""
+    if land.undersea[city]:
+        return UNDER_SEA
+    return PORT if land.port[city] else INLAND
+
+
+# Raising -------------------------------------------------------------------------------------------------------------
+
+
+class Recruits:
+    """What a side has raised so far, by the clicks of its draft."""
+
+    def __init__(self, state: Campaign, side: int, draft: list[int]) -> None:
+        self.state = state
+        self.side = side
+        self.cities = Cities(state, side, [])
+        self.kinds: list[int] = []
+        self.steps: list[int] = []
+        self.clicks = len(draft)
+        for action in draft:
+            if action >= DISMISS:
+                self.dismiss(action - DISMISS)
+            elif action >= RAISE:
+                self.enlist(action)
+
+    def enlist(self, action: int) -> None:
+        self.kinds.append((action - RAISE) // MOST_STEPS)
+        self.steps.append((action - RAISE) % MOST_STEPS + 1)
+
+    def dismiss(self, number: int) -> None:
+        for i in range(len(self.kinds)):
+            if self.kinds[i] * MOST_STEPS + self.steps[i] - 1 == number:
+                self.kinds.pop(i)
+                self.steps.pop(i)
+                return
+
+    def cost(self) -> int:
+        """What they cost together."""
+        return sum([self.state.book.cost[self.kinds[i]] * self.steps[i] for i in range(len(self.kinds))])  # [19.2]
+
+    def options(self) -> list[int]:
+        """What may be raised, or dismissed; to be done, if the army can be deployed."""
+        spare = self.spare()
+        found: list[int] = []
+        if self.deployable(self.kinds):
+            found.append(PASS)  # [19.6]
+        for kind in sorted(set(spare)):
+            free = self.free_for(kind, spare)
+            found += [action for action in self.strengths(kind) if self.price(action) <= free]
+        if self.clicks < LONGEST_DRAFT:
+            found += self.dismissals()
+        return found
+
+    def offers(self) -> list[int]:
+        """What is left of the pool, at all strengths, whether it may be raised or not."""
+        return [action for kind in sorted(set(self.spare())) for action in self.strengths(kind)]
+
+    def may_be_raised(self, action: int) -> bool:
+        """Whether what is left of the pool may be raised."""
+        return self.price(action) <= self.free_for((action - RAISE) // MOST_STEPS, self.spare())
+
+    def strengths(self, kind: int) -> list[int]:
+        """A type of block at all of its strengths."""
+        first = RAISE + kind * MOST_STEPS
+        return list(range(first, first + self.state.book.most[kind]))
+
+    def price(self, action: int) -> int:
+        """What a block costs at a strength."""
+        return self.state.book.cost[(action - RAISE) // MOST_STEPS] * ((action - RAISE) % MOST_STEPS + 1)
+
+    def free_for(self, kind: int, spare: list[int]) -> int:
+        """The gold that a block of a type may cost; less than none, if it may not be added."""
+        if not self.may_join(kind):
+            return NONE
+        return self.state.budget - self.cost() - self.still_needed([*self.kinds, kind], kind, spare)  # [19.1]
+
+    def dismissals(self) -> list[int]:
+        """What may be dismissed: whoever carries an artifact only after it."""
+        book = self.state.book
+        artifacts = sum([1 for kind in self.kinds if book.is_artifact(kind)])
+        needed = 2 * artifacts >= len(self.kinds)  # [25.2] else raising could end with artifacts that nobody carries
+        raised = {
+            self.kinds[i] * MOST_STEPS + self.steps[i] - 1
+            for i in range(len(self.kinds))
+            if not needed or book.is_artifact(self.kinds[i])
+        }
+        return sorted([DISMISS + number for number in raised])
+
+    def spare(self) -> list[int]:
+        """What is left of the pool."""
+        state = self.state
+        pool = [state.kind[block] for block in range(len(state.kind)) if state.side[block] == self.side]
+        for kind in self.kinds:
+            pool.remove(kind)
+        return pool
+
+    def may_join(self, kind: int) -> bool:
+        """Whether a block may be added: it fits somewhere, or somebody can carry it."""
+        if self.state.book.is_artifact(kind):
+            carried = sum([1 for other in self.kinds if self.state.book.is_artifact(other)])
+            return carried < len(self.kinds) - carried  # [25.2]
+        return self.cities.has_room([*self.kinds, kind])  # [19.6]
+
+    def deployable(self, kinds: list[int]) -> bool:
+        """Whether so many blocks find room, and every city gets one."""
+        blocks = [kind for kind in kinds if not self.state.book.is_artifact(kind)]
+        return 2 * len(blocks) >= len(kinds) and self.cities.has_room(kinds) and not self.cities.missing(kinds)
+
+    def still_needed(self, kinds: list[int], added: int, spare: list[int]) -> int:
+        """What the blocks that cities still lack will cost at least."""
+        lacking = self.cities.missing(kinds)
+        if not lacking:
+            return 0
+        book = self.state.book
+        rest = spare[:]
+        rest.remove(added)
+        price = 0
+        for sort in lacking:
+            best = NONE
+            for i in range(len(rest)):
+                if fits_sort(book, rest[i], sort) and (best == NONE or book.cost[rest[i]] < book.cost[rest[best]]):
+                    best = i
+            if best == NONE:
+                return NO_GARRISON
+            price += book.cost[rest.pop(best)]
+        return price
+
+
+def fits_sort(book: Book, kind: int, sort: int) -> bool:
+    """Whether a block may be deployed in a city of a sort."""
+    if book.is_artifact(kind):
+        return False
+    if book.folk[kind] == AQUATIC:
+        return sort != INLAND
+    if book.group[kind] == HAVEN:
+        return sort == PORT  # [26.5]
+    return sort != UNDER_SEA
+
+
+class Cities:
+    """A side's own cities by sort, and whether an army finds room in them beside those who are there."""
+
+    def __init__(self, state: Campaign, side: int, taken: list[int]) -> None:
+        self.book = state.book
+        self.count = [0] * SORTS  # cities in which nobody is yet
+        self.room = [0] * SORTS
+        land = state.land
+        for city in range(len(state.home)):
+            if state.home[city] == side:
+                sort = sort_of_city(land, city)
+                there = taken.count(land.city_hex[city])
+                self.count[sort] += int(there == 0)
+                self.room[sort] += land.stacking[land.city_hex[city]] - there
+
+    def sorted_out(self, kinds: list[int]) -> list[int]:
+        """How many blocks go on land, in ports alone, and in water."""
+        found = [0, 0, 0]
+        for kind in kinds:
+            if not self.book.is_artifact(kind):
+                if self.book.folk[kind] == AQUATIC:
+                    found[UNDER_SEA] += 1
+                else:
+                    found[PORT if self.book.group[kind] == HAVEN else INLAND] += 1
+        return found
+
+    def has_room(self, kinds: list[int]) -> bool:
+        """Whether an army finds room: each block where its sort may be, ports taking what is left over."""
+        land, havens, afloat = self.sorted_out(kinds)
+        over = max(0, land - self.room[INLAND]) + max(0, afloat - self.room[UNDER_SEA]) + havens
+        return over <= self.room[PORT]  # [6.25]
+
+    def missing(self, kinds: list[int]) -> list[int]:
+        """The sorts of cities that still lack a block."""
+        land, havens, afloat = self.sorted_out(kinds)
+        inland = max(0, self.count[INLAND] - land)
+        undersea = max(0, self.count[UNDER_SEA] - afloat)
+        over = max(0, land - self.count[INLAND]) + max(0, afloat - self.count[UNDER_SEA]) + havens
+        ports = max(0, self.count[PORT] - over)
+        return [INLAND] * inland + [UNDER_SEA] * undersea + [PORT] * ports  # [19.8]
+
+
+def raise_army(state: Campaign, side: int, draft: list[int]) -> None:
+    """A side's army is raised: its blocks have their steps, and wait beside the map."""
+    recruits = Recruits(state, side, draft)
+    for i in range(len(recruits.kinds)):
+        for token in range(len(state.place)):
+            if state.side[token] == side and state.kind_of(token) == recruits.kinds[i] and state.steps[token] == 0:
+                state.steps[token] = recruits.steps[i]  # [19.7] gold is not handed on
+                break
+    state.tell("raised army", "19.5", side)

@@ -1,0 +1,203 @@
+"""Retreats, regrouping, and where blocks may be put up after a battle."""
+
+from __future__ import annotations
+
+from kingstable.core.state import ALL
+from kingstable.games.wizard_kings.actions import HEX, TOKEN
+from kingstable.games.wizard_kings.book import MOST_SIDES, NONE
+from kingstable.games.wizard_kings.rules.battles import PURSUIT
+from kingstable.games.wizard_kings.rules.casualties import eliminate
+from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER, HERO_FOLK, NO
+from kingstable.games.wizard_kings.rules.moving import Outlook, hex_choices, hexside_limit, moves_of
+from kingstable.games.wizard_kings.state import (
+    ATTACK,
+    DEFEND,
+    FLOWN,
+    OF_THE_BATTLE,
+    REGROUPED,
+    ROAMED,
+    STAYED,
+    TURNED,
+    Campaign,
+)
+
+
+def must_retreat(state: Campaign, token: int) -> bool:
+    """Whether a block must retreat in its Combat Turn: an attacker in the pursuit, or an automated one that is weak."""
+    if state.round == PURSUIT and state.stances[state.side[token]] == ATTACK:
+        return True  # [8.18] [9.13]
+    weak = state.automated(state.side[token]) and state.steps[token] == 1
+    return weak and may_retreat(state) and not state.stays(token)  # [13.6] [13.8]
+
+
+def may_retreat(state: Campaign) -> bool:
+    """Whether blocks may retreat in this round if they like."""
+    return state.round > 1  # [9.1]
+
+
+def retreats_of(state: Campaign, token: int) -> list[int]:
+    """The hexes to which a block in battle can retreat."""
+    if state.stays(token):
+        return []  # [2.14] [26.5]
+    look = Outlook(state, state.side[token])
+    found = 0
+    for d in range(6):
+        near = state.land.near[state.arena * 6 + d]
+        if near >= 0 and quiet(state, token, near, look) and is_way_out(state, token, d, look):
+            found |= 1 << near
+    if state.folk_of(token) == FLYER:
+        found |= refuges(state, token, look)
+    return hex_choices(state, found)
+
+
+def quiet(state: Campaign, token: int, hex: int, look: Outlook) -> bool:
+    """Whether a hex is no enemy's, no battle's, and has room for a block that may be there."""
+    if look.enemies >> hex & 1 or not look.open >> hex & 1:
+        return False  # [9.2] [9.11] [6.26]
+    return bool(state.land.stands[state.folk_of(token)] >> hex & 1)
+
+
+def refuges(state: Campaign, token: int, look: Outlook) -> int:
+    """The friendly hexes that a flyer can reach with its whole move."""
+    around = state.land.within[moves_of(state, token)][state.arena]
+    return around & look.friendly & look.open & state.land.land & ~(1 << state.arena)  # [9.2]
+
+
+def is_way_out(state: Campaign, token: int, d: int, look: Outlook) -> bool:
+    """Whether a block may retreat over a hexside of the arena in this round."""
+    folk = state.folk_of(token)
+    if folk == FLYER:
+        return True  # [9.9]
+    if not is_passable(state, token, state.arena, d):
+        return False  # [9.5]
+    if not is_open_door(state, token, d):
+        return False
+    if folk == HERO_FOLK:
+        return True  # [26.2]
+    return state.retreats[lane(token, d, state)] < hexside_limit(state, token, state.arena, d, look)  # [9.3] [9.4]
+
+
+def is_open_door(state: Campaign, token: int, d: int) -> bool:
+    """Whether a block may retreat over a hexside as far as those are concerned who entered by it."""
+    if state.entered[token] == FLOWN:
+        return True  # [9.10]
+    side, door = state.side[token], state.doors[d]
+    if door == NONE:
+        return state.stances[side] == DEFEND or state.status[token] & TURNED != 0  # [9.6] [20.10]
+    players, last = divmod(door, MOST_SIDES)
+    if players & (players - 1):
+        return last == side  # [9.8]
+    return state.stances[last] == state.stances[side]  # [9.6] [9.7] [20.5]
+
+
+def is_passable(state: Campaign, token: int, hex: int, d: int) -> bool:
+    """Whether a hexside is open to a block that goes a single hex: walls can be crossed so."""
+    folk = state.folk_of(token)
+    edge = hex * 6 + d
+    if folk == AQUATIC:
+        return state.land.way[folk][edge] != NO and not state.land.wall[edge]  # [6.36]
+    return state.land.way[folk][edge] != NO or state.land.road[edge]  # [9.16]
+
+
+def lane(token: int, d: int, state: Campaign) -> int:
+    """Where the retreats of a block's sort over a hexside are counted, for attackers and defenders."""
+    return state.stances[state.side[token]] * 12 + d + (6 if state.folk_of(token) == AQUATIC else 0)
+
+
+def retreat(state: Campaign, token: int, hex: int) -> None:
+    """A block leaves the battle."""
+    for d in range(6):
+        if state.land.near[state.arena * 6 + d] == hex and state.folk_of(token) not in (FLYER, HERO_FOLK):  # [26.2]
+            state.retreats[lane(token, d, state)] += 1
+    state.tell("retreated", "9.2", state.piece(token), state.land.code[state.arena], state.land.code[hex])
+    settle(state, token, hex)
+
+
+def settle(state: Campaign, token: int, hex: int) -> None:
+    """A block is put down in a hex, out of battle."""
+    state.place[token] = hex  # [25.5]
+    state.status[token] = state.status[token] & ~OF_THE_BATTLE | ROAMED
+    state.entered[token] = STAYED
+    state.stand_up(token)  # [16.3]
+    state.mix(token)
+
+
+# Regrouping ----------------------------------------------------------------------------------------------------------
+
+
+def regroupers(state: Campaign, side: int) -> list[int]:
+    """The blocks that may regroup: out of the arena, or into it."""
+    look = Outlook(state, side)
+    found: list[int] = []
+    for token in range(len(state.place)):
+        if state.side[token] != side or state.place[token] < 0 or state.status[token] & REGROUPED:
+            continue  # [9.15]
+        if not state.stays(token) and regroupings(state, token, look):
+            found.append(TOKEN + token)
+    return found
+
+
+def regroupings(state: Campaign, token: int, look: Outlook) -> list[int]:
+    """Where a block may regroup to."""
+    land = state.land
+    start = state.place[token]
+    if start != state.arena:
+        d = land.way_to(start, state.arena)
+        if d < 0 or look.others >> start & 1 or not quiet(state, token, state.arena, look):
+            return []  # [9.15]
+        return [HEX + land.code[state.arena]] if crosses(state, token, start, d) else []
+    found = 0
+    for d in range(6):
+        near = land.near[start * 6 + d]
+        if near >= 0 and quiet(state, token, near, look) and crosses(state, token, start, d):
+            found |= 1 << near  # [9.14]
+    if state.folk_of(token) == FLYER and not land.land >> start & 1:
+        found |= refuges(state, token, look)  # [9.17]
+    return hex_choices(state, found)
+
+
+def crosses(state: Campaign, token: int, hex: int, d: int) -> bool:
+    """Whether a block can go over a hexside, by itself."""
+    return state.folk_of(token) == FLYER or is_passable(state, token, hex, d)
+
+
+def knows_no_secret(state: Campaign, side: int) -> bool:
+    """Whether all know what a side could regroup: nothing of it is hidden in the arena, and nothing stands beside."""
+    for token in range(len(state.place)):
+        hidden = state.side[token] == side and state.place[token] >= 0 and state.seen[token] != ALL
+        if hidden and state.land.within[1][state.arena] >> state.place[token] & 1:
+            return False
+    return True
+
+
+def abandoned(state: Campaign, side: int) -> int:
+    """A hex of water where flyers of a side are and no enemies any more, or NONE."""
+    for token in range(len(state.place)):
+        hex = state.place[token]
+        flies = hex >= 0 and state.side[token] == side and state.folk_of(token) == FLYER
+        if flies and not (state.land.stands[FLYER] | state.occupied_by_others(side)) >> hex & 1:
+            return hex
+    return NONE
+
+
+def stranded(state: Campaign, side: int) -> list[int]:
+    """Flyers over the water of the arena, where they cannot stay."""
+    if state.land.stands[FLYER] >> state.arena & 1:
+        return []
+    return [token for token in state.tokens_at(state.arena, side) if state.folk_of(token) == FLYER]
+
+
+def lose_stranded(state: Campaign, side: int) -> None:
+    """Flyers that have found no land are lost."""
+    for token in stranded(state, side):
+        eliminate(state, token)  # [9.17]
+
+
+def regroup(state: Campaign, token: int, hex: int) -> None:
+    """A block goes where its player wants it after the battle."""
+    origin = state.place[token]
+    state.place[token] = hex  # [25.5]
+    state.entered[token] = STAYED
+    state.status[token] |= REGROUPED | ROAMED
+    state.tell_of("regrouped", "9.14", token, state.land.code[origin], state.land.code[hex])
+    state.mix(token)

@@ -1,0 +1,94 @@
+"""Sea Transport: from port to port, up to four hexes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.games.wizard_kings.book import HAVEN, ISLAND_OF_THE_DEAD, NONE, UNDEAD
+from kingstable.games.wizard_kings.rules.layout import AQUATIC, NO
+from kingstable.games.wizard_kings.rules.moving import Outlook
+from kingstable.games.wizard_kings.state import Campaign
+
+FARTHEST: Final = 4
+
+
+def sailing(state: Campaign, start: int, look: Outlook) -> int:
+    """The hexes that a voyage of four hexes can reach, past no enemies."""
+    land = state.land
+    way = land.way[AQUATIC]
+    reached = 1 << start
+    frontier = [start]
+    for _ in range(FARTHEST):
+        further: list[int] = []
+        for hex in frontier:
+            for d in range(6):
+                edge = hex * 6 + d
+                near = land.near[edge]
+                if near < 0 or way[edge] == NO or land.wall[edge]:
+                    continue
+                if reached >> near & 1 or look.enemies >> near & 1:  # [7.4]
+                    continue
+                reached |= 1 << near
+                further.append(near)
+        frontier = further
+    return reached & ~(1 << start)
+
+
+def free_port(state: Campaign, side: int, hex: int, look: Outlook) -> bool:
+    """Whether a hex is a friendly port without a battle that can still take a ship in or out."""
+    city = state.land.city_at[hex]
+    if city == NONE or not state.land.port[city] or not look.friendly >> hex & 1:  # [7.5]
+        return False
+    return state.shipped[city] < state.land.city_gold[city] + len(havens_at(state, side, hex))  # [7.6] [26.6]
+
+
+def havens_at(state: Campaign, side: int, hex: int) -> list[int]:
+    """A side's Havens in a hex."""
+    return [token for token in state.tokens_at(hex, side) if state.book.group[state.kind_of(token)] == HAVEN]  # [26.7]
+
+
+def ports_of_call(state: Campaign, token: int, look: Outlook) -> int:
+    """The ports to which a block may be shipped."""
+    start = state.place[token]
+    side = state.side[token]
+    if state.folk_of(token) == AQUATIC or not free_port(state, side, start, look):  # [7.7]
+        return 0
+    if state.scenario == ISLAND_OF_THE_DEAD and state.armies[side] == UNDEAD:
+        return 0  # [12.8]
+    found = 0
+    reached = 0
+    for city in range(len(state.home)):
+        hex = state.land.city_hex[city]
+        if hex != start and state.ports >> city & 1 and free_port(state, side, hex, look) and look.open >> hex & 1:
+            if not reached:
+                reached = sailing(state, start, look)
+            found |= 1 << hex & reached
+    return found
+
+
+def ship(state: Campaign, origin: int, goal: int) -> None:
+    """A block was shipped: it has used both ports."""
+    for hex in (origin, goal):
+        state.shipped[state.land.city_at[hex]] += 1
+    state.barrier = True  # all see that it could not come there by itself
+    state.tell("shipped", "7.1", state.land.code[origin], state.land.code[goal])
+
+
+def show_havens(state: Campaign, side: int, ports: list[int]) -> None:
+    """All see the Havens of ports that have taken more than they could without."""
+    for hex in ports:
+        city = state.land.city_at[hex]
+        if state.shipped[city] > state.land.city_gold[city]:
+            state.show_all(havens_at(state, side, hex))  # [26.7]
+            for token in havens_at(state, side, hex):
+                state.stand_up(token)  # [16.3]
+
+
+def friendly_ports(state: Campaign, side: int) -> int:
+    """The cities that are friendly to a side when its Move Phase begins, a bit each."""
+    found = 0
+    for city in range(len(state.home)):
+        holder = state.holder(city)
+        if holder != NONE and state.allied(holder, side):
+            found |= 1 << city  # [21.1]
+    return found

@@ -1,0 +1,173 @@
+"""Casting: which spells a wizard may cast now, what they cost, and Dispel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.state import frame
+from kingstable.games.wizard_kings.actions import CAST, PASS, TOKEN
+from kingstable.games.wizard_kings.book import (
+    BEGUILE,
+    BLOOD_RAGE,
+    CHARM,
+    DISPEL,
+    DREAD,
+    HEAL,
+    LAST_WIZARD_STANDING,
+    NONE,
+    OF_EACH_ARMY,
+    TERROR,
+    WAR_RUNE,
+)
+from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level, use
+from kingstable.games.wizard_kings.rules.casualties import eliminate
+from kingstable.games.wizard_kings.state import DISPEL_ASKED, HAS_CAST, OUT, SPELL_WORKS, TARGET, Campaign
+
+DISPELLED: Final = 3  # the roll less the spell's level
+SAVED_FROM: Final = (CHARM, BEGUILE, TERROR)  # by a roll not above the strength
+
+
+def known_spells(state: Campaign, token: int) -> list[int]:
+    """The spells that a wizard knows: those of its army."""
+    first = state.book.army[state.kind_of(token)] * OF_EACH_ARMY  # [3.3] [26.8]
+    spells = list(range(first, first + OF_EACH_ARMY))
+    if state.scenario == LAST_WIZARD_STANDING:
+        spells.append(HEAL)  # [15.7]
+    return spells
+
+
+def affordable_spells(state: Campaign, token: int) -> list[int]:
+    """The spells that a wizard knows and has steps for."""
+    if not state.is_wizard(token):  # [3.1]
+        return []
+    steps = state.steps[token]
+    return [spell for spell in known_spells(state, token) if state.book.level[spell] <= steps]  # [3.5]
+
+
+def spells_within(state: Campaign, token: int) -> list[int]:
+    """The spells that a block can cast by the Magic Artifact that it carries."""
+    level = spell_level(state, token)
+    if not level:
+        return []
+    first = army_of(state, state.gear[token]) * OF_EACH_ARMY
+    spells = range(first, first + OF_EACH_ARMY)
+    return [spell for spell in spells if state.book.level[spell] <= level]  # [25.11]
+
+
+def cast(state: Campaign, token: int, spell: int) -> None:
+    """Declare a spell and pay for it; then others may dispel it, and then it works."""
+    hex = state.place[token]
+    token = declare(state, token, spell)
+    pay(state, token, state.book.level[spell])  # [3.4] [3.6]
+    begin(state, token, hex, spell)
+
+
+def invoke(state: Campaign, token: int, spell: int) -> None:
+    """The same by a Magic Artifact, which pays for it."""
+    hex = state.place[token]
+    token = declare(state, token, spell)
+    use(state, token)  # [25.11]
+    begin(state, token, hex, spell)
+
+
+def declare(state: Campaign, token: int, spell: int) -> int:
+    """All learn who casts, not how strong it is.  The token that it is now."""
+    hex = state.place[token]
+    token = state.identify(token)  # [16.3]
+    if state.arena == NONE:
+        state.status[token] |= HAS_CAST
+    state.tell("cast", "3.4", state.piece(token), spell, state.land.code[hex])
+    return token
+
+
+def begin(state: Campaign, token: int, hex: int, spell: int) -> None:
+    """A spell in battle is aimed first, if it is aimed at anything."""
+    if state.arena == NONE:
+        await_dispel(state, token, spell, hex)
+    elif is_aimed(state, spell):
+        state.do(frame(TARGET, token, spell))  # [3.35]
+    else:
+        await_dispel(state, token, spell, 0)
+
+
+def is_aimed(state: Campaign, spell: int) -> bool:
+    """Whether the caster of a spell in battle names a block, or a letter."""
+    return spell == DREAD or needs_target(state, spell)
+
+
+def needs_target(state: Campaign, spell: int) -> bool:
+    """Whether the caster names a block."""
+    return state.book.targeted[spell] or spell in SAVED_FROM or spell in (WAR_RUNE, BLOOD_RAGE)
+
+
+def await_dispel(state: Campaign, token: int, spell: int, where: int) -> None:
+    """Others may dispel a spell; else it works.
+
+    `where` is the caster's hex in the Move Phase; in battle, one more than the block or letter that it is aimed at.
+    """
+    aimed = 0 if state.arena == NONE else where
+    asked = [frame(DISPEL_ASKED, side, spell, aimed) for side in dispellers(state, state.side[token])]
+    state.do(*asked, frame(SPELL_WORKS, token, where, spell))  # [3.28]
+
+
+def pay(state: Campaign, token: int, steps: int) -> None:
+    """A caster loses steps, perhaps its last."""
+    if state.steps[token] > steps:
+        state.turn_block(token, state.steps[token] - steps)
+    else:
+        eliminate(state, token)  # [3.5] [3.33]
+
+
+# Dispel --------------------------------------------------------------------------------------------------------------
+
+
+def dispellers(state: Campaign, caster: int) -> list[int]:
+    """The sides that are asked whether they dispel: those that may have a wizard on the map, as far as others know."""
+    if not state.options & DISPEL:
+        return []  # [1.4] [3.27]
+    others = [side for side in range(state.seats) if not state.allied(side, caster)]
+    return [side for side in others if may_have_wizard(state, side)]  # [3.31]
+
+
+def may_have_wizard(state: Campaign, side: int) -> bool:
+    """Whether a side has a wizard that is not lost: where it is, perhaps still beside the map, is its secret."""
+    for token in range(len(state.place)):
+        if state.side[token] == side and state.place[token] != OUT and state.is_wizard(token):
+            return True  # [3.31]
+    return False
+
+
+def wizards_of(state: Campaign, side: int) -> list[int]:
+    """A side's wizards on the map, wherever they are."""
+    return [
+        token
+        for token in range(len(state.place))
+        if state.side[token] == side and state.place[token] >= 0 and state.is_wizard(token)
+    ]  # [3.27] [3.30]
+
+
+def dispel_options(state: Campaign, side: int) -> list[int]:
+    """Which of the own wizards dispels, if one does."""
+    return [PASS, *[TOKEN + token for token in wizards_of(state, side)]]
+
+
+def dispel(state: Campaign, token: int) -> None:
+    """A wizard tries to dispel a spell: all learn which, and it pays."""
+    token = state.identify(token)  # [16.3]
+    state.tell("dispels", "3.28", state.piece(token))
+    pay(state, token, 1)  # [3.29]
+
+
+def dispel_rolled(state: Campaign, spell: int, face: int) -> None:
+    """The die for a Dispel: a dispelled spell does not come to work."""
+    if face - state.book.level[spell] < DISPELLED:
+        state.tell("undispelled", "3.29", spell, face)
+        return
+    while state.agenda.pop() & 255 != SPELL_WORKS:  # [3.29] and nobody else is asked
+        pass
+    state.tell("dispelled", "3.29", spell, face)
+
+
+def castings(spells: list[int]) -> list[int]:
+    """The actions that cast some spells."""
+    return [CAST + spell for spell in spells]

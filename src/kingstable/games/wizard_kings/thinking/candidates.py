@@ -1,0 +1,103 @@
+"""What a good player would think of doing: for search, which has no time for the rest.
+
+A draft is a long row of clicks that nobody answers before all are done, and `evaluate` sees at once what each of them
+is worth: so armies are raised and deployed, and blocks built, by its judgement alone.  A block that may go to many
+hexes thinks of the few that promise most.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, RAISE, REVIEW, TOKEN
+from kingstable.games.wizard_kings.book import CUSTOM, FREE
+from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import BLOCK, BUILD, MOVEMENT, SPOT_CHOICE
+from kingstable.games.wizard_kings.thinking.canonical import canonical
+from kingstable.games.wizard_kings.thinking.evaluation import GOALS, evaluate, hex_of, hexes_of, lead, likeliest
+from kingstable.games.wizard_kings.thinking.position_value import Presence, strength
+
+TYPES: Final = 12  # of blocks that are thought of
+SELDOM: Final = (LEAVE, DROP, REVIEW)  # worth a thought: what is open beside everything else
+
+
+def candidates(state: WizardState, seat: int, legal: list[int]) -> list[int]:
+    """Those of a seat's actions that are worth a thought."""
+    if state.drafts:  # in any order: the best comes first, and what one order would leave out may come second
+        return [best_by_sight(state, seat, worth_building(state, legal))]
+    kept = [action for action in canonical(state, seat, legal) if action not in SELDOM or state.step == MOVEMENT]
+    if state.step == BLOCK:
+        return with_likeliest_hexes(state, kept)
+    return kept
+
+
+def worth_building(state: WizardState, options: list[int]) -> list[int]:
+    """What one would think of: nobody is sent home again or left, and of very many types the strongest are enough."""
+    parted = [action for action in options if action != LEAVE]
+    kept = [action for action in parted if not (DISBAND <= action < CASH or DISMISS <= action < TOKEN)]
+    types = [action for action in kept if NEW <= action < RAISE]
+    if len(types) <= TYPES:
+        return kept if kept else options
+    ranked = sorted([(-strength(state, action - NEW), action) for action in types])
+    strongest = [action for _, action in ranked[:TYPES]]
+    return [action for action in kept if action in strongest or not NEW <= action < RAISE]
+
+
+def best_by_sight(state: WizardState, seat: int, options: list[int]) -> int:
+    """The option after which a seat stands best."""
+    best = options[0]
+    if len(options) == 1:
+        return best
+    most = 0.0
+    for action in options:
+        tried = state.clone()
+        tried.apply(seat, action)
+        points = evaluate(tried)
+        worth = lead(seat, points) if len(points) > 1 else points[0]
+        if action == options[0] or worth > most:
+            best = action
+            most = worth
+    return best
+
+
+def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
+    """Spells, and those ways of going that lead to the most promising hexes."""
+    goals = hexes_of(state, options)
+    if len(goals) <= GOALS + 1:
+        return options
+    chosen = likeliest(Presence(state), state.b, goals)
+    return [action for action in options if action < HEX or hex_of(state, action) in chosen]
+
+
+def is_horizon(state: WizardState, root: WizardState) -> bool:
+    """Whether the last turn that is looked at is over: what all build then is too much to look through.
+
+    Mostly it is that of the root; where it is worth while to play on, the one after it, when all have answered: what a
+    move is worth shows in the enemy's next turn rather than in this one.
+    """
+    return state.step == BUILD and (state.turn > root.turn or not is_played_on(root))
+
+
+def is_quiescent(state: WizardState, root: WizardState) -> bool:
+    """Whether `evaluate` is to be relied on: there, or at once where nobody plays on."""
+    return not (state.waiting and is_played_on(root)) or is_horizon(state, root)
+
+
+def is_played_on(root: WizardState) -> bool:
+    """Whether it is worth while to play on until the next turn is over.
+
+    More than two armies would take too long, and so would the many spells of a scenario of wizards.  Before the first
+    turn nothing is to be seen on the map.  And in a game without a last turn who looks so far puts off what can be done
+    tomorrow, for ever.
+    """
+    return root.scenario in FREE and root.turn > 0 and root.last_turn > 0 and root.sides() == 2
+
+
+def choices_persist(state: WizardState) -> bool:
+    """Whether one block after another is moved, in any order."""
+    return state.step == MOVEMENT
+
+
+def no_preference(state: WizardState) -> bool:
+    """Whether armies are chosen and maps laid for a custom game: nobody can tell yet which are better."""
+    return state.scenario == CUSTOM and state.step <= SPOT_CHOICE

@@ -1,0 +1,188 @@
+"""What happened, in sentences: a template for each kind of event, and what fills its blanks.
+
+Whoever tells of an event has no state at hand: so events name hexes by their codes, tokens as `Campaign.piece` packs
+them, and the type of a block only to those who know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kingstable.core import prose
+from kingstable.core.prose import Text, quantity, say, with_article
+from kingstable.core.state import Event
+from kingstable.games.wizard_kings.book import NONE
+from kingstable.games.wizard_kings.rules.battles import PURSUIT
+from kingstable.games.wizard_kings.rules.dice import THROWS
+from kingstable.games.wizard_kings.state import FLOWN
+from kingstable.games.wizard_kings.words.names import (
+    ARMY_NAMES,
+    HEX_TEXTS,
+    LETTER_TEXTS,
+    STANCE_TEXTS,
+    WAY_TEXTS,
+    Words,
+    faces,
+)
+
+# An event carries up to three numbers, a, b and c: in most of them a is a side or a piece.
+SENTENCES = {
+    # Setting up
+    "first pick": "{who} chooses an army first.",
+    "army": "{who} has the {army}.",
+    "camp": "{who} has map {b}.",
+    "sheet": "{who} takes {map}.",
+    "capital": "{who} founds the capital of the {army_c} in {hex}.",
+    "raised army": "{who} has raised an army.",
+    "deployed": "{who} deploys a block in {hex}.",
+    # The turn
+    "turn": "Turn {a} begins.",
+    "rolled": "{who} rolls {b} and {c} for the initiative.",
+    "initiative": "{who} is Player 1 and moves first.",
+    "held": "The Amazons hold {a} cities at the end of the turn.",
+    "time": "Turn {a} was the last.",
+    "conquered": "Cities worth {a} GP are in one hand.",
+    "out": "{who} has neither block nor city left and is out of the game.",
+    # Alliances
+    "offered": "{who} offers an alliance to {whom}.",
+    "agreed": "{who} agrees to the alliance.",
+    "refused": "{who} refuses the alliance.",
+    "allied": "{who} and {whom} are allies now, and so are their allies.",
+    "left": "{who} leaves the alliance.",
+    "dissolved": "All who are left were allies: the alliance dissolves.",
+    "joined": "{who} joins the {stance_c} in {hex}.",
+    "changed": "{who} changes sides and fights with the {stance}.",
+    "crushed": "There is no room for {target}.",
+    "together": "In {hex} {whose} and former allies still fight side by side.",
+    "gift": "{who} spends {gold} in {hex} on an ally's block.",
+    "no gift": "{who} spends nothing on an ally's block in {hex}: it is full, gone, or costs more than is left.",
+    # Artifacts
+    "geared": "{piece} sees to its artifact.",
+    "equipped": "{piece} carries the {artifact} from now on.",
+    "used": "{piece} uses the {artifact}: {steps_c} left.",
+    "invoked": "{piece} uses the {artifact}.",
+    "obeys": "The {artifact_a} obeys: the roll is {b}.",
+    "backfires": "The {artifact_a} turns on its carrier: the roll is {b}.",
+    "destroyed": "The {artifact} of {whose} is destroyed.",
+    "dropped": "The {artifact_c} of {whose} lies in {hex}.",
+    "captured": "{piece} captures the {artifact}.",
+    # Moving
+    "moved": "{piece} moves from {hex} to {hex_c}.",
+    "entered": "{piece} enters the battle {entry}.",
+    "shipped": "A block goes by sea from {hex_a} to {hex}.",
+    "moved on": "{who} has moved.",
+    # Spells
+    "cast": "{piece} casts {spell} in {hex_c}.",
+    "dispels": "{piece} tries to dispel it.",
+    "dispelled": "{spell_a} is dispelled by a roll of {b}.",
+    "undispelled": "{spell_a} is not dispelled by a roll of {b}.",
+    "enchanted": "{piece} is served by {spell}.",
+    "carried": "{piece} is carried by {spell}.",
+    "scrying": "{who} looks at the blocks in {hex}.",
+    "scried": "Scry shows in {hex_c}: {target}, strength {b}.",
+    "carries": "{piece} carries the {artifact}.",
+    "bridged": "A bridge opens the hexside of {hex_a} to the {way}.",
+    "healing": "The die for Heal shows {a}.",
+    "mended": "A block of {whose} in {hex} gains a step.",
+    "mended block": "{piece} gains a step: strength {b}.",
+    "raised": "A Zombie of {whose} returns to {hex}.",
+    # Battles
+    "battle": "{attacker} attacks {defender} in {hex_a}.",
+    "shown": "Revealed in {hex_c}: {target}, strength {b}.",
+    "round": "{round}",
+    "threw": "The dice show {dice}.",
+    "fired": "{piece} fires: {hits}.",
+    "berserk": "{piece} goes berserk.",
+    "passed": "{piece} passes.",
+    "ritual": "{piece} uses {spell}.",
+    "aimed": "{spell} is aimed at {target}.",
+    "saved": "{piece} withstands it: the roll is {b}.",
+    "unsaved": "{piece} does not withstand it: the roll is {b}.",
+    "struck": "{spell} of {target}: {hits_c}.",
+    "betrayed": "{piece} fires at its own side: {hits}.",
+    "dread": "{who} spreads Dread among the enemy blocks of letter {letter}.",
+    "warded": "{who} is protected: {hits} ignored.",
+    "hit": "{piece} loses a step: strength {b}.",
+    "dazed": "{piece} cannot retreat and loses its next Combat Turn.",
+    "trapped": "{piece} must retreat and cannot.",
+    "retreated": "{piece} retreats from {hex} to {hex_c}.",
+    "regrouped": "{piece} regroups from {hex} to {hex_c}.",
+    "eliminated": "{piece} is eliminated in {hex}.",
+    "won": "{won}",
+    "dispersed": "With its castle the {army} of {whose} are disbanded.",
+    # Building
+    "gold": "The cities bring their gold.",
+    "review": "{who} asks to review blocks in the Build Phase.",
+    "strengthened": "{piece} is strengthened: strength {b}.",
+    "weakened": "{piece} gives a step: strength {b}.",
+    "built": "{who} builds a new block in {hex}.",
+    "built block": "{who} builds {block} in {hex}.",
+    "artifact scried": "A block in {hex_a} carries an artifact.",
+    "forged": "{piece} gets a new {artifact}.",
+    "disbanded": "{who} takes a block off the map in {hex}.",
+    "spent": "{who} spends {gold} in {hex}.",
+}
+
+
+ALL_THE_THROWS = [throw for throws in THROWS[1:] for throw in throws]
+
+
+def _entry(entered: int) -> Text:
+    return say("from the air") if entered == FLOWN else say("from the {way}", way=WAY_TEXTS[entered])
+
+
+def _round(facts: Mapping[str, int]) -> Text:
+    if facts["a"] == PURSUIT:
+        return say("The pursuit round begins: the attackers must retreat.")
+    return say("Combat Round {number} begins.", number=facts["a"])
+
+
+def _sheet(facts: Mapping[str, int]) -> Text:
+    return say("map {number}, turned" if facts["c"] else "map {number}, upright", number=facts["b"])
+
+
+def _won(facts: Mapping[str, int], names: Sequence[str], words: Words) -> Text:
+    hex = HEX_TEXTS[facts["a"]]
+    if facts["b"] == NONE:
+        return say("The battle in {hex} is over: nobody is left.", hex=hex)
+    return say("{who} wins the battle in {hex}.", who=words.whose(facts["b"], names, True), hex=hex)
+
+
+BLANKS = prose.BLANKS | {
+    "who": lambda facts, names, words: words.whose(facts["a"], names, True),
+    "whose": lambda facts, names, words: words.whose(facts["a"], names),
+    "whom": lambda facts, names, words: words.whose(facts["b"], names),
+    "attacker": lambda facts, names, words: words.whose(facts["b"], names, True),
+    "defender": lambda facts, names, words: words.whose(facts["c"], names),
+    "piece": lambda facts, names, words: words.piece(facts["a"], names, True),
+    "target": lambda facts, names, words: words.piece(facts["a"], names),
+    "block": lambda facts, names, words: with_article(words.block(facts["c"])),
+    "hex_a": lambda facts, names, words: HEX_TEXTS[facts["a"]],
+    "hex": lambda facts, names, words: HEX_TEXTS[facts["b"]],
+    "hex_c": lambda facts, names, words: HEX_TEXTS[facts["c"]],
+    "way": lambda facts, names, words: WAY_TEXTS[facts["b"]],
+    "army": lambda facts, names, words: ARMY_NAMES[facts["b"]],
+    "army_c": lambda facts, names, words: ARMY_NAMES[facts["c"]],
+    "map": lambda facts, names, words: _sheet(facts),
+    "stance": lambda facts, names, words: STANCE_TEXTS[facts["b"]],
+    "stance_c": lambda facts, names, words: STANCE_TEXTS[facts["c"]],
+    "artifact_a": lambda facts, names, words: words.block(facts["a"]),
+    "artifact": lambda facts, names, words: words.block(facts["b"]),
+    "artifact_c": lambda facts, names, words: words.block(facts["c"]),
+    "letter": lambda facts, names, words: LETTER_TEXTS[facts["b"]],
+    "spell_a": lambda facts, names, words: words.spell(facts["a"]),
+    "spell": lambda facts, names, words: words.spell(facts["b"]),
+    "hits": lambda facts, names, words: quantity(facts["b"], "hit", "hits"),
+    "hits_c": lambda facts, names, words: quantity(facts["c"], "hit", "hits"),
+    "steps_c": lambda facts, names, words: quantity(facts["c"], "step", "steps"),
+    "gold": lambda facts, names, words: quantity(facts["c"], "GP"),
+    "entry": lambda facts, names, words: _entry(facts["b"]),
+    "dice": lambda facts, names, words: faces(ALL_THE_THROWS[facts["a"]]),
+    "round": lambda facts, names, words: _round(facts),
+    "won": _won,
+}
+
+
+def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
+    """An event as a sentence."""
+    return prose.narrate(event, SENTENCES, BLANKS, names, words)

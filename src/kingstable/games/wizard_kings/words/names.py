@@ -1,0 +1,146 @@
+"""The names and short texts of an edition: whatever is a figure is read from the data, so that no text can lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kingstable.core.edition import Sheets
+from kingstable.core.prose import Name, Text, listed, quantity, say, series
+from kingstable.core.provenance import Provenance
+from kingstable.games.wizard_kings.actions import CODES
+from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
+from kingstable.games.wizard_kings.memory import Memory
+from kingstable.games.wizard_kings.rules.layout import ROWS
+from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
+
+COLUMNS = (
+    "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w",
+    "x", "y", "z", "aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "aj", "ak", "al", "am", "an", "ao",
+)  # fmt: skip
+HEX_TEXTS = [say("{column}{row}", column=COLUMNS[code // ROWS], row=code % ROWS) for code in range(CODES)]
+WAY_TEXTS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+ARMY_NAMES = ("Amazons", "Barbarians", "Dwarves", "Elves", "Feudals", "Orcs", "Undead")
+SYMBOL_TEXTS = {
+    "none": "", "forest": "Forest Folk", "mountain": "Mountain Folk", "desert": "Desert Folk",
+    "amphibian": "Amphibian", "city": "City Folk", "cleric": "Cleric", "flyer": "Flyer", "aquatic": "Aquatic",
+}  # fmt: skip
+GROUP_TEXTS = {"hero": "Hero", "chaos": "Chaos", "werebeast": "Werebeast", "haven": "Chaos", "treasure": "treasure"}
+TROOP_TEXTS = {  # of blocks that serve any side
+    "chaos": "of Chaos", "werebeast": "of Chaos", "haven": "of Chaos", "treasure": "of the treasure",
+    "weapon": "of the artifacts", "magic": "of the artifacts",
+}  # fmt: skip
+LETTER_TEXTS = ("A+", "A", "B+", "B", "C", "D")
+STANCE_TEXTS = ("attackers", "defenders")
+MOON_TEXTS = ("waning", "new", "waxing", "full")
+TERRAIN_TEXTS = ("clear ground", "forest", "desert", "swamp", "mountain", "sea", "a lake", "shoal")
+PROPOSED = {  # what of a sheet is our own where its rows are reconstructed
+    "maps": "the maps",
+    "blocks": "some blocks of the starter armies",
+    "spells": "the spells and rituals",
+    "scenarios": "some blocks of the games",
+    "terrain": "the table of terrain",
+}
+
+
+class Piece(NamedTuple):
+    """A token as an event names it; `Campaign.piece` packs it."""
+
+    token: int
+    side: int
+    kind: int  # the row of its type, -1 where who hears of it need not know it
+
+
+def unpacked(piece: int) -> Piece:
+    """What an event says of a token.
+
+    >>> unpacked((4 * MOST_SIDES + 1) * MOST_TOKENS + 7)
+    Piece(token=7, side=1, kind=3)
+    """
+    above, token = divmod(piece, MOST_TOKENS)
+    kind, side = divmod(above, MOST_SIDES)
+    return Piece(token, side, kind - 1)
+
+
+def memory_text(memory: Memory) -> Text:
+    """When a block was seen, and how strong it was: `seen at 2 in turn 3`."""
+    if not memory.turn:
+        return say("strength {steps} at the start", steps=memory.strength)
+    return say("seen at {steps} in turn {turn}", steps=memory.strength, turn=memory.turn)
+
+
+def faces(dice: Sequence[int]) -> Text:
+    """What dice show: `2, 3 and 5`."""
+    return listed([say("{face}", face=face) for face in dice])
+
+
+class Words(Provenance):
+    """The sheets of an edition, in words."""
+
+    def __init__(self, data: Sheets) -> None:
+        super().__init__(data, PROPOSED)
+
+    # Blocks
+
+    def block(self, kind: int) -> str:
+        """The name of a type of block."""
+        return str(self.rows["blocks"][kind]["name"])
+
+    def group(self, kind: int) -> str:
+        """By which rules a type of block goes besides: `army`, `hero`, `chaos` and so on."""
+        return str(self.rows["blocks"][kind]["group"])
+
+    def block_figures(self, kind: int) -> Text:
+        """What stands on a block: `B2, move 3, Forest Folk, up to 4 steps`; types may have one name."""
+        row = self.rows["blocks"][kind]
+        most = say("up to {steps}", steps=quantity(row["steps"], "step", "steps"))
+        if row["level"]:
+            return series([say("spells up to level {level}", level=row["level"]), most])
+        rating = say("{letter}{number}", letter=row["letter"], number=row["rating"] or "")
+        if row["group"] == "weapon":
+            return series([rating, most])
+        move = say("move {move}", move=row["move"])
+        return series([rating, move, SYMBOL_TEXTS[row["symbol"]], GROUP_TEXTS.get(row["group"], ""), most])
+
+    def troop(self, kind: int) -> Text:
+        """To what a type of block belongs, as a phrase: an army, or what serves any side."""
+        row = self.rows["blocks"][kind]
+        if row["army"]:
+            return say("of the {army}", army=ARMY_NAMES[ARMY_KEYS.index(row["army"])])
+        return say(TROOP_TEXTS[row["group"]])
+
+    def numbered(self, kind: int, token: int) -> Text:
+        """A block of a known type: `Ranger (block 3)`."""
+        return say("{block} (block {number})", block=self.block(kind), number=token + 1)
+
+    def whose(self, side: int, names: Sequence[str], opening: bool = False) -> Text | Name:
+        """A side by its player; in solitaire one has none.  `opening`: it opens a sentence."""
+        if side < len(names):
+            return Name(names[side])
+        return say("The automated side") if opening else say("the automated side")
+
+    def piece(self, piece: int, names: Sequence[str], opening: bool = False) -> Text:
+        """A token that an event names: `Ann's Ranger (block 3)`, or `Ann's block 3` where nothing else is known."""
+        token, side, kind = unpacked(piece)
+        who = self.whose(side, names, opening)
+        if kind < 0:
+            return say("{who}'s block {number}", who=who, number=token + 1)
+        return say("{who}'s {block}", who=who, block=self.numbered(kind, token))
+
+    # Spells
+
+    def spell(self, number: int) -> str:
+        """A spell's or ritual's name."""
+        return str(self.rows["spells"][number]["name"])
+
+    def spell_text(self, number: int) -> Text:
+        """What a spell does, as a sentence."""
+        return say("{text}", text=str(self.rows["spells"][number]["text"]))
+
+    def spell_rule(self, number: int) -> str:
+        """The rule that carries a spell."""
+        return str(self.rows["spells"][number]["rule"])
+
+    def level(self, number: int) -> int:
+        """The steps that a spell costs its caster; 0 for rituals."""
+        return int(self.rows["spells"][number]["level"])

@@ -1,0 +1,535 @@
+"""Sentences: what one may choose, what chance may bring, and why the winners won; questions stand in `prompts.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingstable.core.game import Choice
+from kingstable.core.prose import Text, quantity, say, sentences, with_article
+from kingstable.core.state import CHANCE
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.book import (
+    ALLIANCE_EXPANSION,
+    BARBARIAN_RAID,
+    CUSTOM,
+    DREAD,
+    FOR_CITIES,
+    ISLAND_OF_THE_DEAD,
+    LAST_WIZARD_STANDING,
+    MOST_TOKENS,
+    NONE,
+    SCRY,
+    SMITE,
+)
+from kingstable.games.wizard_kings.rules import battles, moving, retreats
+from kingstable.games.wizard_kings.rules.building import Workshop
+from kingstable.games.wizard_kings.rules.combat_spells import UNDER
+from kingstable.games.wizard_kings.rules.layout import FLYER
+from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules.winning import castles_of, gold_to_hold
+from kingstable.games.wizard_kings.rules.wizards import DISPELLED
+from kingstable.games.wizard_kings.words import text_dealings, text_setup
+from kingstable.games.wizard_kings.words.described import (
+    Describe,
+    Described,
+    attack_text,
+    hex_of,
+    place,
+    player_key,
+    steps_text,
+    token_key,
+)
+from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, WAY_TEXTS, Words
+from kingstable.games.wizard_kings.words.prompts import Asked, casts_now, prompt
+from kingstable.games.wizard_kings.words.text_chance import describe_chance
+from kingstable.games.wizard_kings.words.text_dealings import describe_leaving, describe_offering
+
+__all__ = ["describe", "prompt", "reason"]
+
+
+def describe(state: WizardState, seat: int, action: int, notation: str, names: Sequence[str], words: Words) -> Choice:
+    """An action in words, with its rule and what it touches."""
+    asked = Asked(state, seat, names, words)
+    if seat == CHANCE:
+        described = describe_chance(asked, action, DESCRIBING)
+    elif action == act.LEAVE:
+        described = describe_leaving(asked)
+    else:
+        described = DESCRIBING[state.step](asked, action)
+    text, rule, targets = described
+    return Choice(action, notation, text, rule, targets)
+
+
+# Moving --------------------------------------------------------------------------------------------------------------
+
+
+def _describe_mover(asked: Asked, action: int) -> Described:
+    state, token = asked.state, action - act.TOKEN
+    if action == act.PASS:
+        return say("End movement."), "6.1", ()
+    if action == act.REVIEW:
+        text = say("Ask to merge or disband blocks in the Build Phase, though you have no city.")
+        return text, "10.18", player_key(asked.seat)
+    if action < act.TOKEN:
+        return describe_offering(asked, action)
+    look = state.outlook()
+    moves = moving.may_move(state, token, look) and state.goes_somewhere(token, look)
+    template, rule = MOVER_TEXTS[moves, casts_now(state, token)]
+    return say(template, block=asked.the(token), hex=asked.at(state.place[token])), rule, token_key(token)
+
+
+MOVER_TEXTS = {  # a block that can move, or cast, or both
+    (True, False): ("Move {block} from {hex}.", "6.1"),
+    (False, True): ("Cast a spell with {block} in {hex}.", "3.8"),
+    (True, True): ("Move {block} from {hex}, or cast a spell with it.", "6.1"),
+}
+
+
+def _describe_block(asked: Asked, action: int) -> Described:
+    token = asked.state.b
+    if action == act.GEAR:
+        return say("See to the artifact of {block} first.", block=asked.the(token)), "25.4", token_key(token)
+    if act.CAST <= action < act.INVOKE:
+        return _describe_cast(asked, token, action - act.CAST, ())
+    if act.INVOKE <= action < act.NEW:
+        return _describe_invoking(asked, token, action - act.INVOKE)
+    if action >= act.ENTER:
+        return _describe_entry(asked, token, action)
+    hex = hex_of(asked, action)
+    return _describe_journey(asked, token, hex)
+
+
+def _describe_entry(asked: Asked, token: int, action: int) -> Described:
+    """A battle hex is entered by a hexside."""
+    code, way = divmod(action - act.ENTER, 6)
+    hex = asked.state.land.index[code]
+    text, rule = attack_text(asked, token, hex, way)
+    return text, rule, place(hex)
+
+
+def _describe_journey(asked: Asked, token: int, hex: int) -> Described:
+    state, look = asked.state, asked.state.outlook()
+    if look.others >> hex & 1:
+        return _describe_flight(asked, token, hex)
+    reach = moving.reach_of(state, token, look)
+    if not reach.hexes >> hex & 1:
+        text = say("Ship {block} to {hex} by Sea Transport.", block=asked.the(token), hex=asked.at(hex))
+        return text, "7.1", place(hex)
+    template, rule = "Move {block} to {hex}.", "6.1"
+    if look.enemies >> hex & 1:
+        template, rule = "Move {block} to {hex} and take the city.", "6.22"
+    return say(template, block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
+
+
+def _describe_flight(asked: Asked, token: int, hex: int) -> Described:
+    text, rule = attack_text(asked, token, hex, st.FLOWN)
+    return text, rule, place(hex)
+
+
+# Spells --------------------------------------------------------------------------------------------------------------
+
+
+def _describe_cast(asked: Asked, token: int, spell: int, besides: tuple[str, ...]) -> Described:
+    """A spell, or a ritual, with what it costs and does."""
+    state, words = asked.state, asked.words
+    targets = (f"spell-{spell}", *besides)
+    name, level = words.spell(spell), words.level(spell)
+    if spell >= SMITE:
+        text = say("Use {spell} with {block}.", spell=name, block=asked.the(token))
+        return sentences(text, words.spell_text(spell)), "3.32", targets
+    text = say("Cast {spell} with {block} for {steps}.", spell=name, block=asked.the(token), steps=steps_text(level))
+    if level < state.steps[token]:
+        return sentences(text, words.spell_text(spell)), "3.4", targets
+    return sentences(text, words.spell_text(spell), say("This kills your wizard.")), "3.5", targets
+
+
+def _describe_invoking(asked: Asked, token: int, spell: int) -> Described:
+    """A spell by a Magic Artifact, which pays for it."""
+    words, artifact = asked.words, asked.artifact(asked.state.gear[token])
+    template = "Cast {spell} with {block} by {artifact}, for 1 step of it."
+    text = say(template, spell=words.spell(spell), block=asked.the(token), artifact=artifact)
+    return sentences(text, words.spell_text(spell)), "25.11", (f"spell-{spell}", *token_key(token))
+
+
+def _describe_dispel(asked: Asked, action: int) -> Described:
+    spell = asked.state.b
+    name = asked.words.spell(spell)
+    if action == act.PASS:
+        return say("Do not dispel {spell}.", spell=name), "3.28", ()
+    token, least = action - act.TOKEN, asked.words.level(spell) + DISPELLED
+    template = "Dispel {spell} with {block} for 1 step: it takes a roll of {least} or more."
+    text = say(template, spell=name, block=asked.the(token), least=least)
+    if asked.state.steps[token] > 1:
+        return text, "3.29", token_key(token)
+    return sentences(text, say("This kills your wizard.")), "3.5", token_key(token)
+
+
+def _describe_enchant(asked: Asked, action: int) -> Described:
+    spell = asked.state.b
+    name, rule = asked.words.spell(spell), asked.words.spell_rule(spell)
+    if action == act.PASS:
+        return say("Let {spell} serve no more blocks.", spell=name), rule, ()
+    token = action - act.TOKEN
+    return say("Let {spell} serve {block}.", spell=name, block=asked.the(token)), rule, token_key(token)
+
+
+def _describe_carry(asked: Asked, action: int) -> Described:
+    spell, caster = asked.state.b, asked.state.c % MOST_TOKENS
+    name, rule = asked.words.spell(spell), asked.words.spell_rule(spell)
+    if action == act.PASS:
+        return say("Let {spell} carry no more blocks.", spell=name), rule, ()
+    token = action - act.TOKEN
+    template = "Let {spell} carry the caster, {block}." if token == caster else "Let {spell} carry {block}."
+    return say(template, spell=name, block=asked.the(token)), rule, token_key(token)
+
+
+def _describe_land(asked: Asked, action: int) -> Described:
+    token, spell, hex = asked.state.a, asked.state.b, hex_of(asked, action)
+    rule = asked.words.spell_rule(spell)
+    if asked.state.outlook().others >> hex & 1:
+        text, _, targets = _describe_flight(asked, token, hex)
+        return text, rule, targets
+    return say("Carry {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
+
+
+def _describe_follow(asked: Asked, action: int) -> Described:
+    if action == act.PASS:
+        return say("Let nobody go with the caster."), "11.29", ()
+    token = action - act.TOKEN
+    text = say("Let {block} go with the caster to {hex}.", block=asked.the(token), hex=asked.at(asked.state.b))
+    return text, "11.29", token_key(token)
+
+
+def _describe_aim(asked: Asked, action: int) -> Described:
+    state = asked.state
+    if state.b == SCRY:
+        hex = hex_of(asked, action)
+        return say("Look at all blocks in {hex}.", hex=asked.at(hex)), "11.27", place(hex)
+    way = action - act.SIDE
+    near = state.land.near[state.a * 6 + way]
+    text = say("Open the hexside to the {way}, towards {hex}.", way=WAY_TEXTS[way], hex=asked.at(near))
+    return text, "11.15", place(near)
+
+
+def _describe_mending(asked: Asked, action: int) -> Described:
+    state, spell = asked.state, asked.state.b % UNDER
+    rule = asked.words.spell_rule(spell)
+    if action == act.PASS:
+        return say("Give no more steps."), rule, ()
+    if act.NEW <= action < act.TOKEN:
+        kind = action - act.NEW
+        block = with_article(asked.words.block(kind))
+        return say("Let {block} return to {hex}.", block=block, hex=asked.at(state.a)), rule, (f"kind-{kind}",)
+    token = action - act.TOKEN
+    template = "Give a step to {block}: strength {steps}."
+    return say(template, block=asked.the(token), steps=state.steps[token] + 1), rule, token_key(token)
+
+
+# Battles -------------------------------------------------------------------------------------------------------------
+
+
+def _describe_battle(asked: Asked, action: int) -> Described:
+    hex = hex_of(asked, action)
+    return say("Fight the battle in {hex} next.", hex=asked.at(hex)), "8.1", place(hex)
+
+
+def _describe_order(asked: Asked, action: int) -> Described:
+    token = action - act.TOKEN
+    return say("The next Combat Turn has {block}.", block=asked.the(token)), "8.8", token_key(token)
+
+
+def _describe_turn(asked: Asked, action: int) -> Described:
+    state, token = asked.state, asked.state.b
+    if action in TURN_TEXTS:
+        return TURN_TEXTS[action](asked, token)
+    if action == act.DROP:
+        return _describe_drop(asked, token)
+    if action >= act.HEX:
+        return _describe_retreat(asked, token, action, "8.18" if retreats.must_retreat(state, token) else "9.1")
+    if action >= act.INVOKE:
+        return _describe_invoking(asked, token, action - act.INVOKE)
+    return _describe_cast(asked, token, action - act.CAST, token_key(token))
+
+
+def _describe_passing(asked: Asked, token: int) -> Described:
+    block = asked.the(token)
+    if asked.state.status[token] & st.CHARMED:
+        return say("Pass with {block}, which is charmed.", block=block), "11.2", token_key(token)
+    rule = "8.11" if asked.state.is_wizard(token) else "25.9"
+    return say("Pass with {block}.", block=block), rule, token_key(token)
+
+
+def _describe_fire(asked: Asked, token: int) -> Described:
+    fire, rule = _shot(asked, battles.dice_of(asked.state, token), battles.fire_of(asked.state, token), "8.12")
+    return say("Fire with {block}: {fire}.", block=asked.the(token), fire=fire), rule, token_key(token)
+
+
+def _describe_wielding(asked: Asked, token: int) -> Described:
+    """Fire with a Magic Weapon."""
+    state = asked.state
+    weapon = state.gear[token]
+    shot = battles.fire_of(state, token, state.kind[weapon])
+    fire, rule = _shot(asked, battles.dice_of(state, token), shot, "25.9")
+    template = "Fire with {artifact} of {block}, for 1 step of it: {fire}."
+    text = say(template, artifact=asked.artifact(weapon), block=asked.the(token), fire=fire)
+    return text, rule, token_key(token)
+
+
+def _describe_frenzy(asked: Asked, token: int) -> Described:
+    """Fire with twice the dice, for a step."""
+    state = asked.state
+    fire, rule = _shot(asked, battles.dice_of(state, token, True), battles.fire_of(state, token), "23.2")
+    text = say("Let {block} go berserk: {fire}.", block=asked.the(token), fire=fire)
+    if state.steps[token] == 1:
+        return sentences(text, say("It destroys itself by it.")), "23.4", token_key(token)
+    return sentences(text, say("It loses a step by it.")), rule, token_key(token)
+
+
+def _shot(asked: Asked, dice: int, fire: int, rule: str) -> tuple[Text, str]:
+    """Dice, and with what they hit; with its rule, unless nothing can be hit."""
+    thrown = quantity(dice, "die", "dice")
+    if not fire:
+        return say("{dice}, which can hit nothing here", dice=thrown), "4.25"
+    return say("{dice}, hits on {fire} or less", dice=thrown, fire=fire), rule
+
+
+def _describe_waiting(asked: Asked, token: int) -> Described:
+    """The first of two Combat Turns is let pass."""
+    state = asked.state
+    weapon = state.kind[state.gear[token]]
+    own = battles.is_turn_of_weapon(state, token)
+    template = (
+        "Let {block} wait for its own turn, letter {letter}."
+        if own
+        else ("Let {block} wait for the turn of its weapon, letter {letter}.")
+    )
+    letter = LETTER_TEXTS[state.book.letter[state.kind_of(token) if own else weapon]]
+    return say(template, block=asked.the(token), letter=letter), "25.10", token_key(token)
+
+
+TURN_TEXTS: dict[int, Describe] = {
+    act.PASS: _describe_passing,
+    act.FIRE: _describe_fire,
+    act.BERSERK: _describe_frenzy,
+    act.WIELD: _describe_wielding,
+    act.WAIT: _describe_waiting,
+}
+
+
+def _describe_retreat(asked: Asked, token: int, action: int, rule: str) -> Described:
+    hex = hex_of(asked, action)
+    return say("Retreat with {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
+
+
+def _describe_drop(asked: Asked, token: int) -> Described:
+    """An artifact is left on the field before its carrier retreats."""
+    text = say(
+        "Leave {artifact} behind in {hex}, and retreat with {block}.", artifact=asked.artifact(asked.state.gear[token]),
+        hex=asked.at(asked.state.place[token]), block=asked.the(token),
+    )  # fmt: skip
+    return text, "25.5", token_key(token)
+
+
+def _describe_driven_out(asked: Asked, action: int) -> Described:
+    if action == act.DROP:
+        return _describe_drop(asked, asked.state.a)
+    return _describe_retreat(asked, asked.state.a, action, "9.1" if asked.state.b else "3.23")
+
+
+def _describe_hit(asked: Asked, action: int) -> Described:
+    state, token = asked.state, action - act.TOKEN
+    magic = state.c % battles.SOURCES != battles.FIRE
+    block, steps = asked.other(token), state.steps[token]
+    if steps > 1:
+        text = say("Let {block} take the hit: strength {steps}.", block=block, steps=steps - 1)
+        return text, "3.18" if magic else "8.14", token_key(token)
+    if magic:
+        return say("Let {block} be driven out by the hit.", block=block), "3.20", token_key(token)
+    return say("Let {block} be eliminated by the hit.", block=block), "2.4", token_key(token)
+
+
+def _describe_target(asked: Asked, action: int) -> Described:
+    state, spell = asked.state, asked.state.b
+    if spell == DREAD:
+        letter = LETTER_TEXTS[action - act.LETTER]
+        return say("Let enemy blocks of letter {letter} have -1 Combat.", letter=letter), "11.39", ()
+    token = action - act.TOKEN
+    template = "Name {block} of strength {steps} for {spell}."
+    text = say(template, block=asked.other(token), steps=state.steps[token], spell=asked.words.spell(spell))
+    return text, asked.words.spell_rule(spell), token_key(token)
+
+
+def _describe_regroup(asked: Asked, action: int) -> Described:
+    if action == act.PASS:
+        return say("End regrouping."), "9.14", ()
+    token = action - act.TOKEN
+    text = say("Regroup {block} from {hex}.", block=asked.the(token), hex=asked.at(asked.state.place[token]))
+    return text, "9.14", token_key(token)
+
+
+def _describe_regrouping(asked: Asked, action: int) -> Described:
+    if action == act.DROP:
+        return text_dealings.leaving(asked, asked.state.b), "25.5", token_key(asked.state.b)
+    state, hex = asked.state, hex_of(asked, action)
+    stranded = state.folk_of(state.b) == FLYER and not state.land.land >> state.place[state.b] & 1
+    text = say("Regroup {block} to {hex}.", block=asked.the(state.b), hex=asked.at(hex))
+    return text, "9.17" if stranded else "9.14", place(hex)
+
+
+# Building ------------------------------------------------------------------------------------------------------------
+
+
+def _describe_build(asked: Asked, action: int) -> Described:
+    workshop, tried = asked.workshop()
+    if action == act.PASS:
+        return say("End building."), "10.16", ()
+    if workshop.pending == NONE:
+        return _describe_beginning(tried, workshop, action)
+    token = action - act.TOKEN
+    if workshop.pending >= act.MERGE:
+        template = "Give the step to {block}: strength {steps}."
+        return say(template, block=tried.the(token), steps=tried.state.steps[token] + 1), "10.9", token_key(token)
+    name = asked.words.block(workshop.pending - act.NEW)
+    if action < act.HEX:
+        place_of = tried.at(tried.state.place[token])
+        text = say("Build the {block} for {carrier} in {hex}.", block=name, carrier=tried.the(token), hex=place_of)
+        return text, "25.14", token_key(token)
+    hex = hex_of(asked, action)
+    return say("Build the {block} in {hex}.", block=name, hex=asked.at(hex)), "10.3", place(hex)
+
+
+def _describe_beginning(asked: Asked, workshop: Workshop, action: int) -> Described:
+    """The first click of something that is built, on the seat's draft."""
+    state = asked.state
+    if action < act.TOKEN:
+        kind = action - act.NEW
+        price = quantity(state.book.cost[kind], "GP")
+        block, figures = with_article(asked.words.block(kind)), asked.words.block_figures(kind)
+        if state.seconds:  # both armies of a side have their castles
+            block = say("{block} {troop}", block=block, troop=asked.words.troop(kind))
+        text = say("Build {block} ({figures}) for {price}.", block=block, figures=figures, price=price)
+        return text, "25.14" if state.book.is_artifact(kind) else "10.3", (f"kind-{kind}",)
+    start = next(start for start in BUILD_TEXTS if action >= start)
+    token = action - start
+    hex, price = asked.at(workshop.where(token)), quantity(state.book.cost[state.kind_of(token)], "GP")
+    if state.place[token] == st.OFF:
+        return _describe_forging(asked, token, hex, price)
+    if state.side[token] != asked.seat:
+        return _describe_gift(asked, workshop, token, hex)
+    template, rule = BUILD_TEXTS[start]
+    text = say(template, block=asked.the(token), hex=hex, steps=state.steps[token] + 1, price=price)
+    return text, rule, token_key(token)
+
+
+def _describe_gift(asked: Asked, workshop: Workshop, token: int, hex: Text) -> Described:
+    """A step for an ally's block, whose price one may not know."""
+    block = asked.other(token)
+    if not workshop.knows(token):
+        text = say("Buy a step for {block} in {hex}, whatever it costs.", block=block, hex=hex)
+        return text, "21.11", token_key(token)
+    template = "Buy a step for {block} in {hex} for {price}."
+    return say(template, block=block, hex=hex, price=quantity(workshop.price(token), "GP")), "21.9", token_key(token)
+
+
+def _describe_forging(asked: Asked, token: int, hex: Text, price: Text) -> Described:
+    """A step for an artifact, whose own token is not on the map."""
+    block = asked.state.block[token]
+    template = "Add a step to {artifact} of {block} in {hex} for {price}."
+    carrier = asked.the(asked.state.gear.index(block))
+    text = say(template, artifact=asked.artifact(block), block=carrier, hex=hex, price=price)
+    return text, "25.14", (f"artifact-{block}",)
+
+
+BUILD_TEXTS = {  # the highest first
+    act.CASH: ("Turn a step of {block} in {hex} into {price}.", "24.4"),
+    act.DISBAND: ("Disband {block} in {hex}.", "10.12"),
+    act.MERGE: ("Let {block} in {hex} give a step to another block of its type.", "10.9"),
+    act.STEP: ("Add a step to {block} in {hex} for {price}: strength {steps}.", "10.2"),
+}
+
+
+DESCRIBING: dict[int, Describe] = {
+    **text_setup.DESCRIBING,
+    **text_dealings.DESCRIBING,
+    st.MOVEMENT: _describe_mover,
+    st.BLOCK: _describe_block,
+    st.DISPEL_ASKED: _describe_dispel,
+    st.ENCHANT: _describe_enchant,
+    st.CARRY: _describe_carry,
+    st.LAND: _describe_land,
+    st.FOLLOW: _describe_follow,
+    st.AIM: _describe_aim,
+    st.MENDING: _describe_mending,
+    st.BATTLES: _describe_battle,
+    st.NEXT_TURN: _describe_order,
+    st.COMBAT_TURN: _describe_turn,
+    st.HITS: _describe_hit,
+    st.DRIVEN_OUT: _describe_driven_out,
+    st.TARGET: _describe_target,
+    st.REGROUP: _describe_regroup,
+    st.REGROUPING: _describe_regrouping,
+    st.BUILD: _describe_build,
+}
+
+
+# Why the winners won -------------------------------------------------------------------------------------------------
+
+
+def reason(state: WizardState) -> Text:
+    """Of a game that is over."""
+    if state.scenario == ISLAND_OF_THE_DEAD:
+        if state.winner == 0:
+            return say("the castle of Bethi has fallen in turn {turn}", turn=state.turn)
+        return say("the castle of Bethi has stood to the end of turn {turn}", turn=state.turn)
+    if state.scenario == BARBARIAN_RAID:
+        if state.winner == 0:
+            return say("the castle of the Amazons has fallen in turn {turn}", turn=state.turn)
+        held = sum(1 for city in range(len(state.home)) if state.holder(city) == state.winner)
+        return say(
+            "the Amazons hold {cities} after turn {turn}", cities=quantity(held, "city", "cities"), turn=state.turn
+        )
+    if state.scenario == ALLIANCE_EXPANSION:
+        return _reason_of_expansion(state)
+    return _reason_of_custom(state) if state.scenario == CUSTOM else _reason_of_worth(state)
+
+
+def _reason_of_expansion(state: WizardState) -> Text:
+    """Castles decide, and then cities."""
+    if state.winner != NONE:
+        return say("both enemy castles have fallen in turn {turn}", turn=state.turn)
+    castles = [castles_of(state, side) for side in range(state.seats)]
+    if min(castles) == max(castles):
+        return _reason_of_worth(state)
+    return say("more of the first castles stand, {most} against {least}", most=max(castles), least=min(castles))
+
+
+def _reason_of_custom(state: WizardState) -> Text:
+    """For cities, for points, for time; or because others are gone."""
+    if state.winner != NONE:
+        return say("nobody else is left after turn {turn}", turn=state.turn)
+    most, need = max(state.scores()), gold_to_hold(state.land)
+    if state.options & FOR_CITIES and most >= need:
+        text = say("cities worth {gold} after turn {turn}", gold=quantity(most, "GP"), turn=state.turn)
+        return say("{cities}, and {need} were needed", cities=text, need=need)
+    return _reason_of_worth(state)
+
+
+def _reason_of_worth(state: WizardState) -> Text:
+    """What counts when time is over."""
+    scores = state.scores()
+    most, tied = max(scores), scores.count(max(scores)) > 1
+    if state.score:
+        return say(REASONS["points", tied], points=quantity(most, "point", "points"))
+    what = "blocks" if state.scenario == LAST_WIZARD_STANDING else "cities"
+    return say(REASONS[what, tied], gold=quantity(most, "GP"))
+
+
+REASONS = {  # what counts, and whether sides are equal
+    ("blocks", False): "blocks worth the most, {gold}",
+    ("blocks", True): "blocks worth {gold} each",
+    ("cities", False): "cities worth the most, {gold}",
+    ("cities", True): "cities worth {gold} each",
+    ("points", False): "{points}, the most of all",
+    ("points", True): "{points} each",
+}

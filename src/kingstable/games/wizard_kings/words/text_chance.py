@@ -1,0 +1,131 @@
+"""Sentences of chance: dice, and what a die chooses for the automated side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kingstable.core.prose import Text, quantity, say
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.book import BEGUILE
+from kingstable.games.wizard_kings.rules import automated
+from kingstable.games.wizard_kings.rules.answers import FORCES, HEALED
+from kingstable.games.wizard_kings.rules.artifacts import SIX
+from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED_FIRE, force_of
+from kingstable.games.wizard_kings.rules.dice import FIRST, MOST_DICE, THROWS
+from kingstable.games.wizard_kings.rules.dice import HITS as DICE_HITS
+from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES
+from kingstable.games.wizard_kings.rules.wizards import DISPELLED
+from kingstable.games.wizard_kings.words.described import Describe, Described, attack_text, hex_of, steps_text
+from kingstable.games.wizard_kings.words.names import faces
+from kingstable.games.wizard_kings.words.prompts import Asked
+
+
+def describe_chance(asked: Asked, action: int, describing: Mapping[int, Describe]) -> Described:
+    """What chance may bring; `describing`: how choices are described, among which a die may choose."""
+    state, words = asked.state, asked.words
+    if action < act.TWO_DICE:
+        first = words.whose(action - act.FIRST_SEAT, asked.names, True)
+        return say("{who} chooses an army first.", who=first), RULE_OF_ARMIES[state.scenario], ()
+    if action < act.PICK:
+        one, two = divmod(action - act.TWO_DICE, 6)
+        who = words.whose(state.a, asked.names, True)
+        text = say("{who} rolls {one} and {two}: {total}.", who=who, one=one + 1, two=two + 1, total=one + two + 2)
+        return text, "5.2", ()
+    if action < act.ROLL:
+        return _describe_pick(asked, state.die_options()[action - act.PICK], describing)
+    dice = state.dice_thrown()
+    throw = action - act.ROLL - FIRST[dice]
+    return THROWN[state.step](asked, dice, throw)
+
+
+def _rolled(dice: int, throw: int, result: Text) -> Text:
+    return say("Roll {dice}: {result}.", dice=faces(THROWS[dice][throw]), result=result)
+
+
+def _hits(dice: int, fire: int, throw: int) -> Text:
+    return _rolled(dice, throw, quantity(DICE_HITS[dice][fire][throw], "hit", "hits"))
+
+
+def _throw_fire(asked: Asked, dice: int, throw: int) -> Described:
+    before, force = divmod(asked.state.c, FORCES)
+    beguiled, fire = divmod(force, BEGUILED_FIRE)
+    rule = asked.words.spell_rule(BEGUILE) if beguiled else "8.12"
+    last = asked.state.b <= MOST_DICE
+    if last and not before:
+        return _hits(dice, fire, throw), rule, ()
+    hits = quantity(before + DICE_HITS[dice][fire][throw], "hit", "hits")
+    return _rolled(dice, throw, say("{hits} in all" if last else "{hits} so far", hits=hits)), rule, ()
+
+
+def _throw_spell(asked: Asked, dice: int, throw: int) -> Described:
+    return _hits(dice, force_of(asked.state, asked.state.a, asked.state.b), throw), "3.17", ()
+
+
+def _throw_save(asked: Asked, dice: int, throw: int) -> Described:
+    works = throw + 1 > asked.state.steps[asked.state.b]
+    return _rolled(dice, throw, say("the spell works") if works else say("the block is saved")), "3.25", ()
+
+
+def _throw_dispel(asked: Asked, dice: int, throw: int) -> Described:
+    dispelled = throw + 1 - asked.words.level(asked.state.b) >= DISPELLED
+    return _rolled(dice, throw, say("dispelled") if dispelled else say("not dispelled")), "3.29", ()
+
+
+def _throw_heal(asked: Asked, dice: int, throw: int) -> Described:
+    return _rolled(dice, throw, steps_text(HEALED[throw + 1])), "15.7", ()
+
+
+def _throw_backfire(asked: Asked, dice: int, throw: int) -> Described:
+    backfires = throw + 1 == SIX
+    return _rolled(dice, throw, say("it turns on its carrier") if backfires else say("it obeys")), "25.13", ()
+
+
+THROWN: dict[int, Callable[[Asked, int, int], Described]] = {
+    st.FIRING: _throw_fire,
+    st.STRIKE: _throw_spell,
+    st.SAVE: _throw_save,
+    st.DISPEL_ROLL: _throw_dispel,
+    st.HEALING: _throw_heal,
+    st.BACKFIRE: _throw_backfire,
+}
+
+
+def _describe_pick(asked: Asked, option: int, describing: Mapping[int, Describe]) -> Described:
+    """What a die may choose for the automated side; in a battle it chooses as a player would."""
+    step, automated = asked.state.step, asked._replace(seat=asked.state.active)
+    if step in PICKED:
+        text, rule = PICKED[step](automated, option)
+    else:
+        text, rule = describing[step](automated, option)[0], "13.13"
+    return text, rule, ()
+
+
+def _pick_attacker(asked: Asked, option: int) -> tuple[Text, str]:
+    return say("The next to move is {block}.", block=asked.the(option - act.TOKEN)), "13.5"
+
+
+def _pick_goal(asked: Asked, option: int) -> tuple[Text, str]:
+    if option >= act.ENTER:
+        code, way = divmod(option - act.ENTER, 6)
+        hex = asked.state.land.index[code]
+        return attack_text(asked, asked.state.a, hex, way)[0], "13.13"
+    hex = hex_of(asked, option)
+    return say("The goal of {block} is {hex}.", block=asked.the(asked.state.a), hex=asked.at(hex)), "13.4"
+
+
+def _pick_building(asked: Asked, option: int) -> tuple[Text, str]:
+    built, city = divmod(option, automated.CITIES)
+    hex = asked.at(asked.state.land.city_hex[city])
+    if built >= automated.RISING:
+        kind = built - automated.RISING
+        block, figures = asked.words.block(kind), asked.words.block_figures(kind)
+        return say("The {block} ({figures}) rises again in {hex}.", block=block, figures=figures, hex=hex), "13.10"
+    return say("A step in {hex} is added to {block}.", block=asked.the(built), hex=hex), "13.11"
+
+
+PICKED: dict[int, Callable[[Asked, int], tuple[Text, str]]] = {
+    st.AUTOMATED: _pick_attacker,
+    st.AUTOMATED_MOVE: _pick_goal,
+    st.REBUILD: _pick_building,
+}

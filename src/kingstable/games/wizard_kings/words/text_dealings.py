@@ -1,0 +1,165 @@
+"""Sentences of what goes on between players, and between blocks and their artifacts."""
+
+from __future__ import annotations
+
+from kingstable.core.prose import Text, listed, say, sentences
+from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
+from kingstable.games.wizard_kings.rules import alliances
+from kingstable.games.wizard_kings.rules.battles import leader_of
+from kingstable.games.wizard_kings.words.described import (
+    Describe,
+    Described,
+    banner_key,
+    parting,
+    player_key,
+    token_key,
+)
+from kingstable.games.wizard_kings.words.names import STANCE_TEXTS
+from kingstable.games.wizard_kings.words.prompts import Asked
+
+# Leagues -------------------------------------------------------------------------------------------------------------
+
+
+def describe_offering(asked: Asked, action: int) -> Described:
+    """In its part of the Move Phase a side offers an alliance."""
+    other = action - act.PLAYER
+    return say("Offer an alliance to {player}.", player=asked.player(other)), "21.3", player_key(other)
+
+
+def describe_leaving(asked: Asked) -> Described:
+    """A side leaves its allies, whatever else it is asked; and what comes of it where their blocks stand together."""
+    state = asked.state
+    allies = state.allies_of(asked.seat)
+    parts = [say("Leave the alliance with {allies}.", allies=listed([asked.player(ally) for ally in allies]))]
+    shared = sorted({state.place[token] for token in range(len(state.place)) if state.side[token] in allies})
+    shared = [hex for hex in shared if hex >= 0 and state.count_at(hex, asked.seat)]
+    if state.drafts:
+        parts.append(say("It ends when all have built."))
+    elif state.arena in shared:
+        parts.append(say("In this battle you still stand together; if you win it, you fight on against each other."))
+    quiet = [hex for hex in shared if hex != state.arena and state.attacker_at(hex) == NONE]
+    if quiet and not state.drafts:
+        parts.append(say("You attack them in {hexes}.", hexes=listed([asked.at(hex) for hex in quiet])))
+    return sentences(*parts), "21.5", player_key(asked.seat)
+
+
+def _describe_offer(asked: Asked, action: int) -> Described:
+    state = asked.state
+    if action == act.PASS:
+        return say("Refuse the alliance."), "21.3", ()
+    league = {*alliances.members(state, state.b), *alliances.members(state, state.c)} - {asked.seat}
+    allies = listed([asked.player(ally) for ally in sorted(league)])
+    return say("Agree to an alliance with {allies}.", allies=allies), "21.3", player_key(state.b)
+
+
+def _describe_peace(asked: Asked, action: int) -> Described:
+    leader = asked.state.b
+    if action == act.PASS:
+        return say("Fight on against {player}.", player=asked.player(leader)), "20.12", ()
+    return say("Ask {player} for an alliance.", player=asked.player(leader)), "20.12", player_key(leader)
+
+
+# Whom one stands by --------------------------------------------------------------------------------------------------
+
+
+def _describe_joining(asked: Asked, action: int) -> Described:
+    hex, stance = asked.state.b, action - act.WITH
+    leader = asked.state.attacker_at(hex) if stance == st.ATTACK else asked.state.c
+    text = say(
+        "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
+        player=asked.player(leader),
+    )  # fmt: skip
+    return parting(asked, text, hex, stance), "20.1", player_key(leader)
+
+
+def _describe_turncoat(asked: Asked, action: int) -> Described:
+    state = asked.state
+    stance = state.stances[asked.seat]
+    if action == act.PASS:
+        if alliances.is_principal(state, asked.seat):
+            return say("Stay in the alliance."), "21.5", ()
+        return say("Stay with the {stance}.", stance=STANCE_TEXTS[stance]), "20.7", ()
+    leader = leader_of(state, 1 - stance)
+    text = say(
+        "Change sides: fight with the {stance}, who are led by {player}.", stance=STANCE_TEXTS[1 - stance],
+        player=asked.player(leader),
+    )  # fmt: skip
+    return parting(asked, text, state.arena, 1 - stance), "20.7", banner_key(1 - stance)
+
+
+def _describe_crushed(asked: Asked, action: int) -> Described:
+    token = action - act.TOKEN
+    text = say("Let {block} be eliminated for want of room.", block=asked.the(token))
+    return text, "20.8" if asked.state.b == asked.state.arena else "21.7", token_key(token)
+
+
+# Artifacts -----------------------------------------------------------------------------------------------------------
+
+
+def _describe_gearing(asked: Asked, action: int) -> Described:
+    """A block that moves takes an artifact, or leaves its own."""
+    state, token = asked.state, asked.state.b
+    block = asked.the(token)
+    if action == act.PASS:
+        return say("Leave the artifacts as they are."), "25.4", ()
+    if action < act.SHEET:
+        number = action - act.GROUND
+        artifact = asked.artifact(state.dropped[number] % MOST_TOKENS)
+        text = say("Let {block} take up {artifact} from the ground.", block=block, artifact=artifact)
+        return _laying_down(asked, text), "25.4", (f"ground-{number}",)
+    other = action - act.TOKEN
+    if other == token:
+        return leaving(asked, token), "25.4", token_key(token)
+    artifact = asked.artifact(state.gear[other])
+    text = say("Let {block} take {artifact} from {other}.", block=block, artifact=artifact, other=asked.the(other))
+    if state.gear[token] != st.UNARMED:
+        text = sentences(text, say("It gives {artifact} for it.", artifact=asked.artifact(state.gear[token])))
+    return text, "25.4", token_key(other)
+
+
+def _laying_down(asked: Asked, text: Text) -> Text:
+    own = asked.state.gear[asked.state.b]
+    if own == st.UNARMED:
+        return text
+    return sentences(text, say("It lays down {artifact} for it.", artifact=asked.artifact(own)))
+
+
+def leaving(asked: Asked, token: int) -> Text:
+    """A block leaves its artifact to another of its hex, or on the ground."""
+    state = asked.state
+    artifact = asked.artifact(state.gear[token])
+    for other in state.tokens_at(state.place[token], asked.seat):
+        if state.gear[other] == st.UNARMED:
+            template = "Let {block} leave {artifact} to {other}."
+            return say(template, block=asked.the(token), artifact=artifact, other=asked.the(other))
+    return say("Let {block} leave {artifact} on the ground.", block=asked.the(token), artifact=artifact)
+
+
+def _describe_equip(asked: Asked, action: int) -> Described:
+    state, artifact = asked.state, asked.artifact(asked.state.b)
+    if action == act.PASS:
+        holder = asked.the(state.gear.index(state.b))
+        return say("Let {block} keep {artifact}.", block=holder, artifact=artifact), "25.3", ()
+    token = action - act.TOKEN
+    return say("Give {artifact} to {block}.", artifact=artifact, block=asked.the(token)), "25.3", token_key(token)
+
+
+def _describe_spoils(asked: Asked, action: int) -> Described:
+    token = action - act.TOKEN
+    artifact = asked.artifact(asked.state.b)
+    text = say("Let {block} take {artifact} as spoils.", block=asked.other(token), artifact=artifact)
+    return text, "25.12", token_key(token)
+
+
+DESCRIBING: dict[int, Describe] = {
+    st.OFFERED: _describe_offer,
+    st.JOINING: _describe_joining,
+    st.GEARING: _describe_gearing,
+    st.TURNCOAT: _describe_turncoat,
+    st.OVERSTACKED: _describe_crushed,
+    st.EQUIP: _describe_equip,
+    st.SPOILS: _describe_spoils,
+    st.PEACE: _describe_peace,
+}
