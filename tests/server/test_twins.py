@@ -15,7 +15,7 @@ from kingstable.core.game import Game
 from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.actions import MERGE, PASS, STEP
+from kingstable.games.wizard_kings.actions import PASS, STEP
 from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import BUILD
 from kingstable.server import presenters
@@ -312,7 +312,7 @@ def like_steps(room: Room) -> tuple[int, list[int]] | None:
     if state.step != BUILD or any(state.drafts):
         return None
     for seat in room.waiting:
-        tokens = [action - STEP for action in state.legal(seat) if STEP <= action < MERGE]
+        tokens = [STEP.part(action) for action in state.legal(seat) if STEP.has(action)]
         for one in tokens:
             for two in tokens:
                 alike = state.place[one] == state.place[two] >= 0
@@ -323,8 +323,8 @@ def like_steps(room: Room) -> tuple[int, list[int]] | None:
 
 def build(room: Room, seat: int, token: int) -> None:
     """A seat adds one step, and all are done with building."""
-    for player, actions in [(seat, [STEP + token]), *((other, []) for other in room.waiting if other != seat)]:
-        for action in [*actions, PASS]:
+    for player, actions in [(seat, [STEP.at(token)]), *((other, []) for other in room.waiting if other != seat)]:
+        for action in [*actions, PASS.first]:
             room.apply(Entry(player, "play", room.notation(action), room.changed + 1))
 
 

@@ -27,5 +27,5 @@ def busy_walk(seats: int, options: Mapping[str, Any], seed: int, longest: int) -
         seat = rng.choice(seats_in(state.waiting))
         open_now = acts(state, seat)
         if seat != CHANCE and len(open_now) > 1 and rng.random() > PASSED:
-            open_now = [action for action in open_now if action != act.PASS]
+            open_now = [action for action in open_now if action != act.PASS.first]
         state.apply(seat, rng.choice(open_now))

@@ -22,7 +22,11 @@ ARTIFACTS = [row for row, figures in GAME.data["blocks"].items() if figures["gro
 SERVANTS = ("chaos_basilisk", "chaos_demon", "were_werebear", "treasure_silver", "treasure_gold")
 SEATED = (*NAMES, "Gwen")
 OF_MANY = ((2, "alliance_expansion"), (2, "custom"), (3, "custom"), (7, "custom"))
-BRAVE = ((act.BERSERK, act.WITH), (act.CAST, act.NEW), (act.ENTER, act.FIRST_SEAT))  # actions from one to the next
+BRAVE = (
+    (act.BERSERK.first, act.WITH.first),
+    (act.CAST.first, act.NEW.first),
+    (act.ENTER.first, act.ENTER.end),
+)  # actions from one to the next
 BOLD = 0.7  # how often one of these is chosen where there is one
 
 
@@ -65,12 +69,14 @@ def roam(state: WizardState, seed: int, most: int = 400) -> Iterator[WizardState
 
 def _preferred(legal: list[int], rng: Random) -> list[int]:
     bold = [
-        move for move in legal if act.BERSERK <= move <= act.GEAR or act.CAST <= move < act.NEW or move >= act.ENTER
+        move
+        for move in legal
+        if act.BERSERK.first <= move <= act.GEAR.first or act.CAST.first <= move < act.NEW.first or act.ENTER.has(move)
     ]
     if bold and rng.random() < BOLD:
         return bold
-    kept = [move for move in legal if not act.DISBAND <= move < act.CASH]
-    return kept[1:] if len(kept) > 1 and kept[0] == act.PASS and rng.random() < BOLD else kept
+    kept = [move for move in legal if not act.DISBAND.has(move)]
+    return kept[1:] if len(kept) > 1 and kept[0] == act.PASS.first and rng.random() < BOLD else kept
 
 
 def fray(sides: int, seed: int) -> WizardState:

@@ -64,11 +64,11 @@ def wander(scenario: str, seats: int, seed: int) -> Iterator[WizardState]:
 
 
 def _preferred(legal: list[int], rng: Random) -> list[int]:
-    bold = [move for move in legal if act.CAST <= move < act.NEW or act.ENTER <= move < act.FIRST_SEAT]
+    bold = [move for move in legal if act.CAST.first <= move < act.NEW.first or act.ENTER.has(move)]
     if bold and rng.random() < 0.7:
         return bold
-    kept = [move for move in legal if not act.DISBAND <= move < act.HEX]
-    return kept[1:] if len(kept) > 1 and kept[0] == act.PASS and rng.random() < 0.7 else kept
+    kept = [move for move in legal if not act.DISBAND.first <= move < act.HEX.first]
+    return kept[1:] if len(kept) > 1 and kept[0] == act.PASS.first and rng.random() < 0.7 else kept
 
 
 # Battles -------------------------------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -
     raised = state.legal(0)[len(state.legal(0)) // 2]
     state.apply(0, raised)
     barred = set(state.legal(0)) - set(GAME.thinking.canonical(state, 0, state.legal(0)))
-    earlier = {action for action in barred if action < DISMISS}
+    earlier = {action for action in barred if action < DISMISS.first}
     assert earlier and earlier <= set(worth_building(state, state.legal(0)))
     assert GAME.format(raised).replace("raise", "dismiss") in {GAME.format(action) for action in barred - earlier}
     assert not set(worth_building(state, state.legal(0))) & (barred - earlier)
@@ -193,11 +193,11 @@ def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -
 
 def test_of_very_many_types_the_strongest_are_thought_of() -> None:
     state = played_to(st.BUILD, pool="army", chaos=True)
-    legal = [PASS, *range(NEW, NEW + 3 * TYPES)]
+    legal = [PASS.first, *range(NEW.first, NEW.first + 3 * TYPES)]
     kept = worth_building(state, legal)
-    assert kept[0] == PASS and len(kept) == 1 + TYPES and kept == sorted(kept)
-    weakest = min(strength(state, action - NEW) for action in kept[1:])
-    assert all(strength(state, action - NEW) <= weakest for action in legal[1:] if action not in kept)
+    assert kept[0] == PASS.first and len(kept) == 1 + TYPES and kept == sorted(kept)
+    weakest = min(strength(state, NEW.part(action)) for action in kept[1:])
+    assert all(strength(state, NEW.part(action)) <= weakest for action in legal[1:] if action not in kept)
 
 
 def test_drafts_by_sight_alone_come_to_an_end() -> None:

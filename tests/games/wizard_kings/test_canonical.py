@@ -6,7 +6,7 @@ from random import Random
 
 from kingstable.core.state import CHANCE, frame, seats_in
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.actions import MERGE, STEP, TOKEN
+from kingstable.games.wizard_kings.actions import STEP, TOKEN
 from kingstable.games.wizard_kings.rules.answers import FURTHER
 from kingstable.games.wizard_kings.rules.turn import WizardState
 
@@ -40,7 +40,7 @@ def test_of_moves_far_apart_one_order_is_tried() -> None:
     play(table, "Ann: block 2", "Ann: n6")
     state = campaign(table)
     left_out = set(state.legal(0)) - set(kept(state, 0))
-    assert left_out == {TOKEN + 0, TOKEN + 2}  # the western ones could have moved first
+    assert left_out == {TOKEN.at(0), TOKEN.at(2)}  # the western ones could have moved first
     play(table, "Ann: block 1", "Ann: c6")
     other = at(FAR)
     play(other, "Ann: block 1", "Ann: c6", "Ann: block 2", "Ann: n6")
@@ -50,7 +50,7 @@ def test_of_moves_far_apart_one_order_is_tried() -> None:
 def test_of_moves_that_may_meet_all_orders_are_tried() -> None:
     table = at(FAR)
     play(table, "Ann: block 3", "Ann: d6")
-    assert TOKEN + 0 in kept(campaign(table), 0)
+    assert TOKEN.at(0) in kept(campaign(table), 0)
 
 
 def test_steps_are_tried_in_the_order_of_the_blocks() -> None:
@@ -68,8 +68,8 @@ def test_steps_are_tried_in_the_order_of_the_blocks() -> None:
     )
     play(table, "Ann: step 2")
     state = campaign(table)
-    steps = [action for action in kept(state, 0) if STEP <= action < MERGE]
-    assert steps == [STEP + 1, STEP + 2] and "step 1" in open_to(table, "Ann")
+    steps = [action for action in kept(state, 0) if STEP.has(action)]
+    assert steps == [STEP.at(1), STEP.at(2)] and "step 1" in open_to(table, "Ann")
 
 
 def test_like_blocks_are_deployed_in_the_order_of_the_hexes() -> None:

@@ -28,7 +28,7 @@ def piece(token: int, side: int, kind: int = -1) -> int:
     return ((kind + 1) * MOST_SIDES + side) * MOST_TOKENS + token
 
 
-E8, E9 = GAME.parse("e8") - HEX, GAME.parse("e9") - HEX
+E8, E9 = HEX.part(GAME.parse("e8")), HEX.part(GAME.parse("e9"))
 KNOWN, HIDDEN = piece(2, 1, RANGER), piece(2, 1)
 SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "first pick": [((1,), "Brian chooses an army first.")],

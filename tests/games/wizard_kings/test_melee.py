@@ -53,8 +53,10 @@ def melee(rng: Random) -> Iterator[WizardState]:
         yield state
         seat = rng.choice(seats_in(state.waiting))
         legal = state.outcomes() if seat == CHANCE else state.legal(seat)
-        attacks = [action for action in legal if act.ENTER <= action < act.FIRST_SEAT]
-        dealings = [action for action in legal if act.AGREE <= action < act.SIDE and action != act.GEAR]
+        attacks = [action for action in legal if act.ENTER.has(action)]
+        dealings = [
+            action for action in legal if act.AGREE.first <= action < act.SIDE.first and action != act.GEAR.first
+        ]
         if attacks and rng.random() < 0.8:
             legal = attacks
         elif dealings and rng.random() < 0.4:

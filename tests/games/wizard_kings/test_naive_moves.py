@@ -38,11 +38,11 @@ CASTERS = ("dwarves_mage", "elves_wicana", "barbarians_runeka", "amazons_charmer
 
 def destinations(state: WizardState, token: int) -> set[str]:
     """Where the game lets a token go."""
-    if TOKEN + token not in state.legal(state.active):
+    if TOKEN.at(token) not in state.legal(state.active):
         return set()
     trial = state.clone()
-    trial.apply(state.active, TOKEN + token)
-    moves = [GAME.format(action) for action in trial.legal(state.active) if not CAST <= action < TOKEN]
+    trial.apply(state.active, TOKEN.at(token))
+    moves = [GAME.format(action) for action in trial.legal(state.active) if not CAST.first <= action < TOKEN.first]
     assert len(moves) == len(set(moves))  # each is offered once
     return set(moves)
 
@@ -77,7 +77,7 @@ class Watcher:
         """At random, but seldom done with moving, and rather a spell: then more is seen."""
         if self.state.step == st.MOVEMENT and len(actions) > 1 and self.rng.random() < 0.9:
             return self.rng.choice(actions[1:])
-        spells = [action for action in actions if CAST <= action < TOKEN]
+        spells = [action for action in actions if CAST.first <= action < TOKEN.first]
         return self.rng.choice(spells if spells and self.rng.random() < 0.5 else actions)
 
     def compare(self, scene: Scene) -> None:

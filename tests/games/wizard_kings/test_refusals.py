@@ -456,7 +456,7 @@ def check_game(game: Iterable[WizardState], rng: Random, often: int, tries: int)
             seen[state.step] += 1
             if seat == CHANCE or (seen[state.step] > often and rng.random() < 0.9):
                 continue
-            hexes = [act.HEX + code for code in state.land.code]
-            doors = [act.ENTER + 6 * rng.choice(state.land.code) + rng.randrange(6) for _ in hexes[:40]]
-            some = [*rng.sample(range(act.HEX), tries), *rng.sample(range(GAME.actions), 100)]
+            hexes = [act.HEX.at(code) for code in state.land.code]
+            doors = [act.ENTER.at(rng.choice(state.land.code), rng.randrange(6)) for _ in hexes[:40]]
+            some = [*rng.sample(range(act.HEX.first), tries), *rng.sample(range(GAME.actions), 100)]
             check_all(state, seat, rng, [*some, *rng.sample(hexes, min(tries, len(hexes))), *doors])

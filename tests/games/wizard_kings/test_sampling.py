@@ -11,7 +11,7 @@ import pytest
 
 from kingstable.core.state import CHANCE, SPECTATOR, seats_in
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.actions import CAST, ENTER, FIRST_SEAT, PASS, STEP, TOKEN
+from kingstable.games.wizard_kings.actions import CAST, ENTER, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
@@ -111,8 +111,8 @@ def step(state: WizardState, rng: Random) -> None:
         action = rng.choices(state.outcomes(), [odds for odds in state.odds() if odds])[0]
     else:
         legal = state.legal(seat)
-        attacks = [action for action in legal if ENTER <= action < FIRST_SEAT]
-        eager = legal[1:] if legal[0] == PASS and len(legal) > 1 and rng.random() < 0.97 else legal
+        attacks = [action for action in legal if ENTER.has(action)]
+        eager = legal[1:] if legal[0] == PASS.first and len(legal) > 1 and rng.random() < 0.97 else legal
         action = rng.choice(attacks if attacks and rng.random() < 0.6 else eager)
     state.apply(seat, action)
 
@@ -171,10 +171,10 @@ def test_whichever_of_tokens_that_look_alike_is_chosen_others_see_the_same(optio
 
 def twins(state: WizardState, seat: int) -> Iterator[tuple[int, int]]:
     """Choices of tokens that the others cannot tell apart."""
-    tokens = [action - TOKEN for action in state.legal(seat) if TOKEN <= action < STEP]
+    tokens = [TOKEN.part(action) for action in state.legal(seat) if TOKEN.has(action)]
     for one, two in pairwise(tokens):
         if two in state.alike(one) and state.place[one] >= 0 and state.arena == NONE:
-            yield TOKEN + one, TOKEN + two
+            yield TOKEN.at(one), TOKEN.at(two)
 
 
 def heard(state: WizardState, seat: int) -> list[tuple[object, ...]]:
@@ -195,7 +195,7 @@ def same_to_others(state: WizardState, seat: int, one: int, two: int, rng: Rando
             return
         common = set(first.legal(seat)) & set(second.legal(seat))
         # a spell shows its caster, and who is done may come to a battle, which shows who is left
-        common = {action for action in common if action != PASS and not CAST <= action < STEP}
+        common = {action for action in common if action != PASS.first and not CAST.first <= action < STEP.first}
         if not common:
             return
         action = rng.choice(sorted(common))

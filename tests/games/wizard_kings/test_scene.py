@@ -136,7 +136,7 @@ def test_all_hexes_are_places_with_what_is_printed_on_them() -> None:
     assert [place.key for place in board.places] == [f"hex-{place}" for place in range(land.hexes)]
     city = board.places[land.named("e9")]
     assert city.name == "e9: Logyn, a city of 2 GP, port, clear ground, coast" and city.mark == RECONSTRUCTED
-    assert city.tip == "Holds up to 5 blocks of a side." and city.action == act.HEX + land.code[land.named("e9")]
+    assert city.tip == "Holds up to 5 blocks of a side." and city.action == act.HEX.at(land.code[land.named("e9")])
     assert board.places[land.named("e6")].tip == "Holds up to 4 blocks of a side. A road runs through it."
     play(table, "Ann: done")
     again = surface(seen(table, "Ann"), "map")
@@ -402,7 +402,7 @@ def test_the_spell_card_lies_on_the_mat() -> None:
     assert {f"spell-{spell}" for spell in (*range(18, 24), *range(36, 42))} == keys_of(scene, "spell-")
     mend = scene.pieces["spell-19"]
     assert mend.name == "Mend, a spell of level 1" and mend.mark == RECONSTRUCTED and mend.rule == "11.20"
-    assert mend.tip.endswith("It is cast in the Move Phase or in the Combat Phase.") and mend.action == act.CAST + 19
+    assert mend.tip.endswith("It is cast in the Move Phase or in the Combat Phase.") and mend.action == act.CAST.at(19)
     assert scene.pieces["spell-36"].action == -1 and scene.pieces["spell-36"].faint and not mend.faint  # no wizard left
     laws.check_lit(surface(scene, "mat-0"), {f"spell-{spell}" for spell in range(18, 24)})
 
@@ -424,7 +424,9 @@ def test_what_may_be_built_is_stacked_on_the_mat() -> None:
     scene = seen(table, "Ann")
     glader, castle = (scene.pieces[f"kind-{row(block)}"] for block in ("elves_glader", "elves_castle"))
     assert glader.badge == "2" and castle.badge == ""
-    assert glader.name == "Glader: 2 blocks to be built, 1 GP a step" and glader.action == act.NEW + row("elves_glader")
+    assert glader.name == "Glader: 2 blocks to be built, 1 GP a step" and glader.action == act.NEW.at(
+        row("elves_glader")
+    )
     laws.check_lit(surface(scene, "mat-0"), {glader.key, castle.key})
 
 
@@ -489,8 +491,8 @@ def test_clicks_mean_what_is_under_them() -> None:
     table = skirmish()
     scene = seen(table, "Ann")
     ranger = token_of(table, "elves_ranger")
-    assert scene.pieces[f"token-{ranger}"].action == act.TOKEN + ranger
-    assert seen(skirmish("build"), "Ann").pieces[f"token-{ranger}"].action == act.STEP + ranger
+    assert scene.pieces[f"token-{ranger}"].action == act.TOKEN.at(ranger)
+    assert seen(skirmish("build"), "Ann").pieces[f"token-{ranger}"].action == act.STEP.at(ranger)
     assert {piece.action for piece in seen(table).pieces.values()} == {-1}
     enemy = token_of(table, "undead_castle")
     for action in (scene.pieces[f"token-{enemy}"].action, scene.pieces["spell-19"].action):

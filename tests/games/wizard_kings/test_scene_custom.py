@@ -118,7 +118,7 @@ def test_armies_are_chosen_from_plates_with_their_starter_blocks() -> None:
     assert keys_of(scene, "army-") == {f"army-{army}" for army in range(7)}
     taken = scene.pieces["army-5"]
     assert taken.faint and taken.name == "The Orcs, led by Ann" and scene.pieces["leader-5"].art == "seat-0"
-    assert not scene.pieces["army-3"].faint and scene.pieces["army-3"].action == act.ARMY + 3
+    assert not scene.pieces["army-3"].faint and scene.pieces["army-3"].action == act.ARMY.at(3)
     assert "×3" in GAME.drawing.art()["muster-3"].markup  # Gladers
     assert boards(seen(chosen_armies("orcs", layout="13 14"), "Brian")) == ["armies", "map"]
 
@@ -196,7 +196,7 @@ def test_what_was_raised_is_deployed_and_artifacts_find_carriers() -> None:
     waiting = [piece for piece in surface(scene, "mat-0").pieces if piece.key.startswith("waiting-0")]
     assert len(waiting) == 8 and scene.pieces["ring"].x == waiting[0].x
     assert not keys_of(scene, "waiting-1")  # nobody knows what Brian has raised
-    while any(choice.action >= act.HEX for choice in table.choices(0)):
+    while any(choice.action >= act.HEX.first for choice in table.choices(0)):
         play(table, f"Ann: {table.choices(0)[0]}")
     scene = seen(table, "Ann")
     tome = [piece for piece in surface(scene, "mat-0").pieces if piece.key.startswith("waiting-0")]
@@ -248,7 +248,7 @@ def test_armies_on_one_side_of_a_battle_stand_apart() -> None:
     assert scene.pieces["leader-0"].name == "Ann leads this side of the battle"
     banners = [scene.pieces[f"banner-{stance}"] for stance in (st.ATTACK, st.DEFEND)]
     assert [banner.name for banner in banners] == ["The attackers, led by Ann", "The defenders, led by Brian"]
-    assert [banner.action for banner in banners] == [act.CHANGE, -1]  # whom Brian could go over to
+    assert [banner.action for banner in banners] == [act.CHANGE.first, -1]  # whom Brian could go over to
 
 
 def test_shields_protect_a_side_of_the_battle() -> None:
@@ -268,7 +268,7 @@ def test_allies_are_linked_by_ribbons_and_who_offers_is_lit() -> None:
     assert scene.pieces["league-1"].name == "Brian is allied with David"
     assert keys_of(scene, "league-") == {"league-1", "league-3"} and "offer" not in scene.pieces
     plate = scene.pieces["player-2"]
-    assert plate.action == act.PLAYER + 2 and surface_of(scene, "player-2") == "mat-2"
+    assert plate.action == act.PLAYER.at(2) and surface_of(scene, "player-2") == "mat-2"
     laws.check_lit(surface(scene, "mat-2"), {"player-2"})
     play(table, "Ann: player 3")
     scene = seen(table, "Cindy")
@@ -326,7 +326,7 @@ def test_what_lies_on_the_ground_can_be_taken_from_the_mat() -> None:
     assert seen(table, "Brian").pieces["lying-0"].name == "Trident on the ground in b2"
     play(table, f"Ann: {click(table, 'orcs_orc')}", "Ann: gear")
     scene = seen(table, "Ann")
-    assert surface_of(scene, "ground-0") == "mat-0" and scene.pieces["ground-0"].action == act.GROUND
+    assert surface_of(scene, "ground-0") == "mat-0" and scene.pieces["ground-0"].action == act.GROUND.first
     assert not keys_of(seen(table, "Brian"), "ground-")
 
 
@@ -357,7 +357,9 @@ def test_in_the_build_phase_the_pool_is_a_board_of_its_own() -> None:
             table.play(str(table.choices(seat)[0]), seat)
     scene = seen(table, "Ann")
     assert boards(scene) == ["pool", "map"] and surface(scene, "pool").title == "Blocks that may be built now"
-    new = {choice.action: choice.targets for choice in table.choices(0) if act.NEW <= choice.action < act.TOKEN}
+    new = {
+        choice.action: choice.targets for choice in table.choices(0) if act.NEW.first <= choice.action < act.TOKEN.first
+    }
     assert new and keys_of(scene, "kind-") == {key for targets in new.values() for key in targets}
     assert boards(seen(table)) == ["map"]
     table.play(min(new), 0)

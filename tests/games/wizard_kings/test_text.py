@@ -96,7 +96,7 @@ def check_words(state: WizardState, rng: Random) -> None:
         for choice in choices:
             assert isinstance(choice.text, Text) and choice.rule in RULES
             assert all(TARGET.fullmatch(target) for target in choice.targets)
-            untargeted = seat == CHANCE or choice.action == PASS or str(choice).startswith("letter")
+            untargeted = seat == CHANCE or choice.action == PASS.first or str(choice).startswith("letter")
             assert bool(choice.targets) != untargeted or "Pass with" in choice.text
         if seat != CHANCE:
             assert isinstance(GAME.prompt(state, seat), Text)

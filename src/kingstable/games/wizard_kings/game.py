@@ -60,7 +60,7 @@ class WizardKings(Game[WizardState]):
     options = OPTIONS
     sheets = SHEETS
     fields = FIELDS
-    actions = ACTIONS
+    actions = ACTIONS.size
     thinking = Thinking(
         evaluate=evaluate, decisive_margin=USUAL_MARGIN, decisive_margin_at=decisive_margin, canonical=canonical,
         candidates=candidates, horizon=is_horizon, is_quiescent=is_quiescent, choices_persist=choices_persist,

@@ -177,7 +177,7 @@ def _any_army(state: WizardState, side: int, rng: Random) -> list[int]:
     recruits, draft = Recruits(state, side, []), []
     while not recruits.deployable(recruits.kinds) or rng.random() >= CONTENT:
         action = _any_recruit(recruits, rng)
-        if action == PASS:
+        if action == PASS.first:
             break
         recruits.enlist(action)
         draft.append(action)
@@ -191,7 +191,7 @@ def _any_recruit(recruits: Recruits, rng: Random) -> int:
         guess = rng.choice(offers)
         if recruits.may_be_raised(guess):
             return guess
-    return rng.choice([action for action in recruits.options() if PASS < action < DISMISS] or [PASS])
+    return rng.choice([action for action in recruits.options() if PASS.first < action < DISMISS.first] or [PASS.first])
 
 
 def _dealt(view: View, rng: Random, tokens: Sequence[int], blocks: list[int], ids: TokenIdentities) -> list[int]:

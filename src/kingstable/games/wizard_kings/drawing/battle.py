@@ -101,7 +101,7 @@ def _banner(sight: Sight, stance: int, leader: int) -> Piece:
         height=94,
         name=say("{side}, led by {who}", side=say(STANCE_TEXTS[stance]), who=sight.whose(leader)),
         rule="20.3",
-        action=act.CHANGE if changes else -1,
+        action=act.CHANGE.first if changes else -1,
     )
 
 

@@ -76,7 +76,7 @@ def _army(sight: Sight, army: int, x: float, y: float) -> Iterator[Piece]:
         tip=say("No army is led twice."),
         rule="18.2",
         faint=leader != NONE,
-        action=sight.asked(act.ARMY + army),
+        action=sight.asked(act.ARMY.at(army)),
     )
     if leader != NONE:
         yield _owner(sight, f"leader-{army}", leader, x + MUSTER_WIDTH / 2 - 26, y - MUSTER_HEIGHT / 2 + 21, SIGN)
@@ -115,7 +115,7 @@ def _two_armies(sight: Sight) -> Iterator[Piece]:
             tip=say("One of the two armies of this game."),
             rule="15.1",
             faint=army in sight.state.armies,
-            action=sight.asked(act.ARMY + army),
+            action=sight.asked(act.ARMY.at(army)),
         )
 
 
@@ -141,7 +141,7 @@ def _camps(sight: Sight) -> Iterator[Piece]:
                     cities=quantity(len(cities), "city", "cities"), gold=quantity(gold, "GP")),
             rule="15.2" if sight.state.scenario == LAST_WIZARD_STANDING else "18.7",
             faint=owner != NONE,
-            action=sight.asked(act.CAMP + camp),
+            action=sight.asked(act.CAMP.at(camp)),
         )  # fmt: skip
         if owner != NONE:
             yield _owner(sight, f"owner-{camp}", owner, x + 70, y - 70, 70)

@@ -115,7 +115,7 @@ def _places(land: Layout, playing: bool) -> tuple[Piece, ...]:
             tip=_features(land, place),
             rule="4.16" if land.city_at[place] != NONE else "4.4",
             mark=RECONSTRUCTED,
-            action=act.HEX + land.code[place] if playing else -1,
+            action=act.HEX.at(land.code[place]) if playing else -1,
         )
         for place, (x, y) in enumerate(middles_of(land))
     )
@@ -185,7 +185,7 @@ def _flags(sight: Sight) -> Iterator[Piece]:
             name=say("{city} is held by {who}", city=land.city_name[city], who=sight.whose(side)),
             tip=say("It is worth {gold} in each Build Phase.", gold=quantity(land.city_gold[city], "GP")),
             rule="6.21",
-            action=sight.asked(act.HEX + land.code[place]),
+            action=sight.asked(act.HEX.at(land.code[place])),
         )
 
 
@@ -322,7 +322,7 @@ def _melees(sight: Sight, battles: list[int]) -> Iterator[Piece]:
             height=70 if fought else 44,
             name=say("Battle in {hex}", hex=sight.at(place)),
             rule="8.1",
-            action=sight.asked(act.HEX + sight.land.code[place]),
+            action=sight.asked(act.HEX.at(sight.land.code[place])),
         )
 
 
@@ -344,7 +344,7 @@ def _lying(sight: Sight) -> Iterator[Piece]:
             name=say("{artifact} on the ground in {hex}", artifact=sight.words.block(kind), hex=sight.at(place)),
             tip=figures(sight, kind),
             rule="25.6",
-            action=sight.asked(act.GROUND + number),
+            action=sight.asked(act.GROUND.at(number)),
         )
 
 
@@ -357,10 +357,10 @@ def _deployed(sight: Sight) -> Iterator[Piece]:
     placed: dict[int, list[int]] = {}
     carried: dict[int, int] = {}
     for own, action in zip(order, sight.draft, strict=False):
-        if action >= act.HEX:
-            placed.setdefault(sight.land.index[action - act.HEX], []).append(own)
+        if action >= act.HEX.first:
+            placed.setdefault(sight.land.index[act.HEX.part(action)], []).append(own)
         else:
-            carried[action - act.TOKEN] = own
+            carried[act.TOKEN.part(action)] = own
     for place, company in sorted(placed.items(), key=lambda each: middles[each[0]][1]):
         for own, spot in zip(company, spots(sight.land, place, len(company)), strict=True):
             kind, number = sight.state.kind[own], sight.state.block.index(own)

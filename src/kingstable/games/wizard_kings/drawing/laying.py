@@ -162,10 +162,10 @@ def _called(sight: Sight, number: int, turned: int) -> Text:
 def _spots(sight: Sight) -> Iterator[Piece]:
     """Where the map that was chosen may be laid."""
     for action in spots_open(sight.state) if sight.step == st.SPOT_CHOICE else ():
-        row, column = divmod(action - act.SPOT, MOST_ACROSS)
+        row, column = divmod(act.SPOT.part(action), MOST_ACROSS)
         x, y = _cell(column, row)
         yield Piece(
-            key=f"spot-{action - act.SPOT}",
+            key=f"spot-{act.SPOT.part(action)}",
             art="spot",
             x=x,
             y=y,
@@ -203,5 +203,5 @@ def _sheets(sight: Sight, numbers: tuple[int, ...]) -> Iterator[Piece]:
             tip=say("{cities} worth {gold}. A map that lies already may be chosen again.",
                     cities=quantity(len(land.city_hex), "city", "cities"), gold=quantity(sum(land.city_gold), "GP")),
             rule="18.5",
-            action=sight.asked(act.SHEET + 2 * (number - 1)),
+            action=sight.asked(act.SHEET.at(number - 1)),
         )  # fmt: skip

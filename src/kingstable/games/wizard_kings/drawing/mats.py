@@ -149,7 +149,7 @@ def _player(sight: Sight, side: int) -> Iterator[Piece]:
         name=say("{who}: {armies}", who=sight.whose(side, opening=True),
                  armies=listed([say(ARMY_NAMES[army]) for army in sight.armies(side)]) or say("no army yet")),
         rule="21.3" if state.league else "1.2",
-        action=sight.asked(act.PLAYER + side) if state.league else -1,
+        action=sight.asked(act.PLAYER.at(side)) if state.league else -1,
     )  # fmt: skip
     if state.step in ASKING and state.b == side and sight.view.waiting:
         offers = say("{who} offers an alliance", who=sight.whose(side))
@@ -247,7 +247,7 @@ def _spell(sight: Sight, spell: int, form: int, key: str, x: float, y: float, fa
         rule=words.spell_rule(spell),
         mark=sight.mark("spells", spell),
         faint=faint,
-        action=sight.asked(act.CAST + spell) if form == OWN else -1,
+        action=sight.asked(act.CAST.at(spell)) if form == OWN else -1,
     )
 
 
@@ -340,7 +340,7 @@ def _artifacts(sight: Sight, side: int, form: int, top: float, taken: set[str]) 
         kind = sight.state.kind[artifact]
         name = say("{artifact} on the ground", artifact=sight.words.block(kind))
         piece = block(sight, f"ground-{number}", kind, _uses(sight, artifact), side, next(spots), name)
-        pieces.append(replace(piece, rule="25.4", action=sight.asked(act.GROUND + number)))
+        pieces.append(replace(piece, rule="25.4", action=sight.asked(act.GROUND.at(number))))
     return pieces, _height(len(carriers) + len(lying), form, ROOM)
 
 
@@ -362,7 +362,7 @@ def _artifact(sight: Sight, side: int, form: int, carrier: int, spot: Spot) -> P
     )  # fmt: skip
     piece = block(sight, f"artifact-{artifact}", kind, steps, side, spot, name)
     own = form == OWN and artifact in sight.tried.block
-    action = sight.asked(act.STEP + sight.tried.block.index(artifact)) if own else -1
+    action = sight.asked(act.STEP.at(sight.tried.block.index(artifact))) if own else -1
     return replace(piece, rule="25.8", action=action)
 
 
@@ -413,7 +413,7 @@ def _stack(sight: Sight, side: int, form: int, kind: int, copies: int, key: str,
     template = "{block}: {blocks} to be built, {price} a step" if builds else "{block}: {blocks} lost"
     name = say(template, block=sight.words.block(kind), blocks=blocks, price=price)
     piece = block(sight, key, kind, 1, side, spot, name, faint=not builds)
-    action = sight.asked(act.NEW + kind) if form == OWN else -1
+    action = sight.asked(act.NEW.at(kind)) if form == OWN else -1
     yield replace(piece, rule="10.4", badge=str(copies) if copies > 1 else "", action=action)
     if builds:
         yield Piece(

@@ -17,7 +17,7 @@ from kingstable.core.prose import Text, listed, quantity, say
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import MOST_STEPS, Book
+from kingstable.games.wizard_kings.book import Book
 from kingstable.games.wizard_kings.drawing.art import LABEL
 from kingstable.games.wizard_kings.drawing.choosing import table
 from kingstable.games.wizard_kings.drawing.field import REACH
@@ -73,7 +73,7 @@ def _left(sight: Sight) -> dict[int, int]:
         return {kind: spare.count(kind) for kind, side in zip(state.kind, state.side, strict=True) if side == seat}
     off = [number for number in sight.tokens_in(st.OFF, seat) if not sight.tried.steps[number]]
     kinds = [sight.tried.kind_of(number) for number in off]
-    return {kind: kinds.count(kind) for kind in kinds if act.NEW + kind in state.legal(seat)}
+    return {kind: kinds.count(kind) for kind in kinds if act.NEW.at(kind) in state.legal(seat)}
 
 
 def _order(book: Book, kind: int) -> tuple[bool, int, int, int]:
@@ -127,7 +127,7 @@ def _recruit(sight: Sight, kind: int, left: int, spot: Spot) -> Piece:
     raising = sight.step == st.RAISING
     price, blocks = quantity(sight.book.cost[kind], "GP"), quantity(left, "block", "blocks")
     name = say("{block}: {blocks} left, {price} a step", block=sight.words.block(kind), blocks=blocks, price=price)
-    key, action = (f"recruit-{kind}", act.RAISE + MOST_STEPS * kind) if raising else (f"kind-{kind}", act.NEW + kind)
+    key, action = (f"recruit-{kind}", act.RAISE.at(kind)) if raising else (f"kind-{kind}", act.NEW.at(kind))
     piece = block(sight, key, kind, sight.book.most[kind], sight.view.seat, spot, name, faint=not left)
     return replace(
         piece, rule="19.2" if raising else "10.4", badge=str(left) if left > 1 else "", action=sight.asked(action)
@@ -190,4 +190,4 @@ def drafted(sight: Sight, kind: int, steps: list[int], spot: Spot) -> Piece:
     name = say("{block}: raised with strength {steps}", block=sight.words.block(kind), steps=strengths)
     piece = block(sight, f"drafted-{kind}", kind, steps[0], sight.view.seat, spot, name)
     badge = "·".join(str(each) for each in steps) if len(steps) > 1 else ""
-    return replace(piece, badge=badge, action=sight.asked(act.DISMISS + MOST_STEPS * kind + steps[0] - 1))
+    return replace(piece, badge=badge, action=sight.asked(act.DISMISS.at(kind, steps[0] - 1)))

@@ -67,7 +67,7 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
     side, status = sight.tried.side[number], sight.tried.status[number]
     who, hex = sight.whose(side), sight.at(sight.tried.place[number])
     told = [say(text) for bit, text in STATUS_TEXTS.items() if status & bit]
-    click = act.STEP if sight.step == st.BUILD and side == sight.view.seat else act.TOKEN
+    click = act.STEP.first if sight.step == st.BUILD and side == sight.view.seat else act.TOKEN.first
     action = sight.asked(click + number)
     if sight.remembers(number):
         face = _remembered(sight, number, spot, faint)

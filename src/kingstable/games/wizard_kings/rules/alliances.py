@@ -65,7 +65,7 @@ def offers_open(state: Campaign, side: int) -> list[int]:
     found: list[int] = []
     for other in players_left(state):
         if other != side and not state.offers[side] >> other & 1 and may_ally(state, side, other):
-            found.append(PLAYER + other)  # [21.3]
+            found.append(PLAYER.at(other))  # [21.3]
     return found
 
 
@@ -201,7 +201,7 @@ def is_overstacked(state: Campaign, side: int, hex: int) -> bool:
 
 def over_choices(state: Campaign, side: int, hex: int) -> list[int]:
     """The blocks of which one is eliminated for want of room."""
-    return [TOKEN + token for token in state.tokens_at(hex, side)]  # [20.8] [21.7]
+    return [TOKEN.at(token) for token in state.tokens_at(hex, side)]  # [20.8] [21.7]
 
 
 def crush(state: Campaign, token: int) -> None:

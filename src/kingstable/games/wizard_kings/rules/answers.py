@@ -23,7 +23,6 @@ from kingstable.games.wizard_kings.actions import (
     INVOKE,
     LEAVE,
     LETTER,
-    NEW,
     PASS,
     PICK,
     PLAYER,
@@ -127,11 +126,11 @@ class Answers(Choices):
 
     def take(self, seat: int, action: int) -> None:
         self.offered = []
-        if self.step != MOVEMENT or action < TOKEN:
+        if self.step != MOVEMENT or action < TOKEN.first:
             self.sight = None  # to choose a block changes nothing on the map
         if seat == CHANCE:
             self.take_chance(action)
-        elif action == LEAVE and self.step != MOVEMENT:
+        elif action == LEAVE.first and self.step != MOVEMENT:
             self.do(self.frame)  # and then decides as before
             alliances.leave_league(self, seat)  # [21.5]
         else:
@@ -142,21 +141,21 @@ class Answers(Choices):
     def take_chance(self, action: int) -> None:
         step, a, b, c = self.step, self.a, self.b, self.c
         if step == FIRST_PICK:
-            first = action - FIRST_SEAT
+            first = FIRST_SEAT.part(action)
             self.tell("first pick", setting_up.RULE_OF_ARMIES[self.scenario], first)
             self.do(*setting_up.choices_from(self, first))
         elif step == INITIATIVE_ROLL:
-            one, two = (action - TWO_DICE) // 6 + 1, (action - TWO_DICE) % 6 + 1
+            one, two = TWO_DICE.part(action) + 1, TWO_DICE.part2(action) + 1
             self.rolls[a] = one + two
             self.thrown = [one, two]
             self.tell("rolled", "5.2", a, one, two)
-        elif self.base == PICK:
-            self.take_for_all(self.die_options()[action - PICK])
+        elif self.base == PICK.first:
+            self.take_for_all(self.die_options()[PICK.part(action)])
         else:
             dice = self.dice_thrown()
-            throw = action - ROLL - FIRST[dice]
+            throw = ROLL.part(action) - FIRST[dice]
             self.thrown = THROWS[dice][throw]
-            self.tell("threw", "8.12", action - ROLL)
+            self.tell("threw", "8.12", ROLL.part(action))
             self.take_throw(step, a, b, c, dice, throw)
 
     def take_throw(self, step: int, a: int, b: int, c: int, dice: int, throw: int) -> None:
@@ -206,7 +205,7 @@ class Answers(Choices):
         elif step == BLOCK:
             self.take_block(a, b, action)
         elif step == AUTOMATED:
-            self.do(frame(AUTOMATED_MOVE, action - TOKEN), frame(AUTOMATED, a))
+            self.do(frame(AUTOMATED_MOVE, TOKEN.part(action)), frame(AUTOMATED, a))
         elif step == AUTOMATED_MOVE:
             if b:
                 self.move_block(a, action)
@@ -224,33 +223,33 @@ class Answers(Choices):
 
     def take_in_setup(self, step: int, a: int, b: int, action: int) -> None:
         if step == ARMY_CHOICE:
-            setting_up.choose_army(self, a, action - ARMY)
+            setting_up.choose_army(self, a, ARMY.part(action))
         elif step == SHEET_CHOICE:
-            laying.choose_sheet(self, a, action - SHEET)
+            laying.choose_sheet(self, a, action - SHEET.first)
         elif step == SPOT_CHOICE:
-            laying.lay(self, a, b, (action - SPOT) % MOST_ACROSS, (action - SPOT) // MOST_ACROSS)
+            laying.lay(self, a, b, SPOT.part(action) % MOST_ACROSS, SPOT.part(action) // MOST_ACROSS)
         elif step == CAPITAL:
             setting_up.found_capital(self, a, b, self.hex_of(action))
         elif step == CAMP_CHOICE:
-            setting_up.choose_camp(self, a, action - CAMP)
+            setting_up.choose_camp(self, a, CAMP.part(action))
 
     # The Move Phase -----------------------------------------------------------------------------------------------
 
     def take_movement(self, side: int, action: int) -> None:
         """A side that moves has chosen a block, or deals with its allies, or is done."""
-        if action == PASS:
+        if action == PASS.first:
             self.end_movement(side)
             return
         self.do(frame(MOVEMENT, side, FURTHER))
-        if action >= TOKEN:
-            self.do(frame(BLOCK, side, self.single_out(action - TOKEN)))  # [16.7]
-        elif action == LEAVE:
+        if TOKEN.has(action):
+            self.do(frame(BLOCK, side, self.single_out(TOKEN.part(action))))  # [16.7]
+        elif action == LEAVE.first:
             alliances.leave_league(self, side)
-        elif action == REVIEW:
+        elif action == REVIEW.first:
             self.ask_to_build(1 << side)
             self.tell("review", "10.18", side)
         else:
-            alliances.offer(self, side, action - PLAYER)
+            alliances.offer(self, side, PLAYER.part(action))
 
     def ask_to_build(self, sides: int) -> None:
         """Some sides, a bit each, will be asked in the Build Phase, whether they control a city then or not."""
@@ -260,11 +259,11 @@ class Answers(Choices):
 
     def take_block(self, side: int, token: int, action: int) -> None:
         """A block moves, or casts, or first sees to its artifact."""
-        if CAST <= action < INVOKE:
-            wizards.cast(self, token, action - CAST)
-        elif INVOKE <= action < NEW:
-            wizards.invoke(self, token, action - INVOKE)
-        elif action == GEAR:
+        if CAST.has(action):
+            wizards.cast(self, token, CAST.part(action))
+        elif INVOKE.has(action):
+            wizards.invoke(self, token, INVOKE.part(action))
+        elif action == GEAR.first:
             self.do(frame(GEARING, side, token), frame(BLOCK, side, token, GEARED))
         else:
             self.remember_move(self.place[token], automated.target_of(self, action))
@@ -288,12 +287,12 @@ class Answers(Choices):
 
     def hex_of(self, action: int) -> int:
         """The hex that an action names."""
-        return self.land.index[action - HEX]
+        return self.land.index[HEX.part(action)]
 
     def move_block(self, token: int, action: int) -> None:
         """A block goes where it was told to: on its own, or by ship where it could not."""
-        if action >= ENTER:
-            code, d = divmod(action - ENTER, 6)
+        if ENTER.has(action):
+            code, d = ENTER.part(action), ENTER.part2(action)
             moving.go(self, token, self.land.index[code], d)
             return
         hex = self.hex_of(action)
@@ -313,50 +312,50 @@ class Answers(Choices):
     def take_dealing(self, step: int, a: int, b: int, action: int) -> None:
         """Players deal with each other, or a block sees to its artifact."""
         if step == OFFERED:
-            if action == AGREE:
+            if action == AGREE.first:
                 self.tell("agreed", "21.3", a)
             else:
                 alliances.refuse_league(self, a)
         elif step == JOINING:
-            moving.join_side(self, b, a, action - WITH)
+            moving.join_side(self, b, a, WITH.part(action))
             alliances.forsake(self, b, a)
-        elif action != PASS:  # GEARING
+        elif action != PASS.first:  # GEARING
             artifacts.arrange(self, b, action)
 
     # Spells -------------------------------------------------------------------------------------------------------
 
     def take_in_spell(self, step: int, a: int, b: int, c: int, action: int) -> None:
         if step == DISPEL_ASKED:
-            if action != PASS:
+            if action != PASS.first:
                 self.do(frame(DISPEL_ROLL, a, b))
-                wizards.dispel(self, action - TOKEN)
+                wizards.dispel(self, TOKEN.part(action))
         elif step == LAND:
             move_spells.land_block(self, a, self.hex_of(action), b)
         elif step == AIM:
             if b == SCRY:
                 move_spells.scry(self, self.active, self.hex_of(action))
             else:
-                self.bridge = a * 6 + action - SIDE  # [11.15]
-                self.tell("bridged", "11.15", self.land.code[a], action - SIDE)
-        elif action == PASS:
+                self.bridge = a * 6 + SIDE.part(action)  # [11.15]
+                self.tell("bridged", "11.15", self.land.code[a], SIDE.part(action))
+        elif action == PASS.first:
             pass
         elif step == ENCHANT:
-            move_spells.enchant(self, action - TOKEN, a, b, c // 4, c % 4)
+            move_spells.enchant(self, TOKEN.part(action), a, b, c // 4, c % 4)
         elif step == FOLLOW:
-            token = self.single_out(action - TOKEN)
+            token = self.single_out(TOKEN.part(action))
             moving.go(self, token, b, FLOWN)
         elif step == CARRY:
-            move_spells.carry(self, action - TOKEN, a, b, c % MOST_TOKENS, c // MOST_TOKENS)
+            move_spells.carry(self, TOKEN.part(action), a, b, c % MOST_TOKENS, c // MOST_TOKENS)
         else:
             self.take_mending(a, b, c, action)
 
     def take_mending(self, hex: int, b: int, c: int, action: int) -> None:
         """One step is given, or a Zombie rises; perhaps another follows."""
         spell, left = b % combat_spells.UNDER, c % 4
-        if action < TOKEN:
+        if action < TOKEN.first:
             move_spells.raise_zombie(self, self.active, hex)
             return
-        token = action - TOKEN
+        token = TOKEN.part(action)
         move_spells.mend(self, token, spell)
         if left > 1:
             more = spell + combat_spells.UNDER * (token + 1) if spell == BLESS else spell
@@ -369,28 +368,28 @@ class Answers(Choices):
             self.do(frame(BATTLES, a))
             battles.join(self, self.hex_of(action), a)
         elif step == NEXT_TURN:
-            self.do(frame(COMBAT_TURN, self.active, action - TOKEN), frame(NEXT_TURN))
+            self.do(frame(COMBAT_TURN, self.active, TOKEN.part(action)), frame(NEXT_TURN))
         elif step == COMBAT_TURN:
             self.act(b, action)
         elif step == HITS:
             if b > 1:
                 self.do(frame(HITS, a, b - 1, c))
-            battles.take_hit(self, action - TOKEN, c)
+            battles.take_hit(self, TOKEN.part(action), c)
         elif step == DRIVEN_OUT:
-            if action == DROP:
+            if action == DROP.first:
                 self.drop_and_retreat(a)
             else:
                 retreats.retreat(self, a, self.hex_of(action))
         elif step == TARGET:
-            combat_spells.aim(self, a, b, action - (LETTER if b == DREAD else TOKEN))
+            combat_spells.aim(self, a, b, LETTER.part(action) if b == DREAD else TOKEN.part(action))
         elif step == REGROUP:
-            if action == PASS:
+            if action == PASS.first:
                 self.end_regrouping(a)
             else:
-                self.do(frame(REGROUPING, a, self.single_out(action - TOKEN)), frame(REGROUP, a, b))
+                self.do(frame(REGROUPING, a, self.single_out(TOKEN.part(action))), frame(REGROUP, a, b))
         elif step == REGROUPING:
-            if action == DROP:
-                artifacts.arrange(self, b, TOKEN + b)
+            if action == DROP.first:
+                artifacts.arrange(self, b, TOKEN.at(b))
                 self.do(frame(REGROUPING, a, b, DROPPED))  # [25.5]
             else:
                 retreats.regroup(self, b, self.hex_of(action))
@@ -400,50 +399,50 @@ class Answers(Choices):
     def take_among_armies(self, step: int, a: int, b: int, action: int) -> None:
         """Armies change sides or come to terms; artifacts change hands."""
         if step == TURNCOAT:
-            if action == CHANGE:
+            if action == CHANGE.first:
                 alliances.change_sides(self, a)
         elif step == OVERSTACKED:
             self.do(frame(OVERSTACKED, a, b))
-            alliances.crush(self, action - TOKEN)
+            alliances.crush(self, TOKEN.part(action))
         elif step == EQUIP:
-            if action != PASS:
-                artifacts.give(self, b, action - TOKEN)
-                self.tell("equipped", "25.3", self.piece(action - TOKEN), self.kind[b])
+            if action != PASS.first:
+                artifacts.give(self, b, TOKEN.part(action))
+                self.tell("equipped", "25.3", self.piece(TOKEN.part(action)), self.kind[b])
         elif step == SPOILS:
-            artifacts.capture(self, b, action - TOKEN)
-        elif action == AGREE:  # PEACE
+            artifacts.capture(self, b, TOKEN.part(action))
+        elif action == AGREE.first:  # PEACE
             alliances.ask_for_league(self, a, b)  # [20.12]
 
     def act(self, token: int, action: int) -> None:
         """A block uses its Combat Turn."""
-        if action == WAIT:
+        if action == WAIT.first:
             self.status[token] |= WAITED  # [25.10]
             return
         self.status[token] |= ACTED
-        if action == FIRE:
+        if action == FIRE.first:
             self.do(frame(FIRING, token, battles.dice_of(self, token), battles.fire_of(self, token)))
-        elif action >= HEX:
+        elif HEX.has(action):
             retreats.retreat(self, token, self.hex_of(action))
-        elif action == DROP:
+        elif action == DROP.first:
             self.drop_and_retreat(token)
-        elif action == PASS:
+        elif action == PASS.first:
             self.tell("passed", "8.11", self.piece(token))
-        elif action == WIELD:
+        elif action == WIELD.first:
             weapon = self.kind[self.gear[token]]
             firing = frame(FIRING, token, battles.dice_of(self, token), battles.fire_of(self, token, weapon))
             artifacts.use(self, token)
             self.do(firing)  # [25.9]
-        elif action == BERSERK:
+        elif action == BERSERK.first:
             self.tell("berserk", "23.2", self.piece(token))
             dice = battles.dice_of(self, token, True)
             self.do(frame(FIRING, token, dice, battles.fire_of(self, token)), frame(FRENZY_PAID, token))  # [23.3]
-        elif action >= INVOKE:
-            wizards.invoke(self, token, action - INVOKE)
-        elif action - CAST < SMITE:
-            wizards.cast(self, token, action - CAST)
+        elif INVOKE.has(action):
+            wizards.invoke(self, token, INVOKE.part(action))
+        elif CAST.part(action) < SMITE:
+            wizards.cast(self, token, CAST.part(action))
         else:
-            self.tell("ritual", "3.32", self.piece(token), action - CAST)
-            self.do(frame(SPELL_WORKS, token, 0, action - CAST), frame(RITUAL_PAID, token))  # [3.34]
+            self.tell("ritual", "3.32", self.piece(token), CAST.part(action))
+            self.do(frame(SPELL_WORKS, token, 0, CAST.part(action)), frame(RITUAL_PAID, token))  # [3.34]
 
     def drop_and_retreat(self, token: int) -> None:
         """A block leaves its artifact on the field, to nobody: there carriers change between rounds alone."""

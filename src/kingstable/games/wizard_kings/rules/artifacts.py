@@ -227,10 +227,10 @@ def equipping(state: Campaign) -> list[int]:
 
 def takers(state: Campaign, side: int, artifact: int) -> list[int]:
     """Who may carry an artifact in the battle instead of who does, giving its own for it."""
-    found = [PASS]
+    found = [PASS.first]
     for token in state.tokens_at(state.arena, side):
         if state.gear[token] != artifact and not state.status[token] & RESERVE:
-            found.append(TOKEN + token)  # [25.3]
+            found.append(TOKEN.at(token))  # [25.3]
     return found
 
 
@@ -241,30 +241,30 @@ def has_to_see(state: Campaign, token: int) -> bool:
 
 def arrangements(state: Campaign, token: int) -> list[int]:
     """What a block that is chosen to move may do about artifacts: take one, leave its own, or nothing."""
-    found = [PASS]
+    found = [PASS.first]
     hex, side = state.place[token], state.side[token]
     if state.attacker_at(hex) != NONE:
         return found  # [25.3]
     for other in state.tokens_at(hex, side):
         carries = state.gear[other] != UNARMED
         if carries and (other == token or not state.status[other] & (MOVED | HAS_CAST)):
-            found.append(TOKEN + other)  # [25.4]
+            found.append(TOKEN.at(other))  # [25.4]
     for i in range(len(state.dropped)):
         lying = state.dropped[i]
         near = i < MOST_ARTIFACTS and lying // MOST_TOKENS == hex
         if near and state.side[lying % MOST_TOKENS] == side:
-            found.append(GROUND + i)
+            found.append(GROUND.at(i))
     return found
 
 
 def arrange(state: Campaign, token: int, action: int) -> None:
     """A block takes an artifact, or leaves its own."""
-    if action >= TOKEN:
-        other = action - TOKEN
+    if TOKEN.has(action):
+        other = TOKEN.part(action)
         if other == token:
             drop(state, token)
         else:
             give(state, state.gear[other], token)
     else:
-        give(state, state.dropped[action - GROUND] % MOST_TOKENS, token)
+        give(state, state.dropped[GROUND.part(action)] % MOST_TOKENS, token)
     state.tell("geared", "16.16", state.piece(token))

@@ -19,7 +19,7 @@ def attackers(state: Campaign, side: int) -> list[int]:
     """The blocks that have somebody to attack."""
     look = Outlook(state, side)
     tokens = [token for token in range(len(state.place)) if state.side[token] == side]
-    return [TOKEN + token for token in tokens if may_move(state, token, look) and goals(state, token, look)]  # [13.1]
+    return [TOKEN.at(token) for token in tokens if may_move(state, token, look) and goals(state, token, look)]  # [13.1]
 
 
 def attacks(state: Campaign, token: int, look: Outlook) -> list[int]:
@@ -33,13 +33,13 @@ def attacks(state: Campaign, token: int, look: Outlook) -> list[int]:
 
 def target_of(state: Campaign, action: int) -> int:
     """The hex to which an action leads."""
-    return state.land.index[(action - ENTER) // 6 if action >= ENTER else action - HEX]
+    return state.land.index[ENTER.part(action) if ENTER.has(action) else HEX.part(action)]
 
 
 def goals(state: Campaign, token: int, look: Outlook) -> list[int]:
     """The hexes that a block can attack, as choices."""
     hexes = sorted({target_of(state, action) for action in attacks(state, token, look)})
-    return [HEX + state.land.code[hex] for hex in hexes]  # [13.4]
+    return [HEX.at(state.land.code[hex]) for hex in hexes]  # [13.4]
 
 
 def ways_in(state: Campaign, token: int, hex: int) -> list[int]:
@@ -61,7 +61,7 @@ def preferred(state: Campaign, step: int, options: list[int]) -> list[int]:
 
 def cheapest_to_hit(state: Campaign, options: list[int]) -> list[int]:
     """Of the blocks that may take a hit, the cheapest."""
-    costs = [state.book.cost[state.kind_of(option - TOKEN)] for option in options]
+    costs = [state.book.cost[state.kind_of(TOKEN.part(option))] for option in options]
     return [options[i] for i in range(len(options)) if costs[i] == min(costs)]  # [13.9]
 
 
@@ -69,7 +69,9 @@ def conduct(state: Campaign, token: int, options: list[int]) -> list[int]:
     """A block fires as long as it is strong; where it must it retreats."""
     if must_retreat(state, token):
         return best_retreats(state, options)  # [13.6]
-    return [FIRE] if FIRE in options else [option for option in options if option == PASS] or options  # [13.8]
+    return (
+        [FIRE.first] if FIRE.first in options else [option for option in options if option == PASS.first] or options
+    )  # [13.8]
 
 
 def best_retreats(state: Campaign, options: list[int]) -> list[int]:
@@ -79,7 +81,7 @@ def best_retreats(state: Campaign, options: list[int]) -> list[int]:
     best = NONE
     found: list[int] = []
     for option in options:
-        hex = state.land.index[option - HEX]
+        hex = state.land.index[HEX.part(option)]
         d = state.land.way_to(state.arena, hex)
         rank = 2 * (friendly >> hex & 1) + (1 if d >= 0 and state.land.road[state.arena * 6 + d] else 0)  # [13.7]
         if rank > best:

@@ -83,7 +83,7 @@ def is_contested(state: Campaign, hex: int) -> bool:
 
 def battle_choices(state: Campaign, side: int) -> list[int]:
     """The battles among which a side chooses the next."""
-    return [HEX + state.land.code[hex] for hex in battles_of(state, side)]  # [8.1]
+    return [HEX.at(state.land.code[hex]) for hex in battles_of(state, side)]  # [8.1]
 
 
 def join(state: Campaign, hex: int, side: int) -> None:
@@ -366,8 +366,8 @@ def hit_choices(state: Campaign, stance: int, source: int) -> list[int]:
     """The blocks among which is chosen who is hit: one, where it does not matter."""
     tokens = strongest(state, stance, source)
     if len(tokens) > 1 and not differ(state, tokens):
-        return [TOKEN + tokens[0]]
-    return [TOKEN + token for token in tokens]
+        return [TOKEN.at(tokens[0])]
+    return [TOKEN.at(token) for token in tokens]
 
 
 def take_hit(state: Campaign, token: int, source: int) -> None:

@@ -91,63 +91,63 @@ class Workshop:
 
     def click(self, action: int) -> None:
         """Carry out one click."""
-        if NEW <= action < TOKEN or MERGE <= action < DISBAND:
+        if NEW.first <= action < TOKEN.first or MERGE.has(action):
             self.pending = action  # the second click is never left out: what others build may open more for it
-        elif action == PASS:
+        elif action == PASS.first:
             self.give_change()
         elif self.pending == NONE:
-            if action == LEAVE:
+            if action == LEAVE.first:
                 self.leaves = True
-            elif STEP <= action < MERGE:
-                if self.state.side[action - STEP] == self.side:
-                    self.step(action - STEP)
+            elif STEP.has(action):
+                if self.state.side[STEP.part(action)] == self.side:
+                    self.step(STEP.part(action))
                 else:
-                    self.pledge(action - STEP)
-            elif DISBAND <= action < CASH:
-                self.lose(action - DISBAND, "10.12")
-            elif CASH <= action < HEX:
-                self.turn_to_gold(action - CASH)
-        elif self.pending >= MERGE:
-            giver = self.pending - MERGE
+                    self.pledge(STEP.part(action))
+            elif DISBAND.has(action):
+                self.lose(DISBAND.part(action), "10.12")
+            elif CASH.has(action):
+                self.turn_to_gold(CASH.part(action))
+        elif MERGE.has(self.pending):
+            giver = MERGE.part(self.pending)
             self.pending = NONE
-            self.merge(giver, action - TOKEN)
+            self.merge(giver, TOKEN.part(action))
         else:
-            kind = self.pending - NEW
+            kind = NEW.part(self.pending)
             self.pending = NONE
-            if action >= HEX:
-                self.build(kind, self.state.land.index[action - HEX])
+            if HEX.has(action):
+                self.build(kind, self.state.land.index[HEX.part(action)])
             else:
-                self.forge(kind, action - TOKEN)
+                self.forge(kind, TOKEN.part(action))
 
     def options(self) -> list[int]:
         """The clicks that are open."""
         if self.pending == NONE:
             return self.beginnings()
-        if self.pending >= MERGE:
-            return [TOKEN + token for token in self.takers(self.pending - MERGE)]
-        kind = self.pending - NEW
+        if MERGE.has(self.pending):
+            return [TOKEN.at(token) for token in self.takers(MERGE.part(self.pending))]
+        kind = NEW.part(self.pending)
         if self.state.book.is_artifact(kind):
-            return [TOKEN + token for token in self.bearers(kind)]
-        return [HEX + self.state.land.code[hex] for hex in self.sites(kind, self.grounds())]
+            return [TOKEN.at(token) for token in self.bearers(kind)]
+        return [HEX.at(self.state.land.code[hex]) for hex in self.sites(kind, self.grounds())]
 
     def beginnings(self) -> list[int]:
         """What a side may begin with, or be done."""
         state = self.state
-        found = [PASS]  # [10.16]
+        found = [PASS.first]  # [10.16]
         standing = [token for token in self.tokens if state.place[token] >= 0]
         gear = [state.gear[token] for token in standing if state.gear[token] != UNARMED]
         carried = [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
-        found += sorted([STEP + token for token in standing + carried if self.may_step(token)])
+        found += sorted([STEP.at(token) for token in standing + carried if self.may_step(token)])
         if state.allies_of(self.side):
-            found += [STEP + token for token in range(len(state.place)) if self.may_pledge(token)]  # [21.9]
+            found += [STEP.at(token) for token in range(len(state.place)) if self.may_pledge(token)]  # [21.9]
             if not self.leaves:
-                found.append(LEAVE)  # [21.4] [21.5]
-        found += [MERGE + token for token in standing if self.takers(token)]
-        found += [DISBAND + token for token in standing if not state.decides(token)]  # [10.12] [10.17]
-        found += [CASH + token for token in standing if self.may_cash(token)]
+                found.append(LEAVE.first)  # [21.4] [21.5]
+        found += [MERGE.at(token) for token in standing if self.takers(token)]
+        found += [DISBAND.at(token) for token in standing if not state.decides(token)]  # [10.12] [10.17]
+        found += [CASH.at(token) for token in standing if self.may_cash(token)]
         kinds = sorted({state.kind_of(token) for token in self.tokens if self.may_be_built(token)})  # [10.4]
         grounds = self.grounds()
-        found += [NEW + kind for kind in kinds if self.sites(kind, grounds) or self.bearers(kind)]
+        found += [NEW.at(kind) for kind in kinds if self.sites(kind, grounds) or self.bearers(kind)]
         return found
 
     def may_be_built(self, token: int) -> bool:
@@ -503,8 +503,8 @@ def gifts_of(state: Campaign, drafts: list[list[int]]) -> list[Gift]:
     found: list[Gift] = []
     for side in state.order:
         for action in drafts[side] if side < len(drafts) else []:
-            token = action - STEP
-            if STEP <= action < MERGE and state.side[token] != side:
+            token = STEP.part(action)
+            if STEP.has(action) and state.side[token] != side:
                 block = state.block[token] if state.seen[token] >> side & 1 else NONE
                 found.append(Gift(side, state.land.city_at[state.place[token]], token, block))
     return found

@@ -120,7 +120,7 @@ class Choices(Campaign):
             return self.build_options(seat)  # or raises an army
         if not self.offered:
             options = self.options_now()
-            self.offered = sorted([*options, LEAVE] if self.may_leave(seat) else options)
+            self.offered = sorted([*options, LEAVE.first] if self.may_leave(seat) else options)
         return self.offered
 
     def may_leave(self, seat: int) -> bool:
@@ -128,7 +128,7 @@ class Choices(Campaign):
         return self.step in WHILE_DECIDING and len(self.allies_of(seat)) > 0  # [21.4] [21.5]
 
     def ask_if_open(self, seat: int) -> None:
-        found = [action for action in self.legal(seat) if action != LEAVE]  # which is no reason to ask
+        found = [action for action in self.legal(seat) if action != LEAVE.first]  # which is no reason to ask
         if len(found) > 1:
             self.ask(seat)
         elif found:
@@ -140,7 +140,7 @@ class Choices(Campaign):
             return [1] * self.seats
         if step == INITIATIVE_ROLL:
             return [1] * 36  # [1.3]
-        if self.base == PICK:
+        if self.base == PICK.first:
             return [1] * len(self.die_options())
         return WEIGHTS[self.dice_thrown()]  # [1.3]
 
@@ -156,7 +156,7 @@ class Choices(Campaign):
         if step == HITS:
             return battles.hit_choices(self, a, c)
         if step == NEXT_TURN:
-            return [TOKEN + token for token in battles.next_to_act(self)]
+            return [TOKEN.at(token) for token in battles.next_to_act(self)]
         if step == DRIVEN_OUT:
             return self.retreat_options(a, b)
         if step == REGROUP:
@@ -186,23 +186,23 @@ class Choices(Campaign):
     def dealing_options(self, step: int, a: int, b: int, c: int) -> list[int]:
         """What is open between players, and between blocks and their artifacts."""
         if step == OFFERED:
-            return [PASS, AGREE]  # [21.3]
+            return [PASS.first, AGREE.first]  # [21.3]
         if step == JOINING:
-            return [WITH + stance for stance in moving.stances_open(self, b, a, c)]  # [20.2]
+            return [WITH.at(stance) for stance in moving.stances_open(self, b, a, c)]  # [20.2]
         return artifacts.arrangements(self, b)  # GEARING [25.4]
 
     def war_options(self, step: int, a: int, b: int, c: int) -> list[int]:
         """What is open in a battle of several armies."""
         if step == TURNCOAT:
-            return [PASS] if alliances.is_principal(self, a) else [PASS, CHANGE]  # [20.7]
+            return [PASS.first] if alliances.is_principal(self, a) else [PASS.first, CHANGE.first]  # [20.7]
         if step == OVERSTACKED:
             return alliances.over_choices(self, a, b)
         if step == EQUIP:
             return artifacts.takers(self, a, b)  # [25.3]
         if step == SPOILS:
-            return [TOKEN + token for token in artifacts.finders(self, a, c)]  # [25.12]
+            return [TOKEN.at(token) for token in artifacts.finders(self, a, c)]  # [25.12]
         assert step == PEACE
-        return [PASS, AGREE]  # [20.12]
+        return [PASS.first, AGREE.first]  # [20.12]
 
     def die_options(self) -> list[int]:
         """Among what chance chooses at the open step."""
@@ -221,7 +221,7 @@ class Choices(Campaign):
         draft = self.drafts[seat]
         if self.step == DEPLOY:
             return len(draft) < len(setting_up.deployment(self, seat))
-        return draft[len(draft) - 1] != PASS
+        return draft[len(draft) - 1] != PASS.first
 
     def outlook(self) -> Outlook:
         """What the side that moves must mind."""
@@ -233,12 +233,12 @@ class Choices(Campaign):
         """The blocks that can move or cast, or to be done."""
         look = self.outlook()
         self.sight = look
-        found = [PASS, *alliances.offers_open(self, side)]
+        found = [PASS.first, *alliances.offers_open(self, side)]
         if self.may_review(side):
-            found.append(REVIEW)
+            found.append(REVIEW.first)
         for token in range(len(self.place)):
             if self.side[token] == side and self.place[token] >= 0 and self.can_act(token, look):
-                found.append(TOKEN + token)  # [17.2]
+                found.append(TOKEN.at(token))  # [17.2]
         return found
 
     def may_review(self, side: int) -> bool:
@@ -274,11 +274,11 @@ class Choices(Campaign):
         if moving.may_move(self, token, look):
             found = self.ways_of(token, look)
             if found and not self.c and artifacts.has_to_see(self, token):
-                found.append(GEAR)  # [25.4] once, so that there is an end to it
+                found.append(GEAR.first)  # [25.4] once, so that there is an end to it
         if self.is_wizard(token):
             found += wizards.castings(move_spells.open_spells(self, token, look))
         if self.gear[token] != UNARMED:
-            found += [INVOKE + spell for spell in move_spells.invocable(self, token, look)]  # [25.11]
+            found += [INVOKE.at(spell) for spell in move_spells.invocable(self, token, look)]  # [25.11]
         return found
 
     def spell_options(self, step: int, a: int, b: int, c: int) -> list[int]:
@@ -298,8 +298,8 @@ class Choices(Campaign):
             caster, mended = c // 4 - 1, b // combat_spells.UNDER - 1
             found = move_spells.mendable(self, self.active, a, b % combat_spells.UNDER, caster, mended)
             if mended >= 0 and found:
-                return [PASS, *found]
-            return found if found or self.arena != NONE else [PASS]
+                return [PASS.first, *found]
+            return found if found or self.arena != NONE else [PASS.first]
         if step == ENCHANT:
             tokens, first = move_spells.enchantable(self, a, b, c // 4, look), c % 4 == move_spells.OBJECTS
         elif step == FOLLOW:
@@ -307,8 +307,8 @@ class Choices(Campaign):
         else:  # CARRY
             gone = c // MOST_TOKENS
             tokens, first = move_spells.carried(self, a, b, c % MOST_TOKENS, gone, look), gone == 0
-        found = [TOKEN + token for token in tokens]
-        return found if found and first else [PASS, *found]  # [3.16] at least one
+        found = [TOKEN.at(token) for token in tokens]
+        return found if found and first else [PASS.first, *found]  # [3.16] at least one
 
     # The Combat Phase -----------------------------------------------------------------------------------------------
 
@@ -316,7 +316,7 @@ class Choices(Campaign):
         """Whether one of several blocks has something else to do than to fire."""
         for token in tokens:
             options = self.turn_options(token)
-            if len(options) != 1 or options[0] != FIRE:
+            if len(options) != 1 or options[0] != FIRE.first:
                 return True
         return False
 
@@ -334,12 +334,12 @@ class Choices(Campaign):
             if battles.is_turn_of_weapon(self, token):
                 return found
         if wizard or charmed:
-            if PASS not in found:
-                found.append(PASS)  # [3.13] [8.11] [11.2]
+            if PASS.first not in found:
+                found.append(PASS.first)  # [3.13] [8.11] [11.2]
         else:
-            found.append(FIRE)  # [8.10] [3.14]
+            found.append(FIRE.first)  # [8.10] [3.14]
             if self.book.goes_berserk(self.kind_of(token)):
-                found.append(BERSERK)  # [23.2]
+                found.append(BERSERK.first)  # [23.2]
         if wizard:
             found += wizards.castings(combat_spells.open_spells(self, token))  # [3.13]
         elif not charmed:
@@ -354,22 +354,22 @@ class Choices(Campaign):
 
     def with_drop(self, token: int, dropped: int, ways: list[int]) -> list[int]:
         """Ways for a block that retreats or regroups; if it carries an artifact, it may leave that first."""
-        return [DROP, *ways] if ways and not dropped and self.gear[token] != UNARMED else ways  # [25.5]
+        return [DROP.first, *ways] if ways and not dropped and self.gear[token] != UNARMED else ways  # [25.5]
 
     def armed_options(self, token: int, charmed: bool) -> list[int]:
         """What an artifact lets a block do in its Combat Turn."""
         weapon = artifacts.weapon_of(self, token)
         if weapon == NONE:
             spells = [] if charmed else combat_spells.invocable(self, token)
-            return [INVOKE + spell for spell in spells]  # [25.11]
+            return [INVOKE.at(spell) for spell in spells]  # [25.11]
         found: list[int] = []
         own, other = self.book.letter[self.kind_of(token)], self.book.letter[weapon]
         if own != other and not self.status[token] & WAITED:
-            found.append(WAIT)  # [25.10]
+            found.append(WAIT.first)  # [25.10]
         if own == other or battles.is_turn_of_weapon(self, token):
-            found.append(PASS)  # [25.9]
+            found.append(PASS.first)  # [25.9]
             if not charmed:
-                found.append(WIELD)
+                found.append(WIELD.first)
         return found
 
     def dice_thrown(self) -> int:
@@ -381,11 +381,11 @@ class Choices(Campaign):
     def regroup_options(self, side: int, only: int) -> list[int]:
         """Who may regroup, or to be done: not while a flyer must still find land."""
         found = retreats.regroupers(self, side)
-        stranded = [TOKEN + token for token in retreats.stranded(self, side)]
+        stranded = [TOKEN.at(token) for token in retreats.stranded(self, side)]
         landing = [token for token in found if token in stranded]  # [9.17]
         if only == FLYERS_ALONE:
             found = landing
-        return found if landing else [PASS, *found]
+        return found if landing else [PASS.first, *found]
 
     # The Build Phase ------------------------------------------------------------------------------------------------
 

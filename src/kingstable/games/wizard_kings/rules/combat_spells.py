@@ -116,7 +116,7 @@ def targets(state: Campaign, token: int, spell: int) -> list[int]:
     side = state.side[token]
     own = spell in (WAR_RUNE, BLOOD_RAGE)
     fighters = fighters_of(state, side) if own else fighters_with(state, foes_of(state, side))  # [3.15] [20.13]
-    return [TOKEN + other for other in fighters if is_target(state, other, spell)]
+    return [TOKEN.at(other) for other in fighters if is_target(state, other, spell)]
 
 
 def is_target(state: Campaign, token: int, spell: int) -> bool:
@@ -159,7 +159,7 @@ def work(state: Campaign, token: int, spell: int, named: int) -> None:
 
 def letters(state: Campaign) -> list[int]:
     """The letters among which Dread chooses."""
-    return [LETTER + letter for letter in DREADED]
+    return [LETTER.at(letter) for letter in DREADED]
 
 
 def dread(state: Campaign, side: int, letter: int) -> None:

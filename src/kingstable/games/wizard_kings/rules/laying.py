@@ -41,7 +41,7 @@ def sheets_open(state: Campaign, side: int) -> list[int]:
     for number in numbers:
         rests = [[other] * left for other in numbers] if left else [[]]
         if any(price_of_maps(book, pool, [*had, number, *rest]) <= state.budget for rest in rests):
-            found += [SHEET + 2 * (number - 1), SHEET + 2 * (number - 1) + 1]  # [18.5] [18.6] [18.9]
+            found += [SHEET.at(number - 1), SHEET.at(number - 1, 1)]  # [18.5] [18.6] [18.9]
     return found
 
 
@@ -78,7 +78,7 @@ def spots_open(state: Campaign) -> list[int]:
         for x in range(MOST_ACROSS):
             beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
             if (x, y) not in taken and any(spot in taken for spot in beside):
-                found.append(SPOT + y * MOST_ACROSS + x)  # [18.6]
+                found.append(SPOT.at(y * MOST_ACROSS) + x)  # [18.6]
     return found
 
 

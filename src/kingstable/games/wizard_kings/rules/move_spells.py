@@ -314,7 +314,7 @@ def hexsides_to_bridge(state: Campaign, hex: int) -> list[int]:
         edge = hex * 6 + d
         barred = land.river_side[edge] or land.mountain_side[edge]
         if barred and land.near[edge] >= 0 and land.land >> land.near[edge] & 1:
-            found.append(SIDE + d)  # [11.15]
+            found.append(SIDE.at(d))  # [11.15]
     return found
 
 
@@ -340,10 +340,10 @@ def mendable(state: Campaign, side: int, hex: int, spell: int, caster: int, mend
         else:
             fits = not state.is_wizard(token) and not state.is_castle(token)  # [11.20] [11.44]
         if fits:
-            found.append(TOKEN + token)
+            found.append(TOKEN.at(token))
     rises = raised != NONE and state.land.stands[state.book.folk[raised]] >> hex & 1  # [11.38]
     if rises and state.has_room(hex, side):
-        found.append(NEW + raised)  # [11.38]
+        found.append(NEW.at(raised))  # [11.38]
     return found
 
 

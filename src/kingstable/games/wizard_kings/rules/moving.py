@@ -171,7 +171,7 @@ def hex_choices(state: Campaign, mask: int) -> list[int]:
     spelled = state.land.spelled
     if mask in spelled:
         return spelled[mask][:]
-    found = [HEX + state.land.code[hex] for hex in hexes_in(mask)]
+    found = [HEX.at(state.land.code[hex]) for hex in hexes_in(mask)]
     if len(spelled) < MOST_SPELLED:
         spelled[mask] = found[:]
     return found
@@ -454,7 +454,7 @@ def ways_to(state: Campaign, token: int, look: Outlook, reach: Reach) -> list[in
             doors = reach.doors[hex]
             for d in range(6):
                 if doors >> d & 1 and may_enter(state, token, hex, d, look):
-                    found.append(ENTER + code[hex] * 6 + d)
+                    found.append(ENTER.at(code[hex], d))
     return found
 
 

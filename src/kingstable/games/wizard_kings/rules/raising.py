@@ -12,7 +12,6 @@ from kingstable.games.wizard_kings.book import (
     CHAOS,
     HAVEN,
     HOARD,
-    MOST_STEPS,
     NONE,
     TREASURE,
     WHOLE_ARMY,
@@ -117,18 +116,18 @@ class Recruits:
         self.steps: list[int] = []
         self.clicks = len(draft)
         for action in draft:
-            if action >= DISMISS:
-                self.dismiss(action - DISMISS)
-            elif action >= RAISE:
+            if DISMISS.has(action):
+                self.dismiss(DISMISS.part(action), DISMISS.part2(action) + 1)
+            elif RAISE.has(action):
                 self.enlist(action)
 
     def enlist(self, action: int) -> None:
-        self.kinds.append((action - RAISE) // MOST_STEPS)
-        self.steps.append((action - RAISE) % MOST_STEPS + 1)
+        self.kinds.append(RAISE.part(action))
+        self.steps.append(RAISE.part2(action) + 1)
 
-    def dismiss(self, number: int) -> None:
+    def dismiss(self, kind: int, steps: int) -> None:
         for i in range(len(self.kinds)):
-            if self.kinds[i] * MOST_STEPS + self.steps[i] - 1 == number:
+            if self.kinds[i] == kind and self.steps[i] == steps:
                 self.kinds.pop(i)
                 self.steps.pop(i)
                 return
@@ -142,7 +141,7 @@ class Recruits:
         spare = self.spare()
         found: list[int] = []
         if self.deployable(self.kinds):
-            found.append(PASS)  # [19.6]
+            found.append(PASS.first)  # [19.6]
         for kind in sorted(set(spare)):
             free = self.free_for(kind, spare)
             found += [action for action in self.strengths(kind) if self.price(action) <= free]
@@ -156,16 +155,16 @@ class Recruits:
 
     def may_be_raised(self, action: int) -> bool:
         """Whether what is left of the pool may be raised."""
-        return self.price(action) <= self.free_for((action - RAISE) // MOST_STEPS, self.spare())
+        return self.price(action) <= self.free_for(RAISE.part(action), self.spare())
 
     def strengths(self, kind: int) -> list[int]:
         """A type of block at all of its strengths."""
-        first = RAISE + kind * MOST_STEPS
+        first = RAISE.at(kind)
         return list(range(first, first + self.state.book.most[kind]))
 
     def price(self, action: int) -> int:
         """What a block costs at a strength."""
-        return self.state.book.cost[(action - RAISE) // MOST_STEPS] * ((action - RAISE) % MOST_STEPS + 1)
+        return self.state.book.cost[RAISE.part(action)] * (RAISE.part2(action) + 1)
 
     def free_for(self, kind: int, spare: list[int]) -> int:
         """The gold that a block of a type may cost; less than none, if it may not be added."""
@@ -179,11 +178,11 @@ class Recruits:
         artifacts = sum([1 for kind in self.kinds if book.is_artifact(kind)])
         needed = 2 * artifacts >= len(self.kinds)  # [25.2] else raising could end with artifacts that nobody carries
         raised = {
-            self.kinds[i] * MOST_STEPS + self.steps[i] - 1
+            DISMISS.at(self.kinds[i], self.steps[i] - 1)
             for i in range(len(self.kinds))
             if not needed or book.is_artifact(self.kinds[i])
         }
-        return sorted([DISMISS + number for number in raised])
+        return sorted(raised)
 
     def spare(self) -> list[int]:
         """What is left of the pool."""

@@ -133,7 +133,7 @@ def regroupers(state: Campaign, side: int) -> list[int]:
         if state.side[token] != side or state.place[token] < 0 or state.status[token] & REGROUPED:
             continue  # [9.15]
         if not state.stays(token) and regroupings(state, token, look):
-            found.append(TOKEN + token)
+            found.append(TOKEN.at(token))
     return found
 
 
@@ -145,7 +145,7 @@ def regroupings(state: Campaign, token: int, look: Outlook) -> list[int]:
         d = land.way_to(start, state.arena)
         if d < 0 or look.others >> start & 1 or not quiet(state, token, state.arena, look):
             return []  # [9.15]
-        return [HEX + land.code[state.arena]] if crosses(state, token, start, d) else []
+        return [HEX.at(land.code[state.arena])] if crosses(state, token, start, d) else []
     found = 0
     for d in range(6):
         near = land.near[start * 6 + d]

@@ -135,7 +135,7 @@ def armies_left(state: Campaign) -> list[int]:
     """The armies that a side may choose."""
     open_to = ARMIES_TO_CHOOSE if state.scenario == LAST_WIZARD_STANDING else tuple(range(ARMIES))
     taken = state.armies + state.seconds
-    return [ARMY + army for army in open_to if army not in taken]  # [15.1] [18.2] [22.3]
+    return [ARMY.at(army) for army in open_to if army not in taken]  # [15.1] [18.2] [22.3]
 
 
 def choose_army(state: Campaign, side: int, army: int) -> None:
@@ -149,7 +149,7 @@ def choose_army(state: Campaign, side: int, army: int) -> None:
 
 def camps_left(state: Campaign) -> list[int]:
     """The maps of the layout that a side may choose."""
-    return [CAMP + camp for camp in range(len(state.camps)) if state.camps[camp] == NONE]  # [15.2] [18.7]
+    return [CAMP.at(camp) for camp in range(len(state.camps)) if state.camps[camp] == NONE]  # [15.2] [18.7]
 
 
 def choose_camp(state: Campaign, side: int, camp: int) -> None:
@@ -188,7 +188,7 @@ def capitals_open(state: Campaign, side: int, army: int) -> list[int]:
         free = [camp for camp in range(len(land.sheet)) if land.sheet[camp] >> hex & 1 and state.camps[camp] == NONE]
         kinds = [stand_in(state.book, land, kind, hex) for kind in roster.kinds]
         if free and land.stacking[hex] >= len(kinds) and NONE not in kinds:  # [22.7] [22.8]
-            found.append(HEX + land.code[hex])
+            found.append(HEX.at(land.code[hex]))
     return found
 
 
@@ -261,7 +261,7 @@ def deploy_choices(state: Campaign, side: int, draft: list[int]) -> list[int]:
     if state.scenario == CUSTOM:
         return quarters(state, side, blocks, draft)
     land = state.land
-    taken = [land.index[action - HEX] for action in draft]
+    taken = [land.index[HEX.part(action)] for action in draft]
     ground = grounds_of(state, side, blocks[len(draft)])
     for hex in taken:
         if taken.count(hex) >= land.stacking[hex]:
@@ -281,9 +281,9 @@ def quarters(state: Campaign, side: int, blocks: list[int], draft: list[int]) ->
     land, book = state.land, state.book
     kind = state.kind[blocks[len(draft)]]
     if book.is_artifact(kind):
-        carriers = [state.block.index(blocks[i]) for i in range(len(draft)) if draft[i] >= HEX]
-        return [TOKEN + token for token in sorted(carriers) if TOKEN + token not in draft]  # [19.9] [25.2]
-    taken = [land.index[action - HEX] for action in draft]
+        carriers = [state.block.index(blocks[i]) for i in range(len(draft)) if HEX.has(draft[i])]
+        return [TOKEN.at(token) for token in sorted(carriers) if TOKEN.at(token) not in draft]  # [19.9] [25.2]
+    taken = [land.index[HEX.part(action)] for action in draft]
     rest = [state.kind[block] for block in blocks[len(draft) + 1 :]]
     found: list[int] = []
     for city in range(len(state.home)):
@@ -292,15 +292,15 @@ def quarters(state: Campaign, side: int, blocks: list[int], draft: list[int]) ->
         if state.home[city] == side and fits and taken.count(hex) < land.stacking[hex]:
             cities = Cities(state, side, [*taken, hex])
             if cities.has_room(rest) and not cities.missing(rest):
-                found.append(HEX + land.code[hex])  # [19.8] [19.9]
+                found.append(HEX.at(land.code[hex]))  # [19.8] [19.9]
     return sorted(found)
 
 
 def deploy(state: Campaign, side: int, draft: list[int]) -> None:
     """Put a side's blocks on the map, in an order that says nothing."""
     blocks = deployment(state, side)
-    placed = sorted([(state.land.index[draft[i] - HEX], blocks[i]) for i in range(len(draft)) if draft[i] >= HEX])
-    carriers = {state.block[draft[i] - TOKEN]: blocks[i] for i in range(len(draft)) if draft[i] < HEX}
+    placed = sorted([(state.land.index[HEX.part(draft[i])], blocks[i]) for i in range(len(draft)) if HEX.has(draft[i])])
+    carriers = {state.block[TOKEN.part(draft[i])]: blocks[i] for i in range(len(draft)) if TOKEN.has(draft[i])}
     steps = {state.block[token]: state.steps[token] for token in range(len(state.place)) if state.side[token] == side}
     tokens = [token for token in range(len(state.place)) if state.side[token] == side]
     deployed = [block for _, block in placed]

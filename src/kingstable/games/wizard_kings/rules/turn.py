@@ -146,7 +146,7 @@ class WizardState(Answers):
 
     def run_setup(self, step: int, a: int) -> None:
         if step == FIRST_PICK:
-            self.ask_chance(FIRST_SEAT)  # [15.1] [18.2] [22.3]
+            self.ask_chance(FIRST_SEAT.first)  # [15.1] [18.2] [22.3]
         elif step == MUSTER:
             setting_up.muster_all(self)
         elif step in (RAISING, DEPLOY):
@@ -168,7 +168,7 @@ class WizardState(Answers):
         elif step == INITIATIVE:
             self.settle_initiative()
         elif step == INITIATIVE_ROLL:
-            self.ask_chance(TWO_DICE)  # [5.2]
+            self.ask_chance(TWO_DICE.first)  # [5.2]
         elif step == MOVE_PHASE:
             self.begin_move_phase()
         elif step == BUILD:
@@ -213,7 +213,7 @@ class WizardState(Answers):
             else:
                 self.ask_if_open(a)
         elif step in (DISPEL_ROLL, HEALING):
-            self.ask_chance(ROLL)
+            self.ask_chance(ROLL.first)
         elif step == AIM or (step == MENDING and self.arena != NONE):
             self.ask_if_open(self.active)  # nothing there is secret
         elif step not in (CARRY, FOLLOW) or move_spells.anybody_left(self, a):
@@ -240,9 +240,9 @@ class WizardState(Answers):
         elif step == COMBAT_TURN:
             self.begin_combat_turn(b)
         elif step in (FIRING, STRIKE):
-            self.ask_chance(ROLL + FIRST[self.dice_thrown()])
+            self.ask_chance(ROLL.at(FIRST[self.dice_thrown()]))
         elif step in (SAVE, BACKFIRE):
-            self.ask_chance(ROLL)
+            self.ask_chance(ROLL.first)
         elif step == HITS:
             self.apply_hits(a, b, c)
         elif step == DRIVEN_OUT:
@@ -262,7 +262,7 @@ class WizardState(Answers):
         elif step == REGROUP:
             if self.automated(a):
                 self.end_regrouping(a)  # [13.14]
-            elif retreats.knows_no_secret(self, a) and self.regroup_options(a, b) == [PASS]:
+            elif retreats.knows_no_secret(self, a) and self.regroup_options(a, b) == [PASS.first]:
                 self.end_regrouping(a)  # [17.3]
             else:
                 self.active = a
@@ -401,7 +401,7 @@ class WizardState(Answers):
                         crowded.append(frame(OVERSTACKED, side, hex))  # [21.7] several allies have built there
         building.give(self, gifts)
         for side in self.order:
-            if not self.automated(side) and LEAVE in drafts[side]:
+            if not self.automated(side) and LEAVE.first in drafts[side]:
                 alliances.leave_after_building(self, side)  # [21.5]
         rebuilding = [frame(REBUILD, side) for side in range(self.seats, self.sides())]
         self.do(*rebuilding, *crowded)
@@ -487,8 +487,8 @@ class WizardState(Answers):
 
     def ask_unless_idle(self, seat: int) -> None:
         """Ask a seat whose answers are its secret: who can but be done is not asked if all know that."""
-        if self.hides_nothing(seat) and self.legal(seat) == [PASS]:
-            self.take(seat, PASS)  # [17.3]
+        if self.hides_nothing(seat) and self.legal(seat) == [PASS.first]:
+            self.take(seat, PASS.first)  # [17.3]
         else:
             self.ask(seat)
 
@@ -507,6 +507,6 @@ class WizardState(Answers):
         if len(options) == 1:
             self.take_for_all(options[0])
         elif options:
-            self.ask_chance(PICK)  # [13.13]
+            self.ask_chance(PICK.first)  # [13.13]
         elif self.step == AUTOMATED:
             self.active = NONE

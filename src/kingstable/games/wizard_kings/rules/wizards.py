@@ -148,7 +148,7 @@ def wizards_of(state: Campaign, side: int) -> list[int]:
 
 def dispel_options(state: Campaign, side: int) -> list[int]:
     """Which of the own wizards dispels, if one does."""
-    return [PASS, *[TOKEN + token for token in wizards_of(state, side)]]
+    return [PASS.first, *[TOKEN.at(token) for token in wizards_of(state, side)]]
 
 
 def dispel(state: Campaign, token: int) -> None:
@@ -170,4 +170,4 @@ def dispel_rolled(state: Campaign, spell: int, face: int) -> None:
 
 def castings(spells: list[int]) -> list[int]:
     """The actions that cast some spells."""
-    return [CAST + spell for spell in spells]
+    return [CAST.at(spell) for spell in spells]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.actions import CASH, DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, RAISE, REVIEW, TOKEN
+from kingstable.games.wizard_kings.actions import DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, REVIEW
 from kingstable.games.wizard_kings.book import CUSTOM, FREE
 from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.state import BLOCK, BUILD, MOVEMENT, SPOT_CHOICE
@@ -18,7 +18,7 @@ from kingstable.games.wizard_kings.thinking.evaluation import GOALS, evaluate, h
 from kingstable.games.wizard_kings.thinking.position_value import Presence, strength
 
 TYPES: Final = 12  # of blocks that are thought of
-SELDOM: Final = (LEAVE, DROP, REVIEW)  # worth a thought: what is open beside everything else
+SELDOM: Final = (LEAVE.first, DROP.first, REVIEW.first)  # worth a thought: what is open beside everything else
 
 
 def candidates(state: WizardState, seat: int, legal: list[int]) -> list[int]:
@@ -33,14 +33,14 @@ def candidates(state: WizardState, seat: int, legal: list[int]) -> list[int]:
 
 def worth_building(state: WizardState, options: list[int]) -> list[int]:
     """What one would think of: nobody is sent home again or left, and of very many types the strongest are enough."""
-    parted = [action for action in options if action != LEAVE]
-    kept = [action for action in parted if not (DISBAND <= action < CASH or DISMISS <= action < TOKEN)]
-    types = [action for action in kept if NEW <= action < RAISE]
+    parted = [action for action in options if action != LEAVE.first]
+    kept = [action for action in parted if not (DISBAND.has(action) or DISMISS.has(action))]
+    types = [action for action in kept if NEW.has(action)]
     if len(types) <= TYPES:
         return kept if kept else options
-    ranked = sorted([(-strength(state, action - NEW), action) for action in types])
+    ranked = sorted([(-strength(state, NEW.part(action)), action) for action in types])
     strongest = [action for _, action in ranked[:TYPES]]
-    return [action for action in kept if action in strongest or not NEW <= action < RAISE]
+    return [action for action in kept if action in strongest or not NEW.has(action)]
 
 
 def best_by_sight(state: WizardState, seat: int, options: list[int]) -> int:
@@ -66,7 +66,7 @@ def with_likeliest_hexes(state: WizardState, options: list[int]) -> list[int]:
     if len(goals) <= GOALS + 1:
         return options
     chosen = likeliest(Presence(state), state.b, goals)
-    return [action for action in options if action < HEX or hex_of(state, action) in chosen]
+    return [action for action in options if action < HEX.first or hex_of(state, action) in chosen]
 
 
 def is_horizon(state: WizardState, root: WizardState) -> bool:

@@ -6,7 +6,7 @@ order of what has none: which of two moves far from each other was made first, w
 
 from __future__ import annotations
 
-from kingstable.games.wizard_kings.actions import DISMISS, HEX, MERGE, PASS, STEP, TOKEN
+from kingstable.games.wizard_kings.actions import DISMISS, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.rules.answers import FURTHER
 from kingstable.games.wizard_kings.rules.layout import ROWS, Layout
 from kingstable.games.wizard_kings.rules.moving import ROAD_BONUS, allowance
@@ -26,16 +26,16 @@ def canonical(state: WizardState, seat: int, legal: list[int]) -> list[int]:
         if step == RAISING:
             return raised_in_order(state.drafts[seat], legal)
         last = state.drafts[seat][len(state.drafts[seat]) - 1]
-        if STEP <= last < MERGE:  # steps one after the other: in the order of the tokens
-            return [action for action in legal if not STEP <= action < last]
+        if STEP.has(last):  # steps one after the other: in the order of the tokens
+            return [action for action in legal if not STEP.first <= action < last]
     return legal
 
 
 def raised_in_order(draft: list[int], legal: list[int]) -> list[int]:
     """Recruits in the order of their numbers, and nobody is dismissed again."""
     last = draft[len(draft) - 1]
-    kept = [action for action in legal if action == PASS or last <= action < DISMISS]
-    return kept or [action for action in legal if action < DISMISS]
+    kept = [action for action in legal if action == PASS.first or last <= action < DISMISS.first]
+    return kept or [action for action in legal if action < DISMISS.first]
 
 
 def in_order_of_hexes(state: WizardState, legal: list[int]) -> list[int]:
@@ -44,7 +44,7 @@ def in_order_of_hexes(state: WizardState, legal: list[int]) -> list[int]:
     reach = reach_of_moved(state, state.a, state.c)
     kept: list[int] = []
     for action in legal:
-        token = action - TOKEN
+        token = TOKEN.part(action)
         casts = token >= 0 and (state.is_wizard(token) or state.gear[token] != UNARMED)
         if token < 0 or casts or state.place[token] >= origin or is_near(state, token, origin, reach):
             kept.append(action)
@@ -85,6 +85,6 @@ def likes_in_order(state: WizardState, seat: int, legal: list[int]) -> list[int]
     block, before = blocks[len(draft)], blocks[len(draft) - 1]
     like = state.kind[block] == state.kind[before] and state.noted[block] == state.noted[before]
     alike = state.steps[state.block.index(block)] == state.steps[state.block.index(before)]
-    if not like or not alike or draft[len(draft) - 1] < HEX:
+    if not like or not alike or TOKEN.has(draft[len(draft) - 1]):
         return legal
     return [action for action in legal if action >= draft[len(draft) - 1]] or legal

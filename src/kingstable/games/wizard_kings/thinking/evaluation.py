@@ -110,7 +110,7 @@ def foresee(state: WizardState, depth: int) -> list[float]:
         if step in (CARRY, ENCHANT, FOLLOW, TARGET):
             return best_click(state, state.active, depth)
         if step == DISPEL_ASKED:
-            return after(state, a, PASS, depth)
+            return after(state, a, PASS.first, depth)
         if step == DISPEL_ROLL:
             return after_dispel(state, b, depth)
     return Standing(state).count()
@@ -154,11 +154,11 @@ def with_steps(state: WizardState, hex: int, spell: int, caster: int, mended: in
     points = Standing(state).count()
     best = 0.0
     for action in move_spells.mendable(state, state.active, hex, spell, caster, mended):
-        if action < TOKEN:
-            worth = float(state.book.cost[action - NEW])
+        if action < TOKEN.first:
+            worth = float(state.book.cost[NEW.part(action)])
         else:
-            kind = state.kind_of(action - TOKEN)
-            missing = float(state.book.most[kind] - state.steps[action - TOKEN])
+            kind = state.kind_of(TOKEN.part(action))
+            missing = float(state.book.most[kind] - state.steps[TOKEN.part(action)])
             worth = min(steps, missing) * state.book.cost[kind]
         best = max(best, worth)
     points[state.active] += MENDED * service(state) * best
@@ -172,7 +172,7 @@ def best_move(state: WizardState, token: int, depth: int) -> list[float]:
     goals = hexes_of(state, options)
     best = best_goal(state, token, goals) if goals else []
     for action in options:
-        if action < TOKEN:
+        if action < TOKEN.first:
             cast = after(state, side, action, depth)
             best = better(side, best, cast) if best else cast
     return best
@@ -182,7 +182,7 @@ def hexes_of(state: WizardState, options: list[int]) -> list[int]:
     """The hexes that some options lead to, each once."""
     found: list[int] = []
     for action in options:
-        if action >= HEX:
+        if action >= HEX.first:
             hex = hex_of(state, action)
             if hex not in found:
                 found.append(hex)
@@ -191,7 +191,7 @@ def hexes_of(state: WizardState, options: list[int]) -> list[int]:
 
 def hex_of(state: WizardState, action: int) -> int:
     """The hex that an option leads to."""
-    return state.land.index[(action - ENTER) // 6 if action >= ENTER else action - HEX]
+    return state.land.index[ENTER.part(action) if ENTER.has(action) else HEX.part(action)]
 
 
 def best_goal(state: WizardState, token: int, goals: list[int]) -> list[float]:
@@ -280,10 +280,10 @@ def while_building(state: WizardState) -> list[float]:
 def likeliest_builds(state: WizardState, workshop: Workshop) -> list[int]:
     """What the second of two clicks may be; of many hexes for a new block, those that promise most at first sight."""
     options = workshop.options()
-    if len(options) <= GOALS + 1 or options[0] < HEX:
+    if len(options) <= GOALS + 1 or options[0] < HEX.first:
         return options
     look = Presence(state)
-    side, kind = workshop.side, workshop.pending - NEW
+    side, kind = workshop.side, NEW.part(workshop.pending)
     promises: list[float] = []
     for action in options:
         hex = hex_of(state, action)
@@ -319,7 +319,7 @@ def worth_of_deployment(state: WizardState, seat: int) -> float:
         return 0.0
     land = state.land
     blocks = setting_up.deployment(state, seat)
-    hexes = [land.index[action - HEX] for action in state.drafts[seat] if action >= HEX]
+    hexes = [land.index[HEX.part(action)] for action in state.drafts[seat] if HEX.has(action)]
     worth = 0.0
     for i in range(len(hexes)):
         kind = state.kind[blocks[i]]

@@ -11,7 +11,7 @@ from kingstable.core.knowledge import HIDDEN
 from kingstable.core.prose import label
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISMISS, RAISE
-from kingstable.games.wizard_kings.book import MOST_STEPS, MOST_TOKENS, NONE
+from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.maps import COASTAL
 from kingstable.games.wizard_kings.memory import carried, recall_token
 from kingstable.games.wizard_kings.rules.battles import PURSUIT
@@ -290,13 +290,13 @@ def _draft(view: View, words: Words) -> list[str]:
 
 def _raised(draft: Sequence[int], words: Words) -> list[str]:
     """The army as far as it is raised: `Orc 3`."""
-    raised: list[int] = []
+    raised: list[tuple[int, int]] = []
     for action in draft:
-        if action >= DISMISS:
-            raised.remove(action - DISMISS)
-        elif action >= RAISE:
-            raised.append(action - RAISE)
-    return _counted([f"{words.block(number // MOST_STEPS)} {number % MOST_STEPS + 1}" for number in raised])
+        if DISMISS.has(action):
+            raised.remove((DISMISS.part(action), DISMISS.part2(action)))
+        elif RAISE.has(action):
+            raised.append((RAISE.part(action), RAISE.part2(action)))
+    return _counted([f"{words.block(kind)} {steps + 1}" for kind, steps in raised])
 
 
 def _provenance(words: Words) -> list[str]:

@@ -18,7 +18,7 @@ Describe = Callable[[Asked, int], Described]
 
 def hex_of(asked: Asked, action: int) -> int:
     """The hex that an action names."""
-    return asked.state.land.index[action - HEX]
+    return asked.state.land.index[HEX.part(action)]
 
 
 def place(hex: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kingstable.core.edition import Sheets
 from kingstable.core.prose import Name, Text, listed, quantity, say, series
 from kingstable.core.provenance import Provenance
-from kingstable.games.wizard_kings.actions import CODES
+from kingstable.games.wizard_kings.actions import HEX_AXIS
 from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
 from kingstable.games.wizard_kings.memory import Memory
 from kingstable.games.wizard_kings.rules.layout import ROWS
@@ -18,7 +18,7 @@ COLUMNS = (
     "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w",
     "x", "y", "z", "aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "aj", "ak", "al", "am", "an", "ao",
 )  # fmt: skip
-HEX_TEXTS = [say("{column}{row}", column=COLUMNS[code // ROWS], row=code % ROWS) for code in range(CODES)]
+HEX_TEXTS = [say("{column}{row}", column=COLUMNS[code // ROWS], row=code % ROWS) for code in range(HEX_AXIS.size)]
 WAY_TEXTS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 ARMY_NAMES = ("Amazons", "Barbarians", "Dwarves", "Elves", "Feudals", "Orcs", "Undead")
 SYMBOL_TEXTS = {

@@ -1,20 +1,34 @@
-"""What people read and type: `token 3`, `c5`, `c5 from nw`, `cast fireball`, `step 3`, `new elves-glader`."""
+"""What people read and type: `block 3`, `c5`, `c5 from nw`, `cast fireball`, `step 3`, `new elves-glader`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingstable.core.notation import Notation, hyphened
-from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings.book import (
-    LETTERS,
-    MOST_ARTIFACTS,
-    MOST_KINDS,
-    MOST_MAPS,
-    MOST_SIDES,
-    MOST_STEPS,
-    MOST_TOKENS,
-    SHEETS,
+from kingstable.core.notation import Notation, hyphened, spelled
+from kingstable.games.wizard_kings.actions import (
+    ACTIONS,
+    ARMY_AXIS,
+    CAMP_AXIS,
+    CHOICE_AXIS,
+    ENTER,
+    FACE_AXIS,
+    GROUND_AXIS,
+    HEX,
+    HEX_AXIS,
+    KIND_AXIS,
+    LETTER_AXIS,
+    SHEET,
+    SHEET_AXIS,
+    SIDE_AXIS,
+    SPELL_AXIS,
+    SPOT_AXIS,
+    STANCE_AXIS,
+    STRENGTH_AXIS,
+    THROW_AXIS,
+    TOKEN_AXIS,
+    TURNED_AXIS,
+    TWO_DICE,
+    WAY_AXIS,
 )
 from kingstable.games.wizard_kings.rules.dice import MOST_DICE, THROWS
 from kingstable.games.wizard_kings.rules.grid import WAY_NAMES
@@ -24,48 +38,42 @@ WAYS = WAY_NAMES
 LETTER_NAMES = ("a-plus", "a", "b-plus", "b", "c", "d")
 
 
+def numbered(size: int) -> list[str]:
+    """What is counted from one."""
+    return [str(number + 1) for number in range(size)]
+
+
 def notation(armies: Sequence[str], spells: Sequence[str], kinds: Sequence[str]) -> Notation:
     """All actions in words, with the keys of armies, spells and types of blocks."""
-    tokens = [str(token + 1) for token in range(MOST_TOKENS)]
-    hexes = [hex_name(code) for code in range(act.CODES)]
-    kinds = [hyphened(key) for key in kinds] + [f"kind-{number + 1}" for number in range(len(kinds), MOST_KINDS)]
-    faces = [(one, two) for one in range(1, 7) for two in range(1, 7)]
     throws = [throw for dice in range(1, MOST_DICE + 1) for throw in THROWS[dice]]
-    sheets = [f"{number + 1}{turned}" for number in range(SHEETS) for turned in ("", "t")]
-    spots = [f"{spot % MOST_ACROSS + 1} {spot // MOST_ACROSS + 1}" for spot in range(MOST_MAPS)]
-    raised = [f"{kind} {steps + 1}" for kind in kinds for steps in range(MOST_STEPS)]
+    spots = [f"{spot % MOST_ACROSS + 1} {spot // MOST_ACROSS + 1}" for spot in range(SPOT_AXIS.size)]
+    unnamed = [f"kind-{number + 1}" for number in range(len(kinds), KIND_AXIS.size)]
     words = {
-        act.PASS: "done", act.FIRE: "fire", act.BERSERK: "berserk", act.WIELD: "wield", act.WAIT: "wait",
-        act.AGREE: "agree", act.LEAVE: "leave", act.CHANGE: "change sides", act.GEAR: "gear",
-        act.DROP: "drop", act.REVIEW: "review",
-    }  # fmt: skip
-    for start, kind, names in (
-        (act.WITH, "join ", ("attackers", "defenders")),
-        (act.PLAYER, "player ", [str(side + 1) for side in range(MOST_SIDES)]),
-        (act.SPOT, "at ", spots),
-        (act.GROUND, "take ", [str(number + 1) for number in range(MOST_ARTIFACTS)]),
-        (act.SHEET, "lay ", sheets),
-        (act.INVOKE, "invoke ", [hyphened(key) for key in spells]),
-        (act.RAISE, "raise ", raised),
-        (act.DISMISS, "dismiss ", raised),
-        (act.CASH, "cash ", tokens),
-        (act.SIDE, "side ", WAYS),
-        (act.LETTER, "letter ", LETTER_NAMES),
-        (act.ARMY, "army ", armies),
-        (act.CAMP, "map ", [str(number + 1) for number in range(MOST_MAPS)]),
-        (act.CAST, "cast ", [hyphened(key) for key in spells]),
-        (act.TOKEN, "block ", tokens),
-        (act.STEP, "step ", tokens),
-        (act.MERGE, "merge ", tokens),
-        (act.DISBAND, "disband ", tokens),
-        (act.NEW, "new ", kinds),
-        (act.HEX, "", hexes),
-        (act.ENTER, "", [f"{name} from {way}" for name in hexes for way in WAYS]),
-        (act.FIRST_SEAT, "first ", [str(side + 1) for side in range(MOST_SIDES)]),
-        (act.TWO_DICE, "dice ", [f"{one}+{two}" for one, two in faces]),
-        (act.PICK, "pick ", [str(number + 1) for number in range(act.CHOICES)]),
-        (act.ROLL, "roll ", [" ".join(map(str, throw)) for throw in throws]),
-    ):
-        words |= {start + number: f"{kind}{name}" for number, name in enumerate(names)}
-    assert len(words) == act.ACTIONS and len(LETTER_NAMES) == LETTERS
-    return Notation("Wizard Kings", words)
+        STANCE_AXIS: ("attackers", "defenders"),
+        SIDE_AXIS: numbered(SIDE_AXIS.size),
+        WAY_AXIS: WAYS,
+        LETTER_AXIS: LETTER_NAMES,
+        ARMY_AXIS: armies,
+        CAMP_AXIS: numbered(CAMP_AXIS.size),
+        SPOT_AXIS: spots,  # column and row
+        GROUND_AXIS: numbered(GROUND_AXIS.size),
+        SHEET_AXIS: numbered(SHEET_AXIS.size),
+        TURNED_AXIS: ("", "t"),
+        SPELL_AXIS: list(map(hyphened, spells)),
+        KIND_AXIS: [*map(hyphened, kinds), *unnamed],
+        STRENGTH_AXIS: numbered(STRENGTH_AXIS.size),
+        TOKEN_AXIS: numbered(TOKEN_AXIS.size),
+        HEX_AXIS: [hex_name(code) for code in range(HEX_AXIS.size)],
+        FACE_AXIS: numbered(FACE_AXIS.size),
+        CHOICE_AXIS: numbered(CHOICE_AXIS.size),
+        THROW_AXIS: [" ".join(map(str, throw)) for throw in throws],
+    }
+    spoken = spelled(ACTIONS.blocks, words)
+    for block, template in OWN_WAYS.items():
+        for action in block.actions():
+            parts = zip(block.axes, block.parts(action), strict=True)
+            spoken[action] = template.format(*(words[axis][part] for axis, part in parts))
+    return Notation("Wizard Kings", spoken, words)
+
+
+OWN_WAYS = {SHEET: "lay {}{}", HEX: "{}", ENTER: "{} from {}", TWO_DICE: "dice {}+{}"}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kingstable.core.prose import Text, listed, quantity, say, sentences, series
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.actions import DISBAND, LEAVE, MERGE, NEW, PASS, PLAYER, SIDE
+from kingstable.games.wizard_kings.actions import LEAVE, MERGE, NEW, PASS, PLAYER
 from kingstable.games.wizard_kings.book import DREAD, LAST_WIZARD_STANDING, MOST_TOKENS, NONE, SCRY
 from kingstable.games.wizard_kings.rules.alliances import allies_in, is_principal
 from kingstable.games.wizard_kings.rules.artifacts import steps_of
@@ -91,7 +91,7 @@ class Asked(NamedTuple):
 def prompt(state: WizardState, seat: int, words: Words, names: Sequence[str] = ()) -> Text:
     """What the seat is asked."""
     asked = Asked(state, seat, names, words)
-    if state.step in IDLE and not state.drafts and state.legal(seat) == [PASS]:
+    if state.step in IDLE and not state.drafts and state.legal(seat) == [PASS.first]:
         return say(IDLE[state.step])
     if state.step in PROMPTS:
         return say(PROMPTS[state.step])
@@ -156,7 +156,7 @@ def _ask_deploy(asked: Asked) -> Text:
 
 def _ask_movement(asked: Asked) -> Text:
     text = say("Choose a block to move, or a wizard to cast with; or end movement.")
-    if any(action == LEAVE or PLAYER <= action < SIDE for action in asked.state.legal(asked.seat)):
+    if any(action == LEAVE.first or PLAYER.has(action) for action in asked.state.legal(asked.seat)):
         return sentences(text, say("You may also see to your alliances."))
     return text
 
@@ -252,7 +252,7 @@ def _ask_target(asked: Asked) -> Text:
 
 
 def _ask_regroup(asked: Asked) -> Text:
-    if PASS in asked.state.legal(asked.seat):
+    if PASS.first in asked.state.legal(asked.seat):
         return say("Regroup your blocks, or be done.")
     return say("Your Flyers cannot stay over water: regroup them.")
 
@@ -265,9 +265,9 @@ def _ask_build(asked: Asked) -> Text:
     workshop, tried = asked.workshop()
     if workshop.pending == NONE:
         return _ask_beginning(tried, workshop)
-    if MERGE <= workshop.pending < DISBAND:
-        return say("To which block does {block} give a step?", block=tried.the(workshop.pending - MERGE))
-    kind = workshop.pending - NEW
+    if MERGE.has(workshop.pending):
+        return say("To which block does {block} give a step?", block=tried.the(MERGE.part(workshop.pending)))
+    kind = NEW.part(workshop.pending)
     if asked.state.book.is_artifact(kind):
         return say("For which block do you build the {artifact}?", artifact=asked.words.block(kind))
     return say("Where do you build the {block}?", block=asked.words.block(kind))

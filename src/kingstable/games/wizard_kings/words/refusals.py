@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kingstable.core.action_space import Block
 from kingstable.core.game import Refusal
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
@@ -104,16 +105,16 @@ def refuse(state: WizardState, seat: int, action: int, words: Words) -> Refusal 
     """Why a seat that decides may not take an action; None if it may."""
     if action in state.legal(seat):
         return None
-    if action >= act.FIRST_SEAT:
+    if action >= act.ACTIONS.players:
         return Refusal("not now: chance decides this, not a player", "1.3")
     asked = Asked(state, seat, (), words)
     if state.step == st.BUILD:
         return refuse_build(asked, action)
-    if action == act.PASS:
+    if action == act.PASS.first:
         return PASSING[state.step](asked) if state.step in PASSING else _said(state, "", NO_PASS)
-    for first, end, steps in KINDS:
-        if first <= action < end and state.step in steps and _meant(state, action):
-            return steps[state.step](asked, action - first)
+    for block, steps in KINDS:
+        if block.has(action) and state.step in steps and _meant(state, action):
+            return steps[state.step](asked, action - block.first)
     return _said(state, "not now: ", NOW)
 
 
@@ -126,41 +127,40 @@ def _said(state: WizardState, start: str, reasons: Mapping[int, tuple[str, str]]
 def _meant(state: WizardState, action: int) -> bool:
     """Whether a spell that is aimed is aimed at such things at all."""
     if state.step == st.AIM:
-        return (action >= act.HEX) == (state.b == SCRY)
+        return (action >= act.HEX.first) == (state.b == SCRY)
     if state.step == st.TARGET:
-        return (action < act.ARMY) == (state.b == DREAD)
+        return (action < act.ARMY.first) == (state.b == DREAD)
     return True
 
 
 # The kinds of actions, and who answers for them at the steps where they mean something -------------------------------
 
-KINDS: tuple[tuple[int, int, dict[int, Why]], ...] = (
-    (act.FIRE, act.BERSERK, refused_battles.FIRES),
-    (act.BERSERK, act.WIELD, refused_battles.FRENZIES),
-    (act.WIELD, act.WAIT, refused_battles.WIELDINGS),
-    (act.WAIT, act.AGREE, refused_battles.WAITS),
-    (act.LEAVE, act.CHANGE, refused_dealings.LEAVES),
-    (act.CHANGE, act.GEAR, refused_dealings.CHANGES),
-    (act.GEAR, act.DROP, refused_dealings.GEARS),
-    (act.DROP, act.REVIEW, refused_dealings.DROPS),
-    (act.REVIEW, act.WITH, refused_dealings.REVIEWS),
-    (act.WITH, act.PLAYER, refused_dealings.STANCES),
-    (act.PLAYER, act.SIDE, refused_dealings.PLAYERS),
-    (act.SIDE, act.LETTER, refused_moves.SIDES),
-    (act.LETTER, act.ARMY, refused_spells.LETTERS),
-    (act.ARMY, act.CAMP, refused_setup.ARMIES),
-    (act.CAMP, act.SPOT, refused_setup.CAMPS),
-    (act.SPOT, act.GROUND, refused_setup.SPOTS),
-    (act.GROUND, act.SHEET, refused_dealings.GROUNDS),
-    (act.SHEET, act.CAST, refused_setup.SHEETS),
-    (act.CAST, act.INVOKE, refused_spells.CASTS),
-    (act.INVOKE, act.NEW, refused_spells.INVOCATIONS),
-    (act.NEW, act.RAISE, refused_spells.KINDS),
-    (act.RAISE, act.DISMISS, refused_setup.RAISES),
-    (act.DISMISS, act.TOKEN, refused_setup.DISMISSALS),
+KINDS: tuple[tuple[Block, dict[int, Why]], ...] = (
+    (act.FIRE, refused_battles.FIRES),
+    (act.BERSERK, refused_battles.FRENZIES),
+    (act.WIELD, refused_battles.WIELDINGS),
+    (act.WAIT, refused_battles.WAITS),
+    (act.LEAVE, refused_dealings.LEAVES),
+    (act.CHANGE, refused_dealings.CHANGES),
+    (act.GEAR, refused_dealings.GEARS),
+    (act.DROP, refused_dealings.DROPS),
+    (act.REVIEW, refused_dealings.REVIEWS),
+    (act.WITH, refused_dealings.STANCES),
+    (act.PLAYER, refused_dealings.PLAYERS),
+    (act.SIDE, refused_moves.SIDES),
+    (act.LETTER, refused_spells.LETTERS),
+    (act.ARMY, refused_setup.ARMIES),
+    (act.CAMP, refused_setup.CAMPS),
+    (act.SPOT, refused_setup.SPOTS),
+    (act.GROUND, refused_dealings.GROUNDS),
+    (act.SHEET, refused_setup.SHEETS),
+    (act.CAST, refused_spells.CASTS),
+    (act.INVOKE, refused_spells.INVOCATIONS),
+    (act.NEW, refused_spells.KINDS),
+    (act.RAISE, refused_setup.RAISES),
+    (act.DISMISS, refused_setup.DISMISSALS),
     (
         act.TOKEN,
-        act.STEP,
         refused_setup.TOKENS
         | refused_moves.TOKENS
         | refused_dealings.TOKENS
@@ -169,12 +169,10 @@ KINDS: tuple[tuple[int, int, dict[int, Why]], ...] = (
     ),
     (
         act.HEX,
-        act.ENTER,
         refused_setup.HEXES | refused_moves.HEXES | refused_battles.HEXES,
     ),
     (
         act.ENTER,
-        act.FIRST_SEAT,
         refused_setup.ENTRIES | refused_moves.ENTRIES | refused_battles.ENTRIES,
     ),
 )

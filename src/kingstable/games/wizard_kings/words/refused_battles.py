@@ -261,7 +261,7 @@ def _regrouper(asked: Asked, token: int) -> Refusal:
 def undone(asked: Asked) -> Refusal:
     """Why regrouping is not over."""
     legal = asked.state.legal(asked.seat)
-    token = next(token for token in retreats.stranded(asked.state, asked.seat) if TOKEN + token in legal)
+    token = next(token for token in retreats.stranded(asked.state, asked.seat) if TOKEN.at(token) in legal)
     return Refusal(f"{asked.the(token)} is over water and must find land", "9.17")
 
 

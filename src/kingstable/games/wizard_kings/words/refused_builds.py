@@ -16,24 +16,24 @@ def refuse_build(asked: Asked, action: int) -> Refusal:
     """Why a click of the Build Phase is not open; PASS among them, while something has been begun."""
     workshop, tried = asked.workshop()
     if workshop.pending == NONE:
-        if action == act.LEAVE:
+        if action == act.LEAVE.first:
             return Refusal("you leave your allies already" if workshop.leaves else "you have no allies", "21.5")
-        for start, end, why in BEGINNINGS:
-            if start <= action < end:
-                return why(tried, workshop, action - start)
+        for block, why in BEGINNINGS:
+            if block.has(action):
+                return why(tried, workshop, block.part(action))
         return Refusal("not now: build a step or a block, merge, disband, or be done", "10.16")
-    if workshop.pending >= act.MERGE:
-        if act.TOKEN <= action < act.STEP:
-            return _taker(tried, workshop, action - act.TOKEN)
+    if act.MERGE.has(workshop.pending):
+        if act.TOKEN.has(action):
+            return _taker(tried, workshop, act.TOKEN.part(action))
         return Refusal("not now: choose the block that takes the step", "10.9")
-    if asked.state.book.is_artifact(workshop.pending - act.NEW):
-        if act.TOKEN <= action < act.STEP:
-            return _bearer(tried, workshop, action - act.TOKEN)
+    if asked.state.book.is_artifact(act.NEW.part(workshop.pending)):
+        if act.TOKEN.has(action):
+            return _bearer(tried, workshop, act.TOKEN.part(action))
         return Refusal("not now: choose the block for which the artifact is built", "25.14")
-    if act.HEX <= action < act.ENTER:
-        return _site(tried, workshop, action - act.HEX)
-    if act.ENTER <= action < act.FIRST_SEAT:
-        return hex_alone("10.2")(tried, action - act.ENTER)
+    if act.HEX.has(action):
+        return _site(tried, workshop, act.HEX.part(action))
+    if act.ENTER.has(action):
+        return hex_alone("10.2")(tried, action - act.ENTER.first)
     return Refusal("not now: choose the city for the new block", "10.2")
 
 
@@ -104,7 +104,7 @@ def _merger(asked: Asked, workshop: Workshop, token: int) -> Refusal:
 
 
 def _taker(asked: Asked, workshop: Workshop, token: int) -> Refusal:
-    state, giver = asked.state, workshop.pending - act.MERGE
+    state, giver = asked.state, act.MERGE.part(workshop.pending)
     if found := not_here(asked, token, state.place[giver], "10.9"):
         return found
     if token == giver:
@@ -171,12 +171,12 @@ def _bearer(asked: Asked, workshop: Workshop, token: int) -> Refusal:
         return found
     if asked.state.gear[token] != UNARMED:
         return Refusal(f"{asked.the(token)} carries an artifact already", "25.2")
-    found = _dear(asked, workshop, asked.state.place[token], workshop.pending - act.NEW)
+    found = _dear(asked, workshop, asked.state.place[token], act.NEW.part(workshop.pending))
     return found or Refusal(f"it cannot be built for {asked.the(token)}", "25.14")
 
 
 def _site(asked: Asked, workshop: Workshop, code: int) -> Refusal:
-    state, kind = asked.state, workshop.pending - act.NEW
+    state, kind = asked.state, act.NEW.part(workshop.pending)
     if found := no_hex(asked, code):
         return found
     hex = state.land.index[code]
@@ -188,9 +188,9 @@ def _site(asked: Asked, workshop: Workshop, code: int) -> Refusal:
 
 
 BEGINNINGS = (
-    (act.STEP, act.MERGE, _step),
-    (act.MERGE, act.DISBAND, _merger),
-    (act.DISBAND, act.CASH, _disbanded),
-    (act.CASH, act.HEX, _cashed),
-    (act.NEW, act.RAISE, _new),
+    (act.STEP, _step),
+    (act.MERGE, _merger),
+    (act.DISBAND, _disbanded),
+    (act.CASH, _cashed),
+    (act.NEW, _new),
 )

@@ -67,7 +67,7 @@ def _goal(asked: Asked, code: int) -> Refusal:
         return unfit(asked, state.folk_of(token), hex) or _too_far(asked, token, hex, NONE, look)
     if state.folk_of(token) == FLYER:
         return _too_far(asked, token, hex, NONE, look)
-    doors = [action - ENTER - 6 * code for action in state.legal(asked.seat) if (action - ENTER) // 6 == code]
+    doors = [ENTER.part2(action) for action in state.legal(asked.seat) if ENTER.part(action) == code]
     if doors:
         entries = ", ".join(f"{asked.hex(hex)} from {WAYS[way]}" for way in doors)
         return Refusal(f"enemies are there: say by which hexside it enters ({entries})", "6.27")

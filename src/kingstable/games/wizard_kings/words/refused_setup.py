@@ -141,7 +141,7 @@ def _deploy(asked: Asked, code: int) -> Refusal:
     hex = state.land.index[code]
     if found := MISFITS.get(state.scenario, _encamped)(asked, kind, hex) or unfit(asked, state.book.folk[kind], hex):
         return found
-    taken = [state.land.index[action - act.HEX] for action in state.drafts[asked.seat]]
+    taken = [state.land.index[act.HEX.part(action)] for action in state.drafts[asked.seat]]
     if taken.count(hex) >= state.land.stacking[hex]:
         return Refusal(f"{asked.at(hex)} takes {state.land.stacking[hex]} blocks, and they are there", "6.25")
     if state.scenario == CUSTOM:

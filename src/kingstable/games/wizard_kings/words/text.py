@@ -53,7 +53,7 @@ def describe(state: WizardState, seat: int, action: int, notation: str, names: S
     asked = Asked(state, seat, names, words)
     if seat == CHANCE:
         described = describe_chance(asked, action, DESCRIBING)
-    elif action == act.LEAVE:
+    elif action == act.LEAVE.first:
         described = describe_leaving(asked)
     else:
         described = DESCRIBING[state.step](asked, action)
@@ -65,13 +65,13 @@ def describe(state: WizardState, seat: int, action: int, notation: str, names: S
 
 
 def _describe_mover(asked: Asked, action: int) -> Described:
-    state, token = asked.state, action - act.TOKEN
-    if action == act.PASS:
+    state, token = asked.state, act.TOKEN.part(action)
+    if action == act.PASS.first:
         return say("End movement."), "6.1", ()
-    if action == act.REVIEW:
+    if action == act.REVIEW.first:
         text = say("Ask to merge or disband blocks in the Build Phase, though you have no city.")
         return text, "10.18", player_key(asked.seat)
-    if action < act.TOKEN:
+    if action < act.TOKEN.first:
         return describe_offering(asked, action)
     look = state.outlook()
     moves = moving.may_move(state, token, look) and state.goes_somewhere(token, look)
@@ -88,13 +88,13 @@ MOVER_TEXTS = {  # a block that can move, or cast, or both
 
 def _describe_block(asked: Asked, action: int) -> Described:
     token = asked.state.b
-    if action == act.GEAR:
+    if action == act.GEAR.first:
         return say("See to the artifact of {block} first.", block=asked.the(token)), "25.4", token_key(token)
-    if act.CAST <= action < act.INVOKE:
-        return _describe_cast(asked, token, action - act.CAST, ())
-    if act.INVOKE <= action < act.NEW:
-        return _describe_invoking(asked, token, action - act.INVOKE)
-    if action >= act.ENTER:
+    if act.CAST.has(action):
+        return _describe_cast(asked, token, act.CAST.part(action), ())
+    if act.INVOKE.has(action):
+        return _describe_invoking(asked, token, act.INVOKE.part(action))
+    if act.ENTER.has(action):
         return _describe_entry(asked, token, action)
     hex = hex_of(asked, action)
     return _describe_journey(asked, token, hex)
@@ -102,7 +102,7 @@ def _describe_block(asked: Asked, action: int) -> Described:
 
 def _describe_entry(asked: Asked, token: int, action: int) -> Described:
     """A battle hex is entered by a hexside."""
-    code, way = divmod(action - act.ENTER, 6)
+    code, way = act.ENTER.parts(action)
     hex = asked.state.land.index[code]
     text, rule = attack_text(asked, token, hex, way)
     return text, rule, place(hex)
@@ -155,9 +155,9 @@ def _describe_invoking(asked: Asked, token: int, spell: int) -> Described:
 def _describe_dispel(asked: Asked, action: int) -> Described:
     spell = asked.state.b
     name = asked.words.spell(spell)
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Do not dispel {spell}.", spell=name), "3.28", ()
-    token, least = action - act.TOKEN, asked.words.level(spell) + DISPELLED
+    token, least = act.TOKEN.part(action), asked.words.level(spell) + DISPELLED
     template = "Dispel {spell} with {block} for 1 step: it takes a roll of {least} or more."
     text = say(template, spell=name, block=asked.the(token), least=least)
     if asked.state.steps[token] > 1:
@@ -168,18 +168,18 @@ def _describe_dispel(asked: Asked, action: int) -> Described:
 def _describe_enchant(asked: Asked, action: int) -> Described:
     spell = asked.state.b
     name, rule = asked.words.spell(spell), asked.words.spell_rule(spell)
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Let {spell} serve no more blocks.", spell=name), rule, ()
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     return say("Let {spell} serve {block}.", spell=name, block=asked.the(token)), rule, token_key(token)
 
 
 def _describe_carry(asked: Asked, action: int) -> Described:
     spell, caster = asked.state.b, asked.state.c % MOST_TOKENS
     name, rule = asked.words.spell(spell), asked.words.spell_rule(spell)
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Let {spell} carry no more blocks.", spell=name), rule, ()
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     template = "Let {spell} carry the caster, {block}." if token == caster else "Let {spell} carry {block}."
     return say(template, spell=name, block=asked.the(token)), rule, token_key(token)
 
@@ -194,9 +194,9 @@ def _describe_land(asked: Asked, action: int) -> Described:
 
 
 def _describe_follow(asked: Asked, action: int) -> Described:
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Let nobody go with the caster."), "11.29", ()
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     text = say("Let {block} go with the caster to {hex}.", block=asked.the(token), hex=asked.at(asked.state.b))
     return text, "11.29", token_key(token)
 
@@ -206,7 +206,7 @@ def _describe_aim(asked: Asked, action: int) -> Described:
     if state.b == SCRY:
         hex = hex_of(asked, action)
         return say("Look at all blocks in {hex}.", hex=asked.at(hex)), "11.27", place(hex)
-    way = action - act.SIDE
+    way = act.SIDE.part(action)
     near = state.land.near[state.a * 6 + way]
     text = say("Open the hexside to the {way}, towards {hex}.", way=WAY_TEXTS[way], hex=asked.at(near))
     return text, "11.15", place(near)
@@ -215,13 +215,13 @@ def _describe_aim(asked: Asked, action: int) -> Described:
 def _describe_mending(asked: Asked, action: int) -> Described:
     state, spell = asked.state, asked.state.b % UNDER
     rule = asked.words.spell_rule(spell)
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Give no more steps."), rule, ()
-    if act.NEW <= action < act.TOKEN:
-        kind = action - act.NEW
+    if act.NEW.has(action):
+        kind = act.NEW.part(action)
         block = with_article(asked.words.block(kind))
         return say("Let {block} return to {hex}.", block=block, hex=asked.at(state.a)), rule, (f"kind-{kind}",)
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     template = "Give a step to {block}: strength {steps}."
     return say(template, block=asked.the(token), steps=state.steps[token] + 1), rule, token_key(token)
 
@@ -235,7 +235,7 @@ def _describe_battle(asked: Asked, action: int) -> Described:
 
 
 def _describe_order(asked: Asked, action: int) -> Described:
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     return say("The next Combat Turn has {block}.", block=asked.the(token)), "8.8", token_key(token)
 
 
@@ -243,13 +243,13 @@ def _describe_turn(asked: Asked, action: int) -> Described:
     state, token = asked.state, asked.state.b
     if action in TURN_TEXTS:
         return TURN_TEXTS[action](asked, token)
-    if action == act.DROP:
+    if action == act.DROP.first:
         return _describe_drop(asked, token)
-    if action >= act.HEX:
+    if act.HEX.has(action):
         return _describe_retreat(asked, token, action, "8.18" if retreats.must_retreat(state, token) else "9.1")
-    if action >= act.INVOKE:
-        return _describe_invoking(asked, token, action - act.INVOKE)
-    return _describe_cast(asked, token, action - act.CAST, token_key(token))
+    if act.INVOKE.has(action):
+        return _describe_invoking(asked, token, act.INVOKE.part(action))
+    return _describe_cast(asked, token, act.CAST.part(action), token_key(token))
 
 
 def _describe_passing(asked: Asked, token: int) -> Described:
@@ -309,11 +309,11 @@ def _describe_waiting(asked: Asked, token: int) -> Described:
 
 
 TURN_TEXTS: dict[int, Describe] = {
-    act.PASS: _describe_passing,
-    act.FIRE: _describe_fire,
-    act.BERSERK: _describe_frenzy,
-    act.WIELD: _describe_wielding,
-    act.WAIT: _describe_waiting,
+    act.PASS.first: _describe_passing,
+    act.FIRE.first: _describe_fire,
+    act.BERSERK.first: _describe_frenzy,
+    act.WIELD.first: _describe_wielding,
+    act.WAIT.first: _describe_waiting,
 }
 
 
@@ -332,13 +332,13 @@ def _describe_drop(asked: Asked, token: int) -> Described:
 
 
 def _describe_driven_out(asked: Asked, action: int) -> Described:
-    if action == act.DROP:
+    if action == act.DROP.first:
         return _describe_drop(asked, asked.state.a)
     return _describe_retreat(asked, asked.state.a, action, "9.1" if asked.state.b else "3.23")
 
 
 def _describe_hit(asked: Asked, action: int) -> Described:
-    state, token = asked.state, action - act.TOKEN
+    state, token = asked.state, act.TOKEN.part(action)
     magic = state.c % battles.SOURCES != battles.FIRE
     block, steps = asked.other(token), state.steps[token]
     if steps > 1:
@@ -352,24 +352,24 @@ def _describe_hit(asked: Asked, action: int) -> Described:
 def _describe_target(asked: Asked, action: int) -> Described:
     state, spell = asked.state, asked.state.b
     if spell == DREAD:
-        letter = LETTER_TEXTS[action - act.LETTER]
+        letter = LETTER_TEXTS[act.LETTER.part(action)]
         return say("Let enemy blocks of letter {letter} have -1 Combat.", letter=letter), "11.39", ()
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     template = "Name {block} of strength {steps} for {spell}."
     text = say(template, block=asked.other(token), steps=state.steps[token], spell=asked.words.spell(spell))
     return text, asked.words.spell_rule(spell), token_key(token)
 
 
 def _describe_regroup(asked: Asked, action: int) -> Described:
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("End regrouping."), "9.14", ()
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     text = say("Regroup {block} from {hex}.", block=asked.the(token), hex=asked.at(asked.state.place[token]))
     return text, "9.14", token_key(token)
 
 
 def _describe_regrouping(asked: Asked, action: int) -> Described:
-    if action == act.DROP:
+    if action == act.DROP.first:
         return text_dealings.leaving(asked, asked.state.b), "25.5", token_key(asked.state.b)
     state, hex = asked.state, hex_of(asked, action)
     stranded = state.folk_of(state.b) == FLYER and not state.land.land >> state.place[state.b] & 1
@@ -382,16 +382,16 @@ def _describe_regrouping(asked: Asked, action: int) -> Described:
 
 def _describe_build(asked: Asked, action: int) -> Described:
     workshop, tried = asked.workshop()
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("End building."), "10.16", ()
     if workshop.pending == NONE:
         return _describe_beginning(tried, workshop, action)
-    token = action - act.TOKEN
-    if workshop.pending >= act.MERGE:
+    token = act.TOKEN.part(action)
+    if act.MERGE.has(workshop.pending):
         template = "Give the step to {block}: strength {steps}."
         return say(template, block=tried.the(token), steps=tried.state.steps[token] + 1), "10.9", token_key(token)
-    name = asked.words.block(workshop.pending - act.NEW)
-    if action < act.HEX:
+    name = asked.words.block(act.NEW.part(workshop.pending))
+    if act.TOKEN.has(action):
         place_of = tried.at(tried.state.place[token])
         text = say("Build the {block} for {carrier} in {hex}.", block=name, carrier=tried.the(token), hex=place_of)
         return text, "25.14", token_key(token)
@@ -402,22 +402,22 @@ def _describe_build(asked: Asked, action: int) -> Described:
 def _describe_beginning(asked: Asked, workshop: Workshop, action: int) -> Described:
     """The first click of something that is built, on the seat's draft."""
     state = asked.state
-    if action < act.TOKEN:
-        kind = action - act.NEW
+    if action < act.TOKEN.first:
+        kind = act.NEW.part(action)
         price = quantity(state.book.cost[kind], "GP")
         block, figures = with_article(asked.words.block(kind)), asked.words.block_figures(kind)
         if state.seconds:  # both armies of a side have their castles
             block = say("{block} {troop}", block=block, troop=asked.words.troop(kind))
         text = say("Build {block} ({figures}) for {price}.", block=block, figures=figures, price=price)
         return text, "25.14" if state.book.is_artifact(kind) else "10.3", (f"kind-{kind}",)
-    start = next(start for start in BUILD_TEXTS if action >= start)
-    token = action - start
+    click = next(block for block in BUILD_TEXTS if block.has(action))
+    token = click.part(action)
     hex, price = asked.at(workshop.where(token)), quantity(state.book.cost[state.kind_of(token)], "GP")
     if state.place[token] == st.OFF:
         return _describe_forging(asked, token, hex, price)
     if state.side[token] != asked.seat:
         return _describe_gift(asked, workshop, token, hex)
-    template, rule = BUILD_TEXTS[start]
+    template, rule = BUILD_TEXTS[click]
     text = say(template, block=asked.the(token), hex=hex, steps=state.steps[token] + 1, price=price)
     return text, rule, token_key(token)
 
@@ -441,7 +441,7 @@ def _describe_forging(asked: Asked, token: int, hex: Text, price: Text) -> Descr
     return text, "25.14", (f"artifact-{block}",)
 
 
-BUILD_TEXTS = {  # the highest first
+BUILD_TEXTS = {
     act.CASH: ("Turn a step of {block} in {hex} into {price}.", "24.4"),
     act.DISBAND: ("Disband {block} in {hex}.", "10.12"),
     act.MERGE: ("Let {block} in {hex} give a step to another block of its type.", "10.9"),

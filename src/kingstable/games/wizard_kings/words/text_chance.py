@@ -24,18 +24,18 @@ from kingstable.games.wizard_kings.words.prompts import Asked
 def describe_chance(asked: Asked, action: int, describing: Mapping[int, Describe]) -> Described:
     """What chance may bring; `describing`: how choices are described, among which a die may choose."""
     state, words = asked.state, asked.words
-    if action < act.TWO_DICE:
-        first = words.whose(action - act.FIRST_SEAT, asked.names, True)
+    if act.FIRST_SEAT.has(action):
+        first = words.whose(act.FIRST_SEAT.part(action), asked.names, True)
         return say("{who} chooses an army first.", who=first), RULE_OF_ARMIES[state.scenario], ()
-    if action < act.PICK:
-        one, two = divmod(action - act.TWO_DICE, 6)
+    if act.TWO_DICE.has(action):
+        one, two = act.TWO_DICE.parts(action)
         who = words.whose(state.a, asked.names, True)
         text = say("{who} rolls {one} and {two}: {total}.", who=who, one=one + 1, two=two + 1, total=one + two + 2)
         return text, "5.2", ()
-    if action < act.ROLL:
-        return _describe_pick(asked, state.die_options()[action - act.PICK], describing)
+    if act.PICK.has(action):
+        return _describe_pick(asked, state.die_options()[act.PICK.part(action)], describing)
     dice = state.dice_thrown()
-    throw = action - act.ROLL - FIRST[dice]
+    throw = act.ROLL.part(action) - FIRST[dice]
     return THROWN[state.step](asked, dice, throw)
 
 
@@ -102,12 +102,12 @@ def _describe_pick(asked: Asked, option: int, describing: Mapping[int, Describe]
 
 
 def _pick_attacker(asked: Asked, option: int) -> tuple[Text, str]:
-    return say("The next to move is {block}.", block=asked.the(option - act.TOKEN)), "13.5"
+    return say("The next to move is {block}.", block=asked.the(act.TOKEN.part(option))), "13.5"
 
 
 def _pick_goal(asked: Asked, option: int) -> tuple[Text, str]:
-    if option >= act.ENTER:
-        code, way = divmod(option - act.ENTER, 6)
+    if act.ENTER.has(option):
+        code, way = act.ENTER.parts(option)
         hex = asked.state.land.index[code]
         return attack_text(asked, asked.state.a, hex, way)[0], "13.13"
     hex = hex_of(asked, option)

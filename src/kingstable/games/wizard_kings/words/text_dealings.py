@@ -24,7 +24,7 @@ from kingstable.games.wizard_kings.words.prompts import Asked
 
 def describe_offering(asked: Asked, action: int) -> Described:
     """In its part of the Move Phase a side offers an alliance."""
-    other = action - act.PLAYER
+    other = act.PLAYER.part(action)
     return say("Offer an alliance to {player}.", player=asked.player(other)), "21.3", player_key(other)
 
 
@@ -47,7 +47,7 @@ def describe_leaving(asked: Asked) -> Described:
 
 def _describe_offer(asked: Asked, action: int) -> Described:
     state = asked.state
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Refuse the alliance."), "21.3", ()
     league = {*alliances.members(state, state.b), *alliances.members(state, state.c)} - {asked.seat}
     allies = listed([asked.player(ally) for ally in sorted(league)])
@@ -56,7 +56,7 @@ def _describe_offer(asked: Asked, action: int) -> Described:
 
 def _describe_peace(asked: Asked, action: int) -> Described:
     leader = asked.state.b
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Fight on against {player}.", player=asked.player(leader)), "20.12", ()
     return say("Ask {player} for an alliance.", player=asked.player(leader)), "20.12", player_key(leader)
 
@@ -65,7 +65,7 @@ def _describe_peace(asked: Asked, action: int) -> Described:
 
 
 def _describe_joining(asked: Asked, action: int) -> Described:
-    hex, stance = asked.state.b, action - act.WITH
+    hex, stance = asked.state.b, act.WITH.part(action)
     leader = asked.state.attacker_at(hex) if stance == st.ATTACK else asked.state.c
     text = say(
         "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
@@ -77,7 +77,7 @@ def _describe_joining(asked: Asked, action: int) -> Described:
 def _describe_turncoat(asked: Asked, action: int) -> Described:
     state = asked.state
     stance = state.stances[asked.seat]
-    if action == act.PASS:
+    if action == act.PASS.first:
         if alliances.is_principal(state, asked.seat):
             return say("Stay in the alliance."), "21.5", ()
         return say("Stay with the {stance}.", stance=STANCE_TEXTS[stance]), "20.7", ()
@@ -90,7 +90,7 @@ def _describe_turncoat(asked: Asked, action: int) -> Described:
 
 
 def _describe_crushed(asked: Asked, action: int) -> Described:
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     text = say("Let {block} be eliminated for want of room.", block=asked.the(token))
     return text, "20.8" if asked.state.b == asked.state.arena else "21.7", token_key(token)
 
@@ -102,14 +102,14 @@ def _describe_gearing(asked: Asked, action: int) -> Described:
     """A block that moves takes an artifact, or leaves its own."""
     state, token = asked.state, asked.state.b
     block = asked.the(token)
-    if action == act.PASS:
+    if action == act.PASS.first:
         return say("Leave the artifacts as they are."), "25.4", ()
-    if action < act.SHEET:
-        number = action - act.GROUND
+    if act.GROUND.has(action):
+        number = act.GROUND.part(action)
         artifact = asked.artifact(state.dropped[number] % MOST_TOKENS)
         text = say("Let {block} take up {artifact} from the ground.", block=block, artifact=artifact)
         return _laying_down(asked, text), "25.4", (f"ground-{number}",)
-    other = action - act.TOKEN
+    other = act.TOKEN.part(action)
     if other == token:
         return leaving(asked, token), "25.4", token_key(token)
     artifact = asked.artifact(state.gear[other])
@@ -139,15 +139,15 @@ def leaving(asked: Asked, token: int) -> Text:
 
 def _describe_equip(asked: Asked, action: int) -> Described:
     state, artifact = asked.state, asked.artifact(asked.state.b)
-    if action == act.PASS:
+    if action == act.PASS.first:
         holder = asked.the(state.gear.index(state.b))
         return say("Let {block} keep {artifact}.", block=holder, artifact=artifact), "25.3", ()
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     return say("Give {artifact} to {block}.", artifact=artifact, block=asked.the(token)), "25.3", token_key(token)
 
 
 def _describe_spoils(asked: Asked, action: int) -> Described:
-    token = action - act.TOKEN
+    token = act.TOKEN.part(action)
     artifact = asked.artifact(asked.state.b)
     text = say("Let {block} take {artifact} as spoils.", block=asked.other(token), artifact=artifact)
     return text, "25.12", token_key(token)

@@ -10,7 +10,6 @@ from kingstable.games.wizard_kings.book import (
     BARBARIAN_RAID,
     CUSTOM,
     LAST_WIZARD_STANDING,
-    MOST_STEPS,
 )
 from kingstable.games.wizard_kings.rules.laying import OF_A_MAP
 from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS
@@ -23,7 +22,7 @@ from kingstable.games.wizard_kings.words.prompts import Asked
 
 
 def _describe_army(asked: Asked, action: int) -> Described:
-    army = action - act.ARMY
+    army = act.ARMY.part(action)
     return say("Lead the {army}.", army=ARMY_NAMES[army]), RULE_OF_ARMIES[asked.state.scenario], (f"army-{army}",)
 
 
@@ -36,7 +35,7 @@ def sheet_text(asked: Asked, choice: int) -> Text:
 
 
 def _describe_sheet(asked: Asked, action: int) -> Described:
-    choice = action - act.SHEET
+    choice = action - act.SHEET.first
     number = choice // 2 + 1
     cities = asked.state.book.atlas.sheets[number].cities
     text = say("Take {map}: {cities}.", map=sheet_text(asked, choice), cities=quantity(len(cities), "city", "cities"))
@@ -44,12 +43,12 @@ def _describe_sheet(asked: Asked, action: int) -> Described:
 
 
 def _describe_spot(asked: Asked, action: int) -> Described:
-    y, x = divmod(action - act.SPOT, MOST_ACROSS)
+    y, x = divmod(act.SPOT.part(action), MOST_ACROSS)
     template = "Lay {map}, in column {column}, row {row}: {beside}."
     text = say(
         template, map=sheet_text(asked, asked.state.b), column=x + 1, row=y + 1, beside=series(_beside(asked, x, y))
     )
-    return text, "18.6", (f"spot-{action - act.SPOT}",)
+    return text, "18.6", (f"spot-{act.SPOT.part(action)}",)
 
 
 BESIDE = (  # how a map lies to the next one: columns, rows, and in words
@@ -69,7 +68,7 @@ def _beside(asked: Asked, x: int, y: int) -> list[Text]:
 
 
 def _describe_camp(asked: Asked, action: int) -> Described:
-    camp = action - act.CAMP
+    camp = act.CAMP.part(action)
     number, turned, x, y = asked.state.maps[OF_A_MAP * camp : OF_A_MAP * camp + OF_A_MAP]
     targets = (f"camp-{camp}",)
     if asked.state.scenario == LAST_WIZARD_STANDING:
@@ -92,13 +91,13 @@ def _describe_capital(asked: Asked, action: int) -> Described:
 def _describe_raising(asked: Asked, action: int) -> Described:
     recruits = asked.recruits()
     left = asked.state.budget - recruits.cost()
-    if action == act.PASS:
+    if action == act.PASS.first:
         if not left:
             return say("Go to war with the army that you have raised."), "19.6", ()
         text = say("Go to war with the army that you have raised; {gold} are lost.", gold=quantity(left, "GP"))
         return text, "19.7", ()
-    raised = action < act.DISMISS
-    kind, steps = divmod(action - (act.RAISE if raised else act.DISMISS), MOST_STEPS)
+    raised = act.RAISE.has(action)
+    kind, steps = (act.RAISE if raised else act.DISMISS).parts(action)
     price = asked.state.book.cost[kind] * (steps + 1)
     block, gold = asked.words.block(kind), quantity(price, "GP")
     if raised:
@@ -116,8 +115,8 @@ def _describe_raising(asked: Asked, action: int) -> Described:
 def _describe_deploy(asked: Asked, action: int) -> Described:
     state, block = asked.state, asked.deployed()
     name = asked.words.block(state.kind[block])
-    if action < act.HEX:
-        return _describe_carrier(asked, name, action - act.TOKEN)
+    if act.TOKEN.has(action):
+        return _describe_carrier(asked, name, act.TOKEN.part(action))
     hex = hex_of(asked, action)
     steps = steps_text(state.steps[state.block.index(block)])
     text = say("Deploy the {block} of {steps} in {hex}.", block=name, steps=steps, hex=asked.at(hex))
