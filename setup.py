@@ -20,7 +20,7 @@ def pieces() -> dict[str, list[str]]:
     """The modules of the core and of each game; the longest first, so that it is not what the others wait for."""
     found = {"core": [SOURCE / "core" / f"{name}.py" for name in CORE]}
     found["bots"] = [SOURCE / "bots" / "tree.py"]
-    for game in sorted(SOURCE.glob("games/*/")):
+    for game in sorted(path.parent for path in SOURCE.glob("games/*/rules")):
         folders = sorted((*game.glob("rules/*.py"), *game.glob("thinking/*.py")))
         found[game.name] = [*(game / f"{name}.py" for name in DATA), *folders]
     longest = sorted(found, key=lambda name: -sum(path.stat().st_size for path in found[name]))

@@ -23,13 +23,14 @@ def test_every_state_is_what_its_fields_say(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == ""
 
 
-def test_a_new_field_is_written_into_constructor_and_clone() -> None:
+def test_a_new_field_is_written_into_constructor_clone_and_mask() -> None:
     path = write_states.states()[0]
     fields = (*registry.game(path.parent.name).fields, Field("weather", PUBLIC, INT))
     before, after = path.read_text(encoding="utf-8"), write_states.written(path.read_text(encoding="utf-8"), fields)
     assert "weather" not in before
-    for part in ("weather: int,", "self.weather = weather\n", "self.weather,"):
+    for part in ("weather: int,", "self.weather = weather\n", '"weather": self.weather,'):
         assert after.count(part) == 1
+    assert after.count("self.weather,") == 2, "in the clone and in the mask"
     assert write_states.written(after, fields) == after
 
 

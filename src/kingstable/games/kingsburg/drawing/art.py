@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, lettering, panel
 from kingstable.core.scene import Symbol
+from kingstable.games.kingsburg.actions import MARKET_REACH
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, YEARS
 from kingstable.games.kingsburg.drawing.glyphs import (
     CRIMSON,
@@ -43,7 +44,7 @@ POWERS: Final[dict[str, tuple[Part, ...]]] = {
     "Chapel": ("≤7", "reroll"),
     "Cathedral": ("any", "÷2"),
     "Inn": ("sun", "token"),
-    "Market": ("die", "±1"),
+    "Market": ("die", f"±{MARKET_REACH}"),
     "Farms": ("die",),
     "Merchants' Guild": ("+1", "gold"),
     "Barracks": ("any", "arrow", "soldier"),
