@@ -8,20 +8,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from kingstable.core.art import INK, PARCHMENT, panel
-from kingstable.core.drawing import Drawing
-from kingstable.core.errors import BadNotation
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
-from kingstable.core.knowledge import FRAME_FIELDS, LIST, PUBLIC, Field, Values
-from kingstable.core.scene import BOARD, Piece, Scene, Surface, Symbol
-from kingstable.core.state import Event, FrameState, State, frame
+from kingstable.core.prose import BLANKS
+from kingstable.design import (
+    BOARD,
+    INK,
+    LIST,
+    PARCHMENT,
+    PUBLIC,
+    ActionSpace,
+    Asked,
+    Axis,
+    Block,
+    Chapter,
+    Decision,
+    Described,
+    Drawing,
+    Game,
+    Log,
+    Notation,
+    Outcome,
+    Piece,
+    Reason,
+    Said,
+    Scene,
+    SimpleState,
+    Speech,
+    Steps,
+    Surface,
+    Symbol,
+    View,
+    field,
+    panel,
+    say,
+    spelled,
+    standings,
+)  # fmt: skip
 
-SET, GO = 1, 2  # the steps
 SIDE: Final = 16
 SPACES: Final = SIDE * SIDE
-REST: Final = SPACES  # the action besides those that name a space
 TURNS: Final = 6
 FAR: Final = 2
 UNIT: Final = 40
@@ -62,40 +88,70 @@ BACKDROP: Final = GRASS + "".join(
 )
 
 
-class MeadowState(FrameState):
+SPACE = Axis("space", SPACES)
+GO, REST = Block("go", SPACE), Block("rest")
+ACTIONS = ActionSpace(GO, REST)
+OUT_OF_REACH: Final = 101
+
+
+class MeadowState(SimpleState):
     """Where the runners are; -1: nowhere yet."""
 
-    def __init__(
-        self, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]],
-        at: list[int],
-    ) -> None:  # fmt: skip
-        super().__init__(seats, agenda, frame, waiting, base, drafts)
-        self.at = at
-
-    def clone(self) -> MeadowState:
-        drafts = [draft[:] for draft in self.drafts]
-        return MeadowState(self.seats, self.agenda[:], self.frame, self.waiting, self.base, drafts, self.at[:])
-
-    def step_names(self) -> dict[int, str]:
-        return {SET: "SET seat", GO: "GO seat"}
-
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        self.ask(a)
-
-    def legal(self, seat: int) -> list[int]:
-        mine, other = self.at[seat], self.at[1 - seat]
-        if mine < 0:
-            return [space for space in range(SPACES) if space != other]
-        near = [space for space in range(SPACES) if 0 < apart(space, mine) <= FAR and space != other]
-        return [*near, REST]
-
-    def take(self, seat: int, action: int) -> None:
-        if action != REST:
-            self.at[seat] = action
-        self.tell("went: seat, action", "1.2", seat, action)
+    at: list[int] = field(PUBLIC, LIST)
 
     def scores(self) -> list[int]:
         return [space % SIDE if space >= 0 else 0 for space in self.at]
+
+
+class Enter(Decision[MeadowState]):
+    """A runner is set on a free space."""
+
+    opens: ClassVar[tuple[Block, ...]] = (GO,)
+
+    def bar(self, state: MeadowState, seat: int, action: int) -> int:
+        return OUT_OF_REACH if GO.part(action) == state.at[1 - seat] else 0  # [1.1]
+
+    def take(self, state: MeadowState, seat: int, action: int) -> None:
+        state.at[seat] = GO.part(action)
+        state.tell("go: seat, space", "1.2", seat, state.at[seat])
+
+
+class Turn(Enter):
+    """A runner goes on, or rests."""
+
+    opens = (GO, REST)
+
+    def bar(self, state: MeadowState, seat: int, action: int) -> int:
+        if REST.has(action):
+            return 0
+        space = GO.part(action)  # [1.2]
+        return OUT_OF_REACH if space == state.at[1 - seat] or not 0 < apart(space, state.at[seat]) <= FAR else 0
+
+    def take(self, state: MeadowState, seat: int, action: int) -> None:
+        if REST.has(action):
+            state.tell("rest: seat", "1.2", seat)
+        else:
+            super().take(state, seat, action)
+
+
+def describe_way(asked: Asked[MeadowState, Enter, None]) -> Described:
+    own = (f"runner-{asked.seat}",) if asked.state.at[asked.seat] >= 0 else ()
+    space = GO.part(asked.action)
+    return say("Go to {space}.", space=space_name(space)), "1.2", (*own, f"space-{space}")
+
+
+UNREACHED = Reason("a runner goes one or two spaces, to where the other is not", "1.2")
+QUESTION = "Where does your runner go?"
+CHAPTER = Chapter(
+    prompts={Enter: QUESTION, Turn: QUESTION},
+    choices={GO: describe_way, REST: Said("Rest.", "1.2")},
+    reasons={OUT_OF_REACH: UNREACHED},
+    elsewhere={REST: UNREACHED},
+)
+LOG = Log(
+    {"go": "{who}: go {space}.", "rest": "{who}: rest."},
+    {**BLANKS, "space": lambda facts, names, words: space_name(facts["space"])},
+)
 
 
 def board(view: View, names: Sequence[str], words: object) -> str:
@@ -117,52 +173,26 @@ def art(words: object) -> Mapping[str, Symbol]:
     return {"sheep": Symbol(40, 40, wool)}
 
 
-class Meadow(Game):
+class Meadow(Game[MeadowState]):
     """The game as others meet it."""
 
     name = "meadow"
     title = "Meadow"
     seats = range(2, 3)
-    actions = SPACES + 1
-    fields = (*FRAME_FIELDS, Field("at", PUBLIC, LIST))
+    actions = ACTIONS.size
+    steps = Steps(Enter, Turn)
+    state_class = MeadowState
+    fields = MeadowState.fields
+    speech = Speech(ACTIONS, chapters=[CHAPTER], log=LOG)
+    notation = Notation("the Meadow", spelled(ACTIONS.blocks, {SPACE: [space_name(space) for space in range(SPACES)]}))
     drawing = Drawing(board=board, scene=scene, art=art)
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
-        todo = [frame(SET, 0), frame(SET, 1), *(frame(GO, seat) for _ in range(TURNS) for seat in range(2))]
-        return MeadowState(seats, todo[::-1], 0, 0, 0, [], [-1, -1])
+    def start(self, seats: int, options: Mapping[str, Any]) -> MeadowState:
+        state = MeadowState(seats, at=[-1, -1])
+        state.do(Enter(0), Enter(1), *(Turn(seat) for _ in range(TURNS) for seat in range(2)))
+        return state
 
-    def build(self, values: Values) -> State:
-        return MeadowState(**values)
-
-    def format(self, action: int) -> str:
-        return "rest" if action == REST else f"go {space_name(action)}"
-
-    def parse(self, text: str) -> int:
-        for action in range(self.actions):
-            if self.format(action) == text:
-                return action
-        raise BadNotation(f"{text!r} is no move of the Meadow")
-
-    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
-        if action in state.legal(seat):
-            return None
-        return Refusal("a runner goes one or two spaces, to where the other is not", "1.2")
-
-    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, MeadowState)
-        if action == REST:
-            return Choice(action, self.format(action), "Rest.", "1.2")
-        own = (f"runner-{seat}",) if state.at[seat] >= 0 else ()
-        text = f"Go to {space_name(action)}."
-        return Choice(action, self.format(action), text, "1.2", (*own, f"space-{action}"))
-
-    def prompt(self, state: State, seat: int) -> str:
-        return "Where does your runner go?"
-
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.facts['seat']]}: {self.format(event.facts['action'])}."
-
-    def outcome(self, state: State) -> Outcome:
+    def outcome(self, state: MeadowState) -> Outcome:
         return Outcome(standings(state.scores()), tuple(state.scores()), "furthest east")
 
 

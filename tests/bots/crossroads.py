@@ -10,11 +10,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kingstable.core.game import Game, Outcome
-from kingstable.core.knowledge import FRAME_FIELDS, INT, PUBLIC, SEEN, Field, Values
-from kingstable.core.state import ALL, FrameState, State, frame
+from kingstable.design import (
+    ALL,
+    INT,
+    PUBLIC,
+    SEEN,
+    ActionSpace,
+    Axis,
+    Block,
+    Game,
+    Outcome,
+    SimpleState,
+    Step,
+    Steps,
+    field,
+)  # fmt: skip
 
-STAND, OPEN_ANSWERS = 1, 2  # the steps
+WAYS = Axis("way", 10)
+GO, TOSSED = Block("go", WAYS), Block("tossed", WAYS, chance=True)
+ACTIONS = ActionSpace(GO, TOSSED)
 
 
 class Turn:
@@ -47,92 +61,88 @@ class End:
 Map = Mapping[str, Turn | Toss | Both | End]
 
 
-class CrossroadsState(FrameState):
+class CrossroadsState(SimpleState):
     """Where we are."""
 
-    def __init__(
-        self, map: Map, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]],
-        at: int, at_seen: int,
-    ) -> None:  # fmt: skip
-        super().__init__(seats, agenda, frame, waiting, base, drafts)
-        self.map, self.at, self.at_seen = map, at, at_seen
-
-    def clone(self) -> CrossroadsState:
-        drafts = [draft[:] for draft in self.drafts]
-        return CrossroadsState(
-            self.map, self.seats, self.agenda[:], self.frame, self.waiting, self.base, drafts, self.at, self.at_seen
-        )
+    map: Map
+    at: int = field(SEEN, INT, pool="crossings", audience="at_seen")
+    at_seen: int = field(PUBLIC, INT)
 
     def here(self) -> Turn | Toss | Both | End:
         return list(self.map.values())[self.at]
 
     def go(self, name: str) -> None:
         self.at = list(self.map).index(name)
-        self.do(frame(STAND))
-
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        here = self.here()
-        if step == OPEN_ANSWERS:
-            assert isinstance(here, Both)
-            drafts = self.unseal()
-            self.go(here.rows[drafts[0][0]][drafts[1][0]])
-        elif isinstance(here, Turn):
-            self.ask(here.seat)
-        elif isinstance(here, Toss):
-            self.ask_chance(0)
-        elif isinstance(here, Both):
-            self.do(frame(OPEN_ANSWERS))
-            self.ask_all(0b11)
-
-    def legal(self, seat: int) -> list[int]:
-        here = self.here()
-        if isinstance(here, Both):
-            return list(range(len(here.rows if seat == 0 else here.rows[0])))
-        assert isinstance(here, Turn)
-        return list(range(len(here.ways)))
-
-    def odds(self) -> list[int]:
-        here = self.here()
-        assert isinstance(here, Toss)
-        return list(here.ways.values())
-
-    def take(self, seat: int, action: int) -> None:
-        here = self.here()
-        assert isinstance(here, Turn | Toss)
-        self.go(list(here.ways)[action])
+        self.do(Arrive())
 
     def scores(self) -> list[int]:
         return [0] * self.seats
 
 
-class Crossroads(Game):
+class Arrive(Step[CrossroadsState]):
+    """Ask whoever goes on from here."""
+
+    def run(self, state: CrossroadsState) -> None:
+        here = state.here()
+        if isinstance(here, Turn):
+            state.ask(here.seat)
+        elif isinstance(here, Toss):
+            state.ask_chance(TOSSED.first)
+        elif isinstance(here, Both):
+            state.do(GoTogether())
+            state.ask_all(0b11)
+
+    def legal(self, state: CrossroadsState, seat: int) -> list[int]:
+        here = state.here()
+        if isinstance(here, Both):
+            return list(range(len(here.rows if seat == 0 else here.rows[0])))
+        assert isinstance(here, Turn)
+        return list(range(len(here.ways)))
+
+    def odds(self, state: CrossroadsState) -> list[int]:
+        here = state.here()
+        assert isinstance(here, Toss)
+        return list(here.ways.values())
+
+    def take(self, state: CrossroadsState, seat: int, action: int) -> None:
+        here = state.here()
+        assert isinstance(here, Turn | Toss)
+        state.go(list(here.ways)[action % TOSSED.first])
+
+
+class GoTogether(Step[CrossroadsState]):
+    """Open the answers of both."""
+
+    def run(self, state: CrossroadsState) -> None:
+        here, drafts = state.here(), state.unseal()
+        assert isinstance(here, Both)
+        state.go(here.rows[drafts[0][0]][drafts[1][0]])
+
+
+class Crossroads(Game[CrossroadsState]):
     """The game on a map."""
 
     name = "crossroads"
     title = "Crossroads"
     seats = range(1, 3)
-    actions = 16
-    fields = (
-        *FRAME_FIELDS,
-        Field("at", SEEN, INT, pool="crossings", audience="at_seen"),
-        Field("at_seen", PUBLIC, INT),
-    )
+    actions = ACTIONS.size
+    steps = Steps(Arrive, GoTogether)
+    fields = CrossroadsState.fields
 
     def __init__(self, map: Map, fog: bool = False) -> None:
         super().__init__()
         self.map, self.audience = map, 1 if fog else ALL
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
-        return CrossroadsState(self.map, seats, [frame(STAND)], 0, 0, 0, [], 0, self.audience)
+    def start(self, seats: int, options: Mapping[str, Any]) -> CrossroadsState:
+        return CrossroadsState(seats, [Arrive()], map=self.map, at=0, at_seen=self.audience)
 
-    def build(self, values: Values) -> State:
-        return CrossroadsState(self.map, **values)
+    def build(self, values: Mapping[str, Any]) -> CrossroadsState:
+        return CrossroadsState(map=self.map, **values)
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"crossings": [1] * len(self.map)}
 
-    def outcome(self, state: State) -> Outcome:
-        assert isinstance(state, CrossroadsState)
+    def outcome(self, state: CrossroadsState) -> Outcome:
         end = state.here()
         assert isinstance(end, End)
         return Outcome((end.winners, ()), (0,) * state.seats, "at the end of the road")

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 import kingstable
+from game_trees import Place, TreeGame, end, fork, opened, throw
 from kingstable.bots import Bot, Clock, GreedyBot, KingBot, KnightBot, Option, PageBot, SearchBot, Thought, answer
 from kingstable.bots.levels import HURRY, ITERATIONS, PART, TURN, LevelBot
 from kingstable.core.game import View
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
-from thicket import Place, Thicket, end, fork, opened, throw
 from watch import Watch
 
 LEVELS = [PageBot, KnightBot, KingBot]
@@ -108,7 +108,7 @@ def test_the_knight_overlooks_the_best_choice_now_and_then_and_the_king_never() 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_click_that_is_forced_costs_no_thought(level: type[PageBot | KnightBot | KingBot]) -> None:
-    class Blind(Thicket):
+    class Blind(TreeGame):
         def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
             raise AssertionError("a world was drawn")
 
@@ -123,14 +123,14 @@ def test_a_click_that_is_forced_costs_no_thought(level: type[PageBot | KnightBot
 
 @pytest.mark.parametrize("clicks", [1, 5, 40])
 def test_a_turn_of_many_clicks_takes_the_king_no_more_than_five_seconds(spent: list[float], clicks: int) -> None:
-    play(Table(Thicket(stroll(clicks, 2)), 2, seed=1), KingBot(1), clicks)
+    play(Table(TreeGame(stroll(clicks, 2)), 2, seed=1), KingBot(1), clicks)
     assert len(spent) == clicks and sum(spent) <= 5.0
     assert spent[0] == PART * TURN and spent == sorted(spent, reverse=True) and min(spent) >= HURRY
 
 
 @pytest.mark.parametrize(("level", "whole"), [(KingBot, TURN), (KnightBot, TURN / 10)])
 def test_the_next_turn_has_all_of_its_time_again(spent: list[float], level: type[LevelBot], whole: float) -> None:
-    table, bot = Table(Thicket(stroll(8, 3)), 2, seed=1), level(1)
+    table, bot = Table(TreeGame(stroll(8, 3)), 2, seed=1), level(1)
     play(table, bot, 24)
     assert spent[:8] == spent[8:16] == spent[16:] and spent[0] == pytest.approx(PART * whole)
     assert bot.left == pytest.approx(whole)
@@ -166,7 +166,7 @@ def test_who_plays_alone_does_not_run_out_of_time(spent: list[float]) -> None:
 
 def test_by_a_slow_clock_a_turn_is_not_too_long_either(monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(monkeypatch, 0.005)
-    table, bot = Table(Thicket(stroll(20, 2)), 2, seed=1), KingBot(1)
+    table, bot = Table(TreeGame(stroll(20, 2)), 2, seed=1), KingBot(1)
     begun = watch.now
     play(table, bot, 20)
     assert table.waiting == [1] and watch.now - begun <= 5.0
@@ -206,7 +206,7 @@ def test_what_a_level_does_besides_thinking_takes_of_its_time_too(monkeypatch: p
     """Whether the turn goes on is asked of a world, and in a large game to draw one is not for nothing."""
     watch = Watch(monkeypatch, 0.0)
 
-    class Slow(Thicket):
+    class Slow(TreeGame):
         def sample(self, view: View, rng: Random, *, answered: bool = True) -> State:
             watch.now += 0.01
             return super().sample(view, rng, answered=answered)
@@ -246,7 +246,7 @@ def test_a_thought_tells_how_long_it_took_at_least(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_level_never_takes_more_than_the_clock_says(spent: list[float]) -> None:
-    play(Table(Thicket(stroll(20, 1)), 2, seed=1), KingBot(1), 20, Clock(seconds=0.5))
+    play(Table(TreeGame(stroll(20, 1)), 2, seed=1), KingBot(1), 20, Clock(seconds=0.5))
     assert max(spent) == 0.5 == spent[3] > spent[-1], "nor more than is left for the turn"
 
 
@@ -254,7 +254,7 @@ def test_what_the_levels_do_with_their_time_is_allowed() -> None:
     """A short whole game by the true clock, each level against each."""
     for pair in ((PageBot, KnightBot), (KnightBot, KingBot), (KingBot, PageBot)):
         bots = [level(1) for level in pair]
-        table = Table(Thicket(stroll(2, 2)), 2, seed=1)
+        table = Table(TreeGame(stroll(2, 2)), 2, seed=1)
         while not table.over:
             (seat,) = seats_in(table.state.waiting)
             assert seat != CHANCE

@@ -11,9 +11,12 @@ from itertools import islice
 from multiprocessing import active_children
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+import kuhn
+from game_trees import Place, TreeGame, end, fork, opened, throw, together
 from gauntlet import Gauntlet
 from kingstable.bots import Bot, Clock, KingBot, Option, SearchBot, Thought, hint
 from kingstable.bots import search as searching
@@ -22,13 +25,13 @@ from kingstable.core.game import Game, View
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.core.table import Table
 from kingstable.core.thinking import Thinking, always
-from kuhn import BET, CALL, CARD, FOLD, PASS, Kuhn, KuhnState
+from kuhn import Kuhn, KuhnState
 from laws.walks import walk
 from meadow import Meadow
-from thicket import Place, Thicket, end, fork, opened, throw, together
 from watch import Watch
 
 JACK, QUEEN, KING = range(3)
+PASS, BET, FOLD, CALL, CARD = (block.first for block in kuhn.ACTIONS.blocks)
 WON, LOST = end(10, 0), end(0, 10)
 
 
@@ -42,7 +45,7 @@ def poker(*moves: int, game: Kuhn | None = None) -> tuple[View, State]:
 
 
 def seen(root: Place, *moves: int) -> tuple[View, list[int]]:
-    """A thicket at a place, as seat 0 sees it, and what is open to it."""
+    """A tree game at a place, as seat 0 sees it, and what is open to it."""
     game, state = opened(root, *moves)
     return game.view(state, 0), state.legal(0)
 
@@ -86,7 +89,7 @@ def test_the_same_seed_thinks_the_same() -> None:
 
 
 def test_of_what_a_game_does_not_think_of_nothing_is_told() -> None:
-    class Blinkered(Thicket):
+    class Blinkered(TreeGame):
         thinking = Thinking(candidates=lambda state, seat, legal: legal[1:])
 
     game = Blinkered(fork(0, WON, end(2, 3), end(1, 3)))
@@ -96,7 +99,7 @@ def test_of_what_a_game_does_not_think_of_nothing_is_told() -> None:
 
 
 def test_where_one_choice_alone_makes_sense_no_time_is_spent() -> None:
-    class Sure(Thicket):
+    class Sure(TreeGame):
         thinking = Thinking(candidates=lambda state, seat, legal: legal[1:2])
 
     game = Sure(fork(0, WON, end(4, 4), LOST))
@@ -107,7 +110,7 @@ def test_where_one_choice_alone_makes_sense_no_time_is_spent() -> None:
 
 
 def test_where_nobody_can_tell_it_takes_any_by_its_own_dice() -> None:
-    class Open(Thicket):
+    class Open(TreeGame):
         thinking = Thinking(no_preference=always)
 
     game = Open(fork(0, end(4, 4), end(4, 4), end(4, 4)))
@@ -325,7 +328,8 @@ def test_a_thought_is_dropped_when_another_seat_asks() -> None:
 
 
 def test_a_thought_is_dropped_at_another_table_and_in_another_game() -> None:
-    for other in (opened(bush(8)), opened(bush(7, mover=1)), (Meadow(), Meadow().new(2))):
+    elsewhere: tuple[Game, State] = (Meadow(), Meadow().new(2))
+    for other in (opened(bush(8)), opened(bush(7, mover=1)), elsewhere):
         game, state = opened(bush(8))
         bot = SearchBot(1)
         decide(game, state, bot, 60)
@@ -384,7 +388,7 @@ def test_after_a_click_that_was_forced_it_goes_on_with_its_thought(asked_for_it:
 
 
 def test_after_a_click_that_took_no_thought_it_goes_on_with_the_thought_before() -> None:
-    class Sure(Thicket):
+    class Sure(TreeGame):
         thinking = Thinking(candidates=lambda state, seat, legal: legal[:1] if len(legal) == 3 else legal)
 
     game = Sure(fork(0, LOST, fork(0, bush(6), LOST, LOST)))
@@ -534,7 +538,7 @@ class Watched(Kuhn):
         super().__init__()
         self.fate, self.drawn = fate, 0
 
-    def new(self, *args: object, **options: object) -> State:
+    def new(self, *args: object, **options: object) -> Any:
         raise AssertionError("a bot has no business with a new game")
 
     start = unpack = scramble = new

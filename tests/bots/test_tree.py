@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from game_trees import Place, TreeGame, end, fork, opened, throw, together
 from kingstable.bots.tree import NEVER, NOBODY, VICTORY, Node, Tree
 from kingstable.core.game import Game, Outcome
 from kingstable.core.state import State
 from kingstable.core.thinking import Thinking, always, evaluate_scores, never
 from meadow import SIDE, Meadow
-from thicket import Place, Thicket, end, fork, opened, throw, together
 
 WON, LOST = end(10, 0), end(0, 10)
 SURE = 0.9 + 0.1 * 0.9  # the victory, and nine tenths of the rest: two leads ahead, one wins nine games in ten
@@ -58,11 +58,11 @@ def test_who_has_the_lead_of_a_game_wins_three_in_four() -> None:
 
 
 def test_where_little_can_change_a_small_lead_is_as_good_as_won() -> None:
-    class Late(Thicket):
-        thinking = Thinking(decisive_margin_at=lambda state: Thicket.thinking.decisive_margin / 10)
+    class Late(TreeGame):
+        thinking = Thinking(decisive_margin_at=lambda state: TreeGame.thinking.decisive_margin / 10)
 
     place = fork(0, WON, LOST, points=(5, 0))
-    early, late = (Tree(game, 0, 2, Random(1)).judge(game.new(2))[0] for game in (Thicket(place), Late(place)))
+    early, late = (Tree(game, 0, 2, Random(1)).judge(game.new(2))[0] for game in (TreeGame(place), Late(place)))
     assert early == pytest.approx(0.75, abs=1e-4)
     assert late == pytest.approx(VICTORY + (1 - VICTORY) * 0.75, abs=1e-3), "a little counts by how much"
 
@@ -79,7 +79,7 @@ def test_a_shared_victory_is_shared() -> None:
 
 
 def test_where_nobody_wins_nobody_has_a_victory() -> None:
-    class Hopeless(Thicket):
+    class Hopeless(TreeGame):
         def outcome(self, state: State) -> Outcome:
             return Outcome(((), (0,)), (0,), "lost")
 
@@ -159,7 +159,7 @@ def test_answers_that_follow_on_answers_know_those_before() -> None:
 # What a game says of search ------------------------------------------------------------------------------------------
 
 
-class Blinkered(Thicket):
+class Blinkered(TreeGame):
     """Nobody thinks of the first branch where there are others."""
 
     thinking = Thinking(candidates=lambda state, seat, legal: legal[1:])
@@ -173,7 +173,7 @@ def test_what_a_game_does_not_think_of_is_not_tried_by_anyone() -> None:
 
 
 def test_beyond_the_horizon_nothing_is_opened() -> None:
-    class Near(Thicket):
+    class Near(TreeGame):
         thinking = Thinking(horizon=lambda state, root: state.waiting == 1 << 1)
 
     root = fork(0, fork(1, LOST, LOST, points=(4, 0)), fork(1, WON, WON, points=(0, 4)))
@@ -183,7 +183,7 @@ def test_beyond_the_horizon_nothing_is_opened() -> None:
     assert favourite(far.root) == 1 and far.root.after(1).seat == 1
 
 
-class Restless(Thicket):
+class Restless(TreeGame):
     """`evaluate` is not to be relied on but at the end, and even there the game does not say so."""
 
     thinking = Thinking(is_quiescent=never)
@@ -212,7 +212,7 @@ def test_when_time_is_up_nobody_plays_on() -> None:
 def test_how_far_all_play_on_is_counted_from_where_the_thought_began(steps: int) -> None:
     """The left looks good one step after the root, and bad after two."""
 
-    class Patient(Thicket):
+    class Patient(TreeGame):
         thinking = Thinking(is_quiescent=lambda state, root: state.at >= root.at + steps)
 
     bad = fork(0, WON, WON, points=(0, 9))
@@ -223,7 +223,7 @@ def test_how_far_all_play_on_is_counted_from_where_the_thought_began(steps: int)
     assert seen > 0.8 if steps == 1 else seen < 0.2
 
 
-class Chores(Thicket):
+class Chores(TreeGame):
     """What is not done comes again."""
 
     def __init__(self, root: Place) -> None:

@@ -130,13 +130,12 @@ def test_a_bare_step_leaves_its_part_to_the_game() -> None:
     bare, state = Step[Heap](), heap()
     for call in (
         lambda: bare.run(state),
-        lambda: bare.bar(state, 0, 0),
         lambda: bare.odds(state),
         lambda: bare.take(state, 0, 0),
     ):
         with pytest.raises(NotImplementedError):
             call()
-    assert bare.blocks() == () and not bare.drafting(state, 0)
+    assert bare.blocks() == () and bare.bar(state, 0, 0) == ALLOWED and not bare.drafting(state, 0)
 
 
 def describe_draw(asked: Asked[Heap, Draw, dict[str, str]]) -> Described:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from gauntlet import Gauntlet, GauntletState
 from kingstable.core import knowledge
+from kingstable.core.decision import Decision, Steps, StepState
 from kingstable.core.knowledge import (
     COUNTS,
     DRAFTS,
-    FRAME_FIELDS,
     HIDDEN,
     INT,
     LIST,
@@ -24,15 +24,19 @@ from kingstable.core.knowledge import (
     OWNER,
     PUBLIC,
     SEEN,
+    STATE_FIELDS,
+    STEP,
     Field,
 )
-from kingstable.core.state import ALL, SPECTATOR, FrameState
+from kingstable.core.knowledge import STEPS as STEPS_SHAPE
+from kingstable.core.simple_state import SimpleState
+from kingstable.core.state import ALL, SPECTATOR
 from laws.poisoned_views import poison
 from laws.walks import step, walk
 from scenes import dealt, deployed, inside, script
 
 FIELDS = (
-    *FRAME_FIELDS,
+    *STATE_FIELDS,
     Field("score", PUBLIC, LIST),
     Field("map", PUBLIC, LISTS),
     Field("purse", OWNER, LIST, pool="coins"),
@@ -53,20 +57,23 @@ FIELDS = (
 POOLS = {"coins": [2, 2], "cards": [9, 9, 9, 9], "army0": [1, 1, 1], "army1": [1, 1, 1]}
 
 
-class Cabinet(FrameState):
-    """A state with a field of every kind and shape."""
+class Look(Decision[StepState]):
+    """A seat looks into the cabinet."""
 
-    def __init__(self, **values: Any) -> None:
-        super().__init__(*(values.pop(field.name) for field in FRAME_FIELDS))
-        vars(self).update(values)
-
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, state: StepState, seat: int) -> list[int]:
         return [4, 5]
+
+
+STEPS = Steps(Look)
+
+
+class Cabinet(SimpleState):
+    """A state with a field of every kind and shape."""
 
 
 def cabinet(**changed: Any) -> Cabinet:
     values: dict[str, Any] = {
-        "seats": 2, "agenda": [3], "frame": 1, "waiting": 1, "base": 0, "drafts": [],
+        "seats": 2, "agenda": [Look(1)], "step": Look(0), "waiting": 1, "base": 0, "drafts": [],
         "score": [4, 5], "map": [[1], [2, 3]], "purse": [0, 1], "hand": [[0, 1], [2]],
         "deck": [6, 5, 4, 3], "row": [3, 3], "piles": [[0], [], [1, 2]], "sealed": 2,
         "marked": 1, "marked_seen": 0b10, "bag": [3, 0, 3], "bag_seen": [0b01, 0b11, 0b10],
@@ -86,7 +93,7 @@ def seen(viewer: int, **changed: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_public_is_for_all_and_nobody_is_for_none(viewer: int) -> None:
     view = seen(viewer)
-    assert (view["score"], view["map"], view["agenda"]) == ([4, 5], [[1], [2, 3]], [3])
+    assert (view["score"], view["map"], view["agenda"]) == ([4, 5], [[1], [2, 3]], [Look(1)])
     assert view["deck"] == 18, "only how many"
     assert view["row"] == [HIDDEN, HIDDEN]
     assert view["piles"] == [[HIDDEN], [], [HIDDEN, HIDDEN]]
@@ -118,14 +125,14 @@ def test_drafts_hide_even_how_long_they_are() -> None:
 
 def test_a_view_shares_nothing_with_the_state() -> None:
     state = cabinet(drafts=[[1], [2]])
-    packed = knowledge.pack(state, FIELDS)
+    packed = knowledge.pack(state, FIELDS, STEPS)
     for value in knowledge.mask(state, FIELDS, 0).values():
         if isinstance(value, list):
             for row in value:
                 if isinstance(row, list):
                     row.append(99)
             value.append(99)
-    assert knowledge.pack(state, FIELDS) == packed
+    assert knowledge.pack(state, FIELDS, STEPS) == packed
 
 
 def test_a_seen_card_stays_known_in_the_hand_of_another() -> None:
@@ -162,7 +169,7 @@ def test_who_has_seen_a_hand_may_be_its_owners_to_know() -> None:
 
 def test_packing_goes_both_ways() -> None:
     state = cabinet(drafts=[[7], [8, 9]])
-    values = knowledge.unpack(knowledge.pack(state, FIELDS), FIELDS)
+    values = knowledge.unpack(knowledge.pack(state, FIELDS, STEPS), FIELDS, STEPS)
     assert values == knowledge.values(state, FIELDS)
 
 
@@ -170,12 +177,14 @@ def test_packing_goes_both_ways() -> None:
 @given(st.data())
 def test_any_values_can_be_packed(data: st.DataObject) -> None:
     whole = st.integers(-1, 2**60)
-    shapes = {INT: whole, LIST: st.lists(whole), COUNTS: st.lists(whole)}
+    shapes: dict[str, st.SearchStrategy[Any]] = {INT: whole, LIST: st.lists(whole), COUNTS: st.lists(whole)}
     shapes |= {LISTS: st.lists(st.lists(whole)), DRAFTS: st.lists(st.lists(whole))}
+    look = st.integers(0, 65535).map(Look)
+    shapes |= {STEP: look, STEPS_SHAPE: st.lists(look)}
     values = {field.name: data.draw(shapes[field.shape]) for field in FIELDS}
-    packed = knowledge.pack(Cabinet(**values), FIELDS)
+    packed = knowledge.pack(Cabinet(**values), FIELDS, STEPS)
     assert all(type(number) is int for number in packed)
-    assert knowledge.unpack(packed, FIELDS) == values
+    assert knowledge.unpack(packed, FIELDS, STEPS) == values
 
 
 @settings(max_examples=40, deadline=None, derandomize=True, database=None)
@@ -191,12 +200,12 @@ def test_a_gauntlet_can_be_packed_anywhere(seed: int, seats: int, length: int) -
 
 
 def test_a_packed_state_of_the_wrong_length_is_refused() -> None:
-    packed = knowledge.pack(cabinet(), FIELDS)
+    packed = knowledge.pack(cabinet(), FIELDS, STEPS)
     for cut in range(len(packed)):
         with pytest.raises(ValueError, match="a packed state ends too early"):
-            knowledge.unpack(packed[:cut], FIELDS)
+            knowledge.unpack(packed[:cut], FIELDS, STEPS)
     with pytest.raises(ValueError, match="a packed state has numbers left over"):
-        knowledge.unpack([*packed, 0], FIELDS)
+        knowledge.unpack([*packed, 0], FIELDS, STEPS)
 
 
 # Dealing what is hidden ----------------------------------------------------------------------------------------------
@@ -211,7 +220,7 @@ def test_a_deal_looks_the_same_and_keeps_the_pools(viewer: int) -> None:
         values = knowledge.deal(view, FIELDS, POOLS, viewer, Random(seed))
         world = Cabinet(**values)
         assert knowledge.mask(world, FIELDS, viewer) == view
-        worlds.add(str(knowledge.pack(world, FIELDS)))
+        worlds.add(str(knowledge.pack(world, FIELDS, STEPS)))
         cards = Counter({kind: count for kind, count in enumerate(values["deck"]) if count})
         for hand in (*values["hand"], values["row"], *values["piles"], values["bag"], *values["book"]):
             cards.update(hand)
@@ -261,12 +270,8 @@ def test_who_looks_ahead_finds_drafts_in_which_nobody_else_has_begun() -> None:
 
 
 def test_a_seat_that_was_not_asked_drafts_nothing() -> None:
-    class Asked(Cabinet):
-        def legal(self, seat: int) -> list[int]:
-            return [4, 5]
-
     values = knowledge.values(cabinet(drafts=[[], []]), FIELDS)
-    state = Asked(**values | {"waiting": 0, "base": 0b01})
+    state = Cabinet(**values | {"waiting": 0, "base": 0b01})
     knowledge.redraft(state, SPECTATOR, Random(1))
     assert state.drafts[0] and state.drafts[1] == []
 
@@ -279,7 +284,7 @@ def test_poison_reaches_all_that_is_hidden_and_no_view(viewer: int) -> None:
     truth = knowledge.values(ill, FIELDS)
     assert truth["sealed"] == 9999 and truth["row"] == [9999, 9999] and truth["piles"] == [[9999], [], [9999, 9999]]
     assert truth["hand"][1 - viewer if viewer < 2 else 0][0] == 9999
-    assert knowledge.pack(state, FIELDS) == knowledge.pack(cabinet(), FIELDS), "the patient is a copy"
+    assert knowledge.pack(state, FIELDS, STEPS) == knowledge.pack(cabinet(), FIELDS, STEPS), "the patient is a copy"
 
 
 def test_every_gauntlet_position_can_be_poisoned() -> None:

@@ -13,12 +13,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import kingstable
-from gauntlet import PASS, TURN, Gauntlet, GauntletState
+from gauntlet import ACTIONS, CHAPTER, PASS, Gauntlet, GauntletState, Turn
 from kingstable.core import registry
 from kingstable.core.edition import Column, Edition, Sheet
 from kingstable.core.errors import BadRecord, Illegal
 from kingstable.core.game import Game, Option
 from kingstable.core.record import Record
+from kingstable.core.speech import Chapter, Reason, Speech
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 from laws.walks import play
@@ -36,6 +37,9 @@ class Fancy(Gauntlet):
     )
 
 
+NO_PASSING = 999
+
+
 class Stern(Gauntlet):
     """A later version of the Gauntlet: nobody may pass a turn."""
 
@@ -43,10 +47,13 @@ class Stern(Gauntlet):
 
     class State(GauntletState):
         def legal(self, seat: int) -> list[int]:
-            legal = super().legal(seat)
-            return [action for action in legal if action != PASS] if self.frame & 255 == TURN else legal
+            return [action for action in super().legal(seat) if not self.bar(seat, action)]
+
+        def bar(self, seat: int, action: int) -> int:
+            return NO_PASSING if isinstance(self.step, Turn) and PASS.has(action) else super().bar(seat, action)
 
     state_class = State
+    speech = Speech(ACTIONS, chapters=[CHAPTER, Chapter(reasons={NO_PASSING: Reason("nobody may pass a turn", "2.1")})])
 
 
 @pytest.fixture(autouse=True)
@@ -362,7 +369,7 @@ def test_an_older_record_that_does_not_hold_opens_up_to_that_line_and_says_why()
     registry.register("gauntlet", Stern)
     table = kingstable.replay(text)
     line = text.splitlines().index("1: pass") + 1
-    assert table.closed == (f"rules 1 played on here, rules 2 do not: line {line}: the token is there already [2.5]")
+    assert table.closed == (f"rules 1 played on here, rules 2 do not: line {line}: nobody may pass a turn [2.1]")
     assert table.record.notation()[-1] == "*: card 2"
     assert table.waiting == [] and not table.over
     assert table.view(0)["hand"][0] == [1, 2, 4], "it can be looked at"

@@ -144,13 +144,13 @@ def test_seats_of_a_mask_come_lowest_first() -> None:
 
 def test_a_state_prints_as_its_to_do_list() -> None:
     table = deployed([0, 1], [2, 3])
-    assert str(table.state) == "TURN(seat 0) · TURN(seat 1) · step13 · step14 · ROUND"
+    assert str(table.state) == "Turn(seat=0) · Turn(seat=1) · Bid · Bidden · Round"
 
 
 def test_the_to_do_list_shows_what_is_nested() -> None:
     table = deployed([0, 1], [2, 3])
     script(table, "0: strike 1 at 1", "1: parry 2")
-    assert str(table.state).startswith("ANSWER(seat 0, striker 1, card 2) · TURN(seat 1) · ")
+    assert str(table.state).startswith("Answer(seat=0, striker=1, card=2) · Turn(seat=1) · ")
 
 
 def test_a_state_that_is_over_says_so() -> None:
@@ -179,7 +179,7 @@ def test_a_riposte_to_a_parry_to_a_strike_comes_back_to_the_turn_below() -> None
     assert table.waiting == [0], "no card is left to be shown at random: a token is"
     script(table, "0: show 1")
     assert table.scores() == [0, -1], "the trap costs the last striker 1"
-    assert str(table.state).startswith("TURN(seat 1) · ")
+    assert str(table.state).startswith("Turn(seat=1) · ")
     assert inside(table).discard == [0, 1, 0, 1, 1, 1]
 
 

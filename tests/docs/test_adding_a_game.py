@@ -51,7 +51,8 @@ def test_its_scenes_are_whole_and_the_house_shows_a_game_without_one() -> None:
             check_whole(table.game, table.game.drawing.scene(table.game.view(table.state, viewer)), viewer)
         table.play(table.choices()[0])
     assert table.scene(0).pieces["card-0"].art in kuhn.CARDS
-    for drawing, shown in ((Drawing(board=kuhn.board), "in the pot"), (Game.drawing, "stake: [")):
+    written = Drawing(board=lambda view, names, words: f"{view['stake']} in the pot")
+    for drawing, shown in ((written, "] in the pot"), (Game.drawing, "stake: [")):
         plain = drawing.scene(table.view(), table.names)
         check_whole(table.game, plain, SPECTATOR)
         assert shown in plain.surfaces[0].backdrop
@@ -110,7 +111,7 @@ def test_the_first_seat_loses_an_eighteenth_at_best_play() -> None:
         if seat == CHANCE:
             weights = [1 / len(actions)] * len(actions)
         else:
-            bold = strategy[seat, kuhn.FOLD in actions, game.view(state, seat)["hand"][seat][0]]
+            bold = strategy[seat, kuhn.FOLD.first in actions, game.view(state, seat)["hand"][seat][0]]
             weights = [1 - bold, bold]
         total = 0.0
         for action, weight in zip(actions, weights, strict=True):

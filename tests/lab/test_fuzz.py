@@ -42,7 +42,7 @@ class Lenient(Gauntlet):
 
 
 class CrashingState(GauntletState):
-    def _bids(self, bids: list[int]) -> None:
+    def bids(self, bids: list[int]) -> None:
         raise ZeroDivisionError("no bids today")
 
     def clone(self) -> CrashingState:
@@ -57,7 +57,7 @@ class Crashing(Gauntlet):
 
 
 class Stillborn(Gauntlet):
-    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, seats: int, options: Mapping[str, Any]) -> GauntletState:
         raise LookupError("nothing to start with")
 
 

@@ -7,43 +7,50 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from gauntlet import (
     BID,
-    BID_ACT,
-    CAUGHT,
-    CHANCE_CARD,
-    CHANCE_SHOWN,
-    DEPLOYED,
-    DRAW,
+    DRAWN,
     KINDS,
     KING,
+    PARRY,
     PASS,
-    PEEK,
-    ROUND,
     SHOW,
-    SHOW_ACT,
-    TURN,
+    SHOWN,
+    SPELLED,
+    Bid,
+    Bidden,
+    Caught,
+    Draw,
     Gauntlet,
     GauntletState,
-)
+    Round,
+    Show,
+    Turn,
+)  # fmt: skip
+from kingstable.core.decision import Kinds
 from kingstable.core.game import SEAT_NAMES, Choice, Outcome, Refusal, standings
 from kingstable.core.knowledge import INT, NOBODY, PUBLIC, Field, Values
-from kingstable.core.state import ALL, State, frame
+from kingstable.core.notation import Notation
+from kingstable.core.state import ALL, State
 from kingstable.core.thinking import Thinking, never
+from kingstable.design import Step, Steps, field
 
-IDLE = 40  # a step that only carries arguments
+
+class Idle(Step[GauntletState]):
+    """A step that only carries an argument."""
+
+    def __init__(self, secret: int) -> None:
+        self.secret = secret
+
+    def run(self, state: GauntletState) -> None:
+        return
 
 
 def redeclared(name: str, knowledge: str) -> tuple[Field, ...]:
     """The Gauntlet's fields with one of them known to others than it should be."""
-    return tuple(
-        Field(field.name, knowledge, field.shape, field.pool, field.audience, field.ordered)
-        if field.name == name
-        else field
-        for field in Gauntlet.fields
-    )
+    return tuple(field.changed(knowledge=knowledge) if field.name == name else field for field in Gauntlet.fields)
 
 
 # Copies and saving ---------------------------------------------------------------------------------------------------
@@ -97,10 +104,10 @@ class UnsavedState(GauntletState):
         twin.strikes = self.strikes
         return twin
 
-    def _strike(self, seat: int, card: int, target: int) -> None:
+    def strike(self, seat: int, card: int, target: int) -> None:
         self.strikes += 1
         self.score[seat] += self.strikes % 2
-        super()._strike(seat, card, target)
+        super().strike(seat, card, target)
 
 
 class Unsaved(Gauntlet):
@@ -125,8 +132,8 @@ class TidyQuery(Gauntlet):
 
 
 class OwnDiceState(GauntletState):
-    def _strike(self, seat: int, card: int, target: int) -> None:
-        super()._strike(seat, card, target)
+    def strike(self, seat: int, card: int, target: int) -> None:
+        super().strike(seat, card, target)
         self.score[seat] += random.randrange(100)  # the very fault: rules never roll
 
 
@@ -137,13 +144,11 @@ class OwnDice(Gauntlet):
 
 
 class HashOrderState(GauntletState):
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        if step == ROUND and self.round < 3:
+    def begin_round(self) -> None:
+        if self.round < 3:
             self.round += 1
             order = [int(name[4:]) for name in {f"seat{seat}" for seat in range(self.seats)}]
-            self.do(*[frame(TURN, seat) for seat in order], frame(BID), frame(BID + 1), frame(ROUND))
-        else:
-            super().run(step, a, b, c)
+            self.do(*map(Turn, order), Bid(), Bidden(), Round())
 
 
 class HashOrder(Gauntlet):
@@ -164,8 +169,8 @@ class ArrivalOrderState(GauntletState):
         self.latest = seat
         return super().drafting(seat)
 
-    def _bids(self, bids: list[int]) -> None:
-        super()._bids(bids)
+    def bids(self, bids: list[int]) -> None:
+        super().bids(bids)
         self.score[self.latest] += 1
 
 
@@ -203,17 +208,13 @@ class OpenDrafts(Gauntlet):
 
 
 class CachedSecretState(GauntletState):
+    best: int = field(PUBLIC, INT)
+
     def __init__(self, *args: Any, best: int = 0, **fields: Any) -> None:
-        super().__init__(*args, **fields)
-        self.best = best
+        super().__init__(*args, best=best, **fields)
 
-    def clone(self) -> Self:
-        twin = super().clone()
-        twin.best = self.best
-        return twin
-
-    def _give(self, seat: int, card: int, seen: int) -> None:
-        super()._give(seat, card, seen)
+    def give(self, seat: int, card: int, seen: int) -> None:
+        super().give(seat, card, seen)
         self.best = max(map(max, filter(None, self.hand)))
 
 
@@ -221,15 +222,15 @@ class CachedSecret(Gauntlet):
     """A public field is kept up to date from what is hidden: the best card in any hand."""
 
     state_class = CachedSecretState
-    fields = (*Gauntlet.fields, Field("best", PUBLIC, INT))
+    fields = CachedSecretState.fields
 
 
 class TellingLegalState(GauntletState):
     def legal(self, seat: int) -> list[int]:
         legal = super().legal(seat)
         other = (seat + 1) % self.seats
-        if self.frame & 255 == TURN and self.token[other][0] == KING:
-            legal.remove(PASS)
+        if isinstance(self.step, Turn) and self.token[other][0] == KING:
+            legal.remove(PASS.first)
         return legal
 
 
@@ -252,7 +253,7 @@ class TellingText(Gauntlet):
 class TellingBarrierState(GauntletState):
     def take(self, seat: int, action: int) -> None:
         other = (seat + 1) % self.seats
-        if self.frame & 255 == TURN and self.token[other][0] == KING:
+        if isinstance(self.step, Turn) and self.token[other][0] == KING:
             self.barrier = True
         super().take(seat, action)
 
@@ -275,7 +276,7 @@ class TellingRefusal(Gauntlet):
 
 
 class LoudDrawState(GauntletState):
-    def _give(self, seat: int, card: int, seen: int) -> None:
+    def give(self, seat: int, card: int, seen: int) -> None:
         self.hand[seat].append(card)
         self.hand_seen[seat].append(seen)
         self.tell("draw: seat", "2.2", seat)
@@ -290,9 +291,9 @@ class LoudDraw(Gauntlet):
 
 class LoudShowingState(GauntletState):
     def take(self, seat: int, action: int) -> None:
-        if self.frame & 255 == CAUGHT:
-            owner = self.frame >> 8 & 65535
-            self.tell("shown: seat, card", "2.7", owner, self.hand[owner][action - CHANCE_SHOWN])
+        if isinstance(self.step, Caught):
+            owner = self.step.seat
+            self.tell("shown: seat, card", "2.7", owner, self.hand[owner][SHOWN.part(action)])
         super().take(seat, action)
 
 
@@ -303,7 +304,7 @@ class LoudShowing(Gauntlet):
 
 
 class SilentDrawState(GauntletState):
-    def _give(self, seat: int, card: int, seen: int) -> None:
+    def give(self, seat: int, card: int, seen: int) -> None:
         self.hand[seat].append(card)
         self.hand_seen[seat].append(seen)
         self.tell("draw: seat", "2.2", seat)
@@ -315,37 +316,35 @@ class SilentDraw(Gauntlet):
     state_class = SilentDrawState
 
 
-class SecretFrameState(GauntletState):
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        if step != IDLE:
-            super().run(step, a, b, c)
+WITH_IDLE = Steps(*cast(Kinds, Gauntlet.steps.kinds[1:]), Idle)
 
+
+class SecretStepState(GauntletState):
     def take(self, seat: int, action: int) -> None:
-        drawing = self.frame & 255 == DRAW
+        drawing = isinstance(self.step, Draw)
         super().take(seat, action)
         if drawing:
-            self.agenda.insert(0, frame(IDLE, action - CHANCE_CARD))
+            self.agenda.insert(0, Idle(DRAWN.part(action)))
 
 
-class SecretFrame(Gauntlet):
-    """A frame of the agenda carries the card that was drawn."""
+class SecretStep(Gauntlet):
+    """A step of the agenda carries the card that was drawn."""
 
-    state_class = SecretFrameState
+    state_class = SecretStepState
+    steps = WITH_IDLE
 
 
 class SecretDeploymentState(GauntletState):
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        if step == IDLE:
-            return
-        super().run(step, a, b, c)
-        if step == DEPLOYED:
-            self.agenda.insert(0, frame(IDLE, self.token[0][0]))
+    def deploy(self, drafts: list[list[int]]) -> None:
+        super().deploy(drafts)
+        self.agenda.insert(0, Idle(self.token[0][0]))
 
 
 class SecretDeployment(Gauntlet):
-    """A frame of the agenda carries a token that was deployed in secret."""
+    """A step of the agenda carries a token that was deployed in secret."""
 
     state_class = SecretDeploymentState
+    steps = WITH_IDLE
 
 
 class FrozenWorld(Gauntlet):
@@ -379,9 +378,10 @@ class UnfairPools(Gauntlet):
 
 class OpenShowState(GauntletState):
     def take(self, seat: int, action: int) -> None:
-        if self.frame & 255 == SHOW:
-            self.token_seen[seat][action - SHOW_ACT] = ALL
-            self.tell("token: seat, token, kind", "2.7", seat, action - SHOW_ACT, self.token[seat][action - SHOW_ACT])
+        if isinstance(self.step, Show):
+            token = SHOW.part(action)
+            self.token_seen[seat][token] = ALL
+            self.tell("token: seat, token, kind", "2.7", seat, token, self.token[seat][token])
         else:
             super().take(seat, action)
 
@@ -393,11 +393,10 @@ class OpenShow(Gauntlet):
 
 
 class OpenPeekState(GauntletState):
-    def run(self, step: int, a: int, b: int, c: int) -> None:
+    def peek(self, seat: int) -> None:
         barrier = self.barrier
-        super().run(step, a, b, c)
-        if step == PEEK:
-            self.barrier = barrier
+        super().peek(seat)
+        self.barrier = barrier
 
 
 class OpenPeek(Gauntlet):
@@ -407,8 +406,8 @@ class OpenPeek(Gauntlet):
 
 
 class OpenStrikeState(GauntletState):
-    def _strike(self, seat: int, card: int, target: int) -> None:
-        super()._strike(seat, card, target)
+    def strike(self, seat: int, card: int, target: int) -> None:
+        super().strike(seat, card, target)
         self.barrier = False
 
 
@@ -435,7 +434,7 @@ class Unsorted(Gauntlet):
 class StuckState(GauntletState):
     def legal(self, seat: int) -> list[int]:
         legal = super().legal(seat)
-        return legal if self.frame & 255 != BID or self.hand[seat] else []
+        return legal if not isinstance(self.step, Bid) or self.hand[seat] else []
 
 
 class Stuck(Gauntlet):
@@ -455,12 +454,12 @@ class Lenient(Gauntlet):
 class SameWords(Gauntlet):
     """Two actions share a notation."""
 
-    WORDS = tuple("parry 1" if word == "parry 2" else word for word in Gauntlet.WORDS)
+    notation = Notation("the Gauntlet", {**SPELLED, PARRY.at(2): SPELLED[PARRY.at(1)]})
 
 
 class LostCardState(GauntletState):
-    def _discard(self, seat: int, card: int) -> None:
-        super()._discard(seat, card)
+    def throw_away(self, seat: int, card: int) -> None:
+        super().throw_away(seat, card)
         if card == 0:
             self.discard[card] -= 1
 
@@ -472,11 +471,11 @@ class LostCard(Gauntlet):
 
 
 class DoubledCardState(GauntletState):
-    def _bids(self, bids: list[int]) -> None:
-        super()._bids(bids)
+    def bids(self, bids: list[int]) -> None:
+        super().bids(bids)
         for action in bids[:1]:
-            if action != PASS:
-                self.discard[action - BID_ACT] += 1
+            if BID.has(action):
+                self.discard[BID.part(action)] += 1
 
 
 class DoubledCard(Gauntlet):
@@ -486,9 +485,9 @@ class DoubledCard(Gauntlet):
 
 
 class EndlessState(GauntletState):
-    def run(self, step: int, a: int, b: int, c: int) -> None:
+    def begin_round(self) -> None:
         self.round = min(self.round, 2)
-        super().run(step, a, b, c)
+        super().begin_round()
 
 
 class Endless(Gauntlet):
@@ -506,8 +505,8 @@ class LastWins(Gauntlet):
 
 
 class SeatedAdvantageState(GauntletState):
-    def _bids(self, bids: list[int]) -> None:
-        super()._bids(bids)
+    def bids(self, bids: list[int]) -> None:
+        super().bids(bids)
         self.score[0] += 1
 
 
@@ -520,7 +519,7 @@ class SeatedAdvantage(Gauntlet):
 class Brittle(Gauntlet):
     """A fault that only shows when a state is built anew: the discards come back empty."""
 
-    def build(self, values: Values) -> State:
+    def build(self, values: Values) -> GauntletState:
         return super().build(values | {"discard": [0] * KINDS})
 
 
@@ -540,7 +539,8 @@ class Hopeless(Gauntlet):
 
 
 def wishful(state: State, seat: int, legal: list[int]) -> list[int]:
-    return [*legal, BID_ACT + KINDS - 1] if state.question() == BID and legal[-1] < BID_ACT + KINDS - 1 else legal
+    highest = BID.at(KINDS - 1)
+    return [*legal, highest] if state.question() is Bid and legal[-1] < highest else legal
 
 
 class WishfulThought(Gauntlet):

@@ -9,7 +9,7 @@ import pytest
 
 from kingstable.core.errors import Illegal
 from kingstable.core.game import Game
-from kingstable.core.knowledge import FRAME_FIELDS, INT, LISTS
+from kingstable.core.knowledge import CORE_FIELDS, INT, LISTS
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from laws.walks import some, step, viewers, walk
@@ -156,7 +156,7 @@ def test_13_what_is_half_made_is_taken_back_and_never_confirmed(seated: tuple[Ga
     game, seats = seated
     rng = Random(34)
     table = Table(game, seats, seed=34, confirm=True)
-    own = [field.name for field in game.fields if field not in FRAME_FIELDS]
+    own = [field.name for field in game.fields if field.name not in CORE_FIELDS]
     for _ in range(400):
         if table.over:
             break

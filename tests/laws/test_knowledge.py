@@ -11,7 +11,7 @@ import pytest
 
 from kingstable.core import knowledge
 from kingstable.core.game import Game
-from kingstable.core.knowledge import FRAME_FIELDS, HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, Values
+from kingstable.core.knowledge import CORE_FIELDS, HIDDEN, NOBODY, OWNER, PUBLIC, SEEN, Values
 from kingstable.core.perspective import shows
 from kingstable.core.state import CHANCE, OPEN, Event, State, seats_in
 from laws.poisoned_views import poison
@@ -211,7 +211,7 @@ def test_9_the_true_world_has_positive_probability(game: Game) -> None:
 
 def test_9_where_information_is_open_nothing_is_hidden(game: Game) -> None:
     if game.open_information:
-        assert all(field.knowledge == PUBLIC for field in game.fields[len(FRAME_FIELDS) :])
+        assert all(field.knowledge == PUBLIC for field in game.fields if field.name not in CORE_FIELDS)
         assert not any(state.drafts for state in walk(game, game.seats[0], 9))
 
 

@@ -56,7 +56,7 @@ FAULTS: list[tuple[type[Gauntlet], Law]] = [
     (mutants.OpenPeek, test_knowledge.test_nobody_learns_a_piece_but_by_chance_or_a_reveal),
     (mutants.OpenStrike, test_conduct.test_13_a_move_that_shows_something_cannot_be_taken_back),
     (mutants.SeatedAdvantage, test_symmetry.test_15_relabelled_seats_give_relabelled_scores),
-    (mutants.SecretFrame, test_knowledge.test_16_no_step_of_the_agenda_holds_a_secret),
+    (mutants.SecretStep, test_knowledge.test_16_no_step_of_the_agenda_holds_a_secret),
     (mutants.SecretDeployment, test_knowledge.test_16_no_step_of_the_agenda_holds_a_secret),
     (mutants.Hopeless, test_legality.test_20_candidates_are_some_of_the_legal_actions_and_never_none),
     (mutants.WishfulThought, test_legality.test_20_candidates_are_some_of_the_legal_actions_and_never_none),

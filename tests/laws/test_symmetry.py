@@ -11,7 +11,7 @@ from itertools import permutations
 from random import Random
 from typing import NamedTuple
 
-from gauntlet import CHANCE_CARD, CHANCE_FIRST, PARRY, STRIKE
+from gauntlet import FIRST, STRIKE
 from kingstable.core.game import SEAT_NAMES, Game
 from kingstable.core.state import CHANCE
 from laws.walks import step
@@ -37,11 +37,10 @@ def all_orders(seats: int) -> list[Labels]:
 
 def relabel_gauntlet(game: Game, action: int, labels: Labels) -> int:
     """Strikes name their target, chance the first seat.  Cards are drawn in turn order, so hands keep their order."""
-    if STRIKE <= action < PARRY:
-        card, target = divmod(action - STRIKE, 4)
-        return STRIKE + card * 4 + labels[target]
-    if CHANCE_FIRST <= action < CHANCE_CARD:
-        return CHANCE_FIRST + labels[action - CHANCE_FIRST]
+    if STRIKE.has(action):
+        return STRIKE.at(STRIKE.part(action), labels[STRIKE.part2(action)])
+    if FIRST.has(action):
+        return FIRST.at(labels[FIRST.part(action)])
     return action
 
 

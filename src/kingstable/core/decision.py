@@ -14,7 +14,7 @@ dispatch.  `Decision[Realm]` types a game's steps; mypyc checks the state's clas
 from __future__ import annotations
 
 import inspect
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -32,17 +32,20 @@ S = TypeVar("S", bound="StepState")
 class Step(Generic[S]):
     """Something to be done that asks nobody."""
 
+    opens: ClassVar[tuple[Block, ...]] = ()  # what `blocks` are, where they do not depend on the step's arguments
+
     def run(self, state: S) -> None:
         """Change the table, `do` what follows, or ask."""
         raise NotImplementedError
 
     def blocks(self) -> tuple[Block, ...]:
         """The kinds of actions that can be open here; chance has one."""
-        return ()
+        found: tuple[Block, ...] = type(self).opens
+        return found
 
     def bar(self, state: S, seat: int, action: int) -> int:
-        """The first condition that an action of `blocks` fails, or ALLOWED."""
-        raise NotImplementedError
+        """The first condition that an action of `blocks` fails, or ALLOWED; by default there are no conditions."""
+        return ALLOWED
 
     def legal(self, state: S, seat: int) -> list[int]:
         """The open actions, ascending.  A step with hundreds of candidates goes through their parts instead."""

@@ -300,6 +300,7 @@ class Game(Generic[S]):
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
     longest: ClassVar[int] = 20_000  # decisions after which a harness cuts a game: well above all that were met
     actions: ClassVar[int]  # every action, of players and of chance, is below this
+    state_class: type[Any]  # of its states, where fields are all they are made from; else a game writes `build`
     moments: ClassVar[Mapping[str, Moment]] = {}  # where play can go on in a described position; the usual one first
     steps: ClassVar[Steps] = knowledge.NO_STEPS  # all kinds of steps, where they are objects
     speech: Speech  # what a game whose steps are objects says of them; one without writes describe, refuse and prompt
@@ -340,7 +341,8 @@ class Game(Generic[S]):
 
     def build(self, values: Values) -> S:
         """A state from the values of all its fields."""
-        raise NotImplementedError
+        state: S = self.state_class(**values)
+        return state
 
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         """The composition of every pool, from what is public: how many pieces of each kind there are."""
@@ -382,8 +384,8 @@ class Game(Generic[S]):
         return self.speech.narrate(event, names)
 
     def outcome(self, state: S) -> Outcome:
-        """The ranking of a state that is over."""
-        raise NotImplementedError
+        """The ranking of a state that is over; by default most points win, and equals share their place."""
+        return Outcome(standings(state.scores()), tuple(state.scores()), "most points")
 
     def position(self, text: str, where: str = "position") -> State:
         """A state from a description in TOML, ready to `proceed`; `where` is named in errors."""
@@ -397,7 +399,7 @@ class Game(Generic[S]):
 
     # The core does -----------------------------------------------------------------------------------------------
 
-    def new(self, seats: int, options: Mapping[str, Any] | None = None) -> State:
+    def new(self, seats: int, options: Mapping[str, Any] | None = None) -> S:
         """A state at its first decision."""
         state = self.start(self.check_seats(seats), self.resolve_options(seats, options or {}))
         state.proceed()

@@ -87,6 +87,21 @@ class Field:
     def __repr__(self) -> str:
         return f"<Field {self.name}: {self.knowledge} {self.shape}>"
 
+    def declared(self) -> tuple[Any, ...]:
+        """All that is declared of it, in the order of the constructor."""
+        known = self.name, self.knowledge, self.shape, self.pool, self.audience, self.ordered
+        return (*known, self.axes, self.of, self.bits, self.low, self.high)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Field) and self.declared() == other.declared()
+
+    def __hash__(self) -> int:
+        return hash(self.declared())
+
+    def changed(self, name: str = "", knowledge: str = "") -> Field:
+        """The same field under another name, or known to others."""
+        return Field(name or self.name, knowledge or self.knowledge, *self.declared()[2:])
+
 
 STATE_FIELDS: Final = (
     Field("seats", PUBLIC, INT, high=7),

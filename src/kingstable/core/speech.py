@@ -54,10 +54,11 @@ def no_facts(asked: Any) -> Mapping[str, Arg]:
 
 
 class Said(NamedTuple):
-    """A choice in words that are always the same, and its rule."""
+    """A choice in words, its rule, and what fills the template's blanks; it touches no piece."""
 
     template: str
     rule: str
+    facts: Facts = no_facts
 
 
 class Reason(NamedTuple):
@@ -73,7 +74,7 @@ class Chapter(NamedTuple):
 
     prompts: Mapping[type[Step[Any]], str | Callable[[Any], Text]] = {}
     passes: Mapping[type[Step[Any]], Said | Callable[[Any], Described]] = {}  # what passing means at each step
-    choices: Mapping[Block | type[Step[Any]], Callable[[Any], Described]] = {}  # of a block; or all those at a step
+    choices: Mapping[Block | type[Step[Any]], Said | Callable[[Any], Described]] = {}  # of a block; or all at a step
     reasons: Mapping[int, Reason | Callable[[Any], Reason]] = {}  # of each bar
     elsewhere: Mapping[Block | type[Step[Any]], Reason | Callable[[Any], Reason]] = {}  # where another step is open
 
@@ -85,7 +86,12 @@ class Speech:
     """All that a game says: the chapters of its decisions, and the log of what happened."""
 
     def __init__(
-        self, actions: ActionSpace, passing: Block, words: object, chapters: Sequence[Chapter], log: Log = NO_LOG
+        self,
+        actions: ActionSpace,
+        passing: Block | None = None,  # the block whose meaning depends on the step: `passes`
+        words: object = None,
+        chapters: Sequence[Chapter] = (),
+        log: Log = NO_LOG,
     ) -> None:
         self.actions = actions
         self.passing = passing
@@ -115,11 +121,12 @@ class Speech:
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Described:
         """An open action in words, with its rule and what it touches."""
         asked = self._asked(state, seat, action, names)
-        if not self.passing.has(action):
+        if self.passing and self.passing.has(action):
+            said = self.passes[type(asked.step)]
+        else:
             block = self.actions.block(action)
-            return self.choices[block if block in self.choices else type(asked.step)](asked)
-        said = self.passes[type(asked.step)]
-        return (say(said.template), said.rule, ()) if isinstance(said, Said) else said(asked)
+            said = self.choices[block if block in self.choices else type(asked.step)]
+        return (say(said.template, **said.facts(asked)), said.rule, ()) if isinstance(said, Said) else said(asked)
 
     def refuse(self, state: State, seat: int, action: int) -> tuple[Text, str] | None:
         """Why an action is not open, and the rule; None if it is."""
