@@ -378,11 +378,11 @@ def deal(
         for kind, copies in enumerate(composition):
             rest += [kind] * (copies - in_sight.get(kind, 0))
         for slot in slots[pool]:
-            _lay(out, slot, _drawn(rest, rng))
+            _lay(out, slot, taken_at_random(rest, rng))
         for field in fields:
             if field.pool == pool and _is_deck(field):
                 size: int = masked[field.name]
-                cards = rest if size == len(rest) else [_drawn(rest, rng) for _ in range(size)]
+                cards = rest if size == len(rest) else [taken_at_random(rest, rng) for _ in range(size)]
                 counts = [0] * len(composition)
                 for kind in cards:
                     counts[kind] += 1
@@ -399,7 +399,7 @@ def deal(
     return out
 
 
-def _drawn(pieces: list[int], rng: Random) -> int:
+def taken_at_random(pieces: list[int], rng: Random) -> int:
     """One of some pieces, taken out of them; their order does not matter."""
     last = pieces.pop()
     i = int(rng.random() * (len(pieces) + 1))

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from kingstable.core import knowledge
 from kingstable.core.decision import NOTHING, Step
 from kingstable.core.drawing import Drawing
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
 from kingstable.core.foreign import shown
 from kingstable.core.game import Game, Option, Outcome, View, standings
-from kingstable.core.knowledge import HIDDEN, Values
+from kingstable.core.knowledge import Values
 from kingstable.core.notation import hyphened
 from kingstable.core.speech import Speech
 from kingstable.core.state import CHANCE
@@ -43,7 +42,7 @@ from kingstable.games.kingswood.rules.forest import FILL_UP
 from kingstable.games.kingswood.rules.setting_up import agenda_of_setup, join_guild, set_out_adventurers
 from kingstable.games.kingswood.rules.turn import TURNS
 from kingstable.games.kingswood.state import AWAY, COIN_SUPPLY, FACE_UP, FIELDS, OPEN, SUPPLY, WON, Village
-from kingstable.games.kingswood.thinking import evaluation
+from kingstable.games.kingswood.thinking import evaluation, sampling
 from kingstable.games.kingswood.words import board, ending, log
 from kingstable.games.kingswood.words.chapters import CHAPTERS
 from kingstable.games.kingswood.words.names import TOKEN_KEYS, Words
@@ -174,18 +173,7 @@ class Kingswood(Game[Village]):
         return {"monsters": [int(self.book.used(card, masked["seats"])) for card in range(MONSTERS)]}  # [13.2]
 
     def deal(self, view: View, rng: Random) -> Values:
-        """Chapter by chapter: captives that the viewer has not seen, and the rest is the deck."""
-        values = {field.name: knowledge.opened(field, view.fields[field.name]) for field in self.fields}
-        in_sight = knowledge.survey(view.fields, self.fields, ("monsters",)).visible["monsters"]
-        for chapter, deck in ((1, "chapter_one"), (2, "chapter_two")):
-            cards = self.book.deck(chapter, view.seats)  # [13.2]
-            unseen = [card for card in range(MONSTERS) if cards[card] and not in_sight[card]]
-            rng.shuffle(unseen)
-            for seat, captive in enumerate(values["captive"]):
-                if captive is HIDDEN and values["captive_chapter"][seat] == chapter:
-                    values["captive"][seat] = unseen.pop()
-            values[deck] = [int(card in unseen) for card in range(MONSTERS)]
-        return values
+        return sampling.deal(view.fields, self.fields, self.book, rng)
 
     def plausible(self, state: Village) -> bool:
         """Whether a move that a seat has to make can be paid: who chose the adventurer knew that its captive pays."""

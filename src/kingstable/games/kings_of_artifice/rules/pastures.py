@@ -11,9 +11,9 @@ from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, around, q
 from kingstable.games.kings_of_artifice.state import Island
 
 
-def area_of(seed: int, inside: int, bare: int) -> int:
+def area_of(seeds: int, inside: int, bare: int) -> int:
     """The spaces of `inside` that hang together with a seed; not all of them where bare land is seen among them."""
-    area = seed
+    area = seeds
     while True:
         grown = around(area) & inside  # [9.3]
         if grown == area or grown & bare:
@@ -60,13 +60,14 @@ def tell_of(island: Island, seat: int, completed: int) -> None:
 def all_pastures(island: Island, own: int, built: int) -> int:
     """The insides of all Pastures that a player with these structures has."""
     inside = island.ground.plots & ~own  # [9.2]
-    bare = inside & ~(island.forest | built)
+    forest = island.forest
+    shut = inside & ~area_of(inside & ~(forest | built), inside, 0)  # no bare land is seen from there
     found = 0
-    seeds = island.forest & inside & ~built
+    seeds = shut & forest & ~built
     while seeds:
-        area = area_of(seeds & -seeds, inside, bare)
+        area = area_of(seeds & -seeds, shut, 0)
         seeds &= ~area
-        if is_enclosed(area, own, built, island.forest):
+        if is_enclosed(area, own, built, forest):
             found |= area  # [9.8]
     return found
 
