@@ -63,32 +63,50 @@ SEEN_BY = {
 }
 
 
-def written(text: str, fields: Sequence[Field], kept: Mapping[str, str] = {}) -> str:
+BOOK = {"book": "Book"}
+NOTES = {"book": "  # the edition's figures; never changed"}
+
+
+def written(
+    text: str, fields: Sequence[Field], kept: Mapping[str, str] = {}, shared: Mapping[str, str] = {},
+    given: Mapping[str, str] = BOOK, replaced: Sequence[str] = (),
+) -> str:  # fmt: skip
     """The text of a module, with what lies between the marks made anew.
 
     `kept` is what a state keeps beside its fields and a clone takes over: its names, and with what each begins.
+    `shared` is the same of what a clone shares: its names, and types with what each begins.  `given` is what a
+    constructor is given beside the fields, with its types; `replaced` names the lists that a clone shares, because they
+    are never written to.
     """
     head, _, rest = text.partition(BEGIN)
     _, _, tail = rest.partition(END)
     found = re.findall(r"^class (\w+)", head, re.MULTILINE)
     kind = found[-1]
     own = [field for field in fields if field not in STATE_FIELDS]
-    parameters = _filled(["self", "book: Book", *(f"{field.name}: {TYPES[field.shape]}" for field in fields)])
-    copies = _filled(["self.book", *(COPIES.get(field.shape, COPY).format(field.name) for field in fields)])
+    presents = [f"{name}: {kind_of}" for name, kind_of in given.items()]
+    parameters = _filled(["self", *presents, *(f"{field.name}: {TYPES[field.shape]}" for field in fields)])
+    copies = _filled([*(f"self.{name}" for name in given), *(_copied(field, replaced) for field in fields)])
     core = ", ".join(field.name for field in STATE_FIELDS)
     lines = [
         "    def __init__(", f"{parameters},", "    ) -> None:  # fmt: skip",
         f"        super().__init__({core})",
-        "        self.book = book  # the edition's figures; never changed",
+        *(f"        self.{name} = {name}{NOTES.get(name, '')}" for name in given),
         *(f"        self.{field.name} = {field.name}" for field in own),
         *(f"        self.{name}{': list[int]' * (start == '[]')} = {start}" for name, start in kept.items()),
+        *(f"        self.{name}: {start}" for name, start in shared.items()),
         "", f"    def clone(self) -> {kind}:",
-        f"        {'twin =' if kept else 'return'} {kind}(", f"{copies},", "        )  # fmt: skip",
+        f"        {'twin =' if kept or shared else 'return'} {kind}(", f"{copies},", "        )  # fmt: skip",
         *(f"        twin.{name} = self.{name}{'[:]' * (start == '[]')}" for name, start in kept.items()),
-        *(["        return twin"] if kept else []),
+        *(f"        twin.{name} = self.{name}" for name in shared),
+        *(["        return twin"] if kept or shared else []),
         "", *_mask(fields), "",
     ]  # fmt: skip
     return head + BEGIN + "\n".join(lines) + "\n" + END + tail
+
+
+def _copied(field: Field, replaced: Sequence[str]) -> str:
+    """What a clone is given of a field."""
+    return ("self.{0}" if field.name in replaced else COPIES.get(field.shape, COPY)).format(field.name)
 
 
 def _mask(fields: Sequence[Field]) -> list[str]:
@@ -134,7 +152,9 @@ def states() -> list[Path]:
 def rewritten(path: Path) -> str:
     """The text that a module should have."""
     module = importlib.import_module(".".join(path.relative_to("src").with_suffix("").parts))
-    return written(path.read_text(encoding="utf-8"), module.FIELDS, getattr(module, "KEPT", {}))
+    kept, shared = getattr(module, "KEPT", {}), getattr(module, "SHARED", {})
+    given, replaced = getattr(module, "GIVEN", BOOK), getattr(module, "REPLACED", ())
+    return written(path.read_text(encoding="utf-8"), module.FIELDS, kept, shared, given, replaced)
 
 
 def main(args: Sequence[str] | None = None) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.wizard_kings import steps
 from kingstable.core import registry
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Game
@@ -16,8 +17,7 @@ from kingstable.core.record import Record
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import PASS, STEP
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import BUILD
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.server import presenters
 from kingstable.server import room as rooms
 from kingstable.server.frame_cache import FrameCache
@@ -217,8 +217,8 @@ def foggy_room(seats: int, options: dict[str, Any], seed: int) -> Room:
     return Room("twin", replace(laid, options=registry.game("wizard_kings").check_options(options, seats)))
 
 
-def campaign(room: Room) -> WizardState:
-    assert isinstance(room.table.state, WizardState)
+def campaign(room: Room) -> Campaign:
+    assert isinstance(room.table.state, Campaign)
     return room.table.state
 
 
@@ -260,7 +260,7 @@ def test_the_strength_of_an_upright_block_can_be_anything(seats: int, options: d
             for eyes in eyes_of(room):
                 known = remembered(room, eyes)
                 twin = room.game.scramble(truth, presenters.viewer_of(eyes), rng)
-                assert isinstance(twin, WizardState)
+                assert isinstance(twin, Campaign)
                 if all(twin.steps[token] == truth.steps[token] for token in known):
                     continue
                 before = sent(room, gallery, eyes)
@@ -309,7 +309,7 @@ def test_whichever_block_gets_a_step_others_are_sent_the_same(seats: int, option
 def like_steps(room: Room) -> tuple[int, list[int]] | None:
     """A seat that builds, and two of its tokens that can have a step in one city for the same gold."""
     state = campaign(room)
-    if state.step != BUILD or any(state.drafts):
+    if not isinstance(state.step, steps.BuildPhase) or any(state.drafts):
         return None
     for seat in room.waiting:
         tokens = [STEP.part(action) for action in state.legal(seat) if STEP.has(action)]

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import COMBAT_TURN, FIRING
 
 from .scripts import at, campaign, hex_of, open_to, seat_of, token_of
 
@@ -138,8 +138,8 @@ def is_over(table: Table) -> bool:
 def whose_turn(table: Table) -> str:
     """The block that has its Combat Turn: it is asked, or its dice are to be thrown."""
     state = campaign(table)
-    assert state.step in (COMBAT_TURN, FIRING), state
-    return name(table, state.b if state.step == COMBAT_TURN else state.a)
+    assert isinstance(state.step, (steps.CombatTurn, steps.Firing)), state
+    return name(table, state.step.token)
 
 
 def bide(table: Table, until: int = 99) -> list[str]:

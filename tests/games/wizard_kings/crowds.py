@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings import state as st
 
 from ..scripting import NAMES, play
 from .positions import come_to
@@ -141,7 +141,7 @@ def deployed(*hexes: str) -> Table:
     """And deploys it."""
     table = raised(*RAISED)
     play(table, "Ann: done")
-    play(come_to(table, st.DEPLOY), *[f"Ann: {hex}" for hex in hexes])
+    play(come_to(table, steps.Deploy), *[f"Ann: {hex}" for hex in hexes])
     return table
 
 
@@ -161,13 +161,13 @@ def stolen() -> Table:
     """Ann's Orc has taken the Sword of a Spear, and uses it when the victors fight on among themselves."""
     swordsman = '"feudals_spear 1 b4 with weapon_sword_b3 2"'
     lines = ("Ann: done", "Ann: done", "Brian: wield", "*: roll 6", "Ann: wield", "*: roll 1", "Ann: block 2")
-    table = come_to(at(SPOILT.replace('"feudals_spear 1 b4 with magic_ring 2"', swordsman), *lines), st.COMBAT_TURN)
+    table = come_to(at(SPOILT.replace('"feudals_spear 1 b4 with magic_ring 2"', swordsman), *lines), steps.CombatTurn)
     play(table, "Ann: done", "Ann: block 2", "Ann: wield")
-    return come_to(table, st.BACKFIRE)
+    return come_to(table, steps.Backfire)
 
 
 def turning(*lines: str, goblins: int = 2) -> Table:
     """Cindy may change sides."""
-    table = come_to(at(quarrel(*["orcs_goblin 1"] * goblins), "Brian: done"), st.TURNCOAT)
+    table = come_to(at(quarrel(*["orcs_goblin 1"] * goblins), "Brian: done"), steps.Turncoat)
     play(table, *lines)
     return table

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import dedent
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import state as st
@@ -140,17 +141,17 @@ def let_fire(table: Table, until: int = 99, change: Sequence[str] = ()) -> list[
     heard: list[str] = []
     while campaign(table).arena >= 0 and campaign(table).round < until:
         state, who = campaign(table), asked(table)
-        if state.step in (st.REGROUP, st.PEACE):
+        if isinstance(state.step, (steps.Regroup, steps.MakePeace)):
             break
         if who == "*":
             heard.append(whose_turn(table))
             act(table, "roll" + " 6" * throw_of(table))
-        elif state.step == st.TURNCOAT:
+        elif isinstance(state.step, steps.Turncoat):
             heard.append(f"{who}?")
             act(table, f"{who}: {'change sides' if who in change else 'done'}")
         elif "fire" in moves(table):
             act(table, f"{who}: fire")
-        elif state.step == st.COMBAT_TURN and "done" in moves(table):
+        elif isinstance(state.step, steps.CombatTurn) and "done" in moves(table):
             heard.append(whose_turn(table))
             act(table, f"{who}: done")
         else:

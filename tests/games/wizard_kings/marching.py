@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingstable.core.state import frame
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.maps import read_maps
 from kingstable.games.wizard_kings.rules.layout import Placed, lay_out
 from kingstable.games.wizard_kings.rules.sea_transport import friendly_ports
-from kingstable.games.wizard_kings.state import BUILD, COMBAT, MOVEMENT, TURN_END
+from kingstable.games.wizard_kings.state import NO_HEX
 
 from .scripts import GAME, at, campaign, click, hex_of, open_to, play, token_of
+from .steps import BuildPhase, CombatPhase, Movement, TurnEnd
 
 ARMIES = ("orcs", "feudals")
 
@@ -57,8 +57,8 @@ def drawn(
         state.place[token], state.steps[token] = state.land.named(hex), int(steps)
         state.seen[token] = state.owners(state.side[token])
     state.ports = friendly_ports(state, 0)
-    state.agenda = [frame(TURN_END), frame(BUILD, 3), frame(COMBAT), frame(MOVEMENT, 1)]
-    state.frame, state.waiting, state.active, state.drafts = frame(MOVEMENT, 0), 1, 0, []
+    state.agenda = [TurnEnd(), BuildPhase(3), CombatPhase(0), Movement(1, 0, NO_HEX, NO_HEX)]
+    state.step, state.waiting, state.active, state.drafts = Movement(0, 0, NO_HEX, NO_HEX), 1, 0, []
     state.offered = []
     return table
 

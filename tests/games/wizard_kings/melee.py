@@ -8,8 +8,8 @@ from random import Random
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.book import ARMIES
-from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
+from kingstable.games.wizard_kings.state import Campaign
 
 from ..scripting import NAMES
 from .speaking import GAME
@@ -56,7 +56,7 @@ def _regulars(army: str, rng: Random) -> list[tuple[str, int]]:
     return [(row.removeprefix(f"{army}_"), rng.randint(1, rows[row]["steps"])) for row in (wizard, rng.choice(others))]
 
 
-def roam(state: WizardState, seed: int, most: int = 400) -> Iterator[WizardState]:
+def roam(state: Campaign, seed: int, most: int = 400) -> Iterator[Campaign]:
     """A random game from a position on, at each decision, as far as it is wanted."""
     rng = Random(seed)
     for _ in range(most):
@@ -79,15 +79,15 @@ def _preferred(legal: list[int], rng: Random) -> list[int]:
     return kept[1:] if len(kept) > 1 and kept[0] == act.PASS.first and rng.random() < BOLD else kept
 
 
-def fray(sides: int, seed: int) -> WizardState:
+def fray(sides: int, seed: int) -> Campaign:
     """The state of such a position."""
     state = GAME.position(melee(sides, seed), "melee")
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     state.proceed()
     return state
 
 
-def begin(scenario: str, seats: int, seed: int) -> WizardState:
+def begin(scenario: str, seats: int, seed: int) -> Campaign:
     """A game of many from its beginning, with all that may be agreed on."""
     rng = Random(seed)
     options: dict[str, bool | int | str] = {"scenario": scenario, "dispel": True, "turns": 2}
@@ -95,5 +95,5 @@ def begin(scenario: str, seats: int, seed: int) -> WizardState:
         options |= {"chaos": True, "treasure": True, "artifacts": True, "capture": True, "budget": rng.choice([40, 60])}
         options |= {"pool": "army", "maps": rng.choice([1, 2]), "victory": rng.choice(["time", "cities", "points"])}
     state = GAME.new(seats, options)
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     return state

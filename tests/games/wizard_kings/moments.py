@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.rules.layout import CLERIC
 
 from .positions import ELVES, MARCH, MASON, MISTY, NORSE, PINNED, PORTS, TOWN, WALL, come_to, set_up
@@ -232,7 +232,7 @@ MOMENTS = {
     "who is blessed": Moment(
         lambda: come_to(
             clash("barbarians_cleric 2, barbarians_huscarl 2, barbarians_huscarl 3", "orcs_goblin 4"),
-            st.COMBAT_TURN,
+            steps.CombatTurn,
             CLERIC,
         ),
         "Ann",
@@ -281,7 +281,7 @@ MOMENTS = {
             linger(
                 clash("orcs_orc 3 b4 from n, orcs_troll 2 b4 from ne, orcs_orc 1 b4 from ne", "feudals_castle 2"), 4
             ),
-            st.COMBAT_TURN,
+            steps.CombatTurn,
         ),
         "Ann",
         "Where does the Troll (block 2) retreat to? In the pursuit it must.",
@@ -291,7 +291,9 @@ MOMENTS = {
         """,
     ),
     "the order of turns": Moment(
-        lambda: come_to(linger(clash("orcs_goblin 2, orcs_goblin 3, orcs_orc 2", "feudals_castle 4"), 2), st.NEXT_TURN),
+        lambda: come_to(
+            linger(clash("orcs_goblin 2, orcs_goblin 3, orcs_orc 2", "feudals_castle 4"), 2), steps.NextTurn
+        ),
         "Ann",
         "Which of your blocks has the next Combat Turn?",
         """

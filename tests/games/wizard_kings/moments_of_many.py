@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingstable.games.wizard_kings import state as st
+from games.wizard_kings import steps
 
 from .crowds import (
     COUNCIL,
@@ -23,6 +23,19 @@ from .crowds import (
 from .moments import Moment
 from .positions import come_to
 from .speaking import at
+
+LYING = """
+    maps = [14]
+    capture = true
+    [side.0]
+    army = "orcs"
+    blocks = ["orcs_orc 1 h5"]
+    lying = ["weapon_mace 2 b4"]
+    [side.1]
+    army = "feudals"
+    blocks = ["feudals_spear 4 b4", "feudals_wizard 2 b4"]
+    """  # where enemies are
+
 
 MOMENTS_OF_MANY = {
     "army of seven": Moment(
@@ -235,8 +248,17 @@ MOMENTS_OF_MANY = {
         block 7 | Let Cindy's Glader (block 7) take the Ring (2 steps) as spoils. | 25.12 | token-6
         """,
     ),
+    "what lies": Moment(
+        lambda: at(LYING, "Ann: done"),
+        "Brian",
+        "Who takes up the Mace (2 steps) in b4?",
+        """
+        block 3 | Let the Spear (block 3) take the Mace (2 steps) as spoils. | 25.12 | token-2
+        block 4 | Let the Wizard (block 4) take the Mace (2 steps) as spoils. | 25.12 | token-3
+        """,
+    ),
     "peace": Moment(
-        lambda: come_to(spoilt("Ann: block 1"), st.PEACE),
+        lambda: come_to(spoilt("Ann: block 1"), steps.MakePeace),
         "Cindy",
         "You have won beside the Orcs, no allies of yours. Do you ask for an alliance?",
         """

@@ -15,8 +15,8 @@ from itertools import pairwise
 
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import HERO, ISLAND_OF_THE_DEAD, UNDEAD
-from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
+from kingstable.games.wizard_kings.state import Campaign
 
 Spot = tuple[int, int]  # column and row
 Side = frozenset[Spot]  # the two hexes of a hexside
@@ -191,7 +191,7 @@ class Block:
         return not self.entered and not self.flown
 
 
-def symbol_of(state: WizardState, kind: int) -> str:
+def symbol_of(state: Campaign, kind: int) -> str:
     """What is printed on a block, as far as movement is concerned."""
     return "hero" if state.book.group[kind] == HERO else SYMBOLS[state.book.folk[kind]]
 
@@ -199,7 +199,7 @@ def symbol_of(state: WizardState, kind: int) -> str:
 class Scene:
     """A position in the part of the Move Phase of one side."""
 
-    def __init__(self, state: WizardState, harbours: set[Spot]) -> None:
+    def __init__(self, state: Campaign, harbours: set[Spot]) -> None:
         numbers = state.maps
         self.land = country(tuple((m, bool(t), x, y) for m, t, x, y in zip(*[iter(numbers)] * 4, strict=True)))
         self.mover = state.active
@@ -216,7 +216,7 @@ class Scene:
             near = next(near for near in self.land.around(hex) if way(hex, near) == WAYS[state.bridge % 6])
             self.bridge = frozenset({hex, near})
 
-    def block(self, state: WizardState, token: int) -> Block:
+    def block(self, state: Campaign, token: int) -> Block:
         kind = state.kind[state.block[token]]
         status, entered = state.status[token], state.entered[token]
         return Block(
@@ -398,7 +398,7 @@ class Scene:
         return found | self.sail(block)
 
 
-def friendly_cities(state: WizardState) -> set[Spot]:
+def friendly_cities(state: Campaign) -> set[Spot]:
     """The cities that are friendly to who moves now."""
     scene = Scene(state, set())
     return {spot for spot in scene.homes if scene.is_friendly(spot)}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kingstable.core.decision import Step
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import Campaign
 
 from ..scripting import NAMES, play
+from .scripts import actor
 from .speaking import GAME
 
 MARCH = """
@@ -167,11 +171,11 @@ def set_up(scenario: str, *lines: str) -> Table:
     return table
 
 
-def come_to(table: Table, step: int, folk: int = -1) -> Table:
+def come_to(table: Table, kind: type[Step[Any]], folk: int = -1) -> Table:
     """Play on to a step, of a block with a symbol if one is given: chance throws high, and the first is chosen."""
     state = table.state
-    assert isinstance(state, WizardState)
-    while state.step != step or (folk >= 0 and state.folk_of(state.b) != folk):
+    assert isinstance(state, Campaign)
+    while not isinstance(state.step, kind) or (folk >= 0 and state.folk_of(actor(table)) != folk):
         seat = table.waiting[0]
         table.play(state.outcomes()[-1] if seat == CHANCE else state.legal(seat)[0], seat)
     return table

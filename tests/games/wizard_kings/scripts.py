@@ -16,8 +16,7 @@ from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.game import WizardKings
 from kingstable.games.wizard_kings.maps import read_maps
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import OFF
+from kingstable.games.wizard_kings.state import OFF, Campaign
 
 from ..scripting import NAMES, happened, play, seat_of, step, waiting
 
@@ -53,9 +52,19 @@ def rule(*numbers: str) -> pytest.MarkDecorator:
     return pytest.mark.rule("wizard_kings", *numbers)
 
 
-def campaign(table: Table) -> WizardState:
+def open_step(table: Table) -> Any:
+    """The step that is open, whose kind the test knows."""
+    return campaign(table).step
+
+
+def actor(table: Table) -> int:
+    """The token that acts at the open step; -1 where none does."""
+    return int(getattr(open_step(table), "token", -1))
+
+
+def campaign(table: Table) -> Campaign:
     """The table's state as what it is."""
-    assert isinstance(table.state, WizardState)
+    assert isinstance(table.state, Campaign)
     return table.state
 
 

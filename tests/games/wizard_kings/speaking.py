@@ -12,7 +12,7 @@ from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.game import WizardKings
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import Campaign
 
 from ..scripting import NAMES, play, seat_of
 
@@ -51,11 +51,11 @@ def check(case: tuple[Callable[[], Table], str, str]) -> None:
         assert f"{move} | {why(table, who, move)}" == f"{move} | {answer}"
 
 
-def wander(scenario: str, seats: int, seed: int) -> Iterator[WizardState]:
+def wander(scenario: str, seats: int, seed: int) -> Iterator[Campaign]:
     """A random game, at each decision: attacks and spells are chosen often, and nobody is disbanded."""
     rng = Random(seed)
     state = GAME.new(seats, {"scenario": scenario, "dispel": seed % 2 == 0, "reserves": seed % 3 != 0})
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     while state.waiting:
         yield state
         seat = rng.choice(seats_in(state.waiting))
@@ -90,7 +90,7 @@ def clash(attack: str, defence: str, *lines: str, more: str = "", hex: str = "b4
 def linger(table: Table, round: int) -> Table:
     """Play on to a Combat Round: all fire and miss, wizards pass, and who must choose takes what comes first."""
     state = table.state
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     while state.round < round:
         seat = table.waiting[0]
         table.play(state.outcomes()[-1] if seat == CHANCE else state.legal(seat)[0], seat)

@@ -12,11 +12,13 @@ from kingstable.games.wizard_kings.game import WizardKings
 
 from .scripts import (
     GAME,
+    actor,
     at,
     campaign,
     click,
     happened,
     open_hexes,
+    open_step,
     open_to,
     place_of,
     play,
@@ -55,10 +57,9 @@ def battle(own: str, other: str, where: str, number: int, army: str = "", enemy:
 def fires(table: Table, key: str) -> tuple[int, int]:
     """The dice of a block, and the highest roll that hits, when its Combat Turn comes; the others miss."""
     while True:
-        state = campaign(table)
         if waiting(table) == ["*"]:
-            if state.a == token_of(table, key):
-                return state.b, state.c
+            if actor(table) == token_of(table, key):
+                return open_step(table).dice_left, open_step(table).fire
             roll(table, max(open_to(table, "*")))
         else:
             who = waiting(table)[0]
@@ -203,7 +204,7 @@ def test_the_letter_says_when() -> None:
     )
     order = []
     for _ in range(5):
-        order.append(campaign(table).a)
+        order.append(actor(table))
         roll(table, max(open_to(table, "*")))
     keys = ["elves_ranger", "orcs_ogre", "elves_unicorn", "orcs_troll", "orcs_goblin"]
     assert order[:2] == [token_of(table, key) for key in keys[:2]]
@@ -323,7 +324,8 @@ def test_the_defender_is_at_home_too() -> None:
     found = []
     for _ in range(4):
         state = campaign(table)
-        found.append((list(BLOCKS)[state.kind_of(state.a)], state.b, state.c))
+        firing = open_step(table)
+        found.append((list(BLOCKS)[state.kind_of(firing.token)], firing.dice_left, firing.fire))
         roll(table, max(open_to(table, "*")))
     assert found == [
         ("elves_ranger", 3, 3), ("orcs_troll", 3, 2), ("elves_glader", 4, 2), ("orcs_goblin", 4, 1),
@@ -388,9 +390,9 @@ def test_what_a_wall_adds_comes_on_top(where: str, attacker: tuple[str, int], de
         """,
         maps=CITIES,
     )
-    assert (campaign(table).b, campaign(table).c) == (3, defender[1])
+    assert (open_step(table).dice_left, open_step(table).fire) == (3, defender[1])
     roll(table, "roll 6 6 6")
-    assert (campaign(table).b, campaign(table).c) == (2, attacker[1])
+    assert (open_step(table).dice_left, open_step(table).fire) == (2, attacker[1])
 
 
 @rule("2.12", "4.24")
@@ -411,7 +413,7 @@ def test_clerics_fire_or_use_a_ritual() -> None:
         roll(table, max(open_to(table, "*")))
     assert open_to(table, "Ann") == {"fire", "cast smite"}
     play(table, "Ann: fire")
-    assert (campaign(table).b, campaign(table).c) == (3, 2)
+    assert (open_step(table).dice_left, open_step(table).fire) == (3, 2)
     roll(table, "roll 6 6 6")
     assert steps_of(table, "barbarians_cleric") == 3
 

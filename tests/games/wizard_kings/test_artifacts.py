@@ -12,8 +12,7 @@ from random import Random
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import OFF, OUT
+from kingstable.games.wizard_kings.state import OFF, OUT, Campaign
 
 from .arms import carries, known_to, lying, misses, quietly, war, who_decides
 from .battlefield import act, options, places, rounds, strength, throw_of, token, whose_turn
@@ -54,7 +53,7 @@ def test_artifacts_count_neither_for_stacking_nor_for_hexsides() -> None:
             go(table, "orcs_goblin", "c4 from sw", where="b4")
             assert ("c4 from sw" in reach(table, "orcs_goblin", where="b4")) == (nth == 0)  # the hexside takes two
     sample = GAME.sample(GAME.view(table.state, 1), Random(1))
-    assert isinstance(sample, WizardState) and GAME.audit(sample) == []
+    assert isinstance(sample, Campaign) and GAME.audit(sample) == []
 
 
 @rule("25.1")
@@ -62,7 +61,7 @@ def test_artifacts_stand_nowhere_whoever_looks() -> None:
     table = war(["orcs_orc 3", "orcs_goblin 2 b3 with magic_tome 4"], ["feudals_spear 4"])
     for seed in range(20):
         sample = GAME.sample(GAME.view(table.state, 1), Random(seed))
-        assert isinstance(sample, WizardState)
+        assert isinstance(sample, Campaign)
         assert sample.place[sample.block.index(token(table, "magic_tome"))] == OFF
 
 

@@ -8,15 +8,14 @@ from random import Random
 import pytest
 
 from kingstable.core.state import ALL, CHANCE
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import ROAMED
+from kingstable.games.wizard_kings.state import ROAMED, Campaign
 
 from .scripts import GAME, at, campaign, new, token_of
 
-Fault = Callable[[WizardState], None]
+Fault = Callable[[Campaign], None]
 
 
-def sound() -> WizardState:
+def sound() -> Campaign:
     """A position for two: 0 Ranger, 1 Castle, 2 Glader off, 3 Goblin, 4 Viking."""
     return campaign(
         at(
@@ -37,7 +36,7 @@ def sound() -> WizardState:
 def put(name: str, index: int, value: int) -> Fault:
     """A fault: one value of a list is another."""
 
-    def plant(state: WizardState) -> None:
+    def plant(state: Campaign) -> None:
         getattr(state, name)[index] = value
 
     return plant
@@ -46,7 +45,7 @@ def put(name: str, index: int, value: int) -> Fault:
 def both(one: str, two: str, index: int, value: int) -> Fault:
     """A fault: in two lists something is other than it can be."""
 
-    def plant(state: WizardState) -> None:
+    def plant(state: Campaign) -> None:
         getattr(state, one)[index] = getattr(state, two)[index] = value
 
     return plant
@@ -55,13 +54,13 @@ def both(one: str, two: str, index: int, value: int) -> Fault:
 def place(token: int, where: str) -> Fault:
     """A fault: a token is elsewhere."""
 
-    def plant(state: WizardState) -> None:
+    def plant(state: Campaign) -> None:
         state.place[token] = state.land.named(where)
 
     return plant
 
 
-def crowd(state: WizardState) -> None:
+def crowd(state: Campaign) -> None:
     """Five Goblins in a clear hex without a city."""
     state.kind = [state.kind[3]] * 5
     state.side, state.block = [1] * 5, list(range(5))
@@ -69,7 +68,7 @@ def crowd(state: WizardState) -> None:
     state.shown = [2] * 5
 
 
-def shorten(state: WizardState) -> None:
+def shorten(state: Campaign) -> None:
     state.noted.pop()
 
 
@@ -118,7 +117,7 @@ def test_undead_off_their_island_are_reported() -> None:
     assert GAME.audit(state) == ["side 1 may not be in b4"]
 
 
-def token_of_zombie(state: WizardState) -> int:
+def token_of_zombie(state: Campaign) -> int:
     return next(token for token in range(len(state.place)) if state.kind_of(token) == state.book.zombie)
 
 
@@ -155,7 +154,7 @@ def test_games_are_sound_throughout(seats: int, options: dict[str, object]) -> N
     for seed in range(3):
         rng = Random(seed)
         state = GAME.new(seats, options)
-        assert isinstance(state, WizardState)
+        assert isinstance(state, Campaign)
         while not state.over():
             assert GAME.audit(state) == []
             seat = rng.choice([seat for seat in (*range(seats), CHANCE) if state.waiting >> seat & 1])

@@ -6,16 +6,18 @@ from collections import Counter
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import AUTOMATED_MOVE, COMBAT_TURN, FIRING
 
-from .scripts import (  # fmt: skip
+from .scripts import (
     GAME,
+    actor,
     at,
     campaign,
     happened,
     hex_of,
     open_hexes,
+    open_step,
     open_to,
     place_of,
     play,
@@ -158,7 +160,8 @@ def test_the_block_to_move_is_drawn_each_time() -> None:
         twin = alone('"elves_pixie 3 d3"', undead)
         play(twin, "Ann: done")
         roll(twin, throw)
-        moved.add(campaign(twin).a if campaign(twin).step == AUTOMATED_MOVE else next(
+        going = isinstance(campaign(twin).step, (steps.AutomatedGoal, steps.AutomatedAttack))
+        moved.add(actor(twin) if going else next(
             token for token in range(6) if campaign(twin).side[token] == 1 and hex_of(twin, token) == "d3"
         ))  # fmt: skip
     assert len(moved) == 3
@@ -184,7 +187,7 @@ def to_round(table: Table, number: int, key: str) -> None:
     """Go on, all missing, until a round in which a block of a type has its Combat Turn, or has had it."""
     while campaign(table).round < number:
         forward(table)
-    while waiting(table) == ["*"] and campaign(table).a != token_of(table, key) and not picks(table):
+    while waiting(table) == ["*"] and actor(table) != token_of(table, key) and not picks(table):
         forward(table)
 
 
@@ -203,7 +206,7 @@ def test_at_strength_1_a_block_retreats_from_round_2_on() -> None:
         roll(table, "pick 1")
     assert place_of(table, "undead_zombie") == "e5" and campaign(table).round == 1
     roll(table, "roll 6 6 6")  # the Ranger
-    assert waiting(table) == ["*"] and campaign(table).b == 1  # it fires
+    assert waiting(table) == ["*"] and open_step(table).dice_left == 1  # it fires
     roll(table, "roll 6")
     assert campaign(table).round == 2
     play(table, "Ann: fire")
@@ -221,7 +224,7 @@ def test_a_stronger_block_fires() -> None:
         if waiting(table) == ["Ann"]:
             play(table, "Ann: fire")
         roll(table, "roll 6 6 6")
-        assert campaign(table).b == 2 and open_to(table, "*") >= {"roll 1 1"}
+        assert open_step(table).dice_left == 2 and open_to(table, "*") >= {"roll 1 1"}
         roll(table, "roll 6 6")
     assert campaign(table).round == 3 and place_of(table, "undead_zombie") == "e5"
 
@@ -234,7 +237,7 @@ def defend(where: str, others: str, undead: str = "undead_skeleton") -> Table:
     while waiting(table) == ["Ann"]:
         play(table, "Ann: fire")
         roll(table, "roll 6 6 6")
-        if campaign(table).step != COMBAT_TURN:
+        if not isinstance(campaign(table).step, steps.CombatTurn):
             break
     return table
 
@@ -281,13 +284,13 @@ def test_who_must_retreat_and_cannot_is_eliminated() -> None:
     """A Zombie at the end of the island, surrounded by Elves: it fires in round 1, and is lost in round 2."""
     elves = '"elves_pixie 3 g7 flown", "elves_pixie 1 f7", "elves_glader 1 f6"'
     table = alone(elves, '"undead_zombie 1 g7", "undead_castle 4 e4"', 'phase = "combat"')
-    while campaign(table).step != FIRING or campaign(table).a != token_of(table, "undead_zombie"):
+    while not isinstance(campaign(table).step, steps.Firing) or actor(table) != token_of(table, "undead_zombie"):
         forward(table)
     assert campaign(table).round == 1
     forward(table)
     assert campaign(table).round == 2
     while place_of(table, "undead_zombie") == "g7":
-        assert campaign(table).round == 2 and campaign(table).a != token_of(table, "undead_zombie")
+        assert campaign(table).round == 2 and actor(table) != token_of(table, "undead_zombie")
         forward(table)
     assert place_of(table, "undead_zombie") == "off"
     assert ("trapped", "9.12") in happened(table)

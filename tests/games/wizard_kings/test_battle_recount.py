@@ -11,12 +11,12 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import COMBAT_TURN
 
 from .battlefield import AROUND, act, fight, name, options, places, strength, throw_of
-from .scripts import GAME, campaign, rule, waiting
+from .scripts import GAME, actor, campaign, rule, waiting
 
 ORDER = ["A+", "A", "B+", "B", "C", "D"]
 HOME = {"b4": "", "c7": "forest", "d4": "mountain", "g3": "city"}  # hexes of map 14 and who is at home there
@@ -151,11 +151,11 @@ def choose(table: Table, rng: Random, among: list[Fighter]) -> Fighter:
 def whose(table: Table, rng: Random, due: list[Fighter]) -> Fighter:
     """The block that has its turn: chosen, if there is a choice and it matters."""
     who = due[0].owner
-    if len(due) > 1 and options(table, who) and campaign(table).step != COMBAT_TURN:
+    if len(due) > 1 and options(table, who) and not isinstance(campaign(table).step, steps.CombatTurn):
         return choose(table, rng, due)
     if len(due) == 1:
         return due[0]
-    playing = name(table, campaign(table).a)  # all of them do nothing but fire
+    playing = name(table, actor(table))  # all of them do nothing but fire
     return next(fighter for fighter in due if fighter.name == playing)
 
 
@@ -174,7 +174,7 @@ def use_turn(table: Table, rng: Random, recount: Recount, fighter: Fighter) -> i
             act(table, f"{fighter.owner}: fire")
         return throw(table, rng, fighter.steps, fighter.rating)
     state = campaign(table)
-    if state.step != COMBAT_TURN or name(table, state.b) != fighter.name:
+    if not isinstance(state.step, steps.CombatTurn) or name(table, state.step.token) != fighter.name:
         return 0  # it had nothing to cast
     known = CASTS[fighter.name.split("_")[0]]
     castable = [spell for spell, (level, _, _) in known.items() if level <= fighter.steps]

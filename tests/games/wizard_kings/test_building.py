@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.rules.building import Workshop
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules.building import Workshop, build_cache, workshop
+from kingstable.games.wizard_kings.state import Campaign
 
 from .marching import done, drawn, field
 from .scripts import GAME, at, campaign, happened, open_to, place_of, play, rule, steps_of, token_of, waiting
@@ -36,10 +36,10 @@ def build(
     return field(own, others, phase="build", homes=homes, maps=maps, more=table)
 
 
-def bench(table: Table, seat: int = 0) -> WizardState:
+def bench(table: Table, seat: int = 0) -> Campaign:
     """The game as a seat sees it after the clicks that it has drafted."""
-    state = campaign(table).workshop(seat).state
-    assert isinstance(state, WizardState)
+    state = workshop(campaign(table), seat).state
+    assert isinstance(state, Campaign)
     return state
 
 
@@ -480,7 +480,7 @@ def test_clicks_come_in_any_order_until_one_is_done() -> None:
     assert ("spent", "10.2") in happened(table)
 
 
-def in_the_plain_way(state: WizardState, seats: Sequence[int]) -> list[Workshop]:
+def in_the_plain_way(state: Campaign, seats: Sequence[int]) -> list[Workshop]:
     """Some seats' workshops on one copy, all clicks carried out from the first."""
     shops, copy = [], state.clone()
     for seat in seats:
@@ -504,18 +504,18 @@ def test_what_is_built_on_from_what_was_built_before_is_what_all_clicks_make(see
     """Any clicks of three seats, and others that are tried and dropped."""
     options = {"scenario": "custom", "pool": "army", "chaos": True, "treasure": True, "artifacts": True, "budget": 90}
     state, rng, builds = GAME.new(3, options), Random(seed), 0
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     while state.waiting and state.turn < 4:
         seat = rng.choice(seats_in(state.waiting))
         legal = state.outcomes() if seat == CHANCE else state.legal(seat)
-        if state.step == st.BUILD:
+        if isinstance(state.step, steps.BuildPhase):
             builds += 1
             for action in rng.sample(legal, min(3, len(legal))):
                 tried = state.clone()
                 tried.apply(seat, action)
                 if tried.drafts:
-                    assert told([tried.workshop(seat)]) == told(in_the_plain_way(tried, [seat]))
-                    assert told(tried.build_cache(0b111).shops) == told(in_the_plain_way(tried, range(3)))
+                    assert told([workshop(tried, seat)]) == told(in_the_plain_way(tried, [seat]))
+                    assert told(build_cache(tried, 0b111).shops) == told(in_the_plain_way(tried, range(3)))
         state.apply(seat, rng.choice(legal))
     assert builds > 50
 
@@ -526,9 +526,9 @@ def test_what_was_built_in_another_turn_is_not_built_on() -> None:
     twin, turn = state.clone(), state.turn
     twin.apply(0, next(action for action in twin.legal(0) if GAME.format(action).startswith("step")))
     for one, rng in ((state, Random(1)), (twin, Random(1))):
-        assert told([one.workshop(0)]) == told(in_the_plain_way(one, [0]))
-        while one.turn == turn or one.step != st.BUILD:
+        assert told([workshop(one, 0)]) == told(in_the_plain_way(one, [0]))
+        while one.turn == turn or not isinstance(one.step, steps.BuildPhase):
             seat = seats_in(one.waiting)[0]
             one.apply(seat, rng.choice(one.outcomes()) if seat == CHANCE else one.legal(seat)[0])
-        assert told([one.workshop(0)]) == told(in_the_plain_way(one, [0]))
-    assert told([state.workshop(0)]) != told([twin.workshop(0)])
+        assert told([workshop(one, 0)]) == told(in_the_plain_way(one, [0]))
+    assert told([workshop(state, 0)]) != told([workshop(twin, 0)])

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.bots import Clock, SearchBot
+from kingstable.core.decision import Step
 from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISMISS, NEW, PASS
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules import laying, setting_up
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.thinking.candidates import TYPES, worth_building
 from kingstable.games.wizard_kings.thinking.evaluation import GOALS
 from kingstable.games.wizard_kings.thinking.position_value import strength
@@ -52,7 +55,7 @@ def chosen(where: str = "d5", enemy: str = "c5") -> Table:
     """Ann has clicked a Goblin, which may go to many hexes."""
     table = at(RIDERS.format(where=where, enemy=enemy))
     play(table, f"Ann: {click(table, 'orcs_goblin')}")
-    assert campaign(table).step == st.BLOCK
+    assert isinstance(campaign(table).step, steps.MoveBlock)
     return table
 
 
@@ -92,7 +95,7 @@ def test_a_block_that_may_go_to_few_hexes_thinks_of_all() -> None:
     few = many = 0
     for seed in range(3):
         for state in walk(GAME, 2, seed):
-            if state.question() != st.BLOCK or state.waiting >> CHANCE & 1:
+            if state.question() != steps.MoveBlock or state.waiting >> CHANCE & 1:
                 continue
             seat = seats_in(state.waiting)[0]
             legal = state.legal(seat)
@@ -117,7 +120,7 @@ def test_spells_are_all_thought_of() -> None:
 # Drafts --------------------------------------------------------------------------------------------------------------
 
 
-def best_by_hand(state: WizardState, seat: int) -> float:
+def best_by_hand(state: Campaign, seat: int) -> float:
     """How well a seat can stand after one click of its draft."""
     found = []
     for action in state.legal(seat):
@@ -131,10 +134,10 @@ def best_by_hand(state: WizardState, seat: int) -> float:
 @pytest.mark.parametrize("scenario", ["last_wizard_standing", "barbarian_raid", "custom"])
 def test_in_a_draft_search_thinks_of_one_click_and_it_is_the_best_by_sight(scenario: str) -> None:
     state, rng = GAME.new(2, {"scenario": scenario}), Random(3)
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     open_clicks = 0
     for _ in range(300):
-        if not state.waiting or state.step == st.MOVEMENT:
+        if not state.waiting or isinstance(state.step, steps.Movement):
             break
         if state.waiting == 1 << CHANCE:
             state.apply(CHANCE, state.base + pick(state.odds(), rng))
@@ -156,22 +159,22 @@ def test_in_a_draft_search_thinks_of_one_click_and_it_is_the_best_by_sight(scena
 
 def test_what_is_built_is_one_click_too() -> None:
     table = at(TOWN)
-    assert campaign(table).step == st.BUILD and len(open_to(table, "Ann")) > 3
+    assert isinstance(campaign(table).step, steps.BuildPhase) and len(open_to(table, "Ann")) > 3
     assert len(thought_of(table)) == 1
 
 
-def played_to(step: int, **options: str | bool) -> WizardState:
+def played_to(kind: type[Step[Any]], **options: str | bool) -> Campaign:
     """A custom game, played at random as far as a step."""
     state, rng = GAME.new(2, {"scenario": "custom"} | options), Random(4)
-    assert isinstance(state, WizardState)
-    while state.step != step:
+    assert isinstance(state, Campaign)
+    while not isinstance(state.step, kind):
         seat = seats_in(state.waiting)[0]
         state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
     return state
 
 
 def test_nobody_is_sent_home_for_what_is_built() -> None:
-    state = played_to(st.BUILD)
+    state = played_to(steps.BuildPhase)
     kept = worth_building(state, state.legal(0))
     left_out = {GAME.format(action).split()[0] for action in state.legal(0) if action not in kept}
     assert kept and left_out == {"disband"}
@@ -181,7 +184,7 @@ def test_nobody_is_sent_home_for_what_is_built() -> None:
 
 def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -> None:
     """Clicks have an order for those who try them all; who takes the best first would lose the others by it."""
-    state = played_to(st.RAISING)
+    state = played_to(steps.Raise)
     raised = state.legal(0)[len(state.legal(0)) // 2]
     state.apply(0, raised)
     barred = set(state.legal(0)) - set(GAME.thinking.canonical(state, 0, state.legal(0)))
@@ -192,7 +195,7 @@ def test_what_is_raised_first_bars_nothing_that_stands_before_it_in_the_list() -
 
 
 def test_of_very_many_types_the_strongest_are_thought_of() -> None:
-    state = played_to(st.BUILD, pool="army", chaos=True)
+    state = played_to(steps.BuildPhase, pool="army", chaos=True)
     legal = [PASS.first, *range(NEW.first, NEW.first + 3 * TYPES)]
     kept = worth_building(state, legal)
     assert kept[0] == PASS.first and len(kept) == 1 + TYPES and kept == sorted(kept)
@@ -216,13 +219,13 @@ def test_drafts_by_sight_alone_come_to_an_end() -> None:
 
 def test_elsewhere_all_that_is_canonical_is_thought_of() -> None:
     state, rng, compared = GAME.new(2), Random(9), 0
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     for _ in range(400):
         if not state.waiting:
             break
         seat = seats_in(state.waiting)[0]
         legal = state.outcomes() if seat == CHANCE else state.legal(seat)
-        if seat != CHANCE and not state.drafts and state.step != st.BLOCK:
+        if seat != CHANCE and not state.drafts and not isinstance(state.step, steps.MoveBlock):
             compared += len(legal) > 1
             assert GAME.thinking.candidates(state, seat, legal) == GAME.thinking.canonical(state, seat, legal)
         state.apply(seat, rng.choice(legal))
@@ -233,12 +236,12 @@ def test_search_plays_on_until_the_next_turn_is_over_but_for_building() -> None:
     """What a move is worth shows when the enemy has answered it, and been answered."""
     root, rng = at(RIDERS.format(where="d5", enemy="h3")).state, Random(1)
     state = root.clone()
-    assert isinstance(state, WizardState) and isinstance(root, WizardState)
+    assert isinstance(state, Campaign) and isinstance(root, Campaign)
     while not GAME.thinking.is_quiescent(state, root):
         assert state.turn in (root.turn, root.turn + 1)
         seat = seats_in(state.waiting)[0]
         state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
-    assert state.step == st.BUILD and state.turn == root.turn + 1
+    assert isinstance(state.step, steps.BuildPhase) and state.turn == root.turn + 1
     assert GAME.thinking.horizon(state, root), "what all build then is too much to look through"
 
 
@@ -253,7 +256,9 @@ def test_where_it_would_be_put_off_for_ever_or_take_too_long_all_is_judged_at_on
         state.apply(seat, state.base + pick(state.odds(), rng) if seat == CHANCE else rng.choice(state.legal(seat)))
         root = state.clone() if rng.random() < 0.1 else root
         assert GAME.thinking.is_quiescent(state, root)
-        assert isinstance(state, WizardState) and GAME.thinking.horizon(state, root) == (state.step == st.BUILD)
+        assert isinstance(state, Campaign) and GAME.thinking.horizon(state, root) == (
+            isinstance(state.step, steps.BuildPhase)
+        )
         if not state.waiting:
             break
 
@@ -262,7 +267,7 @@ def test_more_than_two_armies_are_judged_at_once_and_so_is_what_comes_before_the
     for seats in (2, 3):
         root, rng = GAME.new(seats, {"scenario": "custom", "victory": "time"}), Random(1)
         state = root.clone()
-        assert isinstance(state, WizardState)
+        assert isinstance(state, Campaign)
         while state.turn == 0:
             assert GAME.thinking.is_quiescent(state, root)
             seat = seats_in(state.waiting)[0]
@@ -276,7 +281,7 @@ def test_armies_and_maps_are_chosen_by_lot() -> None:
     for seed in range(12):
         table = Table(GAME, 2, options={"scenario": "custom"}, seed=seed)
         bots = [SearchBot(seed), SearchBot(seed + 100)]
-        while campaign(table).step < st.RAISING:
+        while isinstance(campaign(table).step, (*setting_up.STEPS, *laying.STEPS)):
             seat = table.waiting[0]
             assert GAME.thinking.no_preference(table.state)
             action = bots[seat].choose(table.view(seat), table.state.legal(seat), Clock(iterations=1000))

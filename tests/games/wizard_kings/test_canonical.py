@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from kingstable.core.state import CHANCE, frame, seats_in
-from kingstable.games.wizard_kings import state as st
+from games.wizard_kings import steps
+from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings.actions import STEP, TOKEN
-from kingstable.games.wizard_kings.rules.answers import FURTHER
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import NO_HEX, Campaign
 
 from .scripts import GAME, at, campaign, open_to, play
 
@@ -23,14 +22,15 @@ FAR = """
     """
 
 
-def kept(state: WizardState, seat: int) -> list[int]:
+def kept(state: Campaign, seat: int) -> list[int]:
     return GAME.thinking.canonical(state, seat, state.legal(seat))
 
 
-def position(state: WizardState) -> list[int]:
+def position(state: Campaign) -> list[int]:
     """A position without the memory of who moved last."""
     twin = state.clone()
-    twin.frame = frame(st.MOVEMENT, twin.a, FURTHER)
+    assert isinstance(twin.step, steps.Movement)
+    twin.step = steps.Movement(twin.step.seat, 1, NO_HEX, NO_HEX)
     return GAME.pack(twin)
 
 
@@ -78,7 +78,7 @@ def test_like_blocks_are_deployed_in_the_order_of_the_hexes() -> None:
     for seed in range(6):
         state = GAME.new(2, {"scenario": "last_wizard_standing"})
         rng.seed(seed)
-        while state.question() != st.MOVEMENT:
+        while state.question() != steps.Movement:
             seat = rng.choice(seats_in(state.waiting))
             legal = state.outcomes() if seat == CHANCE else state.legal(seat)
             if seat != CHANCE:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.rules.winning import gold_to_hold
 from kingstable.games.wizard_kings.sheets import ARMIES
-from kingstable.games.wizard_kings.state import ARMY_CHOICE, BUILD, MOVEMENT, SHEET_CHOICE
 
 from .custom_games import SEVEN, armies, custom
 from .scripts import GAME, at, campaign, happened, open_to, play, rule, step, waiting
@@ -40,7 +40,7 @@ def realm(
 
 def build_nothing(table: Table) -> Table:
     """All are done with building, for themselves and for allies."""
-    while step(table) == BUILD and not table.over:
+    while step(table) == steps.BuildPhase and not table.over:
         play(table, f"{waiting(table)[0]}: done")
     return table
 
@@ -79,13 +79,13 @@ def test_a_roll_decides_who_chooses_first_and_the_others_follow(seats: int, firs
     play(table, f"*: first {first}")
     left = set(ARMIES)
     for who in order.split():
-        assert step(table) == ARMY_CHOICE and waiting(table) == [who]
+        assert step(table) == steps.ChooseArmy and waiting(table) == [who]
         assert open_to(table, who) == {f"army {army}" for army in left}  # no army twice
         army = max(left)
         play(table, f"{who}: army {army}")
         left.remove(army)
         assert armies(table)[SEVEN.index(who)] == army and happened(table)[-1] == ("army", "18.2")
-    assert step(table) == SHEET_CHOICE
+    assert step(table) == steps.ChooseSheet
 
 
 @rule("18.1", "18.2")
@@ -93,7 +93,7 @@ def test_the_last_of_seven_has_no_choice() -> None:
     table = custom(7, "*: first 7")
     for who, army in zip(["Grace", *SEVEN[:5]], ARMIES, strict=False):
         play(table, f"{who}: army {army}")
-    assert step(table) == SHEET_CHOICE and waiting(table) == ["Frank"]
+    assert step(table) == steps.ChooseSheet and waiting(table) == ["Frank"]
     assert armies(table) == [*ARMIES[1:], ARMIES[0]]
 
 
@@ -132,7 +132,7 @@ def test_only_cities_that_one_controls_count() -> None:
 @rule("18.10")
 def test_at_the_end_of_the_turn_and_not_before() -> None:
     table = realm([[*WEST, "Brenna", "Kasarmouth"], ["Lorn"]], [[], ["orcs_orc 1 k4"]])
-    assert not table.over and step(table) == BUILD
+    assert not table.over and step(table) == steps.BuildPhase
     assert winners(build_nothing(table)) == (0,)
 
 
@@ -219,12 +219,12 @@ def test_who_has_neither_block_nor_city_is_out() -> None:
     assert ("out", "18.16") in happened(table) and not table.over
     assert campaign(table).home.count(2) == 0
     play(table, "*: dice 5+5", "*: dice 1+1")  # two roll
-    assert waiting(table) == ["Ann"] and step(table) == MOVEMENT
+    assert waiting(table) == ["Ann"] and step(table) == steps.Movement
     play(table, f"Ann: block {campaign(table).place.index(campaign(table).land.named('k5')) + 1}", "Ann: k4")
     play(table, "Ann: done")
     assert waiting(table) == ["Brian"]
     play(table, "Brian: done")
-    assert waiting(table) == ["Ann", "Brian"] and step(table) == BUILD
+    assert waiting(table) == ["Ann", "Brian"] and step(table) == steps.BuildPhase
     city = campaign(table).land.city_name.index("Brenna")
     assert campaign(table).holder(city) == -1 and campaign(table).gold[city] == 3  # of the turn before
 

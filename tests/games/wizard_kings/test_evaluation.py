@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.bots import Clock, make
 from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import BUILD, FIELDS
+from kingstable.games.wizard_kings.rules.building import workshop
+from kingstable.games.wizard_kings.state import FIELDS, Campaign
 from kingstable.games.wizard_kings.thinking.evaluation import GOALS, likeliest_builds
 from kingstable.games.wizard_kings.thinking.position_value import Standing
 
@@ -78,7 +79,7 @@ def after(table: Table, *choices: str) -> float:
 # At every step, and at the end ---------------------------------------------------------------------------------------
 
 
-def values_of(state: WizardState) -> list[object]:
+def values_of(state: Campaign) -> list[object]:
     return [getattr(state, field.name) for field in FIELDS]
 
 
@@ -89,7 +90,7 @@ def values_of(state: WizardState) -> list[object]:
 @pytest.mark.parametrize("dispel", [False, True])
 def test_every_standing_is_a_number_a_seat_and_a_look_changes_nothing(seats: int, scenario: str, dispel: bool) -> None:
     state, rng = GAME.new(seats, {"scenario": scenario, "dispel": dispel, "reserves": dispel}), Random(scenario)
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     for _ in range(250):
         if not state.waiting:
             break
@@ -118,7 +119,7 @@ def test_every_standing_is_a_number_a_seat_and_a_look_changes_nothing(seats: int
 def test_a_block_that_is_tried_elsewhere_counts_as_if_it_stood_there(seats: int, options: dict[str, str]) -> None:
     """Wherever the blocks of a battle, of a garrison or on their way are put one after the other."""
     state, rng, tried = GAME.new(seats, options), Random(1), 0
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     for _ in range(400):
         if not state.waiting:
             break
@@ -300,7 +301,7 @@ def test_it_makes_no_difference_when_points_that_are_due_are_scored() -> None:
     before = lead(table)
     for seat in range(2):
         table.state.apply(seat, GAME.parse("done"))
-    assert campaign(table).step == BUILD and campaign(table).score == [6, 4]
+    assert isinstance(campaign(table).step, steps.BuildPhase) and campaign(table).score == [6, 4]
     assert lead(table) == pytest.approx(before)
 
 
@@ -488,14 +489,14 @@ def test_of_many_cities_for_a_new_block_those_near_the_enemy_are_looked_at_first
     """)
     state = campaign(table)
     state.apply(0, GAME.parse("new orcs-goblin"))
-    open_to, looked_at = state.workshop(0).options(), likeliest_builds(state, state.workshop(0))
+    open_to, looked_at = workshop(state, 0).options(), likeliest_builds(state, workshop(state, 0))
     assert len(open_to) == 6 and GOALS <= len(set(looked_at)) <= GOALS + 1 and set(looked_at) < set(open_to)
     assert GAME.format(looked_at[0]) == "b6"
 
 
 def test_the_castle_of_the_amazons_stands_far_from_the_raiders() -> None:
     state = GAME.new(2, {"scenario": "barbarian_raid"})
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     bot = make("greedy", seed=1)
     while state.waiting & 2:
         state.apply(1, bot.choose(GAME.view(state, 1), state.legal(1), Clock()))

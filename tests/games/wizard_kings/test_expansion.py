@@ -7,17 +7,18 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition
 from kingstable.core.state import ALL
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.game import WizardKings
 from kingstable.games.wizard_kings.sheets import ARMIES
-from kingstable.games.wizard_kings.state import ARMY_CHOICE, BUILD, CAPITAL, FIRING, INITIATIVE_ROLL, MOVEMENT
 
 from .custom_games import SEVEN, army_of, pool
 from .scripts import (  # fmt: skip
     GAME,
+    actor,
     at,
     campaign,
     click,
@@ -110,7 +111,7 @@ def test_armies_are_picked_alternately_and_none_twice(first: str, order: str) ->
     play(table, f"*: {first}")
     left = set(ARMIES)
     for who in order.split():
-        assert step(table) == ARMY_CHOICE and waiting(table) == [who]
+        assert step(table) == steps.ChooseArmy and waiting(table) == [who]
         assert open_to(table, who) == {f"army {army}" for army in left}
         play(table, f"{who}: army {min(left)}")
         assert happened(table)[-1] == ("army", "22.3")
@@ -118,7 +119,7 @@ def test_armies_are_picked_alternately_and_none_twice(first: str, order: str) ->
     picks = [ARMIES[army] for army in campaign(table).armies + campaign(table).seconds]
     assert picks == (["amazons", "barbarians", "dwarves", "elves"] if first == "first 1" else
                      ["barbarians", "amazons", "elves", "dwarves"])  # fmt: skip
-    assert step(table) == CAPITAL
+    assert step(table) == steps.FoundCapital
 
 
 @rule("22.4", "22.5", "22.6")
@@ -142,11 +143,11 @@ def test_capitals_are_chosen_alternately_one_on_each_map() -> None:
         ("Brian", "undead", "h13", north_east | south_west),
         ("Ann", "feudals", "l8", north_east),
     ):
-        assert step(table) == CAPITAL and waiting(table) == [who] and open_to(table, who) == left
+        assert step(table) == steps.FoundCapital and waiting(table) == [who] and open_to(table, who) == left
         play(table, f"{who}: {choice}")
         assert set(starts(army, choice)) <= set(army_of(table, SEVEN.index(who)))
     assert len(army_of(table, 0)) == len(army_of(table, 1)) == 10
-    assert step(table) == INITIATIVE_ROLL and campaign(table).turn == 1
+    assert step(table) == steps.RollInitiative and campaign(table).turn == 1
     state = campaign(table)
     assert all(state.seen[token] == ALL for token, place in enumerate(state.place) if place >= 0)
 
@@ -247,7 +248,7 @@ def test_what_is_open_in_the_first_build_phase() -> None:
         "Ann: done",
         "Brian: done",
     )
-    assert step(table) == BUILD
+    assert step(table) == steps.BuildPhase
     built = {move.removeprefix("new ") for move in open_to(table, "Ann") if move.startswith("new ")}
     names = [key for key, row in BLOCKS.items() if row["army"] in ("elves", "feudals", "") and row["cost"] <= 3]
     # 3 GP in Brenna, 2 in Lysport, a full port; Aquatics and the Haven find no room, and both wizards are there
@@ -271,7 +272,7 @@ def test_with_its_castle_an_army_is_disbanded_for_good() -> None:
     gone = ("orcs_castle", "orcs_goblin", "orcs_castle_b", "orcs_troll", "orcs_shakla")
     assert {place_of(table, key) for key in gone} == {"out"}
     assert army_of(table, 1) == ["chaos_golak 2 o15", "undead_castle 2 p12", "undead_zombie 3 p12"]
-    while step(table) != BUILD:
+    while step(table) != steps.BuildPhase:
         play(table, f"{waiting(table)[0]}: done")
     built = {move for move in open_to(table, "Brian") if move.startswith("new ")}
     assert not any("orcs" in move for move in built)
@@ -292,8 +293,8 @@ def test_the_rest_of_the_battle_is_fought_without_them() -> None:
         "undead_castle 2 p12",
         "undead_zombie 1 m16",
     ]
-    assert not table.over and step(table) == FIRING  # the Zombie, before the Glader
-    assert campaign(table).a == token_of(table, "undead_zombie")
+    assert not table.over and step(table) == steps.Firing  # the Zombie, before the Glader
+    assert actor(table) == token_of(table, "undead_zombie")
 
 
 @rule("22.12")
@@ -319,7 +320,7 @@ def test_battles_elsewhere_come_to_nothing(attackers: str) -> None:
         play(table, "Ann: m16")
     roll(table, "roll 1 6 6")
     play(table, "Ann: done")  # with regrouping
-    assert step(table) == BUILD and campaign(table).battles == []
+    assert step(table) == steps.BuildPhase and campaign(table).battles == []
     assert "elves_glader 2 k14" in army_of(table, 0) and army_of(table, 1) == ["undead_castle 2 p12"]
     assert campaign(table).scores()[0] == 2 + 2 + 2 + 2  # Bethi, Thessel, Amara and Carrow
 
@@ -390,7 +391,7 @@ def test_a_last_turn_that_was_agreed_on(
 def test_two_armies_of_a_player_are_one_side() -> None:
     table = picked("elves", "orcs", "feudals", "undead")
     play(table, "Brian: e4", "Ann: m16", "Brian: h13", "Ann: l8", "*: dice 5+5", "*: dice 1+1")
-    assert campaign(table).sides() == 2 and step(table) == MOVEMENT
+    assert campaign(table).sides() == 2 and step(table) == steps.Movement
     assert {f"block {token + 1}" for token, side in enumerate(campaign(table).side) if side == 0} >= (
         open_to(table, "Ann") - {"done"}
     )

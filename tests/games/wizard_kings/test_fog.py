@@ -10,12 +10,12 @@ from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.memory import Memory, recall_token
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words.names import memory_text
 
 from .arms import war
 from .battlefield import act, fight, places, strength, throw_of, token
-from .scripts import GAME, at, campaign, play, roll, rule
+from .scripts import GAME, actor, at, campaign, play, roll, rule
 
 ANN, BRIAN, CINDY = 0, 1, 2
 
@@ -40,7 +40,7 @@ def sampled(table: Table, seat: int, key: str, count: int = 200) -> set[int]:
     """The strengths that a block has in worlds which a viewer thinks possible."""
     number, view = token(table, key), GAME.view(table.state, seat)
     worlds = [GAME.sample(view, Random(seed)) for seed in range(count)]
-    return {world.steps[number] for world in worlds if isinstance(world, WizardState)}
+    return {world.steps[number] for world in worlds if isinstance(world, Campaign)}
 
 
 def win(table: Table) -> None:
@@ -48,7 +48,7 @@ def win(table: Table) -> None:
     arena = campaign(table).arena
     while campaign(table).arena == arena:
         if table.state.waiting >> CHANCE & 1:
-            face = " 1" if campaign(table).side[campaign(table).a] == ANN else " 6"
+            face = " 1" if campaign(table).side[actor(table)] == ANN else " 6"
             act(table, "roll" + face * throw_of(table))
         else:
             table.play("done", table.waiting[0])
@@ -251,7 +251,7 @@ def test_right_after_a_battle_a_strength_is_as_it_was_seen() -> None:
     table = conquered()
     found = [GAME.sample(GAME.view(table.state, BRIAN), Random(seed)) for seed in range(100)]
     number = token(table, "orcs_orc")
-    same = [world for world in found if isinstance(world, WizardState) and world.steps[number] == 2]
+    same = [world for world in found if isinstance(world, Campaign) and world.steps[number] == 2]
     assert len(same) >= 95
 
 
@@ -283,7 +283,7 @@ def test_wizards_that_gain_steps_by_themselves_are_thought_stronger() -> None:
     state.turn = 4
     assert remembers(table, BRIAN, "orcs_shakla") == (1, 2)
     found = [GAME.sample(GAME.view(state, BRIAN), Random(seed)) for seed in range(100)]
-    grown = [world for world in found if isinstance(world, WizardState) and world.steps[0] == 4]
+    grown = [world for world in found if isinstance(world, Campaign) and world.steps[0] == 4]
     assert len(grown) > 40
 
 
@@ -295,7 +295,7 @@ def test_what_is_remembered_of_a_block_is_no_secret_of_others() -> None:
     for seed in range(30):
         for seat in (ANN, BRIAN, CINDY, SPECTATOR):
             world = GAME.scramble(table.state, seat, Random(seed))
-            assert isinstance(world, WizardState) and GAME.audit(world) == []
+            assert isinstance(world, Campaign) and GAME.audit(world) == []
             assert dict(GAME.view(world, seat)) == dict(GAME.view(table.state, seat))
             if seat == ANN:
                 assert world.scried == truth

@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import DEPLOY
+from kingstable.games.wizard_kings.state import Campaign
 
 from .arms import known_to, misses, quietly, war, who_decides
 from .battlefield import act, options, places, rounds, throw_of
@@ -102,7 +102,7 @@ def test_a_haven_is_deployed_in_ports_only() -> None:
 def deploy_all(table: Table, who: str) -> list[set[str]]:
     """A player deploys its blocks, each in the first city that is open; among what it chose."""
     asked = []
-    while campaign(table).step == DEPLOY and who in who_decides(table):
+    while isinstance(campaign(table).step, steps.Deploy) and who in who_decides(table):
         asked.append(open_to(table, who))
         play(table, f"{who}: {min(asked[-1])}")
     return asked
@@ -115,12 +115,12 @@ def test_nobody_takes_a_block_elsewhere_for_a_haven() -> None:
     found = set()
     for seed in range(30):
         sample = GAME.sample(GAME.view(table.state, 1), Random(seed))
-        assert isinstance(sample, WizardState)
+        assert isinstance(sample, Campaign)
         found.add(sample.place[_haven(sample)])
     assert found == ports  # it may be in either port, and nowhere else
 
 
-def _haven(state: WizardState) -> int:
+def _haven(state: Campaign) -> int:
     row = list(GAME.data["blocks"]).index("chaos_haven")
     return next(token for token in range(len(state.place)) if state.kind_of(token) == row)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import REGROUP
 
-from .scripts import (  # fmt: skip
+from .scripts import (
     GAME,
+    actor,
     at,
     campaign,
     click,
@@ -162,9 +163,9 @@ def test_no_regrouping_of_the_undead_ends_elsewhere() -> None:
 
 def hit_the_elves(table: Table) -> None:
     """The Elves miss, the Undead hit, until the battle is over."""
-    while campaign(table).step != REGROUP:
+    while not isinstance(campaign(table).step, steps.Regroup):
         if waiting(table) == ["*"]:
-            undead = campaign(table).side[campaign(table).a] == 1
+            undead = campaign(table).side[actor(table)] == 1
             throws = sorted(open_to(table, "*"))
             roll(table, throws[0] if undead else throws[-1])
         else:

@@ -12,8 +12,7 @@ import pytest
 from kingstable.core.state import ALL, CHANCE
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.memory import recall_token
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import UNARMED
+from kingstable.games.wizard_kings.state import UNARMED, Campaign
 
 from .arms import carries, known_to, war
 from .battlefield import act, heard, options, token
@@ -42,7 +41,7 @@ def show(table: Table, *keys: str) -> None:
         state.note(token(table, key))
 
 
-def consistent(state: WizardState) -> bool:
+def consistent(state: Campaign) -> bool:
     """Whether who reads a carrier reads its artifact."""
     pairs = [(token, gear) for token, gear in enumerate(state.gear) if gear != UNARMED]
     return all(not state.shown[token] & ~state.shown[state.block.index(gear)] for token, gear in pairs)
@@ -102,7 +101,7 @@ def test_an_artifact_once_seen_is_known_but_not_in_whose_hands() -> None:
     hands = set()
     for seed in range(60):
         sample = GAME.sample(GAME.view(table.state, BRIAN), Random(seed))
-        assert isinstance(sample, WizardState)
+        assert isinstance(sample, Campaign)
         hands.add(sample.kind_of(sample.gear.index(artifact(table, "weapon_mace"))))
     assert len(hands) == 3  # any of the three
 
@@ -202,7 +201,7 @@ def test_who_was_scried_carries_nothing_that_was_not_seen() -> None:
     campaign(table).seen[token(table, "orcs_orc")] |= 1 << BRIAN  # it carries nothing, as he knows
     for seed in range(40):
         sample = GAME.sample(GAME.view(table.state, 2), Random(seed))
-        assert isinstance(sample, WizardState) and GAME.audit(sample) == []
+        assert isinstance(sample, Campaign) and GAME.audit(sample) == []
 
 
 # Samples -------------------------------------------------------------------------------------------------------------
@@ -239,12 +238,12 @@ CLOSE = """
 """
 
 
-def check_views(state: WizardState, rng: Random) -> None:
+def check_views(state: Campaign, rng: Random) -> None:
     """For every seat a sample looks like the truth, holds water, and leaves open to the seat what is open to it."""
     assert consistent(state) and GAME.audit(state) == []
     for seat in range(state.seats):
         sample = GAME.scramble(state, seat, rng)
-        assert isinstance(sample, WizardState)
+        assert isinstance(sample, Campaign)
         assert dict(GAME.view(sample, seat)) == dict(GAME.view(state, seat))
         assert GAME.audit(sample) == []
         if state.waiting >> seat & 1:
@@ -257,7 +256,7 @@ def test_samples_keep_what_a_seat_knows_of_artifacts(seed: int) -> None:
     rng = Random(seed)
     state = GAME.position(CLOSE.format(dispel=str(seed % 2 == 0).lower()))
     state.proceed()
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     for move in range(160):
         if not state.waiting:
             break

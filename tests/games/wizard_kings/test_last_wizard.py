@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import MENDING, MOVEMENT
 
 from .scripts import (  # fmt: skip
     GAME,
@@ -227,16 +227,16 @@ def healing(blocks: str, steps: int = 4) -> Table:
 
 
 @rule("15.7")
-@pytest.mark.parametrize("face, steps", [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2)])
-def test_heal(face: int, steps: int) -> None:
+@pytest.mark.parametrize("face, healed", [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2)])
+def test_heal(face: int, healed: int) -> None:
     table = healing('"feudals_spear 1 c5"')
     play(table, "Ann: cast heal")
     assert steps_of(table, "feudals_wizard") == 2  # level 2
     roll(table, f"roll {face}")
-    while campaign(table).step == MENDING:
+    while isinstance(campaign(table).step, steps.Mend):
         play(table, f"Ann: {click(table, 'feudals_spear')}")
-    assert steps_of(table, "feudals_spear") == 1 + steps
-    assert waiting(table) == ["Ann"] and campaign(table).step == MOVEMENT
+    assert steps_of(table, "feudals_spear") == 1 + healed
+    assert waiting(table) == ["Ann"] and isinstance(campaign(table).step, steps.Movement)
 
 
 @rule("15.7", "3.5")
@@ -285,7 +285,7 @@ def test_two_steps_go_to_one_block_or_to_two_a_castle_too() -> None:
         assert open_to(table, "Ann") == near  # neither the caster nor a full block nor one elsewhere
         for key in keys:
             play(table, f"Ann: {click(table, key, 0, 'c5')}")
-        assert campaign(table).step == MOVEMENT
+        assert isinstance(campaign(table).step, steps.Movement)
         grown = Counter(keys)
         assert steps_of(table, "feudals_castle") == 1 + grown["feudals_castle"]
         assert campaign(table).steps[token_of(table, "feudals_spear", 0, "c5")] == 1 + grown["feudals_spear"]
@@ -305,7 +305,7 @@ def test_what_nobody_can_take_of_heal_is_lost() -> None:
     play(table, f"Ann: {click(table, 'feudals_spear')}")
     assert open_to(table, "Ann") == {"done"}  # others see no difference
     play(table, "Ann: done")
-    assert steps_of(table, "feudals_spear") == 4 and campaign(table).step == MOVEMENT
+    assert steps_of(table, "feudals_spear") == 4 and isinstance(campaign(table).step, steps.Movement)
 
 
 # Building and the end ------------------------------------------------------------------------------------------------

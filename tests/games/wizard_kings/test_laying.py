@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition, BadOption
 from kingstable.core.table import Table
@@ -12,7 +13,6 @@ from kingstable.games.wizard_kings.game import WizardKings
 from kingstable.games.wizard_kings.rules.laying import price_of_maps
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FOLKS
 from kingstable.games.wizard_kings.rules.raising import NO_GARRISON, pool_of
-from kingstable.games.wizard_kings.state import CAMP_CHOICE, RAISING, SHEET_CHOICE, SPOT_CHOICE
 
 from .custom_games import SEVEN, army_of, chosen, custom, deploy_all, homes, levy, shipped, with_map
 from .scripts import campaign, happened, open_to, play, rule, step, waiting
@@ -46,12 +46,12 @@ def spots(table: Table) -> list[tuple[int, int, int, int]]:
 def test_who_had_the_last_choice_of_army_lays_first(seats: int, first: int, order: str) -> None:
     table = chosen(*ARMIES[:seats], first=first)
     for number, who in enumerate(order.split()):
-        assert waiting(table) == [who] and step(table) == SHEET_CHOICE
+        assert waiting(table) == [who] and step(table) == steps.ChooseSheet
         play(table, f"{who}: lay 14")
         if number:
-            assert waiting(table) == [who] and step(table) == SPOT_CHOICE
+            assert waiting(table) == [who] and step(table) == steps.LaySheet
             play(table, f"{who}: {min(open_to(table, who))}")
-    assert step(table) == RAISING
+    assert step(table) == steps.Raise
     assert [SEVEN[side] for side in campaign(table).camps] == order.split()
 
 
@@ -63,7 +63,7 @@ def test_with_two_maps_each_twice_so() -> None:
         play(table, f"{who}: lay 15")
         if number:
             play(table, f"{who}: {min(open_to(table, who))}")
-    assert step(table) == RAISING and len(campaign(table).land.placed) == 6
+    assert step(table) == steps.Raise and len(campaign(table).land.placed) == 6
     assert [SEVEN[side] for side in campaign(table).camps] == order
     assert {sum(name == side for name in campaign(table).home) for side in range(3)} == {12}
 
@@ -84,7 +84,7 @@ def test_the_first_map_lies_in_the_middle_and_is_not_asked_for() -> None:
     table = chosen("elves", "orcs")
     play(table, "Brian: lay 16t")
     assert spots(table) == [(16, 1, 2, 1)]
-    assert waiting(table) == ["Ann"] and step(table) == SHEET_CHOICE
+    assert waiting(table) == ["Ann"] and step(table) == steps.ChooseSheet
     play(table, "Ann: lay 14")
     assert open_to(table, "Ann") == {"at 3 1", "at 2 2", "at 4 2", "at 3 3"}
 
@@ -173,13 +173,13 @@ def test_a_city_under_the_sea_is_for_who_has_aquatics() -> None:
 @rule("18.7", "18.8")
 def test_players_choose_their_maps_from_the_layout() -> None:
     table = chosen("elves", "orcs", "undead", first=3, layout="13 14t/15")
-    assert waiting(table) == ["Brian"] and step(table) == CAMP_CHOICE
+    assert waiting(table) == ["Brian"] and step(table) == steps.ChooseCamp
     assert open_to(table, "Brian") == {"map 1", "map 2", "map 3"}
     play(table, "Brian: map 2")
     assert happened(table)[-1] == ("camp", "18.7")
     assert waiting(table) == ["Ann"] and open_to(table, "Ann") == {"map 1", "map 3"}
     play(table, "Ann: map 3")  # who has no choice is not asked
-    assert step(table) == RAISING and campaign(table).camps == [2, 1, 0]
+    assert step(table) == steps.Raise and campaign(table).camps == [2, 1, 0]
     assert spots(table) == [(13, 0, 0, 0), (14, 1, 1, 0), (15, 0, 0, 1)]
     assert homes(table, 0) == {"Brenna", "Kasarmouth", "Dunwick", "Lorn", "Feldon", "Skerry"}
     assert homes(table, 1) == {"Grimhold", "Aldwick", "Thessel", "Varn", "Cairn", "Hobb"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.games.wizard_kings import state as st
+from games.wizard_kings import steps
 
 from .battlefield import PLAIN, act, heard
 from .leagues import asked, battles, finish, is_sound, leaders, league, leagues, let_fire, miss, moves, stances, war
-from .scripts import campaign, rule
+from .scripts import campaign, open_step, rule
 
 # Ann attacks Brian, and Cindy, his ally, stands by him; David looks on.
 SIDES = ("orcs_orc 3 from n", "feudals_spear 3", "elves_glader 3 from s", "dwarves_low_guard 2 h5")
@@ -44,7 +44,7 @@ def test_former_allies_who_win_together_fight_on() -> None:
     act(table, "Cindy: leave", "Cindy: done")
     assert leagues(table) == set()
     act(table, "Brian: fire", "roll 1 6 6")
-    while campaign(table).step in (st.REGROUP, st.PEACE):
+    while isinstance(campaign(table).step, (steps.Regroup, steps.MakePeace)):
         act(table, f"{asked(table)}: done")
     assert leaders(table) == ("Cindy", "Brian") and battles(table) == {PLAIN: "Cindy"}
 
@@ -54,7 +54,7 @@ def test_allies_are_left_in_a_combat_turn_and_the_turn_goes_on() -> None:
     table = war(*SIDES, more=DEFENCE)
     miss(table, "feudals_spear", "elves_glader", "orcs_orc")
     act(table, "Cindy: done", "Brian: done")
-    assert campaign(table).step == st.COMBAT_TURN and {"fire", "leave"} <= moves(table)
+    assert isinstance(campaign(table).step, steps.CombatTurn) and {"fire", "leave"} <= moves(table)
     act(table, "Brian: leave")
     assert asked(table) == "Brian" and "fire" in moves(table) and "leave" not in moves(table)
 
@@ -74,7 +74,7 @@ def test_who_says_which_block_is_hit_may_leave_first() -> None:
     act(table, "roll 1 6 6")
     assert asked(table) == "Brian" and "leave" in moves(table)
     act(table, "Brian: leave")
-    assert asked(table) == "Brian" and campaign(table).step == st.HITS and "leave" not in moves(table)
+    assert asked(table) == "Brian" and isinstance(campaign(table).step, steps.TakeHits) and "leave" not in moves(table)
 
 
 @rule("21.5")
@@ -115,7 +115,7 @@ def test_in_the_build_phase_allies_are_left_when_all_have_built(first: int) -> N
     finish(table, "Cindy")
     assert leagues(table) == set() and len(heard(table, "left")) == 1 and is_sound(table)
     while asked(table) == "*":
-        side = campaign(table).a
+        side = open_step(table).side
         table.play("dice 6+6" if side == first else "dice 1+1" if side == 2 else "dice 1+2", table.waiting[0])
     assert battles(table) == {"e7": table.names[first]} and is_sound(table)
 

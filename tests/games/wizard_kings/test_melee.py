@@ -7,15 +7,17 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.audit import audit
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import Campaign
 
 from .leagues import war
+from .melee import fray, roam
 from .scripts import campaign, rule
 
 CROWD = (
@@ -44,7 +46,7 @@ def crowd(rng: Random) -> Table:
     return war(*sides, phase="move", more=more, cities=(("Aldwick",), ("Hobb",), ("Cairn",)))
 
 
-def melee(rng: Random) -> Iterator[WizardState]:
+def melee(rng: Random) -> Iterator[Campaign]:
     """Played on at random, at each decision: who can attack mostly does, and many make leagues and break them."""
     state = campaign(crowd(rng))
     for _ in range(LONGEST):
@@ -64,7 +66,7 @@ def melee(rng: Random) -> Iterator[WizardState]:
         state.apply(seat, rng.choice(legal))
 
 
-def strength_of_sides(state: WizardState) -> list[int]:
+def strength_of_sides(state: Campaign) -> list[int]:
     """How many blocks attack and how many defend in the arena."""
     tokens = [token for token, place in enumerate(state.place) if place == state.arena]
     return [sum(state.stances[state.side[token]] == stance for token in tokens) for stance in (st.ATTACK, st.DEFEND)]
@@ -75,7 +77,7 @@ def strength_of_sides(state: WizardState) -> list[int]:
 def test_a_melee_is_fought_by_the_rules(seed: int) -> None:
     for state in melee(Random(seed)):
         assert not audit(state), str(state)
-        if state.step not in (st.COMBAT_TURN, st.NEXT_TURN, st.TURNCOAT):
+        if not isinstance(state.step, (steps.CombatTurn, steps.NextTurn, steps.Turncoat)):
             continue
         attack, defence = strength_of_sides(state)
         assert 0 < attack <= state.land.stacking[state.arena] and 0 < defence <= state.land.stacking[state.arena]
@@ -85,3 +87,15 @@ def test_a_melee_is_fought_by_the_rules(seed: int) -> None:
         for one in present:
             for two in present:
                 assert not state.allied(one, two) or state.stances[one] == state.stances[two]
+
+
+@pytest.mark.parametrize("sides", [3, 7])
+def test_what_is_open_is_of_the_kinds_that_its_step_names(sides: int) -> None:
+    """Where a die decides instead of a side, chance picks; else the step names a kind for all that is open."""
+    for state in roam(fray(sides, 5), 5, 300):
+        kinds = state.step.blocks()
+        for seat in seats_in(state.waiting):
+            if seat != CHANCE:
+                assert all(any(kind.has(action) for kind in kinds) for action in state.legal(seat)), state
+            else:
+                assert any(kind.has(state.base) for kind in (act.PICK, *kinds)), state

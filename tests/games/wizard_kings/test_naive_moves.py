@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, seats_in
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import CAST, TOKEN
-from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
+from kingstable.games.wizard_kings.state import Campaign
 
 from .naive_moves import Block, Place, Scene, Spot, country, friendly_cities, name, way
 from .scripts import GAME
@@ -36,7 +36,7 @@ CASTERS = ("dwarves_mage", "elves_wicana", "barbarians_runeka", "amazons_charmer
 # The comparison
 
 
-def destinations(state: WizardState, token: int) -> set[str]:
+def destinations(state: Campaign, token: int) -> set[str]:
     """Where the game lets a token go."""
     if TOKEN.at(token) not in state.legal(state.active):
         return set()
@@ -55,7 +55,7 @@ def told(scene: Scene, block: Block) -> str:
 class Watcher:
     """Plays at random, and compares whenever a side may move a block."""
 
-    def __init__(self, state: WizardState, rng: Random) -> None:
+    def __init__(self, state: Campaign, rng: Random) -> None:
         self.state = state
         self.rng = rng
         self.harbours: set[Spot] = set()
@@ -65,8 +65,8 @@ class Watcher:
         for _ in range(clicks):
             if not self.state.waiting:
                 return
-            if self.state.step == st.MOVEMENT:
-                if not self.state.b:
+            if isinstance(self.state.step, steps.Movement):
+                if not self.state.step.begun:
                     self.harbours = friendly_cities(self.state)
                 self.compare(Scene(self.state, self.harbours))
             seat = self.rng.choice(seats_in(self.state.waiting))
@@ -75,7 +75,7 @@ class Watcher:
 
     def choose(self, actions: list[int]) -> int:
         """At random, but seldom done with moving, and rather a spell: then more is seen."""
-        if self.state.step == st.MOVEMENT and len(actions) > 1 and self.rng.random() < 0.9:
+        if isinstance(self.state.step, steps.Movement) and len(actions) > 1 and self.rng.random() < 0.9:
             return self.rng.choice(actions[1:])
         spells = [action for action in actions if CAST.first <= action < TOKEN.first]
         return self.rng.choice(spells if spells and self.rng.random() < 0.5 else actions)
@@ -110,7 +110,7 @@ def test_games_of_every_scenario(scenario: str, seats: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES_EACH):
         state = GAME.new(seats, {"scenario": scenario, "dispel": seed % 2 == 0, "reserves": seed % 3 == 0})
-        assert isinstance(state, WizardState)
+        assert isinstance(state, Campaign)
         watcher = Watcher(state, Random(seed))
         watcher.play(1500)
         seen += watcher.seen
@@ -194,7 +194,7 @@ class Scatter:
 def watch_position(text: str, rng: Random) -> Counter[str]:
     """Compare in a described position, and for some moves on; what was tried."""
     state = GAME.position(text)
-    assert isinstance(state, WizardState)
+    assert isinstance(state, Campaign)
     state.proceed()
     watcher = Watcher(state, rng)
     try:

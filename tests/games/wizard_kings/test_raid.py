@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import MOVEMENT
 
-from .scripts import (  # fmt: skip
+from .scripts import (
     GAME,
+    actor,
     at,
     campaign,
     click,
@@ -178,7 +179,7 @@ def test_in_turn_1_the_amazons_do_not_move() -> None:
 def test_nor_do_they_cast_in_turn_1(turn: int, asked: list[str]) -> None:
     table = at_war('"barbarians_huscarl 4 d2"', '"amazons_charmer 4 e7", "amazons_amazon 4 e7"', f"turn = {turn}")
     play(table, "Ann: done")
-    assert [who for who in waiting(table) if campaign(table).step == MOVEMENT] == asked
+    assert [who for who in waiting(table) if isinstance(campaign(table).step, steps.Movement)] == asked
     if asked:
         play(table, f"Brian: {click(table, 'amazons_charmer')}")
         assert "cast fleet-foot" in open_to(table, "Brian")
@@ -243,7 +244,7 @@ def test_eliminated_blocks_are_out_for_good() -> None:
         '"barbarians_huscarl 4 e4 from n"', '"amazons_amazon 1 e4", "amazons_castle 2 e7"', 'turn = 2\nphase = "combat"'
     )
     while campaign(table).arena >= 0 and waiting(table) == ["*"]:
-        huscarl = campaign(table).a == token_of(table, "barbarians_huscarl")
+        huscarl = actor(table) == token_of(table, "barbarians_huscarl")
         roll(table, "roll 1 6 6 6" if huscarl else "roll 6")
     assert place_of(table, "amazons_amazon") == "out"
 

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.edition import Edition
 from kingstable.core.errors import BadEdition
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.game import WizardKings
 from kingstable.games.wizard_kings.rules.raising import LONGEST_DRAFT
-from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import ARMIES
-from kingstable.games.wizard_kings.state import DEPLOY, INITIATIVE_ROLL, OFF, RAISING, UNARMED
+from kingstable.games.wizard_kings.state import OFF, UNARMED, Campaign
 
 from .custom_games import army_of, chosen, deploy_all, deploying, least, levy, pool, recruiting, shipped, with_map
 from .scripts import GAME, at, campaign, click, happened, new, open_hexes, open_to, play, rule, step, token_of, waiting
@@ -295,7 +295,7 @@ def test_raising_never_comes_to_a_dead_end() -> None:
 @rule("19.5")
 def test_all_raise_at_the_same_time_and_nobody_sees_it() -> None:
     table = recruiting()
-    assert waiting(table) == ["Ann", "Brian"] and step(table) == RAISING
+    assert waiting(table) == ["Ann", "Brian"] and step(table) == steps.Raise
     before, heard = table.view(1), len(table.log(1))
     levy(table, "Ann", *least("elves"))
     play(table, "Ann: done")
@@ -305,7 +305,7 @@ def test_all_raise_at_the_same_time_and_nobody_sees_it() -> None:
     levy(table, "Brian", *least("orcs"))
     play(table, "Brian: done")
     assert happened(table)[-2:] == [("raised army", "19.5")] * 2
-    assert waiting(table) == ["Ann", "Brian"] and step(table) == DEPLOY
+    assert waiting(table) == ["Ann", "Brian"] and step(table) == steps.Deploy
 
 
 @rule("16.14")
@@ -332,7 +332,7 @@ def test_what_others_imagine_is_an_army_of_the_pool() -> None:
     seen: set[tuple[str, ...]] = set()
     for seed in range(8):
         state = GAME.scramble(table.state, 1, Random(seed))
-        assert isinstance(state, WizardState)
+        assert isinstance(state, Campaign)
         tokens = [token for token in range(len(state.place)) if state.side[token] == 0 and state.place[token] >= 0]
         keys = sorted(list(BLOCKS)[state.kind[state.block[token]]] for token in tokens)
         assert len(keys) == 7 and Counter(keys) <= Counter(STARTER)
@@ -360,7 +360,7 @@ def test_blocks_are_deployed_in_own_cities_one_or_more_in_each() -> None:
     assert sorted(line.rsplit(" ", 1)[0] for line in army_of(table, 0)) == sorted(
         block.replace("-", "_") for block in [*least("elves"), "elves-ranger 2", "elves-wicana 4"]
     )
-    assert step(table) == INITIATIVE_ROLL and campaign(table).turn == 1
+    assert step(table) == steps.RollInitiative and campaign(table).turn == 1
 
 
 @rule("19.9")
@@ -403,9 +403,9 @@ def test_an_artifact_goes_to_a_block_and_no_block_has_two() -> None:
         if state.gear[token] != UNARMED
     }
     assert gear == {"elves_castle": "weapon_trident", "elves_pixie": "magic_tome"}
-    for key, steps in (("magic_tome", 2), ("weapon_trident", 1)):
+    for key, count in (("magic_tome", 2), ("weapon_trident", 1)):
         token = token_of(table, key)
-        assert state.place[token] == OFF and state.steps[token] == steps
+        assert state.place[token] == OFF and state.steps[token] == count
     assert len(army_of(table, 0)) == 6
 
 

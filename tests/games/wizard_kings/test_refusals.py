@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import prompts, refusals
 
 from .melee import OF_MANY, begin, fray, roam
@@ -392,10 +392,10 @@ def test_a_spell_is_refused_with_its_reason(name: str) -> None:
 
 def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
     decided = {*prompts.PROMPTS, *prompts.ASKING}
-    assert decided - {st.BUILD} == set(refusals.NOW)
+    assert decided - {steps.BuildPhase} == set(refusals.NOW)
     passing = {  # always open there
-        st.MOVEMENT, st.DISPEL_ASKED, st.FOLLOW, st.BUILD, st.OFFERED, st.GEARING, st.TURNCOAT, st.EQUIP,
-        st.PEACE,
+        steps.Movement, steps.Dispel, steps.Follow, steps.BuildPhase, steps.AnswerOffer, steps.Gear, steps.Turncoat,
+        steps.Equip, steps.MakePeace,
     }  # fmt: skip
     assert decided - passing == {*refusals.NO_PASS, *refusals.PASSING}
 
@@ -403,12 +403,12 @@ def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
 KINDS = [GAME.format(action).split()[0] for action in range(GAME.actions)]
 
 
-def check_all(state: WizardState, seat: int, rng: Random, actions: range | list[int]) -> None:
+def check_all(state: Campaign, seat: int, rng: Random, actions: range | list[int]) -> None:
     """Nothing open is refused, and everything else is, for a rule that there is, and by nothing that is hidden."""
     legal = set(state.legal(seat))
     open_kinds = {KINDS[action] for action in legal}
     twin = GAME.scramble(state, seat, rng)
-    assert isinstance(twin, WizardState)
+    assert isinstance(twin, Campaign)
     packed = GAME.pack(state)
     for action in actions:
         refusal = GAME.refuse(state, seat, action)
@@ -427,7 +427,7 @@ ASKED = MOMENTS | MOMENTS_OF_MANY
 @pytest.mark.parametrize("name", ASKED)
 def test_every_answer_to_a_moment_is_open_or_refused(name: str) -> None:
     table = ASKED[name].table()
-    assert isinstance(table.state, WizardState)
+    assert isinstance(table.state, Campaign)
     check_all(table.state, table.names.index(ASKED[name].who), Random(1), range(GAME.actions))
 
 
@@ -448,13 +448,13 @@ def test_so_they_are_where_many_armies_meet(sides: int) -> None:
         check_game(roam(fray(sides, seed), seed, 400), Random(seed), 2, 400)
 
 
-def check_game(game: Iterable[WizardState], rng: Random, often: int, tries: int) -> None:
+def check_game(game: Iterable[Campaign], rng: Random, often: int, tries: int) -> None:
     """Try many answers at the first decisions of each kind, and at some of the later ones."""
-    seen: Counter[int] = Counter()
+    seen: Counter[object] = Counter()
     for state in game:
         for seat in seats_in(state.waiting)[:2]:
-            seen[state.step] += 1
-            if seat == CHANCE or (seen[state.step] > often and rng.random() < 0.9):
+            seen[state.question()] += 1
+            if seat == CHANCE or (seen[state.question()] > often and rng.random() < 0.9):
                 continue
             hexes = [act.HEX.at(code) for code in state.land.code]
             doors = [act.ENTER.at(rng.choice(state.land.code), rng.randrange(6)) for _ in hexes[:40]]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings import state as st
 
 from ..scripting import play
 from .moments import MOMENTS
 from .positions import FLOCK, TOWN, come_to
-from .scripts import campaign
+from .scripts import actor
 from .speaking import Cases, at, check, clash, linger, why
 
 
@@ -25,8 +25,8 @@ def charmed() -> Table:
 def flown() -> Table:
     """Two Pixies have beaten a ship at sea."""
     table = at(FLOCK)
-    while table.state.question() != st.REGROUP:
-        table.play(table.state.outcomes()[0 if campaign(table).a < 2 else -1], CHANCE)
+    while table.state.question() != steps.Regroup:
+        table.play(table.state.outcomes()[0 if actor(table) < 2 else -1], CHANCE)
     return table
 
 
@@ -43,7 +43,7 @@ BATTLES: Cases = {
     "the order of turns": (
         lambda: come_to(
             linger(clash("orcs_goblin 2, orcs_orc 2, orcs_troll 2, orcs_goblin 1 b3", "feudals_castle 4"), 2),
-            st.NEXT_TURN,
+            steps.NextTurn,
         ),
         "Ann",
         """
@@ -180,7 +180,9 @@ def test_a_flyer_over_water_finds_land() -> None:
 
 def test_a_hexside_is_full_for_this_round() -> None:
     """Two attackers have retreated over a hexside that takes two in a round; a third could go another way."""
-    table = come_to(linger(clash("orcs_orc 3, orcs_orc 2, orcs_orc 1 b4 from ne", "feudals_castle 4"), 2), st.NEXT_TURN)
+    table = come_to(
+        linger(clash("orcs_orc 3, orcs_orc 2, orcs_orc 1 b4 from ne", "feudals_castle 4"), 2), steps.NextTurn
+    )
     play(table, "Ann: block 1", "Ann: b3", "Ann: block 2", "Ann: b3")
     assert why(table, "Ann", "b3") == "the hexside takes 2 blocks a round, and 2 retreated over it [9.3]"
     assert why(table, "Ann", "c4") == "open"

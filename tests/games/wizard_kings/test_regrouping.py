@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.state import REGROUP, STAYED
+from kingstable.games.wizard_kings.state import STAYED
 
 from .battlefield import AROUND, act, fight, heard, options, places, token
 from .scripts import at, campaign, rule, waiting
@@ -143,7 +144,7 @@ def test_far_from_land_they_reach_friends_within_their_move_or_are_lost(friend: 
         act(table, "Ann: block elves_sprite", "Ann: c7")
         assert places(table, "elves_sprite") == ["c7"]
     else:
-        if campaign(table).step == REGROUP:
+        if isinstance(campaign(table).step, steps.Regroup):
             assert options(table, "Ann") == {"done"}
             act(table, "Ann: done")
         assert places(table, "elves_sprite") == ["off"]
@@ -195,7 +196,7 @@ def test_where_no_battle_was_won_only_flyers_over_the_water_move() -> None:
     act(table, "Brian: block barbarians_valkyrie", "Brian: c5")
     act(table, "Brian: block barbarians_runeka", "Brian: cast sea-rune", "Ann: block elves_wicana", "roll 6")
     act(table, "Brian: done")
-    assert campaign(table).step == REGROUP
+    assert isinstance(campaign(table).step, steps.Regroup)
     assert options(table, "Brian") == {"block barbarians_valkyrie"}  # neither of the Vikings
     act(table, "Brian: block barbarians_valkyrie", "Brian: b5")
     assert places(table, "barbarians_valkyrie", "barbarians_viking") == ["b5", "c5"]

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, SPECTATOR, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import CAST, ENTER, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.rules.turn import WizardState
 from kingstable.games.wizard_kings.sheets import SYMBOLS
-from kingstable.games.wizard_kings.state import DEPLOY, FLOWN, OFF, OUT, ROAMED
+from kingstable.games.wizard_kings.state import FLOWN, OFF, OUT, ROAMED, Campaign
 
 from .scripts import GAME, at, campaign, click, new, open_to, play, roll, rule, token_of, waiting
 
@@ -29,12 +29,12 @@ GAMES = [
 ]
 
 
-def samples(state: WizardState, viewer: int, count: int = 12) -> Iterator[WizardState]:
+def samples(state: Campaign, viewer: int, count: int = 12) -> Iterator[Campaign]:
     """States that a viewer cannot tell from the true one, each checked to be so."""
     view = GAME.view(state, viewer)
     for seed in range(count):
         sample = GAME.sample(view, Random(seed))
-        assert isinstance(sample, WizardState)
+        assert isinstance(sample, Campaign)
         assert dict(GAME.view(sample, viewer)) == dict(view)
         assert GAME.audit(sample) == []
         yield sample
@@ -57,7 +57,7 @@ PLACES = (("e4", "e5", "d5", "f4", "c5"), ("e7", "d6", "f6", "g6", "e8"))
 OPTIONS = ("", "dispel = true", "reserves = true", "dispel = true\nreserves = true")
 
 
-def close_quarters(rng: Random) -> WizardState:
+def close_quarters(rng: Random) -> Campaign:
     """Two whole armies, chosen at random, face to face; most of the blocks nobody has seen."""
     armies = rng.sample(["amazons", "barbarians", "dwarves", "elves", "feudals", "orcs", "undead"], 2)
     text = []
@@ -78,7 +78,7 @@ def close_quarters(rng: Random) -> WizardState:
             options=rng.choice(OPTIONS), first=armies[0], second=armies[1], blocks0=text[0], blocks1=text[1]
         )
     )
-    assert isinstance(start, WizardState)
+    assert isinstance(start, Campaign)
     start.proceed()
     return start
 
@@ -89,13 +89,13 @@ def stands(symbol: str, name: str) -> bool:
     return bool(land.stands[SYMBOLS.index(symbol)] >> land.named(name) & 1)
 
 
-def begin(options: dict[str, Any], rng: Random) -> WizardState:
+def begin(options: dict[str, Any], rng: Random) -> Campaign:
     start = GAME.new(2, options) if options else close_quarters(rng)
-    assert isinstance(start, WizardState)
+    assert isinstance(start, Campaign)
     return start
 
 
-def walk(rng: Random, options: dict[str, Any], length: int) -> Iterator[WizardState]:
+def walk(rng: Random, options: dict[str, Any], length: int) -> Iterator[Campaign]:
     """A game played at random, decision by decision; who moves is in no hurry to be done, and likes to attack."""
     state = begin(options, rng)
     for _ in range(length):
@@ -105,7 +105,7 @@ def walk(rng: Random, options: dict[str, Any], length: int) -> Iterator[WizardSt
         step(state, rng)
 
 
-def step(state: WizardState, rng: Random) -> None:
+def step(state: Campaign, rng: Random) -> None:
     seat = rng.choice([seat for seat in (*SEATS, CHANCE) if state.waiting >> seat & 1])
     if seat == CHANCE:
         action = rng.choices(state.outcomes(), [odds for odds in state.odds() if odds])[0]
@@ -130,7 +130,7 @@ def test_samples_look_like_the_truth(options: dict[str, Any], seed: int) -> None
                 agrees(state, sample, viewer)
 
 
-def agrees(state: WizardState, sample: WizardState, viewer: int) -> None:
+def agrees(state: Campaign, sample: Campaign, viewer: int) -> None:
     """What is open to a seat follows from what it knows; what all saw of a token holds for its block."""
     if viewer != SPECTATOR and state.waiting >> viewer & 1:
         assert sample.legal(viewer) == state.legal(viewer)
@@ -169,7 +169,7 @@ def test_whichever_of_tokens_that_look_alike_is_chosen_others_see_the_same(optio
                     same_to_others(state, seat, one, two, rng)
 
 
-def twins(state: WizardState, seat: int) -> Iterator[tuple[int, int]]:
+def twins(state: Campaign, seat: int) -> Iterator[tuple[int, int]]:
     """Choices of tokens that the others cannot tell apart."""
     tokens = [TOKEN.part(action) for action in state.legal(seat) if TOKEN.has(action)]
     for one, two in pairwise(tokens):
@@ -177,12 +177,12 @@ def twins(state: WizardState, seat: int) -> Iterator[tuple[int, int]]:
             yield TOKEN.at(one), TOKEN.at(two)
 
 
-def heard(state: WizardState, seat: int) -> list[tuple[object, ...]]:
+def heard(state: Campaign, seat: int) -> list[tuple[object, ...]]:
     """What a seat has been told."""
     return [event[:5] for event in state.told or [] if event.to >> seat & 1]
 
 
-def same_to_others(state: WizardState, seat: int, one: int, two: int, rng: Random) -> None:
+def same_to_others(state: Campaign, seat: int, one: int, two: int, rng: Random) -> None:
     """Two choices, and then whatever both allow, give the other seat the same to see and to hear."""
     first, second = state.clone(), state.clone()
     first.told, second.told = [], []
@@ -349,8 +349,8 @@ def test_castles_are_dealt_to_cities(scenario: str) -> None:
 def test_armies_that_others_may_have_raised_can_be_paid_and_deployed(budget: int) -> None:
     """Also where there is gold for the whole pool."""
     state, rng = GAME.new(2, {"scenario": "custom", "budget": budget, "layout": "14 15"}), Random(budget)
-    assert isinstance(state, WizardState)
-    while state.step != DEPLOY:
+    assert isinstance(state, Campaign)
+    while not isinstance(state.step, steps.Deploy):
         seat = seats_in(state.waiting)[0]
         state.apply(seat, rng.choice(state.outcomes() if seat == CHANCE else state.legal(seat)))
     strengths = set()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.scene import MAT, Scene
 from kingstable.core.state import CHANCE, OPEN, State
 from kingstable.core.table import Table
@@ -190,7 +191,7 @@ def test_what_was_raised_is_deployed_and_artifacts_find_carriers() -> None:
                   "elves-castle 2", "elves-wicana 4", "magic-tome 3"):  # fmt: skip
         play(table, f"Ann: raise {block}")
     play(table, "Ann: done")
-    while campaign(table).step == st.RAISING:
+    while isinstance(campaign(table).step, steps.Raise):
         play(table, f"Brian: {table.choices(1)[0]}")
     scene = seen(table, "Ann")
     waiting = [piece for piece in surface(scene, "mat-0").pieces if piece.key.startswith("waiting-0")]
@@ -222,7 +223,7 @@ def test_an_army_waits_for_its_capital() -> None:
     )  # for blocks of Brian that nobody knows: of which army they are, nobody can tell
     own = {int(key.split("-")[1]) for key in keys_of(seen(table, "Ann"), "spell-") if "of" not in key}
     assert own == {*range(12, 24), 43, 44}  # those of both armies, and of their Clerics
-    while campaign(table).step == st.CAPITAL:
+    while isinstance(campaign(table).step, steps.FoundCapital):
         play(table, f"{chooser(table)}: {table.choices(table.waiting[0])[0]}")
     roll(table, "dice 6+5", "dice 2+1")
     assert seen(table).status == "Turn 1 · new moon · Move Phase · Elves and Dwarves"
@@ -333,7 +334,7 @@ def test_what_lies_on_the_ground_can_be_taken_from_the_mat() -> None:
 def test_the_artifact_that_is_handed_on_is_shown_in_the_battle() -> None:
     table = war("orcs_orc 4 from n with weapon_mace 2, orcs_goblin 2 from n", "feudals_spear 2")
     scene = seen(table, "Ann")
-    assert campaign(table).step == st.EQUIP and scene.pieces["stake"].name == "Mace: who carries it?"
+    assert isinstance(campaign(table).step, steps.Equip) and scene.pieces["stake"].name == "Mace: who carries it?"
     ring, orc = scene.pieces["ring"], piece_of(table, scene, "orcs_orc")
     assert (ring.x, ring.y) == (orc.x, orc.y)
     assert len(keys_of(scene, "fire-")) == 3
@@ -348,7 +349,7 @@ def test_the_moon_is_told_where_there_are_werebeasts() -> None:
 def test_in_the_build_phase_the_pool_is_a_board_of_its_own() -> None:
     table = raising(turns=3)
     rng = Random(4)
-    while campaign(table).step != st.BUILD:
+    while not isinstance(campaign(table).step, steps.BuildPhase):
         seat = table.waiting[0]
         if seat == CHANCE:
             odds = range(len(table.state.odds()))

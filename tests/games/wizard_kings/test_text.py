@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from games.wizard_kings import steps
 from kingstable.core.prose import Text
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import PASS
 from kingstable.games.wizard_kings.book import SPELLS
 from kingstable.games.wizard_kings.rules.layout import FLYER
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import COMBAT_TURN, HEALING
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import prompts, text, text_chance
 
 from ..scripting import seat_of
@@ -22,7 +22,7 @@ from .melee import OF_MANY, SEATED, begin, fray, roam
 from .moments import MOMENTS, Moment
 from .moments_of_many import CHANCES_OF_MANY, MOMENTS_OF_MANY
 from .positions import come_to
-from .scripts import campaign
+from .scripts import actor, campaign
 from .speaking import GAME, GAMES, RULES, at, clash, linger, said, wander
 from .throws import CHANCES
 
@@ -60,15 +60,15 @@ def test_what_chance_may_bring_has_its_words(name: str) -> None:
 
 
 def test_every_step_at_which_somebody_decides_is_among_them() -> None:
-    steps = {moment.table().state.question() for moment in ASKED.values()}
-    assert steps == {*prompts.PROMPTS, *prompts.ASKING} == set(text.DESCRIBING)
+    asked = {moment.table().state.question() for moment in ASKED.values()}
+    assert asked == {*prompts.PROMPTS, *prompts.ASKING} == set(text.DESCRIBING)
     thrown = {moment.table().state.question() for moment in THROWN.values()}
-    assert {*text_chance.THROWN, *text_chance.PICKED} - thrown <= {HEALING}
+    assert {*text_chance.THROWN, *text_chance.PICKED} - thrown <= {steps.RollHealing}
 
 
 def test_what_cannot_hit_says_so() -> None:
     """In an underground city a Flyer rated 1 hits nothing."""
-    table = come_to(linger(clash("elves_pixie 2", "orcs_orc 2", hex="e5"), 2), COMBAT_TURN, FLYER)
+    table = come_to(linger(clash("elves_pixie 2", "orcs_orc 2", hex="e5"), 2), steps.CombatTurn, FLYER)
     fire = said(table)["fire"]
     assert fire.text == "Fire with the Pixie (block 1): 2 dice, which can hit nothing here." and fire.rule == "4.25"
 
@@ -86,7 +86,7 @@ def test_a_spell_tells_its_figures_from_the_sheet() -> None:
 # Whole games ---------------------------------------------------------------------------------------------------------
 
 
-def check_words(state: WizardState, rng: Random) -> None:
+def check_words(state: Campaign, rng: Random) -> None:
     """Every choice has a text of its own, a rule that there is, and targets."""
     for seat in seats_in(state.waiting)[:2]:
         open_now = state.outcomes() if seat == CHANCE else state.legal(seat)
@@ -102,7 +102,7 @@ def check_words(state: WizardState, rng: Random) -> None:
             assert isinstance(GAME.prompt(state, seat), Text)
 
 
-def check_secrecy(state: WizardState, rng: Random) -> None:
+def check_secrecy(state: Campaign, rng: Random) -> None:
     """What a seat reads is the same in every world that it cannot tell from this one."""
     for seat in seats_in(state.waiting)[:2]:
         if seat == CHANCE:
@@ -190,7 +190,7 @@ def test_the_castle_of_bethi_falls() -> None:
     table = at(battle.replace("turn = 10", "turn = 4"))
     while not table.over:
         throws = table.state.outcomes()
-        ranger = campaign(table).a == 0  # token 0: it hits, the castle does not
+        ranger = actor(table) == 0  # token 0: it hits, the castle does not
         table.play(throws[0 if ranger else -1], CHANCE)
     assert GAME.outcome(campaign(table)).verdict(table.names) == "Ann won: the castle of Bethi has fallen in turn 4"
 

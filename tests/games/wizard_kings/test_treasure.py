@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.building import Workshop
+from kingstable.games.wizard_kings.rules.building import Workshop, workshop
 
 from .arms import misses, war
 from .battlefield import act, bide, options, places, strength, throw_of, whose_turn
@@ -31,7 +31,7 @@ def vault(*own: str, others: Sequence[str] = ("feudals_spear 1 g3",), gold: str 
 
 def shop(table: Table) -> Workshop:
     """Ann's Build Phase as far as she has clicked."""
-    return campaign(table).workshop(0)
+    return workshop(campaign(table), 0)
 
 
 def purse(table: Table, hex: str) -> int:

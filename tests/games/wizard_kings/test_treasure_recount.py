@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.building import Workshop
+from kingstable.games.wizard_kings.rules.building import Workshop, workshop
 
 from .marching import field as battlefield
 from .scripts import GAME, campaign, rule
@@ -123,7 +123,7 @@ def worth(way: dict[str, int]) -> int:
 
 def bench(table: Table) -> Workshop:
     """Ann's Build Phase as far as she has clicked."""
-    return campaign(table).workshop(0)
+    return workshop(campaign(table), 0)
 
 
 def named(table: Table, move: str) -> str:

@@ -12,8 +12,7 @@ import pytest
 
 from kingstable.core.state import ALL, SPECTATOR
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import FLOWN, RESERVE, STAYED
+from kingstable.games.wizard_kings.state import FLOWN, RESERVE, STAYED, Campaign
 from kingstable.games.wizard_kings.words.names import unpacked
 
 from .battlefield import act, bide, heard, options, places, rounds, status, token
@@ -271,7 +270,7 @@ def test_until_the_combat_phase_a_flyer_may_hang_over_water(viewer: int) -> None
     for seed in range(10):
         sample = GAME.sample(view, Random(seed))
         assert dict(GAME.view(sample, viewer)) == dict(view)
-        assert isinstance(sample, WizardState) and GAME.audit(sample) == []
+        assert isinstance(sample, Campaign) and GAME.audit(sample) == []
 
 
 def test_who_must_find_land_is_not_told_to_be_done() -> None:

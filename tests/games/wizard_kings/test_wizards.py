@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
+from kingstable.games.wizard_kings.rules.combat import order_matters, turn_options
 from kingstable.games.wizard_kings.rules.wizards import known_spells
 from kingstable.games.wizard_kings.state import DAZED, WOODWALKER
 
@@ -411,8 +412,8 @@ def test_who_has_lost_its_turn_has_nothing_to_choose_beside_others_of_its_letter
     weak, other = token(table, "orcs_goblin"), token(table, "orcs_goblin#2")
     state = campaign(table)
     state.status[weak] |= DAZED
-    assert state.turn_options(weak) == [] and state.turn_options(other)
-    assert state.order_matters([weak, other])
+    assert turn_options(state, weak) == [] and turn_options(state, other)
+    assert order_matters(state, [weak, other])
 
 
 @rule("3.24")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingstable.games.wizard_kings import state as st
+from games.wizard_kings import steps
 
 from .moments import Moment
 from .positions import ALONE, GRAVES, HUNT, come_to, set_up
@@ -19,7 +19,7 @@ CHANCES = {
         """,
     ),
     "the initiative": Moment(
-        lambda: come_to(set_up("last_wizard_standing"), st.INITIATIVE_ROLL),
+        lambda: come_to(set_up("last_wizard_standing"), steps.RollInitiative),
         "*",
         "",
         """
@@ -95,6 +95,15 @@ CHANCES = {
         """
         pick 1 | The goal of the Skeleton (block 3) is d5. | 13.4
         pick 2 | The goal of the Skeleton (block 3) is e6. | 13.4
+        """,
+    ),
+    "by which way": Moment(
+        lambda: at(HUNT.replace("undead_skeleton 2 e5", "undead_skeleton 2 f5")),
+        "*",
+        "",
+        """
+        pick 1 | Attack e6 from the north-east with the Skeleton (block 3). | 13.13
+        pick 2 | Attack e6 from the south-east with the Skeleton (block 3). | 13.13
         """,
     ),
     "what rises": Moment(

@@ -6,29 +6,22 @@ from collections.abc import Iterator
 
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.book import HAVEN, MOST_TOKENS, NONE
+from kingstable.games.wizard_kings.rules.alliances import Overstacked
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.layout import FLYER
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import (
-    BUILD,
-    FLOWN,
-    JOINING,
-    MOVE_PHASE,
-    OFF,
-    OUT,
-    OVERSTACKED,
-    ROAMED,
-    UNARMED,
-)
+from kingstable.games.wizard_kings.rules.moving import JoinBattle
+from kingstable.games.wizard_kings.rules.turn import MovePhase
+from kingstable.games.wizard_kings.state import FLOWN, OFF, OUT, ROAMED, UNARMED, Campaign
 
 
-def audit(state: WizardState) -> list[str]:
+def audit(state: Campaign) -> list[str]:
     """All that is wrong with a state."""
     return list(_tokens(state)) or [
         *_places(state), *_crowds(state), *_artifacts(state), *_knowledge(state), *_ground(state), *_leagues(state),
     ]  # fmt: skip
 
 
-def _tokens(state: WizardState) -> Iterator[str]:
+def _tokens(state: Campaign) -> Iterator[str]:
     lists = (
         state.side, state.noted, state.place, state.block, state.steps, state.gear, state.seen, state.shown,
         state.status, state.entered,
@@ -43,7 +36,7 @@ def _tokens(state: WizardState) -> Iterator[str]:
                 yield f"token {token} is block {block} of another side"
 
 
-def _places(state: WizardState) -> Iterator[str]:
+def _places(state: Campaign) -> Iterator[str]:
     for token, place in enumerate(state.place):
         most = state.book.most[state.kind_of(token)]
         if place >= 0:
@@ -60,16 +53,18 @@ def _places(state: WizardState) -> Iterator[str]:
             yield f"token {token} off the map at {place} with {state.steps[token]} steps"
 
 
-def _in_hands(state: WizardState, token: int) -> bool:
+def _in_hands(state: Campaign, token: int) -> bool:
     """Whether a token is an artifact that somebody carries, or that lies on the ground."""
     artifact = state.block[token]
     return artifact in state.gear or any(lying % MOST_TOKENS == artifact for lying in state.dropped)
 
 
-def _crowds(state: WizardState) -> Iterator[str]:
+def _crowds(state: Campaign) -> Iterator[str]:
     """No more blocks of those who stand together than a hex holds, and nobody where it may not be."""
     standing = {(place, state.side[token]) for token, place in enumerate(state.place) if place >= 0}
-    settled = state.step not in (JOINING, OVERSTACKED)  # else a side has still to say, or to make, where it stands
+    settled = not isinstance(
+        state.step, (JoinBattle, Overstacked)
+    )  # else a side has still to say, or to make, where it stands
     for hex, side in sorted(standing):
         if settled and state.company_at(hex, side) > state.land.stacking[hex]:
             yield f"side {side} and its friends have too many blocks in {state.land.name(hex)}"
@@ -77,7 +72,7 @@ def _crowds(state: WizardState) -> Iterator[str]:
             yield f"side {side} may not be in {state.land.name(hex)}"
 
 
-def _artifacts(state: WizardState) -> Iterator[str]:
+def _artifacts(state: Campaign) -> Iterator[str]:
     """Each artifact is in one place, with the steps that it has."""
     held = [artifact for artifact in state.gear if artifact != UNARMED]
     held += [lying % MOST_TOKENS for lying in state.dropped]
@@ -96,7 +91,7 @@ def _artifacts(state: WizardState) -> Iterator[str]:
             yield f"token {token} carries artifact {artifact}, which not all see who see the token's strength"
 
 
-def _leagues(state: WizardState) -> Iterator[str]:
+def _leagues(state: Campaign) -> Iterator[str]:
     """Leagues, stances and those who joined a battle are of sides that there are."""
     if state.league and (len(state.league) != state.sides() or state.seats == 2):
         yield f"leagues {state.league}"
@@ -105,13 +100,13 @@ def _leagues(state: WizardState) -> Iterator[str]:
             yield f"side {support // 2 % 8} has joined no battle in {state.land.name(support // 16)}"
 
 
-def _may_hang(state: WizardState, token: int) -> bool:
+def _may_hang(state: Campaign, token: int) -> bool:
     """Whether a flyer may be where it cannot land: in a battle, or when it came for one that has come to nothing."""
     hex = state.place[token]
     return _contested(state, hex) or state.arena == hex or state.entered[token] == FLOWN
 
 
-def _knowledge(state: WizardState) -> Iterator[str]:
+def _knowledge(state: Campaign) -> Iterator[str]:
     for token, seen in enumerate(state.seen):
         owners = state.owners(state.side[token])
         if seen & owners != owners or seen | ALL != ALL:
@@ -124,7 +119,7 @@ def _knowledge(state: WizardState) -> Iterator[str]:
             yield f"token {token} lies face up in {state.land.name(state.place[token])}, where nobody fights"
 
 
-def _ground(state: WizardState) -> Iterator[str]:
+def _ground(state: Campaign) -> Iterator[str]:
     if any(gold < 0 for gold in state.gold):
         yield f"gold {state.gold}"
     for city, shipped in enumerate(state.shipped):
@@ -137,12 +132,12 @@ def _ground(state: WizardState) -> Iterator[str]:
             yield f"token {token} entered by {entered}"
     fought = {place for place in state.place if place >= 0 and _contested(state, place)}
     known = {battle // 8 for battle in state.battles}
-    todo = {frame & 255 for frame in state.agenda}
-    at_war = BUILD in todo and MOVE_PHASE not in todo  # who parted while building meets former allies then
+    todo = {type(step) for step in state.agenda}
+    at_war = BuildPhase in todo and MovePhase not in todo  # who parted while building meets former allies then
     if at_war and not fought <= known | {state.arena}:  # where victors have still to come to terms
         yield f"battles without an attacker in {sorted(fought - known)}"
 
 
-def _contested(state: WizardState, hex: int) -> bool:
+def _contested(state: Campaign, hex: int) -> bool:
     there = [state.side[token] for token, place in enumerate(state.place) if place == hex]
     return any(not state.allied(side, there[0]) for side in there)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from kingstable.core.decision import NOTHING
 from kingstable.core.drawing import Drawing
 from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
@@ -25,12 +26,13 @@ from kingstable.games.wizard_kings.book import (
 )
 from kingstable.games.wizard_kings.drawing import art, scene
 from kingstable.games.wizard_kings.options import OPTIONS, SEATS, bits_of, check_custom, maps_of, turns_of
+from kingstable.games.wizard_kings.rules.chapters import STEPS
 from kingstable.games.wizard_kings.rules.layout import Layout
-from kingstable.games.wizard_kings.rules.setting_up import agenda_of_setup, claim_cities, muster
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules.setting_up import claim_cities, muster
+from kingstable.games.wizard_kings.rules.turn import agenda_of_setup
 from kingstable.games.wizard_kings.rules.winning import merits
 from kingstable.games.wizard_kings.sheets import ARMIES, LAYOUTS, SCENARIOS, SHEETS, read_book
-from kingstable.games.wizard_kings.state import FIELDS
+from kingstable.games.wizard_kings.state import FIELDS, Campaign
 from kingstable.games.wizard_kings.thinking.candidates import (
     candidates,
     choices_persist,
@@ -45,7 +47,7 @@ from kingstable.games.wizard_kings.words import board, log, notation, refusals, 
 from kingstable.games.wizard_kings.words.names import Words
 
 
-class WizardKings(Game[WizardState]):
+class WizardKings(Game[Campaign]):
     """Wizards, armies of upright blocks, and maps that join in many ways."""
 
     name = "wizard_kings"
@@ -61,6 +63,7 @@ class WizardKings(Game[WizardState]):
     sheets = SHEETS
     fields = FIELDS
     actions = ACTIONS.size
+    steps = STEPS
     thinking = Thinking(
         evaluate=evaluate, decisive_margin=USUAL_MARGIN, decisive_margin_at=decisive_margin, canonical=canonical,
         candidates=candidates, horizon=is_horizon, is_quiescent=is_quiescent, choices_persist=choices_persist,
@@ -87,7 +90,7 @@ class WizardKings(Game[WizardState]):
     def check_table(self, seats: int, options: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
         return check_custom(self.book, seats, super().check_table(seats, options))
 
-    def start(self, seats: int, options: Mapping[str, Any]) -> WizardState:
+    def start(self, seats: int, options: Mapping[str, Any]) -> Campaign:
         scenario = SCENARIOS.index(options["scenario"])  # [1.1]
         state = self.blank(max(seats, 2), scenario, maps_of(options))
         state.seats = seats
@@ -106,12 +109,12 @@ class WizardKings(Game[WizardState]):
             claim_cities(state)
         return state
 
-    def blank(self, sides: int, scenario: int, maps: list[int]) -> WizardState:
+    def blank(self, sides: int, scenario: int, maps: list[int]) -> Campaign:
         """A map on which nothing stands."""
         land = self.layout(maps)
         cities = len(land.city_hex)
-        return WizardState(
-            self.book, land, sides, [], 0, 0, 0, [],
+        return Campaign(
+            self.book, land, sides, [], NOTHING, 0, 0, [],
             maps=maps, scenario=scenario, options=0, budget=0, armies=[NONE] * sides,
             seconds=[NONE] * sides if scenario == ALLIANCE_EXPANSION else [], league=[], offers=[], score=[],
             camps=[NONE] * len(land.sheet), home=[NONE] * cities, gold=[0] * cities, kind=[], side=[], noted=[],
@@ -121,26 +124,26 @@ class WizardKings(Game[WizardState]):
             defender=NONE, stances=[], round=0, doors=[], retreats=[], shield=[], dread=[], thrown=[], winner=NONE,
         )  # fmt: skip
 
-    def build(self, values: Values) -> WizardState:
-        return WizardState(self.book, self.layout(values["maps"]), **values)
+    def build(self, values: Values) -> Campaign:
+        return Campaign(self.book, self.layout(values["maps"]), **values)
 
     def deal(self, view: View, rng: Random) -> Values:
         return sampling.deal(view, rng, self.book, self.layout(view["maps"]))
 
-    def position(self, text: str, where: str = "position") -> WizardState:
+    def position(self, text: str, where: str = "position") -> Campaign:
         reader = position.Reader(where, SCENARIOS, LAYOUTS, ARMIES, list(self.data["blocks"]))
         return position.read(text, reader, self.blank)
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, WizardState)
+        assert isinstance(state, Campaign)
         return text.describe(state, seat, action, self.format(action), names[: state.seats], self.words)
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
-        assert isinstance(state, WizardState)
+        assert isinstance(state, Campaign)
         return refusals.refuse(state, seat, action, self.words)
 
     def prompt(self, state: State, seat: int) -> str:
-        assert isinstance(state, WizardState)
+        assert isinstance(state, Campaign)
         return text.prompt(state, seat, self.words)
 
     def narrate(self, event: Event, names: Sequence[str]) -> str:
@@ -158,7 +161,7 @@ class WizardKings(Game[WizardState]):
         """The map and the mats beside it, for a page."""
         return scene.scene(view, names, words, self.book, self.layout(view["maps"]))
 
-    def outcome(self, state: WizardState) -> Outcome:
+    def outcome(self, state: Campaign) -> Outcome:
         scores = state.scores()
         if state.winner == NONE or state.scenario == CUSTOM:
             ranking = standings(merits(state))
@@ -168,5 +171,5 @@ class WizardKings(Game[WizardState]):
             ranking = standings([int(side == state.winner) for side in range(state.seats)])
         return Outcome(ranking, tuple(scores), text.reason(state))
 
-    def audit(self, state: WizardState) -> list[str]:
+    def audit(self, state: Campaign) -> list[str]:
         return audit.audit(state)

@@ -33,10 +33,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kingstable.core.decision import Step
 from kingstable.core.description import Description
 from kingstable.core.errors import BadMap, BadPosition
 from kingstable.core.foreign import shown, whole
-from kingstable.core.state import ALL, frame
+from kingstable.core.state import ALL
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.audit import audit
 from kingstable.games.wizard_kings.book import (
@@ -54,8 +55,11 @@ from kingstable.games.wizard_kings.book import (
     RESERVES,
     SKIRMISH,
 )
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
+from kingstable.games.wizard_kings.rules.combat import CombatPhase
 from kingstable.games.wizard_kings.rules.sightings import sighting
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules.turn import MovePhase, TurnEnd
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words.notation import WAYS
 
 TWO = 2
@@ -65,9 +69,9 @@ MOST_TURNS = 99
 MOST_WORDS = 20  # about a block
 NAMED = 80  # characters of what an error names
 PHASES = {
-    "move": (st.MOVE_PHASE, st.COMBAT, st.BUILD, st.TURN_END),
-    "combat": (st.COMBAT, st.BUILD, st.TURN_END),
-    "build": (st.BUILD, st.TURN_END),
+    "move": 3,
+    "combat": 2,
+    "build": 1,
 }
 PLACES = {"off": st.OFF, "out": st.OUT}
 SEEN_OF_IT = {"moved": st.MOVED | st.ROAMED, "roamed": st.ROAMED, "reserve": st.RESERVE}
@@ -156,7 +160,7 @@ class Reader(Description):
         return placed
 
 
-def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], WizardState]) -> WizardState:
+def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], Campaign]) -> Campaign:
     """A state from its description, ready to proceed."""
     tree = reader.parse(text, TABLE_KEYS)
     scenario = reader.scenarios.index(reader.word(tree, "scenario", "skirmish", reader.scenarios))
@@ -197,11 +201,12 @@ def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], Wizar
         raise BadPosition(f"{reader.where}: {faults[0]}")
     phase = reader.word(tree, "phase", "move", list(PHASES))
     everybody = (1 << state.sides()) - 1  # is asked in the first Build Phase [17.4]
-    state.agenda = [frame(step, everybody if step == st.BUILD else 0) for step in reversed(PHASES[phase])]
+    phases: list[Step[Any]] = [BuildPhase(everybody), CombatPhase(0), MovePhase()]
+    state.agenda = [TurnEnd(), *phases[: PHASES[phase]]]
     return state
 
 
-def _read_side(state: WizardState, side: int, reader: Reader, tree: Mapping[str, Any]) -> None:
+def _read_side(state: Campaign, side: int, reader: Reader, tree: Mapping[str, Any]) -> None:
     key = f"side.{side}."
     reader.check_keys(tree, SIDE_KEYS, key)
     state.armies[side] = reader.armies.index(reader.word(tree, "army", "", reader.armies, key))
@@ -226,7 +231,7 @@ def _read_side(state: WizardState, side: int, reader: Reader, tree: Mapping[str,
         state.dropped = sorted([*state.dropped, place * MOST_TOKENS + artifact])
 
 
-def _read_block(state: WizardState, side: int, reader: Reader, text: str, key: str, known: bool) -> None:
+def _read_block(state: Campaign, side: int, reader: Reader, text: str, key: str, known: bool) -> None:
     words = text.split()
     steps = whole(words[1]) if 3 <= len(words) <= MOST_WORDS else None
     if steps is None or words[0] not in reader.kinds:
@@ -260,7 +265,7 @@ def _read_block(state: WizardState, side: int, reader: Reader, text: str, key: s
 
 
 def _read_artifact(
-    state: WizardState, side: int, reader: Reader, text: str, words: Sequence[str], key: str, known: bool
+    state: Campaign, side: int, reader: Reader, text: str, words: Sequence[str], key: str, known: bool
 ) -> int:
     """An artifact that somebody carries, or that lies somewhere, as a block."""
     uses = whole(words[1]) if len(words) == 2 else None
@@ -270,7 +275,7 @@ def _read_artifact(
     return len(state.kind) - 1
 
 
-def _put(state: WizardState, side: int, reader: Reader, kind: int, steps: int, place: int, known: bool) -> None:
+def _put(state: Campaign, side: int, reader: Reader, kind: int, steps: int, place: int, known: bool) -> None:
     if len(state.kind) >= MOST_TOKENS:
         raise reader.fail(f"side.{side}.blocks", f"at most {MOST_TOKENS} blocks fit a game")
     state.kind = [*state.kind, kind]  # [17.4]
@@ -287,7 +292,7 @@ def _put(state: WizardState, side: int, reader: Reader, kind: int, steps: int, p
     state.entered.append(st.STAYED)
 
 
-def _read_allies(state: WizardState, reader: Reader, tree: Mapping[str, Any]) -> None:
+def _read_allies(state: Campaign, reader: Reader, tree: Mapping[str, Any]) -> None:
     if state.sides() > TWO:
         state.league = list(range(state.sides()))
         state.offers = [0] * state.sides()
@@ -305,7 +310,7 @@ def _read_allies(state: WizardState, reader: Reader, tree: Mapping[str, Any]) ->
             state.league[side] = min(league)
 
 
-def _read_joined(state: WizardState, reader: Reader, joined: Mapping[str, Any]) -> None:
+def _read_joined(state: Campaign, reader: Reader, joined: Mapping[str, Any]) -> None:
     for name in joined:
         hex = state.land.named(name)
         if hex == NONE or state.attacker_at(hex) == NONE:
@@ -317,13 +322,13 @@ def _read_joined(state: WizardState, reader: Reader, joined: Mapping[str, Any]) 
             state.supports = sorted([*state.supports, hex * 16 + number * 2 + STANCES.index(stance)])
 
 
-def _city(state: WizardState, reader: Reader, name: str, key: str) -> int:
+def _city(state: Campaign, reader: Reader, name: str, key: str) -> int:
     if name not in state.land.city_name:
         raise reader.fail(key, f"{shown(name)} is no city here; they are {', '.join(state.land.city_name)}")
     return state.land.city_name.index(name)
 
 
-def _find_battles(state: WizardState, reader: Reader, attackers: Mapping[str, Any], first: int) -> None:
+def _find_battles(state: Campaign, reader: Reader, attackers: Mapping[str, Any], first: int) -> None:
     sides: dict[int, set[int]] = {}
     for token, place in enumerate(state.place):
         if place >= 0:

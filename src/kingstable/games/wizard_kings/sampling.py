@@ -20,13 +20,15 @@ from kingstable.games.wizard_kings.book import (
     Book,
 )
 from kingstable.games.wizard_kings.memory import Memory, recall, recall_token
+from kingstable.games.wizard_kings.rules import chapters
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.building import LAST_WIZARD_STEPS
 from kingstable.games.wizard_kings.rules.layout import Layout
 from kingstable.games.wizard_kings.rules.raising import Recruits, raise_army
+from kingstable.games.wizard_kings.rules.setting_up import Deploy
 from kingstable.games.wizard_kings.rules.sightings import sighting
 from kingstable.games.wizard_kings.rules.token_identities import TokenIdentities, is_pooled
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import BUILD, COMBAT, DEPLOY, FIELDS, HAS_CAST, OFF, UNARMED
+from kingstable.games.wizard_kings.state import FIELDS, HAS_CAST, OFF, UNARMED, Campaign
 
 TRIES = 10_000
 FAITH = 0.7  # how often an army is thought to have cost no more than its gold
@@ -59,7 +61,7 @@ def deal(view: View, rng: Random, book: Book, land: Layout) -> Values:
         _hand_out(view, values, rng, book)
         if view["scenario"] == CUSTOM:
             _afford(view, values, rng, ids)
-    elif view["frame"] & 255 == DEPLOY and view["scenario"] == CUSTOM:
+    elif isinstance(view["step"], Deploy) and view["scenario"] == CUSTOM:
         _raise_armies(view, values, rng, book, land)
     return values
 
@@ -164,7 +166,7 @@ def _make_cheaper(view: View, values: Values, token: int, tokens: Sequence[int],
 
 def _raise_armies(view: View, values: Values, rng: Random, book: Book, land: Layout) -> None:
     """Armies that others may have raised, before they are deployed."""
-    state = WizardState(book, land, **values)
+    state = Campaign(book, land, **values)
     state.drafts = []
     for side in range(view.seats):
         if side != view.seat:
@@ -172,7 +174,7 @@ def _raise_armies(view: View, values: Values, rng: Random, book: Book, land: Lay
     values["steps"] = state.steps
 
 
-def _any_army(state: WizardState, side: int, rng: Random) -> list[int]:
+def _any_army(state: Campaign, side: int, rng: Random) -> list[int]:
     """The clicks by which a side may have raised its army."""
     recruits, draft = Recruits(state, side, []), []
     while not recruits.deployable(recruits.kinds) or rng.random() >= CONTENT:
@@ -255,7 +257,7 @@ def _gains(view: View, token: int, kind: int, memory: Memory, ids: TokenIdentiti
     """The steps that a wizard has gained by the Build Phases since it was seen, if it cast nothing."""
     if not ids.book.is_wizard(kind):
         return 0
-    begun = view["frame"] & 255 == BUILD  # where wizards have gained already
+    begun = isinstance(view["step"], BuildPhase)  # where wizards have gained already
     phases = view["turn"] - max(memory.turn, 1) + begun
     place: int = view["place"][token]
     henge = ids.land.henge >> place & 1 if place >= 0 else 0  # [10.13]
@@ -265,7 +267,7 @@ def _gains(view: View, token: int, kind: int, memory: Memory, ids: TokenIdentiti
 
 def _trust(view: View, token: int, kind: int, memory: Memory, owners: Sequence[int], ids: TokenIdentities) -> float:
     """How likely a block has the strength that it should have by what was seen of it."""
-    fought_now = memory.turn == view["turn"] and (view["arena"] != NONE or view["frame"] & 255 >= COMBAT)
+    fought_now = memory.turn == view["turn"] and (view["arena"] != NONE or isinstance(view["step"], chapters.COMBAT))
     if ids.book.is_wizard(kind):  # all see when it casts, and not what is left
         calm = view["scenario"] == LAST_WIZARD_STANDING and not view["status"][token] & HAS_CAST
         return STEADY if calm else CHANGING

@@ -13,112 +13,45 @@ owner alone once it stands again.  What others saw then is a *sighting*, a memor
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.knowledge import FRAME_FIELDS, INT, LIST, LISTS, OWNER, PUBLIC, SEEN, Field
-from kingstable.core.state import ALL, FrameState
+from kingstable.core.decision import ALLOWED, ELSEWHERE, Step, StepState
+from kingstable.core.knowledge import (
+    INT,
+    LIST,
+    LISTS,
+    OWNER,
+    PUBLIC,
+    SEEN,
+    STATE_FIELDS,
+    Field,
+    own_drafts,
+    own_rows,
+    seen_tokens,
+)
+from kingstable.core.state import ALL
+from kingstable.games.wizard_kings.actions import HEX, SIDE_AXIS
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     AMAZONS,
+    ARMIES,
     BARBARIAN_RAID,
     ISLAND_OF_THE_DEAD,
+    LAST_WIZARD_STANDING,
+    MOST_KINDS,
     MOST_SIDES,
+    MOST_STEPS,
     MOST_TOKENS,
     NONE,
+    SCENARIOS,
     UNDEAD,
     Book,
 )
 from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sightings import sighting
-
-# Steps of the agenda: setting up, the turn, its Move Phase, its Combat Phase
-FIRST_PICK: Final = 1
-ARMY_CHOICE: Final = 2
-SHEET_CHOICE: Final = 3
-SPOT_CHOICE: Final = 4
-CAMP_CHOICE: Final = 5
-CAPITAL: Final = 6
-MUSTER: Final = 7
-RAISING: Final = 8
-RAISED: Final = 9
-DEPLOY: Final = 10
-DEPLOYED: Final = 11
-TURN: Final = 12
-INITIATIVE: Final = 13
-INITIATIVE_ROLL: Final = 14
-MOVE_PHASE: Final = 15
-BUILD: Final = 16
-BUILT: Final = 17
-REBUILD: Final = 18
-TURN_END: Final = 21
-MOVEMENT: Final = 22
-BLOCK: Final = 23
-OFFERED: Final = 24
-LEAGUE_MADE: Final = 25
-JOINING: Final = 26
-GEARING: Final = 27
-AUTOMATED: Final = 28
-AUTOMATED_MOVE: Final = 29
-SPELL_WORKS: Final = 30
-DISPEL_ASKED: Final = 31
-DISPEL_ROLL: Final = 32
-ENCHANT: Final = 33
-CARRY: Final = 34
-FOLLOW: Final = 35
-LAND: Final = 36
-AIM: Final = 37
-MENDING: Final = 38
-HEALING: Final = 39
-COMBAT: Final = 40
-BATTLES: Final = 41
-ROUND: Final = 42
-TURNCOAT: Final = 43
-OVERSTACKED: Final = 44
-EQUIP: Final = 45
-BEGIN_ROUND: Final = 46
-NEXT_TURN: Final = 47
-COMBAT_TURN: Final = 48
-FIRING: Final = 49
-HITS: Final = 50
-DRIVEN_OUT: Final = 51
-STRIKE: Final = 52
-TARGET: Final = 53
-SAVE: Final = 54
-RITUAL_PAID: Final = 55
-FRENZY_PAID: Final = 56
-BACKFIRE: Final = 57
-SPOILS: Final = 58
-BATTLE_END: Final = 59
-REGROUP: Final = 60
-REGROUPING: Final = 61
-AFTERMATH: Final = 62
-PEACE: Final = 63
-FIGHT_ON: Final = 64
-
-STEP_NAMES: Final = {
-    FIRST_PICK: "FIRST_PICK", ARMY_CHOICE: "ARMY_CHOICE seat", SHEET_CHOICE: "SHEET_CHOICE seat",
-    SPOT_CHOICE: "SPOT_CHOICE seat sheet", CAMP_CHOICE: "CAMP_CHOICE seat", CAPITAL: "CAPITAL seat army",
-    MUSTER: "MUSTER", RAISING: "RAISING", RAISED: "RAISED", DEPLOY: "DEPLOY", DEPLOYED: "DEPLOYED", TURN: "TURN",
-    INITIATIVE: "INITIATIVE", INITIATIVE_ROLL: "INITIATIVE_ROLL side", MOVE_PHASE: "MOVE_PHASE",
-    BUILD: "BUILD asked", BUILT: "BUILT", REBUILD: "REBUILD side", TURN_END: "TURN_END",
-    MOVEMENT: "MOVEMENT side", BLOCK: "BLOCK side token geared", OFFERED: "OFFERED side to by",
-    LEAGUE_MADE: "LEAGUE_MADE side with", JOINING: "JOINING side hex defender", GEARING: "GEARING side token",
-    AUTOMATED: "AUTOMATED side", AUTOMATED_MOVE: "AUTOMATED_MOVE token hex",
-    SPELL_WORKS: "SPELL_WORKS token where spell", DISPEL_ASKED: "DISPEL_ASKED side spell aimed",
-    DISPEL_ROLL: "DISPEL_ROLL side spell", ENCHANT: "ENCHANT hex spell left",
-    CARRY: "CARRY hex spell caster", LAND: "LAND token spell", AIM: "AIM hex spell", FOLLOW: "FOLLOW hex goal",
-    MENDING: "MENDING hex spell left", HEALING: "HEALING hex caster", COMBAT: "COMBAT again", BATTLES: "BATTLES side",
-    ROUND: "ROUND ready", TURNCOAT: "TURNCOAT side", OVERSTACKED: "OVERSTACKED side hex", EQUIP: "EQUIP side artifact",
-    BEGIN_ROUND: "BEGIN_ROUND", NEXT_TURN: "NEXT_TURN", COMBAT_TURN: "COMBAT_TURN side token",
-    FIRING: "FIRING token dice fire", HITS: "HITS stance hits magic", DRIVEN_OUT: "DRIVEN_OUT token dropped",
-    STRIKE: "STRIKE token spell target", TARGET: "TARGET token spell", SAVE: "SAVE spell target",
-    RITUAL_PAID: "RITUAL_PAID token", FRENZY_PAID: "FRENZY_PAID token", BACKFIRE: "BACKFIRE artifact carrier",
-    SPOILS: "SPOILS who artifact hex", BATTLE_END: "BATTLE_END", REGROUP: "REGROUP side",
-    REGROUPING: "REGROUPING side token dropped", AFTERMATH: "AFTERMATH", PEACE: "PEACE side with",
-    FIGHT_ON: "FIGHT_ON side hex",
-}  # fmt: skip
 
 # Where a token is that is not on the map
 OFF: Final = -1  # it may be built
@@ -126,6 +59,10 @@ OUT: Final = -2  # for good
 
 # What a token carries that carries nothing: no EMPTY place, for that it does is a secret
 UNARMED: Final = MOST_TOKENS
+
+# What the arguments of a step say that names no token, or no hex
+NO_TOKEN: Final = MOST_TOKENS
+NO_HEX: Final = 65535
 
 # How a token entered the battle hex in which it stands: a hexside, or
 STAYED: Final = -1
@@ -159,55 +96,93 @@ ATTACK: Final = 0
 DEFEND: Final = 1
 STANCES: Final = 2
 
+# Combat Rounds
+LAST_ROUND: Final = 3
+PURSUIT: Final = 4
+
 FIELDS: Final = (
-    *FRAME_FIELDS,
-    Field("maps", PUBLIC, LIST),
-    Field("scenario", PUBLIC, INT),
-    Field("options", PUBLIC, INT),
-    Field("budget", PUBLIC, INT),
-    Field("armies", PUBLIC, LIST),
-    Field("seconds", PUBLIC, LIST),
-    Field("league", PUBLIC, LIST),  # [16.17]
-    Field("offers", PUBLIC, LIST),
-    Field("score", PUBLIC, LIST),
-    Field("camps", PUBLIC, LIST),
-    Field("home", PUBLIC, LIST),
-    Field("gold", PUBLIC, LIST),
-    Field("kind", PUBLIC, LIST),
-    Field("side", PUBLIC, LIST),
-    Field("noted", PUBLIC, LIST),
-    Field("place", PUBLIC, LIST),  # [16.2] [16.13]
-    Field("block", SEEN, LIST, audience="seen", ordered=True),
-    Field("steps", SEEN, LIST, audience="shown", ordered=True),
-    Field("gear", SEEN, LIST, audience="shown", ordered=True),  # [16.15]
-    Field("seen", PUBLIC, LIST),
-    Field("shown", PUBLIC, LIST),
+    *STATE_FIELDS,
+    Field("maps", PUBLIC, LIST),  # of each placed map: number, turned or not, column and row
+    Field("scenario", PUBLIC, INT, high=SCENARIOS - 1),
+    Field("options", PUBLIC, INT),  # a bit each
+    Field("budget", PUBLIC, INT, high=9999),  # for which armies are raised
+    # of each side, or NONE while it is not chosen
+    Field("armies", PUBLIC, LIST, axes=(SIDE_AXIS,), low=NONE, high=ARMIES - 1),
+    # of each side: its second army, or NONE; empty where there are none
+    Field("seconds", PUBLIC, LIST, low=NONE, high=ARMIES - 1),
+    # of each side: a number that its allies share; empty where there are no alliances [16.17]
+    Field("league", PUBLIC, LIST, high=MOST_SIDES - 1),
+    # of each side: to whom it has offered an alliance in this turn, a bit each
+    Field("offers", PUBLIC, LIST, high=(1 << MOST_SIDES) - 1),
+    Field("score", PUBLIC, LIST, high=9999),  # of each side: points so far; empty where none are scored
+    # of each placed map: the side that deploys there, or NONE
+    Field("camps", PUBLIC, LIST, low=NONE, high=MOST_SIDES - 1),
+    # of each city: the side whose it was from the start, or NONE
+    Field("home", PUBLIC, LIST, low=NONE, high=MOST_SIDES - 1),
+    Field("gold", PUBLIC, LIST, high=9999),  # of each city: Gold Points that lie there as markers
+    # of each block: its type.  Blocks of a side are numbered together, and so are its tokens.
+    Field("kind", PUBLIC, LIST, high=MOST_KINDS - 1),
+    Field("side", PUBLIC, LIST, high=MOST_SIDES - 1),  # of each block, and of each token: its side
+    Field("noted", PUBLIC, LIST),  # of each block: the last sighting that everybody shares
+    Field("place", PUBLIC, LIST, low=OUT, high=NO_HEX - 1),  # of each token: its hex, OFF or OUT [16.2] [16.13]
+    # of each token: which block it is
+    Field("block", SEEN, LIST, audience="seen", ordered=True, high=MOST_TOKENS - 1),
+    Field("steps", SEEN, LIST, audience="shown", ordered=True, high=MOST_STEPS),  # of each token: its strength
+    # of each token: the artifact that it carries, as a block, or UNARMED [16.15]
+    Field("gear", SEEN, LIST, audience="shown", ordered=True, high=UNARMED),
+    Field("seen", PUBLIC, LIST, high=ALL),  # of each token: who knows which block it is
+    Field("shown", PUBLIC, LIST, high=ALL),  # of each token: who reads its strength and what it carries
+    # of each seat: its own later sighting of each block, by Scry; empty until it has one
     Field("scried", OWNER, LISTS),
-    Field("dropped", PUBLIC, LIST),
-    Field("status", PUBLIC, LIST),
-    Field("entered", PUBLIC, LIST),
-    Field("turn", PUBLIC, INT),
-    Field("last_turn", PUBLIC, INT),
-    Field("order", PUBLIC, LIST),
-    Field("active", PUBLIC, INT),
-    Field("rolls", PUBLIC, LIST),
-    Field("ports", PUBLIC, INT),
-    Field("shipped", PUBLIC, LIST),
-    Field("bridge", PUBLIC, INT),
-    Field("battles", PUBLIC, LIST),
-    Field("supports", PUBLIC, LIST),
-    Field("arena", PUBLIC, INT),
-    Field("attacker", PUBLIC, INT),
-    Field("defender", PUBLIC, INT),
-    Field("stances", PUBLIC, LIST),
-    Field("round", PUBLIC, INT),
+    Field("dropped", PUBLIC, LIST),  # artifacts on the ground: MOST_TOKENS times the hex, and the block
+    Field("status", PUBLIC, LIST, high=2 * UNREADY - 1),  # of each token: what everybody saw of it
+    # of each token: how it came into the battle hex in which it stands
+    Field("entered", PUBLIC, LIST, low=STAYED, high=FLOWN),
+    Field("turn", PUBLIC, INT, high=9999),
+    Field("last_turn", PUBLIC, INT, high=9999),  # 0: there is no limit
+    Field("order", PUBLIC, LIST, high=MOST_SIDES - 1),  # the sides, Player 1 first
+    # the side that moves, or whose block has its Combat Turn; or NONE
+    Field("active", PUBLIC, INT, low=NONE, high=MOST_SIDES - 1),
+    # of each side: its throw for the initiative; 0 none yet, NONE out of the running
+    Field("rolls", PUBLIC, LIST, axes=(SIDE_AXIS,), low=NONE, high=12),
+    Field("ports", PUBLIC, INT),  # cities that were friendly to who moves when its Move Phase began, a bit each
+    Field("shipped", PUBLIC, LIST),  # of each city: blocks that went into or out of its port in this Move Phase
+    Field("bridge", PUBLIC, INT),  # six times the hex and the hexside that Stone Bridge has opened, or NONE
+    Field("battles", PUBLIC, LIST),  # eight times the hex and the attacking side, in rising order
+    Field("supports", PUBLIC, LIST),  # sixteen times the hex, twice a side that joined a battle there, and its stance
+    Field("arena", PUBLIC, INT, low=NONE, high=NO_HEX - 1),  # the hex that is fought for, or NONE
+    Field("attacker", PUBLIC, INT, low=NONE, high=MOST_SIDES - 1),  # the side that attacks there, first of its allies,
+    Field("defender", PUBLIC, INT, low=NONE, high=MOST_SIDES - 1),  # and the side that it attacks
+    # of each side: whether it attacks or defends there, or NONE; empty outside battles
+    Field("stances", PUBLIC, LIST, low=NONE, high=DEFEND),
+    Field("round", PUBLIC, INT, high=PURSUIT),  # the Combat Round; the fourth is the pursuit
+    # of the arena's hexsides: who entered by it, a bit each, times 8, and who did last; or NONE
     Field("doors", PUBLIC, LIST),
-    Field("retreats", PUBLIC, LIST),
-    Field("shield", PUBLIC, LIST),
-    Field("dread", PUBLIC, LIST),
-    Field("thrown", PUBLIC, LIST),
-    Field("winner", PUBLIC, INT),
+    Field("retreats", PUBLIC, LIST),  # in this round: by stance and hexside, ground blocks, then aquatics
+    Field("shield", PUBLIC, LIST),  # of attackers and defenders: hits that will be ignored in this round
+    Field("dread", PUBLIC, LIST),  # of attackers and defenders: letters that fire at -1 in this round, a bit each
+    Field("thrown", PUBLIC, LIST, high=6),  # the dice that were thrown last, for all to see
+    Field("winner", PUBLIC, INT, low=NONE, high=MOST_SIDES - 1),  # the side that has won before its time, or NONE
 )
+
+# What a constructor is given beside the fields
+GIVEN: Final = {"book": "Book", "land": "Layout"}  # the edition's figures; the ground that the maps make
+
+# Lists that are replaced and never written to: a state and its clones share them
+REPLACED: Final = (
+    "maps", "armies", "seconds", "league", "offers", "score", "camps", "home", "kind", "side", "scried", "dropped",
+    "order",
+)  # fmt: skip
+
+# What was looked for once: a clone shares it
+SHARED: Final = {
+    "offered": "list[int] = []",  # what is open to the side that decides
+    "sight": "Outlook | None = None",  # of the side that chooses a block: serves until it is chosen what the block does
+    "builder": "int = NONE",  # the seat whose building was looked for last,
+    "builder_clicks": "list[int] = []",  # after these clicks,
+    "builder_options": "list[int] = []",  # and what was open to it
+    "build_caches": "dict[int, Any] | None = None",  # by who builds: what was built so far
+}
 
 
 def changed(values: list[int], index: int, value: int) -> list[int]:
@@ -222,119 +197,190 @@ def changed(values: list[int], index: int, value: int) -> list[int]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Campaign(FrameState):
-    """The fields, and the small things that every chapter does with them."""
+class Campaign(StepState):
+    """A game of Wizard Kings: the fields, and the small things that every chapter does with them."""
 
+    # written by tools.write_states
     def __init__(
-        self,
-        book: Book,
-        land: Layout,
-        seats: int,
-        agenda: list[int],
-        frame: int,
-        waiting: int,
-        base: int,
-        drafts: list[list[int]],
-        maps: list[int],
-        scenario: int,
-        options: int,
-        budget: int,
-        armies: list[int],
-        seconds: list[int],
-        league: list[int],
-        offers: list[int],
-        score: list[int],
-        camps: list[int],
-        home: list[int],
-        gold: list[int],
-        kind: list[int],
-        side: list[int],
-        noted: list[int],
-        place: list[int],
-        block: list[int],
-        steps: list[int],
-        gear: list[int],
-        seen: list[int],
-        shown: list[int],
-        scried: list[list[int]],
-        dropped: list[int],
-        status: list[int],
-        entered: list[int],
-        turn: int,
-        last_turn: int,
-        order: list[int],
-        active: int,
-        rolls: list[int],
-        ports: int,
-        shipped: list[int],
-        bridge: int,
-        battles: list[int],
-        supports: list[int],
-        arena: int,
-        attacker: int,
-        defender: int,
-        stances: list[int],
-        round: int,
-        doors: list[int],
-        retreats: list[int],
-        shield: list[int],
-        dread: list[int],
-        thrown: list[int],
-        winner: int,
-    ) -> None:
-        super().__init__(seats, agenda, frame, waiting, base, drafts)
+            self, book: Book, land: Layout, seats: int, agenda: list[Step[Any]], step: Step[Any], waiting: int,
+            base: int, drafts: list[list[int]], maps: list[int], scenario: int, options: int, budget: int,
+            armies: list[int], seconds: list[int], league: list[int], offers: list[int], score: list[int],
+            camps: list[int], home: list[int], gold: list[int], kind: list[int], side: list[int], noted: list[int],
+            place: list[int], block: list[int], steps: list[int], gear: list[int], seen: list[int],
+            shown: list[int], scried: list[list[int]], dropped: list[int], status: list[int], entered: list[int],
+            turn: int, last_turn: int, order: list[int], active: int, rolls: list[int], ports: int,
+            shipped: list[int], bridge: int, battles: list[int], supports: list[int], arena: int, attacker: int,
+            defender: int, stances: list[int], round: int, doors: list[int], retreats: list[int], shield: list[int],
+            dread: list[int], thrown: list[int], winner: int,
+    ) -> None:  # fmt: skip
+        super().__init__(seats, agenda, step, waiting, base, drafts)
         self.book = book  # the edition's figures; never changed
-        self.land = land  # the ground that the maps make
-        self.maps = maps  # of each placed map: number, turned or not, column and row
+        self.land = land
+        self.maps = maps
         self.scenario = scenario
-        self.options = options  # a bit each
-        self.budget = budget  # for which armies are raised
-        self.armies = armies  # of each side, or NONE while it is not chosen
-        self.seconds = seconds  # of each side: its second army, or NONE; empty where there are none
-        self.league = league  # of each side: a number that its allies share; empty where there are no alliances
-        self.offers = offers  # of each side: to whom it has offered an alliance in this turn, a bit each
-        self.score = score  # of each side: points so far; empty where none are scored
-        self.camps = camps  # of each placed map: the side that deploys there, or NONE
-        self.home = home  # of each city: the side whose it was from the start, or NONE
-        self.gold = gold  # of each city: Gold Points that lie there as markers
-        self.kind = kind  # of each block: its type.  Blocks of a side are numbered together, and so are its tokens.
-        self.side = side  # of each block, and of each token: its side
-        self.noted = noted  # of each block: the last sighting that everybody shares
-        self.place = place  # of each token: its hex, OFF or OUT
-        self.block = block  # of each token: which block it is
-        self.steps = steps  # of each token: its strength
-        self.gear = gear  # of each token: the artifact that it carries, as a block, or UNARMED
-        self.seen = seen  # of each token: who knows which block it is
-        self.shown = shown  # of each token: who reads its strength and what it carries
-        self.scried = scried  # of each seat: its own later sighting of each block, by Scry; empty until it has one
-        self.dropped = dropped  # artifacts on the ground: MOST_TOKENS times the hex, and the block
-        self.status = status  # of each token: what everybody saw of it
-        self.entered = entered  # of each token: how it came into the battle hex in which it stands
+        self.options = options
+        self.budget = budget
+        self.armies = armies
+        self.seconds = seconds
+        self.league = league
+        self.offers = offers
+        self.score = score
+        self.camps = camps
+        self.home = home
+        self.gold = gold
+        self.kind = kind
+        self.side = side
+        self.noted = noted
+        self.place = place
+        self.block = block
+        self.steps = steps
+        self.gear = gear
+        self.seen = seen
+        self.shown = shown
+        self.scried = scried
+        self.dropped = dropped
+        self.status = status
+        self.entered = entered
         self.turn = turn
-        self.last_turn = last_turn  # 0: there is no limit
-        self.order = order  # the sides, Player 1 first
-        self.active = active  # the side that moves, or whose block has its Combat Turn; or NONE
-        self.rolls = rolls  # of each side: its throw for the initiative; 0 none yet, NONE out of the running
-        self.ports = ports  # cities that were friendly to who moves when its Move Phase began, a bit each
-        self.shipped = shipped  # of each city: blocks that went into or out of its port in this Move Phase
-        self.bridge = bridge  # six times the hex and the hexside that Stone Bridge has opened, or NONE
-        self.battles = battles  # eight times the hex and the attacking side, in rising order
-        self.supports = supports  # sixteen times the hex, twice a side that joined a battle there, and its stance
-        self.arena = arena  # the hex that is fought for, or NONE
-        self.attacker = attacker  # the side that attacks there, first of its allies,
-        self.defender = defender  # and the side that it attacks
-        self.stances = stances  # of each side: whether it attacks or defends there, or NONE; empty outside battles
-        self.round = round  # the Combat Round; the fourth is the pursuit
-        self.doors = doors  # of the arena's hexsides: who entered by it, a bit each, times 8, and who did last; or NONE
-        self.retreats = retreats  # in this round: by stance and hexside, ground blocks, then aquatics
-        self.shield = shield  # of attackers and defenders: hits that will be ignored in this round
-        self.dread = dread  # of attackers and defenders: letters that fire at -1 in this round, a bit each
-        self.thrown = thrown  # the dice that were thrown last, for all to see
-        self.winner = winner  # the side that has won before its time, or NONE
-        self.offered: list[int] = []  # what is open to the side that decides, once it was looked for
-        self.builder = NONE  # the seat whose building was looked for last,
-        self.builder_clicks: list[int] = []  # after these clicks,
-        self.builder_options: list[int] = []  # and what was open to it
+        self.last_turn = last_turn
+        self.order = order
+        self.active = active
+        self.rolls = rolls
+        self.ports = ports
+        self.shipped = shipped
+        self.bridge = bridge
+        self.battles = battles
+        self.supports = supports
+        self.arena = arena
+        self.attacker = attacker
+        self.defender = defender
+        self.stances = stances
+        self.round = round
+        self.doors = doors
+        self.retreats = retreats
+        self.shield = shield
+        self.dread = dread
+        self.thrown = thrown
+        self.winner = winner
+        self.offered: list[int] = []
+        self.sight: Outlook | None = None
+        self.builder: int = NONE
+        self.builder_clicks: list[int] = []
+        self.builder_options: list[int] = []
+        self.build_caches: dict[int, Any] | None = None
+
+    def clone(self) -> Campaign:
+        twin = Campaign(
+            self.book, self.land, self.seats, self.agenda[:], self.step, self.waiting, self.base,
+            [row[:] for row in self.drafts], self.maps, self.scenario, self.options, self.budget, self.armies,
+            self.seconds, self.league, self.offers, self.score, self.camps, self.home, self.gold[:], self.kind,
+            self.side, self.noted[:], self.place[:], self.block[:], self.steps[:], self.gear[:], self.seen[:],
+            self.shown[:], self.scried, self.dropped, self.status[:], self.entered[:], self.turn, self.last_turn,
+            self.order, self.active, self.rolls[:], self.ports, self.shipped[:], self.bridge, self.battles[:],
+            self.supports[:], self.arena, self.attacker, self.defender, self.stances[:], self.round, self.doors[:],
+            self.retreats[:], self.shield[:], self.dread[:], self.thrown[:], self.winner,
+        )  # fmt: skip
+        twin.offered = self.offered
+        twin.sight = self.sight
+        twin.builder = self.builder
+        twin.builder_clicks = self.builder_clicks
+        twin.builder_options = self.builder_options
+        twin.build_caches = self.build_caches
+        return twin
+
+    def masked(self, viewer: int) -> dict[str, Any]:
+        block, seen = seen_tokens(self.block, self.seen, viewer)
+        steps, shown = seen_tokens(self.steps, self.shown, viewer)
+        gear, shown = seen_tokens(self.gear, self.shown, viewer)
+        return {
+            "seats": self.seats,
+            "agenda": self.agenda[:],
+            "step": self.step,
+            "waiting": self.waiting,
+            "base": self.base,
+            "drafts": own_drafts(self.drafts, viewer),
+            "maps": self.maps[:],
+            "scenario": self.scenario,
+            "options": self.options,
+            "budget": self.budget,
+            "armies": self.armies[:],
+            "seconds": self.seconds[:],
+            "league": self.league[:],
+            "offers": self.offers[:],
+            "score": self.score[:],
+            "camps": self.camps[:],
+            "home": self.home[:],
+            "gold": self.gold[:],
+            "kind": self.kind[:],
+            "side": self.side[:],
+            "noted": self.noted[:],
+            "place": self.place[:],
+            "block": block,
+            "steps": steps,
+            "gear": gear,
+            "seen": seen,
+            "shown": shown,
+            "scried": own_rows(self.scried, viewer),
+            "dropped": self.dropped[:],
+            "status": self.status[:],
+            "entered": self.entered[:],
+            "turn": self.turn,
+            "last_turn": self.last_turn,
+            "order": self.order[:],
+            "active": self.active,
+            "rolls": self.rolls[:],
+            "ports": self.ports,
+            "shipped": self.shipped[:],
+            "bridge": self.bridge,
+            "battles": self.battles[:],
+            "supports": self.supports[:],
+            "arena": self.arena,
+            "attacker": self.attacker,
+            "defender": self.defender,
+            "stances": self.stances[:],
+            "round": self.round,
+            "doors": self.doors[:],
+            "retreats": self.retreats[:],
+            "shield": self.shield[:],
+            "dread": self.dread[:],
+            "thrown": self.thrown[:],
+            "winner": self.winner,
+        }
+
+    # end of what is written
+
+    def origin(self) -> tuple[str, object]:
+        return "wizard_kings", self.book.edition
+
+    def scores(self) -> list[int]:
+        """What each seat has: points, the worth of its blocks, or that of its cities."""
+        if self.score:
+            return self.score[:]  # [18.13]
+        if self.scenario == LAST_WIZARD_STANDING:
+            return [self.value(side) for side in range(self.seats)]  # [15.11] [15.12]
+        return [self.city_gold(side) for side in range(self.seats)]  # [18.12]
+
+    def proceed(self) -> None:
+        """As in every game; but with a winner it is over at once."""
+        agenda = self.agenda
+        while self.waiting == 0 and agenda:
+            step = agenda.pop()
+            self.step = step
+            if self.winner != NONE:
+                agenda.clear()  # [12.11] [14.13] [22.14]
+            else:
+                step.run(self)
+
+    def bar(self, seat: int, action: int) -> int:
+        return ALLOWED if action in self.legal(seat) else ELSEWHERE
+
+    def hex_of(self, action: int) -> int:
+        """The hex that an action names."""
+        return self.land.index[HEX.part(action)]
+
+    def leader_of(self, stance: int) -> int:
+        """The first attacker, or the original defender."""
+        return self.attacker if stance == ATTACK else self.defender
 
     # Blocks -------------------------------------------------------------------------------------------------------
 

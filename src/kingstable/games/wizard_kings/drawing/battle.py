@@ -21,6 +21,8 @@ from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, UMBER, at, st
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, figures, gear_sign, ring, status_mark, token
 from kingstable.games.wizard_kings.rules import battles as rules
+from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Spoils
+from kingstable.games.wizard_kings.rules.battles import TakeHits
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, TERRAIN_TEXTS
 
 WIDTH, HEIGHT = 560, 288
@@ -38,7 +40,11 @@ MIDDLE: Final = 144
 DIE: Final = 34
 FIRST_DIE: Final = 190  # across
 MARGIN: Final = 530  # across: what protects a row, or frightens it
-STAKES: Final = {st.EQUIP: "25.3", st.SPOILS: "25.12"}  # steps that ask for a carrier, and their rules
+STAKES: Final[dict[type, str]] = {
+    Equip: "25.3",
+    Spoils: "25.12",
+    ClaimLying: "25.12",
+}  # steps that ask for a carrier, and their rules
 STANCE_TEXTS: Final = ("The attackers", "The defenders")
 
 
@@ -67,7 +73,7 @@ def battle(sight: Sight) -> Surface:
 
 def round_text(number: int) -> Text:
     """Which Combat Round it is."""
-    return say("pursuit") if number >= rules.PURSUIT else say("round {number}", number=max(1, number))
+    return say("pursuit") if number >= st.PURSUIT else say("round {number}", number=max(1, number))
 
 
 @lru_cache(maxsize=64)
@@ -258,7 +264,7 @@ def _dice(sight: Sight) -> Iterator[Piece]:
     state = sight.state
     begun = state.round > 1 or any(state.status[number] & st.ACTED for number in sight.tokens_in(state.arena))
     thrown = sorted(state.thrown) if begun else []  # those of the initiative do not belong here
-    hits = state.b if state.step == st.HITS else 0
+    hits = state.step.hits if isinstance(state.step, TakeHits) else 0
     for number, face in enumerate(thrown):
         x = FIRST_DIE + (DIE + 5) * number
         hit = number < hits
@@ -278,8 +284,8 @@ def _dice(sight: Sight) -> Iterator[Piece]:
 
 def _at_stake(sight: Sight) -> Iterator[Piece]:
     """The artifact that is handed on, or captured, now."""
-    if sight.step in STAKES and sight.view.waiting:
-        kind = sight.state.kind[sight.state.b]
+    if type(sight.step) in STAKES and sight.view.waiting:
+        kind = sight.state.kind[sight.step.artifact]
         yield Piece(
             key="stake",
             art=f"sign-{kind}",
@@ -289,5 +295,5 @@ def _at_stake(sight: Sight) -> Iterator[Piece]:
             height=42,
             name=say("{artifact}: who carries it?", artifact=sight.words.block(kind)),
             tip=figures(sight, kind),
-            rule=STAKES[sight.step],
+            rule=STAKES[type(sight.step)],
         )

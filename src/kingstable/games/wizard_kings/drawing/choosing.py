@@ -9,16 +9,15 @@ from typing import Final
 from kingstable.core.prose import Text, quantity, say
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import ARMIES, LAST_WIZARD_STANDING, NONE
 from kingstable.games.wizard_kings.drawing.art import MUSTER_HEIGHT, MUSTER_WIDTH
 from kingstable.games.wizard_kings.drawing.hexes import middles_of, size
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, UMBER
 from kingstable.games.wizard_kings.drawing.sight import Sight
-from kingstable.games.wizard_kings.rules.setting_up import ARMIES_TO_CHOOSE
+from kingstable.games.wizard_kings.rules.setting_up import ARMIES_TO_CHOOSE, ChooseArmy, ChooseCamp, FirstPick
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 
-PICKING: Final = (st.FIRST_PICK, st.ARMY_CHOICE)
+PICKING: Final = (FirstPick, ChooseArmy)
 COLUMNS: Final = 2
 WIDTH: Final = 584
 GAP: Final = (WIDTH - COLUMNS * MUSTER_WIDTH) / (COLUMNS + 1)
@@ -28,7 +27,7 @@ SIGN: Final = 34
 
 def is_open(sight: Sight) -> bool:
     """Whether all seven armies are shown to choose from."""
-    return sight.step in PICKING and sight.state.scenario != LAST_WIZARD_STANDING
+    return isinstance(sight.step, PICKING) and sight.state.scenario != LAST_WIZARD_STANDING
 
 
 def armies(sight: Sight) -> Surface:
@@ -95,9 +94,9 @@ def _owner(sight: Sight, key: str, side: int, x: float, y: float, size: float) -
 
 def choices(sight: Sight) -> Iterator[Piece]:
     """Armies and maps among which the players choose on the map itself."""
-    if sight.step in PICKING and not is_open(sight):
+    if isinstance(sight.step, PICKING) and not is_open(sight):
         yield from _two_armies(sight)
-    if sight.step == st.CAMP_CHOICE:
+    if isinstance(sight.step, ChooseCamp):
         yield from _camps(sight)
 
 

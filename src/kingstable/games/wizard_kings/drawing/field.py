@@ -23,6 +23,7 @@ from kingstable.games.wizard_kings.drawing.choosing import choices
 from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, RADIUS, Point, middles_of, shifted, size
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block, figures, gear_sign, ring, status_mark, token, worn
+from kingstable.games.wizard_kings.rules import chapters
 from kingstable.games.wizard_kings.rules.grid import WAYS
 from kingstable.games.wizard_kings.rules.layout import Layout
 from kingstable.games.wizard_kings.words.names import HEX_TEXTS, TERRAIN_TEXTS
@@ -286,7 +287,7 @@ def _crowd(count: int) -> list[Point]:
 
 
 def _stood(sight: Sight, number: int, spot: Spot) -> Piece:
-    moving = sight.step < st.COMBAT and sight.tried.side[number] == sight.state.active
+    moving = not isinstance(sight.step, chapters.COMBAT) and sight.tried.side[number] == sight.state.active
     return token(sight, number, spot, moving and bool(sight.tried.status[number] & st.MOVED))
 
 

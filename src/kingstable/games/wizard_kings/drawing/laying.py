@@ -13,19 +13,18 @@ from kingstable.core.art import INK, SANS, lettering
 from kingstable.core.prose import Text, quantity, say, series
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.drawing.choosing import table
 from kingstable.games.wizard_kings.drawing.growth import WASHES
 from kingstable.games.wizard_kings.drawing.hexes import HALF, OUTWARD, middles_of, outline, shifted, size, spelt
 from kingstable.games.wizard_kings.drawing.ink import COIN, LAKE, PAPER, ROAD, SEA, SEPIA, SHALLOWS, UMBER, stroke
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.rules.grid import WAYS
-from kingstable.games.wizard_kings.rules.laying import MIDDLE, OF_A_MAP, spots_open
+from kingstable.games.wizard_kings.rules.laying import MIDDLE, OF_A_MAP, ChooseSheet, LaySheet, spots_open
 from kingstable.games.wizard_kings.rules.layout import LAKE as LAKE_TERRAIN
 from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS, MOST_DOWN, SHOAL, Atlas, Layout
 from kingstable.games.wizard_kings.rules.layout import SEA as SEA_TERRAIN
 
-CHOOSING: Final = (st.SHEET_CHOICE, st.SPOT_CHOICE)
+CHOOSING: Final = (ChooseSheet, LaySheet)
 GROUNDS: Final = {**WASHES, SEA_TERRAIN: SEA, LAKE_TERRAIN: LAKE, SHOAL: SHALLOWS}
 
 WIDE, HIGH = 100, 122  # a map
@@ -40,7 +39,7 @@ SHEET_DOWN: Final = HIGH + 44
 
 def is_open(sight: Sight) -> bool:
     """Whether maps are being chosen and laid."""
-    return sight.step in CHOOSING
+    return isinstance(sight.step, CHOOSING)
 
 
 def map_table(sight: Sight) -> Surface:
@@ -51,7 +50,7 @@ def map_table(sight: Sight) -> Surface:
     return Surface(
         key="table",
         kind=BOARD,
-        title=say("The map table: {who} chooses", who=sight.whose(sight.state.a)),
+        title=say("The map table: {who} chooses", who=sight.whose(sight.step.seat)),
         width=WIDTH,
         height=height,
         backdrop=_backdrop(atlas, tuple(sight.state.maps), numbers, height),
@@ -161,7 +160,7 @@ def _called(sight: Sight, number: int, turned: int) -> Text:
 
 def _spots(sight: Sight) -> Iterator[Piece]:
     """Where the map that was chosen may be laid."""
-    for action in spots_open(sight.state) if sight.step == st.SPOT_CHOICE else ():
+    for action in spots_open(sight.state) if isinstance(sight.step, LaySheet) else ():
         row, column = divmod(act.SPOT.part(action), MOST_ACROSS)
         x, y = _cell(column, row)
         yield Piece(
@@ -189,7 +188,7 @@ def _direction(east: int, south: int) -> Text:
 
 def _sheets(sight: Sight, numbers: tuple[int, ...]) -> Iterator[Piece]:
     """The maps of the series; the one that was chosen and is to be laid stands on gold."""
-    chosen = sight.state.b // 2 + 1 if sight.step == st.SPOT_CHOICE else 0
+    chosen = sight.step.sheet + 1 if isinstance(sight.step, LaySheet) else 0
     for place, number in enumerate(numbers):
         land, (x, y) = sight.book.atlas.layout([number, 0, 0, 0]), _sheet_cell(place)
         yield Piece(
@@ -199,7 +198,7 @@ def _sheets(sight: Sight, numbers: tuple[int, ...]) -> Iterator[Piece]:
             y=y,
             width=WIDE,
             height=HIGH,
-            name=_called(sight, number, sight.state.b % 2 if number == chosen else 0),
+            name=_called(sight, number, sight.step.turned if number == chosen else 0),
             tip=say("{cities} worth {gold}. A map that lies already may be chosen again.",
                     cities=quantity(len(land.city_hex), "city", "cities"), gold=quantity(sum(land.city_gold), "GP")),
             rule="18.5",

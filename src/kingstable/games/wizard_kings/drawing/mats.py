@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from kingstable.core.art import COMMON, lettering
+from kingstable.core.decision import Step
 from kingstable.core.prose import Text, listed, quantity, say, sentences
 from kingstable.core.scene import MAT, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
@@ -19,6 +20,7 @@ from kingstable.games.wizard_kings.book import (
     LAST_WIZARD_STANDING,
     MAGICAL,
     MOST_TOKENS,
+    NONE,
     OF_EACH_ARMY,
     SMITE,
 )
@@ -27,8 +29,12 @@ from kingstable.games.wizard_kings.drawing.art import CARD_HEIGHT, CARD_WIDTH, I
 from kingstable.games.wizard_kings.drawing.ink import SEPIA, UMBER, at
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring
+from kingstable.games.wizard_kings.rules import chapters
+from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace
+from kingstable.games.wizard_kings.rules.artifacts import Gear
 from kingstable.games.wizard_kings.rules.layout import CLERIC
-from kingstable.games.wizard_kings.rules.setting_up import capital_roster
+from kingstable.games.wizard_kings.rules.move_spells import Mend
+from kingstable.games.wizard_kings.rules.setting_up import Deploy, FoundCapital, capital_roster
 from kingstable.games.wizard_kings.sampling import points
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 
@@ -53,7 +59,6 @@ PHASES: Final = {
 
 CHIP: Final = 58
 CHIPS: Final = (308, 246, 184)  # across: the middles of the figures on the lid, from the right
-ASKING: Final = (st.OFFERED, st.PEACE)
 
 Part = tuple[list[Piece], float]  # of a mat: what lies there, and how high it is
 
@@ -135,6 +140,13 @@ def _chip(key: str, art: str, place: int, text: str, name: Text, rule: str) -> P
     return Piece(key=key, art=art, x=x, y=y, width=CHIP, height=30, text=text, name=name, rule=rule)
 
 
+def _offerer(step: Step[Any]) -> int:
+    """The side that a seat is asked about for an alliance, or NONE."""
+    if isinstance(step, AnswerOffer):
+        return step.offerer
+    return step.leader if isinstance(step, MakePeace) else NONE
+
+
 def _player(sight: Sight, side: int) -> Iterator[Piece]:
     """The name plate of a side: an alliance is offered by it; that of who has offered one is lit."""
     state = sight.state
@@ -151,7 +163,7 @@ def _player(sight: Sight, side: int) -> Iterator[Piece]:
         rule="21.3" if state.league else "1.2",
         action=sight.asked(act.PLAYER.at(side)) if state.league else -1,
     )  # fmt: skip
-    if state.step in ASKING and state.b == side and sight.view.waiting:
+    if _offerer(state.step) == side and sight.view.waiting:
         offers = say("{who} offers an alliance", who=sight.whose(side))
         yield replace(plate, key="offer", art=f"offer-{wide}", name=offers)
     yield plate
@@ -253,7 +265,7 @@ def _spell(sight: Sight, spell: int, form: int, key: str, x: float, y: float, fa
 
 def _lost_spells(sight: Sight, side: int, spells: list[int]) -> list[int]:
     """The spells that nobody of a side on the map can cast."""
-    if sight.step <= st.DEPLOYED:
+    if isinstance(sight.step, chapters.SETUP):
         return []
     no_wizard = _are_lost(sight, side, sight.book.is_wizard)
     no_cleric = _are_lost(sight, side, lambda kind: sight.book.folk[kind] == CLERIC)
@@ -297,9 +309,9 @@ def _raised(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
 
 def _muster(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
     """Blocks that are to be deployed: one's own as far as they are left, the next one marked, and all of the others."""
-    if sight.step == st.CAPITAL:
+    if isinstance(sight.step, FoundCapital):
         return _garrison(sight, side, form, top)
-    if sight.step != st.DEPLOY:
+    if not isinstance(sight.step, Deploy):
         return [], 0
     own = form == OWN and bool(sight.deployment())
     done = len(sight.draft) if own else 0
@@ -316,9 +328,9 @@ def _muster(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
 
 def _garrison(sight: Sight, side: int, form: int, top: float) -> Part:
     """The army whose capital is chosen next."""
-    if side != sight.state.a:
+    if side != sight.step.seat:
         return [], 0
-    roster = capital_roster(sight.state, side, sight.state.b)
+    roster = capital_roster(sight.state, side, sight.step.army)
     pieces = []
     for number, spot in enumerate(_spots(len(roster.kinds), form, top, ROOM)):
         name = say("{block} of {who}, to be deployed", block=sight.words.block(roster.kinds[number]),
@@ -346,9 +358,9 @@ def _artifacts(sight: Sight, side: int, form: int, top: float, taken: set[str]) 
 
 def _within_reach(sight: Sight) -> list[int]:
     """Which of the artifacts on the ground lie where a block of the viewer sees to artifacts."""
-    if sight.step != st.GEARING or sight.state.a != sight.view.seat:
+    if not isinstance(sight.step, Gear) or sight.step.seat != sight.view.seat:
         return []
-    here = sight.state.place[sight.state.b]
+    here = sight.state.place[sight.step.token]
     return [number for number, lying in enumerate(sight.state.dropped) if lying // MOST_TOKENS == here]
 
 
@@ -373,14 +385,14 @@ def _uses(sight: Sight, artifact: int) -> int:
 
 def _stacks(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
     """Blocks that are not on the map: those that may come, and those that are lost."""
-    if sight.step <= st.DEPLOYED:
+    if isinstance(sight.step, chapters.SETUP):
         return [], 0
     off = [number for number in sight.tokens_in(st.OFF, side) if not sight.tried.steps[number]]  # or it is carried
     coming = [number for number in off if sight.knows(number)]
     unknown = len(off) - len(coming)
     lost = [number for number in sight.tokens_in(st.OUT, side) if sight.knows(number)]
     if sight.pooled:  # a pool has a board of its own; here is who may return by a spell
-        zombies = sight.step == st.MENDING and form == OWN
+        zombies = isinstance(sight.step, Mend) and form == OWN
         coming = [number for number in coming if zombies and sight.tried.kind_of(number) == sight.book.zombie]
         unknown, lost = 0, []
     kinds = sorted({sight.tried.kind_of(number) for number in coming})

@@ -24,7 +24,8 @@ from kingstable.games.wizard_kings.drawing.field import REACH
 from kingstable.games.wizard_kings.drawing.ink import COIN, SEPIA, UMBER
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block
-from kingstable.games.wizard_kings.rules.raising import Cities, Recruits
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
+from kingstable.games.wizard_kings.rules.raising import Cities, Raise, Recruits
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, Words
 
 BLOCK: Final = 72
@@ -39,12 +40,12 @@ def is_open(sight: Sight) -> bool:
     """Whether the viewer raises an army, or builds from a pool."""
     if not (sight.playing and sight.state.drafts):
         return False
-    return sight.step == st.RAISING or (sight.step == st.BUILD and sight.pooled and bool(_left(sight)))
+    return isinstance(sight.step, Raise) or (isinstance(sight.step, BuildPhase) and sight.pooled and bool(_left(sight)))
 
 
 def pool(sight: Sight) -> Surface:
     """The viewer's pool as a board."""
-    raising = sight.step == st.RAISING
+    raising = isinstance(sight.step, Raise)
     left = _left(sight)
     kinds = tuple(sorted(left, key=lambda kind: _order(sight.book, kind)))
     columns = NARROW if len(kinds) <= FEW else BROAD
@@ -68,7 +69,7 @@ def pool(sight: Sight) -> Surface:
 def _left(sight: Sight) -> dict[int, int]:
     """Of each type of the pool, in the Build Phase of each that may be built now: how many are left."""
     state, seat = sight.state, sight.view.seat
-    if sight.step == st.RAISING:
+    if isinstance(sight.step, Raise):
         spare = Recruits(state, seat, sight.draft).spare()
         return {kind: spare.count(kind) for kind, side in zip(state.kind, state.side, strict=True) if side == seat}
     off = [number for number in sight.tokens_in(st.OFF, seat) if not sight.tried.steps[number]]
@@ -124,7 +125,7 @@ def _heading(text: str, x: float, y: float) -> str:
 
 def _recruit(sight: Sight, kind: int, left: int, spot: Spot) -> Piece:
     """A stack of the pool."""
-    raising = sight.step == st.RAISING
+    raising = isinstance(sight.step, Raise)
     price, blocks = quantity(sight.book.cost[kind], "GP"), quantity(left, "block", "blocks")
     name = say("{block}: {blocks} left, {price} a step", block=sight.words.block(kind), blocks=blocks, price=price)
     key, action = (f"recruit-{kind}", act.RAISE.at(kind)) if raising else (f"kind-{kind}", act.NEW.at(kind))
@@ -175,7 +176,7 @@ def _sum(key: str, art: str, wide: float, row: int, rule: str, text: Text) -> Pi
 
 def raised(sight: Sight) -> dict[int, list[int]]:
     """The strengths of what the viewer has raised so far, by type, the strongest first."""
-    if sight.step != st.RAISING or not sight.playing or not sight.state.drafts:
+    if not isinstance(sight.step, Raise) or not sight.playing or not sight.state.drafts:
         return {}
     recruits = Recruits(sight.state, sight.view.seat, sight.draft)
     found: dict[int, list[int]] = {}

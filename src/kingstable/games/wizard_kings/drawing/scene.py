@@ -8,29 +8,37 @@ from typing import Final
 from kingstable.core.game import View
 from kingstable.core.prose import Text, listed, say, series
 from kingstable.core.scene import Scene, Surface
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import NONE, WEREBEAST, Book
 from kingstable.games.wizard_kings.drawing import battle, choosing, field, laying, mats, raising
 from kingstable.games.wizard_kings.drawing.sight import Sight, look
+from kingstable.games.wizard_kings.rules import chapters
+from kingstable.games.wizard_kings.rules.alliances import Overstacked, Turncoat
+from kingstable.games.wizard_kings.rules.artifacts import Equip
+from kingstable.games.wizard_kings.rules.automated import Rebuild
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, Built
 from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, NEW_MOON, WANING, WAXING, moon
+from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
 from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.raising import Raise
+from kingstable.games.wizard_kings.rules.setting_up import ChooseArmy, ChooseCamp, Deploy, FirstPick, FoundCapital
+from kingstable.games.wizard_kings.rules.turn import Initiative, RollInitiative
 from kingstable.games.wizard_kings.sampling import points
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, Words
 
-SETTING_UP: Final = {
-    st.FIRST_PICK: "Set-up: armies",
-    st.ARMY_CHOICE: "Set-up: armies",
-    st.SHEET_CHOICE: "Set-up: maps",
-    st.SPOT_CHOICE: "Set-up: maps",
-    st.CAMP_CHOICE: "Set-up: maps",
-    st.CAPITAL: "Set-up: capitals",
-    st.RAISING: "Set-up: raising armies",
-    st.DEPLOY: "Set-up: deployment",
+SETTING_UP: Final[dict[type, str]] = {
+    FirstPick: "Set-up: armies",
+    ChooseArmy: "Set-up: armies",
+    ChooseSheet: "Set-up: maps",
+    LaySheet: "Set-up: maps",
+    ChooseCamp: "Set-up: maps",
+    FoundCapital: "Set-up: capitals",
+    Raise: "Set-up: raising armies",
+    Deploy: "Set-up: deployment",
 }
-BUILDING: Final = (st.BUILD, st.BUILT, st.REBUILD)
+BUILDING: Final = (BuildPhase, Built, Rebuild)
 MOONS: Final = {NEW_MOON: "new moon", WAXING: "waxing moon", FULL_MOON: "full moon", WANING: "waning moon"}
-BETWEEN_ROUNDS: Final = (st.TURNCOAT, st.OVERSTACKED, st.EQUIP)
-ROLLING: Final = (st.INITIATIVE, st.INITIATIVE_ROLL)
+BETWEEN_ROUNDS: Final = (Turncoat, Overstacked, Equip)
+ROLLING: Final = (Initiative, RollInitiative)
 
 
 def scene(view: View, names: Sequence[str], words: Words, book: Book, land: Layout) -> Scene:
@@ -67,8 +75,8 @@ def _status(sight: Sight) -> Text:
     state = sight.state
     if sight.view.over:
         return say("The game is over")
-    if state.step in SETTING_UP:
-        return say(SETTING_UP[state.step])
+    if type(state.step) in SETTING_UP:
+        return say(SETTING_UP[type(state.step)])
     turn = say("Turn {turn}", turn=state.turn)
     if state.last_turn:
         turn = say("Turn {turn} of {last}", turn=state.turn, last=state.last_turn)
@@ -79,7 +87,7 @@ def _status(sight: Sight) -> Text:
 def _active(sight: Sight) -> Text:
     """The army or armies of whose turn it is."""
     active = sight.state.active
-    nobody = active == NONE or sight.step in BETWEEN_ROUNDS
+    nobody = active == NONE or isinstance(sight.step, BETWEEN_ROUNDS)
     return listed([say(ARMY_NAMES[army]) for army in ([] if nobody else sight.armies(active))])
 
 
@@ -93,8 +101,8 @@ def _phase(sight: Sight) -> Text:
     if state.arena != NONE:
         fought = battle.round_text(state.round)
         return say("Battle in {hex}, {round}", hex=sight.at(state.arena), round=fought)
-    if state.step in BUILDING:
+    if isinstance(state.step, BUILDING):
         return say("Build Phase")
-    if state.step in ROLLING:
+    if isinstance(state.step, ROLLING):
         return say("Initiative")
-    return say("Combat Phase") if state.step >= st.COMBAT else say("Move Phase")
+    return say("Combat Phase") if isinstance(state.step, chapters.COMBAT) else say("Move Phase")

@@ -17,16 +17,27 @@ from kingstable.core.scene import RECONSTRUCTED
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import ALLIANCE_EXPANSION, CUSTOM, NONE, Book
 from kingstable.games.wizard_kings.memory import recall_token
+from kingstable.games.wizard_kings.rules.artifacts import Equip, Gear
+from kingstable.games.wizard_kings.rules.automated import AutomatedAttack, AutomatedGoal
+from kingstable.games.wizard_kings.rules.battles import Firing
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
+from kingstable.games.wizard_kings.rules.building import workshop
+from kingstable.games.wizard_kings.rules.casting import AimSpell
+from kingstable.games.wizard_kings.rules.combat import CombatTurn
+from kingstable.games.wizard_kings.rules.combat_spells import Strike
 from kingstable.games.wizard_kings.rules.layout import Layout
-from kingstable.games.wizard_kings.rules.setting_up import deployment
+from kingstable.games.wizard_kings.rules.move_spells import Land
+from kingstable.games.wizard_kings.rules.movement import MoveBlock
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut, RegroupBlock
+from kingstable.games.wizard_kings.rules.setting_up import Deploy, deployment
 from kingstable.games.wizard_kings.rules.sightings import strength_in
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words.names import HEX_TEXTS, Words
 
-ACTORS: Final = {  # steps at which one block acts, and where in the frame it stands
-    st.BLOCK: "b", st.AUTOMATED_MOVE: "a", st.LAND: "a", st.COMBAT_TURN: "b", st.FIRING: "a", st.DRIVEN_OUT: "a",
-    st.STRIKE: "a", st.TARGET: "a", st.REGROUPING: "b", st.GEARING: "b",
-}  # fmt: skip
+ACTING: Final = (  # steps at which one block acts
+    MoveBlock, AutomatedGoal, AutomatedAttack, Land, CombatTurn, Firing, DrivenOut, Strike, AimSpell, RegroupBlock,
+    Gear,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -37,8 +48,8 @@ class Sight:
     names: Sequence[str]
     words: Words
     land: Layout
-    state: WizardState  # with 0 where something is hidden: only for what is known or remembered
-    tried: WizardState  # the same with the viewer's own draft carried out
+    state: Campaign  # with 0 where something is hidden: only for what is known or remembered
+    tried: Campaign  # the same with the viewer's own draft carried out
 
     @property
     def book(self) -> Book:
@@ -50,17 +61,16 @@ class Sight:
         return self.view.seat < self.view.seats
 
     @property
-    def step(self) -> int:
-        """The step that is open."""
+    def step(self) -> Any:
+        """The open step, whose kind is known where its arguments are asked for."""
         return self.state.step
 
     @property
     def actor(self) -> int:
         """The token that acts, or whose artifact others may take, or NONE."""
-        if self.step == st.EQUIP and self.state.b in self.state.gear:
-            return self.state.gear.index(self.state.b)
-        where = ACTORS.get(self.step)
-        return int(getattr(self.state, where)) if where and self.view.waiting else NONE
+        if isinstance(self.step, Equip) and self.step.artifact in self.state.gear:
+            return self.state.gear.index(self.step.artifact)
+        return int(self.step.token) if isinstance(self.step, ACTING) and self.view.waiting else NONE
 
     # Tokens
 
@@ -152,7 +162,7 @@ class Sight:
 
     def deployment(self) -> list[int]:
         """The viewer's blocks in the order in which they are deployed; none when they are not."""
-        if self.step != st.DEPLOY or not self.playing or not self.state.drafts:
+        if not isinstance(self.step, Deploy) or not self.playing or not self.state.drafts:
             return []
         return deployment(self.state, self.view.seat)
 
@@ -178,10 +188,8 @@ def look(view: View, names: Sequence[str], words: Words, book: Book, land: Layou
         values[name] = [unknown if value is None else value for value in values[name]]
     values["scried"] = []  # what is remembered stands in the strengths
     values["drafts"] = [list(draft or ()) for draft in values["drafts"] or ()]
-    state = WizardState(book, land, **values)
+    state = Campaign(book, land, **values)
     tried = state
-    if state.step == st.BUILD and view.seat < view.seats and state.drafts:
-        workshop = state.workshop(view.seat).state
-        assert isinstance(workshop, WizardState)
-        tried = workshop
+    if isinstance(state.step, BuildPhase) and view.seat < view.seats and state.drafts:
+        tried = workshop(state, view.seat).state
     return Sight(view, names, words, land, state, tried)

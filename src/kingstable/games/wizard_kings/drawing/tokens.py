@@ -14,6 +14,7 @@ from kingstable.games.wizard_kings.drawing import art
 from kingstable.games.wizard_kings.drawing.glyphs import MARKS
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.memory import carried, recall_token
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.words.names import memory_text
 
 FOLK_TEXTS: Final = (
@@ -67,7 +68,7 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
     side, status = sight.tried.side[number], sight.tried.status[number]
     who, hex = sight.whose(side), sight.at(sight.tried.place[number])
     told = [say(text) for bit, text in STATUS_TEXTS.items() if status & bit]
-    click = act.STEP.first if sight.step == st.BUILD and side == sight.view.seat else act.TOKEN.first
+    click = act.STEP.first if isinstance(sight.step, BuildPhase) and side == sight.view.seat else act.TOKEN.first
     action = sight.asked(click + number)
     if sight.remembers(number):
         face = _remembered(sight, number, spot, faint)

@@ -6,25 +6,22 @@ the map, with the steps that it has; so nobody else can tell an artifact that is
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from kingstable.core.state import ALL, frame
-from kingstable.games.wizard_kings.actions import GROUND, PASS, TOKEN
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds, Step
+from kingstable.games.wizard_kings.actions import GROUND, LEAVE, PASS, TOKEN
 from kingstable.games.wizard_kings.book import CAPTURE, MAGICAL, MOST_ARTIFACTS, MOST_TOKENS, NONE, WEAPON
+from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.state import (
-    BACKFIRE,
-    EQUIP,
     HAS_CAST,
     MOVED,
     OUT,
     RESERVE,
-    SPOILS,
     UNARMED,
     UNREADY,
     Campaign,
 )
-
-SIX: Final = 6
 
 
 def token_of(state: Campaign, artifact: int) -> int:
@@ -60,24 +57,6 @@ def army_of(state: Campaign, artifact: int) -> int:
     return state.armies[state.side[artifact]]  # [25.11]
 
 
-# Use -----------------------------------------------------------------------------------------------------------------
-
-
-def use(state: Campaign, token: int) -> None:
-    """A block uses its artifact: that costs a step of it, and one of another army may strike back afterwards."""
-    artifact = state.gear[token]
-    own = state.identify(token_of(state, artifact))  # [16.15]
-    shown = state.shown[own]
-    state.tell("used", "25.8", state.piece(token), state.kind[artifact], state.steps[own] - 1, to=shown)
-    state.tell("invoked", "25.8", state.piece(token), state.kind[artifact], to=ALL & ~shown)
-    if state.side[artifact] != state.side[token]:
-        state.do(frame(BACKFIRE, artifact, state.block[token]))  # [25.13]
-    if state.steps[own] == 1:
-        destroy(state, artifact)  # [25.8]
-    else:
-        state.turn_block(own, state.steps[own] - 1)
-
-
 def destroy(state: Campaign, artifact: int) -> None:
     """An artifact is gone for good."""
     for token in range(len(state.gear)):
@@ -90,14 +69,6 @@ def destroy(state: Campaign, artifact: int) -> None:
     state.turn_block(token, 0)
     state.mix(token)
     state.tell("destroyed", "25.7", state.side[artifact], state.kind[artifact])
-
-
-def backfires(state: Campaign, artifact: int, face: int) -> bool:
-    """Whether an artifact of another army turns on its carrier: then it is destroyed."""
-    state.tell("backfires" if face == SIX else "obeys", "25.13", state.kind[artifact], face)
-    if face == SIX and state.place[token_of(state, artifact)] != OUT:
-        destroy(state, artifact)  # [25.13]
-    return face == SIX
 
 
 # Hands ---------------------------------------------------------------------------------------------------------------
@@ -170,20 +141,23 @@ def fall_with(state: Campaign, token: int, enemies: int) -> None:
     if enemies != NONE and state.options & CAPTURE:
         state.dropped = sorted([*state.dropped, state.place[token] * MOST_TOKENS + artifact])  # until one takes it
         state.show_artifact(artifact)
-        state.do(frame(SPOILS, enemies, artifact))  # [25.12] [1.4]
+        state.do(Spoils(enemies, artifact))  # [25.12] [1.4]
     else:
         destroy(state, artifact)  # [25.7]
 
 
-def finders(state: Campaign, who: int, hex: int) -> list[int]:
-    """Who can take a captured artifact: a side's blocks in the hex where it lay, or those of a stance in the arena."""
-    if hex:
-        return [token for token in state.tokens_at(hex - 1, who) if state.gear[token] == UNARMED]
+def finders_at(state: Campaign, hex: int, side: int) -> list[int]:
+    """Who can take an artifact that lies in a hex: a side's blocks there."""
+    return [token for token in state.tokens_at(hex, side) if state.gear[token] == UNARMED]
+
+
+def finders(state: Campaign, stance: int) -> list[int]:
+    """Who can take an artifact captured in the arena: the blocks of a stance."""
     return [
         token
         for token in range(len(state.place))
         if state.place[token] == state.arena
-        and state.stances[state.side[token]] == who
+        and state.stances[state.side[token]] == stance
         and state.gear[token] == UNARMED
         and not state.status[token] & RESERVE
     ]
@@ -207,7 +181,7 @@ def claim_lying(state: Campaign) -> None:
             continue  # [25.6]
         if state.options & CAPTURE:
             first = enemies[0]
-            state.do(frame(SPOILS, first, artifact, hex + 1))  # [25.12]
+            state.do(ClaimLying(first, artifact, hex))  # [25.12]
         else:
             destroy(state, artifact)
 
@@ -215,14 +189,14 @@ def claim_lying(state: Campaign) -> None:
 # Choices -------------------------------------------------------------------------------------------------------------
 
 
-def equipping(state: Campaign) -> list[int]:
-    """Before a Combat Round: frames that ask who carries which artifact, where somebody has a choice."""
-    frames: list[int] = []
+def equipping(state: Campaign) -> list[Step[Any]]:
+    """Before a Combat Round: who carries which artifact, where somebody has a choice."""
+    steps: list[Step[Any]] = []
     for side in state.order:
         fighters = [token for token in state.tokens_at(state.arena, side) if not state.status[token] & RESERVE]
         if len(fighters) > 1:
-            frames += [frame(EQUIP, side, state.gear[token]) for token in fighters if state.gear[token] != UNARMED]
-    return frames
+            steps += [Equip(side, state.gear[token]) for token in fighters if state.gear[token] != UNARMED]
+    return steps
 
 
 def takers(state: Campaign, side: int, artifact: int) -> list[int]:
@@ -268,3 +242,112 @@ def arrange(state: Campaign, token: int, action: int) -> None:
     else:
         give(state, state.dropped[GROUND.part(action)] % MOST_TOKENS, token)
     state.tell("geared", "16.16", state.piece(token))
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+class Gear(Question):
+    """A block that is chosen to move first sees to its artifact."""
+
+    def __init__(self, seat: int, token: int) -> None:
+        self.seat: Final = seat
+        self.token: Final = token
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_unless_idle(campaign, campaign.active)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, GROUND, TOKEN
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return arrangements(campaign, self.token)  # [25.4]
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action != PASS.first:
+            arrange(campaign, self.token, action)
+
+
+class Equip(Question):
+    """Before a Combat Round: who carries an artifact in it."""
+
+    def __init__(self, seat: int, artifact: int) -> None:
+        self.seat: Final = seat
+        self.artifact: Final = artifact
+
+    def run(self, campaign: Campaign) -> None:
+        if len(takers(campaign, self.seat, self.artifact)) > 1:
+            campaign.ask(self.seat)  # [25.3]
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, LEAVE, TOKEN
+
+    def may_part(self) -> bool:
+        return True
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return takers(campaign, self.seat, self.artifact)  # [25.3]
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action != PASS.first:
+            token = TOKEN.part(action)
+            give(campaign, self.artifact, token)
+            campaign.tell("equipped", "25.3", campaign.piece(token), campaign.kind[self.artifact])
+
+
+class Spoils(Question):
+    """An artifact has fallen in battle to those who fired: one of them takes it."""
+
+    def __init__(self, stance: int, artifact: int) -> None:
+        self.stance: Final = stance
+        self.artifact: Final = artifact
+
+    def run(self, campaign: Campaign) -> None:
+        if finders(campaign, self.stance):
+            self.ask_if_open(campaign, campaign.leader_of(self.stance))  # [25.12]
+        else:
+            destroy(campaign, self.artifact)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return LEAVE, TOKEN
+
+    def may_part(self) -> bool:
+        return True
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return [TOKEN.at(token) for token in finders(campaign, self.stance)]  # [25.12]
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        capture(campaign, self.artifact, TOKEN.part(action))
+
+
+class ClaimLying(Question):
+    """An artifact lies on the ground where only enemies are: a block of theirs takes it."""
+
+    def __init__(self, seat: int, artifact: int, hex: int) -> None:
+        self.seat: Final = seat
+        self.artifact: Final = artifact
+        self.hex: Final = hex
+
+    def run(self, campaign: Campaign) -> None:
+        if not finders_at(campaign, self.hex, self.seat):
+            destroy(campaign, self.artifact)
+        elif campaign.count_at(self.hex, self.seat) == 1:
+            self.ask_if_open(campaign, self.seat)
+        else:
+            campaign.ask(self.seat)  # how many of them carry something is its secret
+
+    def blocks(self) -> tuple[Block, ...]:
+        return LEAVE, TOKEN
+
+    def may_part(self) -> bool:
+        return True
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return [TOKEN.at(token) for token in finders_at(campaign, self.hex, self.seat)]  # [25.12]
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        capture(campaign, self.artifact, TOKEN.part(action))
+
+
+STEPS: Final[Kinds] = (Gear, Equip, Spoils, ClaimLying)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.actions import ENTER, FIRE, HEX, PASS, TOKEN
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds
+from kingstable.games.wizard_kings.actions import ENTER, HEX, PICK, TOKEN
 from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.rules.building import Workshop, tell_spending
-from kingstable.games.wizard_kings.rules.moving import Outlook, may_move, reach_of, ways_to
-from kingstable.games.wizard_kings.rules.retreats import must_retreat
-from kingstable.games.wizard_kings.state import COMBAT_TURN, DRIVEN_OUT, HITS, OFF, Campaign
+from kingstable.games.wizard_kings.rules.deciding import Question
+from kingstable.games.wizard_kings.rules.moving import look_out, may_move, reach_of, ways_to
+from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.sea_transport import move_block
+from kingstable.games.wizard_kings.state import OFF, Campaign
 
 CITIES: Final = 256  # more than any layout has
 RISING: Final = MOST_TOKENS  # types of blocks are numbered from here, tokens below
@@ -17,7 +21,7 @@ RISING: Final = MOST_TOKENS  # types of blocks are numbered from here, tokens be
 
 def attackers(state: Campaign, side: int) -> list[int]:
     """The blocks that have somebody to attack."""
-    look = Outlook(state, side)
+    look = look_out(state, side)
     tokens = [token for token in range(len(state.place)) if state.side[token] == side]
     return [TOKEN.at(token) for token in tokens if may_move(state, token, look) and goals(state, token, look)]  # [13.1]
 
@@ -44,52 +48,8 @@ def goals(state: Campaign, token: int, look: Outlook) -> list[int]:
 
 def ways_in(state: Campaign, token: int, hex: int) -> list[int]:
     """The ways by which a block can attack one hex."""
-    look = Outlook(state, state.side[token])
+    look = look_out(state, state.side[token])
     return [action for action in attacks(state, token, look) if target_of(state, action) == hex]  # [13.13]
-
-
-def preferred(state: Campaign, step: int, options: list[int]) -> list[int]:
-    """Of what is open to the Undead, that among which a die decides."""
-    if step == HITS:
-        return cheapest_to_hit(state, options)
-    if step == COMBAT_TURN:
-        return conduct(state, state.b, options)
-    if step == DRIVEN_OUT:
-        return best_retreats(state, options)
-    return options  # [13.13]
-
-
-def cheapest_to_hit(state: Campaign, options: list[int]) -> list[int]:
-    """Of the blocks that may take a hit, the cheapest."""
-    costs = [state.book.cost[state.kind_of(TOKEN.part(option))] for option in options]
-    return [options[i] for i in range(len(options)) if costs[i] == min(costs)]  # [13.9]
-
-
-def conduct(state: Campaign, token: int, options: list[int]) -> list[int]:
-    """A block fires as long as it is strong; where it must it retreats."""
-    if must_retreat(state, token):
-        return best_retreats(state, options)  # [13.6]
-    return (
-        [FIRE.first] if FIRE.first in options else [option for option in options if option == PASS.first] or options
-    )  # [13.8]
-
-
-def best_retreats(state: Campaign, options: list[int]) -> list[int]:
-    """Friendly hexes before neutral ones, then along a road."""
-    side = state.side[state.b if state.step == COMBAT_TURN else state.a]
-    friendly = Outlook(state, side).friendly
-    best = NONE
-    found: list[int] = []
-    for option in options:
-        hex = state.land.index[HEX.part(option)]
-        d = state.land.way_to(state.arena, hex)
-        rank = 2 * (friendly >> hex & 1) + (1 if d >= 0 and state.land.road[state.arena * 6 + d] else 0)  # [13.7]
-        if rank > best:
-            best = rank
-            found = []
-        if rank == best:
-            found.append(option)
-    return found
 
 
 def builds(state: Campaign, side: int) -> list[int]:
@@ -136,3 +96,90 @@ def build(state: Campaign, side: int, what: int) -> None:
     else:
         workshop.step(built)
     tell_spending(state, side, workshop.spent)
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+class AutomatedMovement(Question):
+    """One block after the other attacks, as long as there is somebody to attack."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, campaign: Campaign) -> None:
+        campaign.forget_battles()
+        campaign.active = self.side
+        if not self.let_die_choose(campaign):  # [13.1] [13.5]
+            campaign.active = NONE
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (PICK,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return attackers(campaign, self.side)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        campaign.do(AutomatedGoal(TOKEN.part(action)), self)
+
+
+class AutomatedGoal(Question):
+    """Which hex a block attacks."""
+
+    def __init__(self, token: int) -> None:
+        self.token: Final = token
+
+    def run(self, campaign: Campaign) -> None:
+        self.let_die_choose(campaign)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (PICK,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return goals(campaign, self.token, look_out(campaign, campaign.active))
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        campaign.do(AutomatedAttack(self.token, campaign.hex_of(action)))
+
+
+class AutomatedAttack(Question):
+    """By which way it attacks."""
+
+    def __init__(self, token: int, hex: int) -> None:
+        self.token: Final = token
+        self.hex: Final = hex
+
+    def run(self, campaign: Campaign) -> None:
+        self.let_die_choose(campaign)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (PICK,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return ways_in(campaign, self.token, self.hex)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        move_block(campaign, self.token, action)
+
+
+class Rebuild(Question):
+    """The dead rise again, and blocks gain steps, one after the other."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def run(self, campaign: Campaign) -> None:
+        self.let_die_choose(campaign)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (PICK,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return builds(campaign, self.side)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        build(campaign, self.side, action)
+        campaign.do(self)
+
+
+STEPS: Final[Kinds] = (AutomatedMovement, AutomatedGoal, AutomatedAttack, Rebuild)

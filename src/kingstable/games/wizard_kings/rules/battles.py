@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.state import frame
-from kingstable.games.wizard_kings.actions import HEX, TOKEN
+from mypy_extensions import mypyc_attr
+
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds
+from kingstable.games.wizard_kings.actions import HEX, LEAVE, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import MOST_SIDES, NONE, WEREBEAST
 from kingstable.games.wizard_kings.rules.artifacts import weapon_of
 from kingstable.games.wizard_kings.rules.casualties import lose_step
 from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, NEW_MOON, moon
+from kingstable.games.wizard_kings.rules.deciding import Question, Throw
+from kingstable.games.wizard_kings.rules.dice import HITS, MOST_DICE
 from kingstable.games.wizard_kings.rules.layout import (
     AT_HOME,
     CITY_FOLK,
@@ -21,33 +26,27 @@ from kingstable.games.wizard_kings.rules.layout import (
     MOUNTAIN_FOLK,
 )
 from kingstable.games.wizard_kings.rules.moving import has_joined
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut
 from kingstable.games.wizard_kings.state import (
     ACTED,
-    AFTERMATH,
     ATTACK,
-    BATTLE_END,
     DEFEND,
-    DRIVEN_OUT,
     FLOWN,
     HELD_OUT,
-    HITS,
+    NO_TOKEN,
     OF_THE_BATTLE,
     OF_THE_ROUND,
+    PURSUIT,
     RAGED,
-    REGROUP,
     RESERVE,
-    ROUND,
     RUNED,
     STANCES,
-    STAYED,
     TURNED,
     UNARMED,
     WAITED,
     Campaign,
 )
 
-LAST_ROUND: Final = 3
-PURSUIT: Final = 4
 BEST_FIRE: Final = 6
 
 # What a hit comes from
@@ -55,7 +54,6 @@ FIRE: Final = 0
 MAGIC: Final = 1  # takes no last step: who would lose it is driven out
 BACKLASH: Final = 2  # of Ragnarok: takes no last step
 TREASON: Final = 3  # of a beguiled block: as magic, but not on itself
-SOURCES: Final = 4  # above the source stands the token that magic is aimed at, or that commits treason
 
 
 # Which battle, and who is in it --------------------------------------------------------------------------------------
@@ -84,27 +82,6 @@ def is_contested(state: Campaign, hex: int) -> bool:
 def battle_choices(state: Campaign, side: int) -> list[int]:
     """The battles among which a side chooses the next."""
     return [HEX.at(state.land.code[hex]) for hex in battles_of(state, side)]  # [8.1]
-
-
-def join(state: Campaign, hex: int, side: int) -> None:
-    """A battle is fought: its blocks are shown."""
-    stances = [NONE] * state.sides()
-    fighters: list[int] = []
-    for token in range(len(state.place)):
-        if state.place[token] == hex:
-            stances[state.side[token]] = state.stance_at(hex, state.side[token])  # [20.1]
-            if not state.status[token] & RESERVE:
-                fighters.append(token)  # [8.4]
-    state.arena = hex
-    state.stances = stances
-    state.round = 0
-    state.attacker = side if stances[side] == ATTACK else first_of(state, ATTACK)  # [20.3] [20.9]
-    state.defender = original_of(state)  # [20.3]
-    state.doors = [entered_by(state, d) for d in range(6)]
-    clear_round(state)
-    state.tell("battle", "8.1", state.land.code[hex], state.attacker, state.defender)
-    state.show_all(fighters)  # [8.5] [16.3]
-    state.do(frame(ROUND), frame(BATTLE_END))
 
 
 def first_of(state: Campaign, stance: int) -> int:
@@ -154,11 +131,6 @@ def fighters_with(state: Campaign, stance: int) -> list[int]:
 def foes_of(state: Campaign, side: int) -> int:
     """Whether a side of the battle fights the attackers or the defenders."""
     return 1 - state.stances[side]
-
-
-def leader_of(state: Campaign, stance: int) -> int:
-    """The first attacker, or the original defender."""
-    return state.attacker if stance == ATTACK else state.defender
 
 
 def follow_leaders(state: Campaign) -> None:
@@ -302,13 +274,56 @@ def fired(state: Campaign, token: int, hits: int) -> None:
     calm_down(state, token)
     state.tell("fired", "8.12", state.piece(token), hits)
     if hits:
-        state.do(frame(HITS, foes_of(state, state.side[token]), hits, FIRE))  # [8.13] [8.15] [23.5]
+        state.do(TakeHits(foes_of(state, state.side[token]), hits, FIRE, NO_TOKEN))  # [8.13] [8.15] [23.5]
 
 
 def calm_down(state: Campaign, token: int) -> None:
     """A block that has fired in Blood Rage pays for it."""
     if state.status[token] & RAGED and state.steps[token] > 1:
         lose_step(state, token)  # [11.32]
+
+
+def strike_anew(state: Campaign) -> None:
+    """Who was driven out in vain by an earlier spell can be by this one."""
+    for token in range(len(state.place)):
+        state.status[token] &= ~HELD_OUT  # [3.22]
+
+
+def betray(state: Campaign, token: int, hits: int) -> None:
+    """A beguiled block has fired at its own side."""
+    calm_down(state, token)
+    strike_anew(state)
+    state.tell("betrayed", "11.5", state.piece(token), hits)
+    if hits:
+        stance = state.stances[state.side[token]]
+        state.do(TakeHits(stance, hits, TREASON, token))  # [11.5] [20.13]
+
+
+@mypyc_attr(free_list_len=1)
+class Firing(Throw):
+    """A block fires, by itself or beguiled; more than eight dice are thrown one part after the other."""
+
+    def __init__(self, token: int, dice_left: int, fire: int, beguiled: int, hits: int) -> None:
+        self.token: Final = token
+        self.dice_left: Final = dice_left
+        self.fire: Final = fire  # the highest roll with which a die hits
+        self.beguiled: Final = beguiled  # 1 if it fires at its own side
+        self.hits: Final = hits  # of dice that were thrown before
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (ROLL,)
+
+    def dice(self, campaign: Campaign) -> int:
+        return min(self.dice_left, MOST_DICE)
+
+    def fallen(self, campaign: Campaign, throw: int) -> None:
+        hits = HITS[self.dice(campaign)][self.fire][throw] + self.hits
+        if self.dice_left > MOST_DICE:
+            campaign.do(Firing(self.token, self.dice_left - MOST_DICE, self.fire, self.beguiled, hits))
+        elif self.beguiled:
+            betray(campaign, self.token, hits)
+        else:
+            fired(campaign, self.token, hits)
 
 
 # Hits ----------------------------------------------------------------------------------------------------------------
@@ -323,15 +338,17 @@ def can_be_hit(state: Campaign, token: int, source: int) -> bool:
     return True
 
 
-def strongest(state: Campaign, stance: int, source: int) -> list[int]:
-    """The blocks, attacking or defending, on which the next hit may fall."""
+def strongest(state: Campaign, stance: int, source: int, named: int) -> list[int]:
+    """The blocks, attacking or defending, on which the next hit may fall.
+
+    `named` is the block at which magic is aimed, or which commits treason; or NO_TOKEN.
+    """
     most = 0
     found: list[int] = []
-    kind, named = source % SOURCES, source // SOURCES - 1
     for token in fighters_with(state, stance):
-        if named >= 0 and (token == named) == (kind == TREASON):
+        if named != NO_TOKEN and (token == named) == (source == TREASON):
             continue  # [3.19] [11.5]
-        if can_be_hit(state, token, kind):
+        if can_be_hit(state, token, source):
             if state.steps[token] > most:
                 most = state.steps[token]
                 found = []
@@ -353,18 +370,18 @@ def differ(state: Campaign, tokens: list[int]) -> bool:
     return False
 
 
-def chooser(state: Campaign, stance: int, source: int) -> int:
+def chooser(state: Campaign, stance: int, source: int, named: int) -> int:
     """Who says which of several equally strong blocks is hit: their owner, or of several owners the first."""
-    tokens = strongest(state, stance, source)
+    tokens = strongest(state, stance, source, named)
     for token in tokens:
         if state.side[token] != state.side[tokens[0]]:
-            return leader_of(state, stance)  # [20.6]
+            return state.leader_of(stance)  # [20.6]
     return state.side[tokens[0]]  # [8.14]
 
 
-def hit_choices(state: Campaign, stance: int, source: int) -> list[int]:
+def hit_choices(state: Campaign, stance: int, source: int, named: int) -> list[int]:
     """The blocks among which is chosen who is hit: one, where it does not matter."""
-    tokens = strongest(state, stance, source)
+    tokens = strongest(state, stance, source, named)
     if len(tokens) > 1 and not differ(state, tokens):
         return [TOKEN.at(tokens[0])]
     return [TOKEN.at(token) for token in tokens]
@@ -373,7 +390,7 @@ def hit_choices(state: Campaign, stance: int, source: int) -> list[int]:
 def take_hit(state: Campaign, token: int, source: int) -> None:
     """One hit falls on a block."""
     if source != FIRE and state.steps[token] == 1:
-        state.do(frame(DRIVEN_OUT, token))  # [3.20]
+        state.do(DrivenOut(token, 0))  # [3.20]
     else:
         lose_step(state, token, 1 - state.stances[state.side[token]] if source == FIRE else NONE)
 
@@ -383,31 +400,55 @@ def ward_off(state: Campaign, stance: int, hits: int) -> int:
     warded = min(hits, state.shield[stance])
     if warded:
         state.shield[stance] -= warded  # [11.17] [11.26] [20.13]
-        state.tell("warded", "11.26", leader_of(state, stance), warded)
+        state.tell("warded", "11.26", state.leader_of(stance), warded)
     return hits - warded
 
 
+def cheapest_to_hit(state: Campaign, options: list[int]) -> list[int]:
+    """Of the blocks that may take a hit, the cheapest."""
+    costs = [state.book.cost[state.kind_of(TOKEN.part(option))] for option in options]
+    return [options[i] for i in range(len(options)) if costs[i] == min(costs)]  # [13.9]
+
+
+@mypyc_attr(free_list_len=1)
+class TakeHits(Question):
+    """Hits fall on attackers or defenders, one after the other."""
+
+    def __init__(self, stance: int, hits: int, source: int, named: int) -> None:
+        self.stance: Final = stance
+        self.hits: Final = hits
+        self.source: Final = source  # FIRE, MAGIC, ...
+        self.named: Final = named  # the block at which magic is aimed, or which commits treason; or NO_TOKEN
+
+    def run(self, campaign: Campaign) -> None:
+        hits = ward_off(campaign, self.stance, self.hits)
+        if campaign.league:
+            follow_leaders(campaign)  # [20.9]
+        if hits:
+            left = self if hits == self.hits else TakeHits(self.stance, hits, self.source, self.named)
+            campaign.step = left
+            if strongest(campaign, self.stance, self.source, self.named):  # [8.16] [3.22]
+                left.decide(campaign, chooser(campaign, self.stance, self.source, self.named))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return LEAVE, TOKEN
+
+    def may_part(self) -> bool:
+        return True
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return hit_choices(campaign, self.stance, self.source, self.named)
+
+    def preferred(self, campaign: Campaign, options: list[int]) -> list[int]:
+        return cheapest_to_hit(campaign, options)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if self.hits > 1:
+            campaign.do(TakeHits(self.stance, self.hits - 1, self.source, self.named))
+        take_hit(campaign, TOKEN.part(action), self.source)
+
+
 # The end of a battle -------------------------------------------------------------------------------------------------
-
-
-def end_battle(state: Campaign) -> None:
-    """Who is left has won, and may regroup."""
-    hex = state.arena
-    follow_leaders(state)
-    state.battles = [battle for battle in state.battles if battle // 8 != hex]
-    state.supports = [support for support in state.supports if support // 16 != hex]
-    victors = [side for side in state.order if state.count_at(hex, side)]
-    for token in range(len(state.place)):
-        if state.place[token] == hex:
-            state.status[token] &= ~OF_THE_BATTLE
-            state.entered[token] = STAYED
-            state.stand_up(token)  # [16.3]
-    victors.sort(key=lambda side: side != state.attacker and side != state.defender)  # [20.11]
-    state.tell("won", "8.17", state.land.code[hex], victors[0] if victors else NONE)
-    for side in victors:
-        for token in state.tokens_at(hex, side):
-            state.mix(token)
-    state.do(*[frame(REGROUP, side) for side in victors], frame(AFTERMATH))  # [9.14] [20.11]
 
 
 def leave_arena(state: Campaign) -> None:
@@ -422,3 +463,6 @@ def leave_arena(state: Campaign) -> None:
     state.shield = []
     state.dread = []
     state.mix_all()
+
+
+STEPS: Final[Kinds] = (Firing, TakeHits)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.state import ALL
+from kingstable.core.state import ALL, seats_in
 from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, LEAVE, MERGE, NEW, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.book import BARBARIAN_RAID, HAVEN, HOARD, LAST_WIZARD_STANDING, NONE
 from kingstable.games.wizard_kings.rules.artifacts import hand, token_of
@@ -476,6 +476,37 @@ class BuildCache:
             for action in draft[len(self.clicks[i]) : len(draft) - left]:
                 self.shops[i].click(action)
                 self.clicks[i].append(action)
+
+
+def workshop(state: Campaign, seat: int) -> Workshop:
+    """A seat's Build Phase as far as it has clicked, tried out on a copy."""
+    return build_cache(state, 1 << seat).shops[0]
+
+
+def build_cache(state: Campaign, seats: int) -> BuildCache:
+    """The same of several seats together, a bit each.
+
+    What is kept, for a state and its clones, is how it was before the last clicks: others are tried for them.
+    """
+    caches = state.build_caches
+    if caches is None:
+        caches = state.build_caches = {}
+    kept: BuildCache | None = caches.get(seats)
+    if kept is None or not kept.comes_before(state.drafts):
+        copy = state.clone()
+        copy.build_caches = None
+        shops = [Workshop(copy, seat) for seat in seats_in(seats)]
+        kept = BuildCache(copy, shops, [[] for _ in shops])
+        caches[seats] = kept
+    if kept.is_far_behind(state.drafts):
+        kept = kept.copy()
+        kept.go_on(state.drafts, 1)
+        caches[seats] = kept
+    found = kept.copy()
+    found.go_on(state.drafts, 0)
+    found.state.drafts = [draft[:] for draft in state.drafts]
+    found.state.waiting = state.waiting
+    return found
 
 
 def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:

@@ -21,6 +21,12 @@ def lose_step(state: Campaign, token: int, enemies: int = NONE) -> None:
         eliminate(state, token, enemies)  # [2.4]
 
 
+def suffer(state: Campaign, token: int) -> None:
+    """A carrier loses a step by its own artifact, or by its own frenzy."""
+    if state.place[token] >= 0:
+        lose_step(state, token)  # [25.13] [23.2] [23.4]
+
+
 def eliminate(state: Campaign, token: int, enemies: int = NONE) -> None:
     """A block leaves the map, for all to see; wizards, and in a raid all, for good."""
     if state.gear[token] != UNARMED:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.state import frame
-from kingstable.games.wizard_kings.actions import LETTER, TOKEN
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds, Step
+from kingstable.games.wizard_kings.actions import LETTER, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import (
     AT_UNDEAD,
     AVALANCHE,
@@ -35,38 +36,35 @@ from kingstable.games.wizard_kings.book import (
 from kingstable.games.wizard_kings.rules.battles import (
     BACKLASH,
     MAGIC,
-    PURSUIT,
-    SOURCES,
-    TREASON,
-    calm_down,
+    Firing,
+    TakeHits,
     dice_of,
     fighters_of,
     fighters_with,
     fire_of,
     foes_of,
+    strike_anew,
 )
 from kingstable.games.wizard_kings.rules.casualties import gain_step
+from kingstable.games.wizard_kings.rules.deciding import Throw
+from kingstable.games.wizard_kings.rules.dice import HITS
 from kingstable.games.wizard_kings.rules.layout import CLERIC, FOREST, MOUNTAIN
-from kingstable.games.wizard_kings.rules.move_spells import OBJECTS, mendable
+from kingstable.games.wizard_kings.rules.move_spells import OBJECTS, Mend, mendable
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut
 from kingstable.games.wizard_kings.rules.wizards import (
     SAVED_FROM,
     affordable_spells,
-    await_dispel,
     needs_target,
+    pay,
     spells_within,
 )
 from kingstable.games.wizard_kings.state import (
     ACTED,
     CHARMED,
-    DRIVEN_OUT,
-    FIRING,
-    HELD_OUT,
-    HITS,
-    MENDING,
+    NO_TOKEN,
+    PURSUIT,
     RAGED,
     RUNED,
-    SAVE,
-    STRIKE,
     Campaign,
 )
 
@@ -74,7 +72,6 @@ WARDS: Final = {SHIELD: 2, IRON_SKIN: 3}  # hits that are ignored
 BEGUILED: Final = 3  # the most strength of a block that can be
 DRAINED: Final = 2  # hits that give the caster a step
 DREADED: Final = (A, B, C)
-UNDER: Final = 64  # spells are numbered below: a second number goes above
 
 
 def open_spells(state: Campaign, token: int) -> list[int]:
@@ -96,7 +93,7 @@ def open_rituals(state: Campaign, token: int) -> list[int]:
     """The rituals that a Cleric may use."""
     if state.folk_of(token) != CLERIC:
         return []
-    blessed = mendable(state, state.side[token], state.arena, BLESS, token, NONE)
+    blessed = mendable(state, state.side[token], state.arena, BLESS, token, NO_TOKEN)
     return [SMITE, BLESS] if blessed else [SMITE]  # [2.13] [3.32]
 
 
@@ -105,7 +102,7 @@ def has_objects(state: Campaign, token: int, spell: int) -> bool:
     if spell == AVALANCHE:
         return bool(state.land.mountainous >> state.arena & 1)  # [11.13]
     if spell in (MEND, RAISE_DEAD):
-        return bool(mendable(state, state.side[token], state.arena, spell, token, NONE))
+        return bool(mendable(state, state.side[token], state.arena, spell, token, NO_TOKEN))
     if needs_target(state, spell):
         return bool(targets(state, token, spell))  # [3.16]
     return True
@@ -146,15 +143,15 @@ def work(state: Campaign, token: int, spell: int, named: int) -> None:
     if spell in WARDS:
         state.shield[state.stances[side]] += WARDS[spell]  # [11.17] [11.26] [20.13]
     elif spell in (MEND, RAISE_DEAD):
-        state.do(frame(MENDING, state.arena, spell, 1))
+        state.do(Mend(state.arena, spell, NO_TOKEN, NO_TOKEN, 1))
     elif spell == BLESS:
-        state.do(frame(MENDING, state.arena, spell, OBJECTS + 4 * (token + 1)))  # [11.44]
+        state.do(Mend(state.arena, spell, token, NO_TOKEN, OBJECTS))  # [11.44]
     elif spell == DREAD:
         dread(state, side, named)
     elif needs_target(state, spell):
         strike_named(state, token, spell, named)
     else:
-        state.do(frame(STRIKE, token, spell))  # [11.1] [11.6] [11.7] [11.10] [11.16] [11.22] [11.28] [11.30]
+        state.do(Strike(token, spell, NO_TOKEN))  # [11.1] [11.6] [11.7] [11.10] [11.16] [11.22] [11.28] [11.30]
 
 
 def letters(state: Campaign) -> list[int]:
@@ -168,13 +165,6 @@ def dread(state: Campaign, side: int, letter: int) -> None:
     state.tell("dread", "11.39", side, letter)
 
 
-def aim(state: Campaign, token: int, spell: int, named: int) -> None:
-    """A block, or a letter, is named: now others may dispel the spell."""
-    if spell != DREAD:
-        state.tell("aimed", f"11.{spell + 1}", state.piece(named), spell)
-    await_dispel(state, token, spell, named + 1)  # [3.35]
-
-
 def strike_named(state: Campaign, token: int, spell: int, target: int) -> None:
     """A spell works on the block that was named."""
     if spell == WAR_RUNE:
@@ -182,9 +172,9 @@ def strike_named(state: Campaign, token: int, spell: int, target: int) -> None:
     elif spell == BLOOD_RAGE:
         state.status[target] |= RAGED  # [11.32]
     elif spell in SAVED_FROM:
-        state.do(frame(SAVE, spell, target))
+        state.do(Save(spell, target))
     else:
-        state.do(frame(STRIKE, token, spell, target + 1))
+        state.do(Strike(token, spell, target))
 
 
 def saved(state: Campaign, spell: int, target: int, face: int) -> None:
@@ -196,29 +186,10 @@ def saved(state: Campaign, spell: int, target: int, face: int) -> None:
     if spell == CHARM:
         state.status[target] |= CHARMED  # [11.2]
     elif spell == TERROR:
-        state.do(frame(DRIVEN_OUT, target))  # [11.33]
+        state.do(DrivenOut(target, 0))  # [11.33]
     else:
         state.status[target] |= ACTED  # [11.5]
-        state.do(frame(FIRING, target, dice_of(state, target), fire_of(state, target) + BEGUILED_FIRE))
-
-
-BEGUILED_FIRE: Final = 8  # marks a fire that falls on the own side
-
-
-def strike_anew(state: Campaign) -> None:
-    """Who was driven out in vain by an earlier spell can be by this one."""
-    for token in range(len(state.place)):
-        state.status[token] &= ~HELD_OUT  # [3.22]
-
-
-def betray(state: Campaign, token: int, hits: int) -> None:
-    """A beguiled block has fired at its own side."""
-    calm_down(state, token)
-    strike_anew(state)
-    state.tell("betrayed", "11.5", state.piece(token), hits)
-    if hits:
-        stance = state.stances[state.side[token]]
-        state.do(frame(HITS, stance, hits, TREASON + SOURCES * (token + 1)))  # [11.5] [20.13]
+        state.do(Firing(target, dice_of(state, target), fire_of(state, target), 1, 0))
 
 
 def force_of(state: Campaign, token: int, spell: int) -> int:
@@ -243,19 +214,75 @@ def is_unholy(state: Campaign, token: int) -> bool:
 
 
 def struck(state: Campaign, token: int, spell: int, target: int, hits: int) -> None:
-    """The dice of a spell have fallen; `target` is NONE where nobody was named."""
+    """The dice of a spell have fallen; `target` is NO_TOKEN where nobody was named."""
     side = state.side[token]
     strike_anew(state)
     state.tell("struck", f"11.{spell + 1}" if spell < SMITE else "11.43", state.piece(token), spell, hits)
     if spell == RAGNAROK:
-        state.do(frame(HITS, state.stances[side], 1, BACKLASH))  # [11.12] [20.13]
-    if target == NONE:
-        if hits:
-            state.do(
-                frame(HITS, foes_of(state, side), hits, MAGIC)
-            )  # [3.18] [11.31] [11.34] [11.36] [11.37] [11.40] [11.42]
-    elif hits:
-        state.do(frame(HITS, foes_of(state, side), hits, MAGIC + SOURCES * (target + 1)))  # [3.19] [11.4] [11.25]
+        state.do(TakeHits(state.stances[side], 1, BACKLASH, NO_TOKEN))  # [11.12] [20.13]
+    if hits:  # [3.18] [11.31] [11.34] [11.36] [11.37] [11.40] [11.42]
+        state.do(TakeHits(foes_of(state, side), hits, MAGIC, target))  # [3.19] [11.4] [11.25]
     if spell == LIFE_DRAIN and hits >= DRAINED and state.place[token] == state.arena and not state.is_full(token):
         gain_step(state, token)  # [11.41]
         state.tell_strength("mended block", "11.41", token)
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+class CombatSpell(Step[Campaign]):
+    """A spell or ritual in battle works, unless it was dispelled."""
+
+    def __init__(self, token: int, spell: int, named: int) -> None:
+        self.token: Final = token
+        self.spell: Final = spell
+        self.named: Final = named  # the block, or the letter, that it is aimed at; or NO_TOKEN
+
+    def run(self, campaign: Campaign) -> None:
+        work(campaign, self.token, self.spell, self.named)
+
+
+class Strike(Throw):
+    """The dice of a spell that hits."""
+
+    def __init__(self, token: int, spell: int, target: int) -> None:
+        self.token: Final = token
+        self.spell: Final = spell
+        self.target: Final = target  # the block that was named, or NO_TOKEN
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (ROLL,)
+
+    def dice(self, campaign: Campaign) -> int:
+        return campaign.book.dice[self.spell]
+
+    def fallen(self, campaign: Campaign, throw: int) -> None:
+        force = force_of(campaign, self.token, self.spell)
+        struck(campaign, self.token, self.spell, self.target, HITS[self.dice(campaign)][force][throw])
+
+
+class Save(Throw):
+    """The roll of a block that a spell has named."""
+
+    def __init__(self, spell: int, target: int) -> None:
+        self.spell: Final = spell
+        self.target: Final = target
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (ROLL,)
+
+    def fallen(self, campaign: Campaign, throw: int) -> None:
+        saved(campaign, self.spell, self.target, throw + 1)
+
+
+class PayRitual(Step[Campaign]):
+    """A Cleric pays for its ritual."""
+
+    def __init__(self, token: int) -> None:
+        self.token: Final = token
+
+    def run(self, campaign: Campaign) -> None:
+        pay(campaign, self.token, 1)  # [3.32]
+
+
+STEPS: Final[Kinds] = (CombatSpell, Strike, Save, PayRitual)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.state import frame
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds
 from kingstable.games.wizard_kings.actions import SHEET, SPOT
 from kingstable.games.wizard_kings.book import NONE, TWO_MAPS, Book
+from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.layout import GROUND, MOST_ACROSS, MOST_DOWN
 from kingstable.games.wizard_kings.rules.raising import NO_GARRISON, SORTS, cheapest_garrison, pool_of, sorts_of_map
-from kingstable.games.wizard_kings.state import CAMP_CHOICE, SHEET_CHOICE, SPOT_CHOICE, Campaign
+from kingstable.games.wizard_kings.state import Campaign
 
 MIDDLE: Final = (MOST_ACROSS // 2, MOST_DOWN // 2)  # where the first map lies, so that others fit on all its sides
 OF_A_MAP: Final = 4  # numbers that a state keeps of each map: which, turned or not, column, row
@@ -18,13 +20,6 @@ OF_A_MAP: Final = 4  # numbers that a state keeps of each map: which, turned or 
 def maps_each(state: Campaign) -> int:
     """How many maps a player has."""
     return 2 if state.options & TWO_MAPS else 1  # [18.3]
-
-
-def choices_of_maps(state: Campaign, first: int) -> list[int]:
-    """The frames in which maps are chosen: the last to choose an army begins, and so back to the first."""
-    players = state.seats
-    step = CAMP_CHOICE if state.maps else SHEET_CHOICE  # [18.7]
-    return [frame(step, (first - 1 - i) % players) for _ in range(maps_each(state)) for i in range(players)]  # [18.4]
 
 
 # Laying maps ---------------------------------------------------------------------------------------------------------
@@ -82,19 +77,18 @@ def spots_open(state: Campaign) -> list[int]:
     return found
 
 
-def choose_sheet(state: Campaign, side: int, choice: int) -> None:
+def choose_sheet(state: Campaign, side: int, sheet: int, turned: int) -> None:
     """A side has chosen a map: the first lies in the middle, any other where the side says."""
-    number, turned = choice // 2 + 1, choice % 2
-    state.tell("sheet", "18.4", side, number, turned)
+    state.tell("sheet", "18.4", side, sheet + 1, turned)
     if state.maps:
-        state.do(frame(SPOT_CHOICE, side, choice))
+        state.do(LaySheet(side, sheet, turned))
     else:
-        lay(state, side, choice, MIDDLE[0], MIDDLE[1])
+        lay(state, side, sheet, turned, MIDDLE[0], MIDDLE[1])
 
 
-def lay(state: Campaign, side: int, choice: int, x: int, y: int) -> None:
+def lay(state: Campaign, side: int, sheet: int, turned: int, x: int, y: int) -> None:
     """A map lies."""
-    state.maps = [*state.maps, choice // 2 + 1, choice % 2, x, y]
+    state.maps = [*state.maps, sheet + 1, turned, x, y]
     state.camps = [*state.camps, side]
     spread_out(state)
 
@@ -118,3 +112,50 @@ def spread_out(state: Campaign) -> None:
     state.home = [NONE] * cities
     state.gold = [0] * cities
     state.shipped = [0] * cities
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+class ChooseSheet(Question):
+    """A seat chooses a map."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_if_open(campaign, self.seat)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (SHEET,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return sheets_open(campaign, self.seat)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        choose_sheet(campaign, self.seat, SHEET.part(action), SHEET.part2(action))
+
+
+class LaySheet(Question):
+    """Where it lays that map."""
+
+    def __init__(self, seat: int, sheet: int, turned: int) -> None:
+        self.seat: Final = seat
+        self.sheet: Final = sheet  # its number less 1
+        self.turned: Final = turned  # 1 if it lies upside down
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_if_open(campaign, self.seat)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (SPOT,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return spots_open(campaign)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        spot = SPOT.part(action)
+        lay(campaign, self.seat, self.sheet, self.turned, spot % MOST_ACROSS, spot // MOST_ACROSS)
+
+
+STEPS: Final[Kinds] = (ChooseSheet, LaySheet)

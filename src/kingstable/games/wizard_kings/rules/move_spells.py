@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.state import ALL, frame
-from kingstable.games.wizard_kings.actions import NEW, SIDE, TOKEN
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds, Step
+from kingstable.core.state import ALL
+from kingstable.games.wizard_kings.actions import HEX, NEW, PASS, ROLL, SIDE, TOKEN
 from kingstable.games.wizard_kings.book import (
     BARBARIAN_RAID,
     BLESS,
@@ -14,7 +16,6 @@ from kingstable.games.wizard_kings.book import (
     HORDE,
     MEND,
     MIST_RUNE,
-    MOST_TOKENS,
     NONE,
     RAISE_DEAD,
     SCRY,
@@ -25,23 +26,19 @@ from kingstable.games.wizard_kings.book import (
     WOODWALK,
 )
 from kingstable.games.wizard_kings.rules.casualties import gain_step
+from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER
-from kingstable.games.wizard_kings.rules.moving import Outlook, Reach, fly, go, hex_choices, hexes_in, is_pinned
+from kingstable.games.wizard_kings.rules.moving import Reach, fly, go, hex_choices, hexes_in, is_pinned, look_out
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sea_transport import sailing
 from kingstable.games.wizard_kings.rules.wizards import affordable_spells, spells_within
 from kingstable.games.wizard_kings.state import (
     ACTED,
-    AIM,
-    CARRY,
-    ENCHANT,
     FLEET,
     FLOWN,
-    FOLLOW,
     HAS_CAST,
-    HEALING,
-    LAND,
-    MENDING,
     MOVED,
+    NO_TOKEN,
     OFF,
     OWN_OBJECT,
     RESERVE,
@@ -56,6 +53,7 @@ OBJECTS: Final = 2  # blocks that Fleet Foot, Mist Rune, Woodwalk, Sea Rune and 
 FAR: Final = 4  # hexes that Windlift carries, and that Scry looks
 COMPANION: Final = 1  # who was carried
 CASTER: Final = 2
+HEALED: Final = (0, 1, 1, 1, 2, 2, 2)  # steps by the face of the die
 BOON: Final = {FLEET_FOOT: FLEET, MIST_RUNE: UNPINNED, WOODWALK: WOODWALKER}
 
 
@@ -91,7 +89,7 @@ def has_objects(state: Campaign, token: int, spell: int, look: Outlook, survives
     if spell == HORDE:
         return bool(marchers(state, hex, look))
     if spell in (MEND, RAISE_DEAD, HEAL):
-        return bool(mendable(state, state.side[token], hex, spell, token, NONE))
+        return bool(mendable(state, state.side[token], hex, spell, token, NO_TOKEN))
     if spell == TELEPORT:
         goes = survives and not state.stays(token)  # [2.14] [3.6] without the caster nobody goes
         return goes and bool(landings(state, token, spell, look))
@@ -107,17 +105,19 @@ def begin(state: Campaign, token: int, hex: int, spell: int) -> None:
         for other in state.tokens_at(hex, state.side[token]):
             state.mix(other)
     elif spell in BOON:
-        state.do(frame(ENCHANT, hex, spell, OBJECTS + 4 * token))
+        state.do(Enchant(hex, spell, token, OBJECTS))
     elif spell == HEAL:
-        state.do(frame(HEALING, hex, token + 1))
+        state.do(RollHealing(hex, token))
     elif spell in (MEND, RAISE_DEAD):
-        state.do(frame(MENDING, hex, spell, 1))
+        state.do(Mend(hex, spell, NO_TOKEN, NO_TOKEN, 1))
     elif spell == TELEPORT:
-        state.do(frame(LAND, token, spell))
-    elif spell in (SCRY, STONE_BRIDGE):
-        state.do(frame(AIM, hex, spell))
+        state.do(Land(token, spell))
+    elif spell == SCRY:
+        state.do(Scry(hex))
+    elif spell == STONE_BRIDGE:
+        state.do(Bridge(hex))
     else:
-        state.do(frame(CARRY, hex, spell, token))
+        state.do(Carry(hex, spell, token, 0))
 
 
 # Boons: blocks that will move better ---------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def enchant(state: Campaign, token: int, hex: int, spell: int, caster: int, left
     state.tell_of("enchanted", f"11.{spell + 1}", token, spell)
     state.mix(token)
     if left > 1 and anybody_left(state, hex):
-        state.do(frame(ENCHANT, hex, spell, left - 1 + 4 * caster))
+        state.do(Enchant(hex, spell, caster, left - 1))
 
 
 # Carrying: Sea Rune, Windlift, Teleport ------------------------------------------------------------------------------
@@ -251,9 +251,9 @@ def beyond_the_wall(state: Campaign) -> int:
 def carry(state: Campaign, token: int, hex: int, spell: int, caster: int, gone: int) -> None:
     """A block of the caster's hex is chosen to be carried; perhaps it is not the last."""
     now = CASTER if token == caster else COMPANION
-    state.do(frame(LAND, state.single_out(token), spell))
+    state.do(Land(state.single_out(token), spell))
     if gone == 0:
-        state.agenda.insert(len(state.agenda) - 1, frame(CARRY, hex, spell, caster + MOST_TOKENS * now))
+        state.agenda.insert(len(state.agenda) - 1, Carry(hex, spell, caster, now))
 
 
 def land_block(state: Campaign, token: int, hex: int, spell: int) -> None:
@@ -262,7 +262,7 @@ def land_block(state: Campaign, token: int, hex: int, spell: int) -> None:
     state.tell_of("carried", f"11.{spell + 1}", token, spell)
     go(state, token, hex, FLOWN)  # [3.12] [25.15]
     if spell == TELEPORT:
-        state.do(frame(FOLLOW, origin, hex))  # [11.29] a companion may
+        state.do(Follow(origin, hex))  # [11.29] a companion may
 
 
 def companions(state: Campaign, origin: int, goal: int, look: Outlook) -> list[int]:
@@ -271,7 +271,7 @@ def companions(state: Campaign, origin: int, goal: int, look: Outlook) -> list[i
     if look.open >> goal & 1:
         for token in state.tokens_at(origin, state.active):
             fits = state.land.stands[state.folk_of(token)] >> goal & 1
-            if fits and may_be_moved(state, token, NONE) and not is_pinned(state, token, look):
+            if fits and may_be_moved(state, token, NO_TOKEN) and not is_pinned(state, token, look):
                 found.append(token)
     return found
 
@@ -372,3 +372,214 @@ def mend(state: Campaign, token: int, spell: int) -> None:
 
 
 RULE_OF_MENDING: Final = {MEND: "11.20", RAISE_DEAD: "11.38", HEAL: "15.7", BLESS: "11.44"}
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+class MoveSpell(Step[Campaign]):
+    """A spell of the Move Phase works, unless it was dispelled."""
+
+    def __init__(self, token: int, hex: int, spell: int) -> None:
+        self.token: Final = token
+        self.hex: Final = hex  # in which its caster stood
+        self.spell: Final = spell
+
+    def run(self, campaign: Campaign) -> None:
+        begin(campaign, self.token, self.hex, self.spell)
+
+
+class Enchant(Question):
+    """Which block of the hex one of three spells serves."""
+
+    def __init__(self, hex: int, spell: int, caster: int, left: int) -> None:
+        self.hex: Final = hex
+        self.spell: Final = spell
+        self.caster: Final = caster
+        self.left: Final = left  # how many more it may serve
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_unless_idle(campaign, campaign.active)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, TOKEN
+
+    def options(self, campaign: Campaign) -> list[int]:
+        look = look_out(campaign, campaign.active)
+        return at_least_one(enchantable(campaign, self.hex, self.spell, self.caster, look), self.left == OBJECTS)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action != PASS.first:
+            enchant(campaign, TOKEN.part(action), self.hex, self.spell, self.caster, self.left)
+
+
+def at_least_one(tokens: list[int], first: bool) -> list[int]:
+    """Blocks among which is chosen, or to be done; as long as there is one, the first must be chosen."""
+    found = [TOKEN.at(token) for token in tokens]
+    return found if found and first else [PASS.first, *found]  # [3.16]
+
+
+class Carry(Question):
+    """Which block of the caster's hex a spell carries."""
+
+    def __init__(self, hex: int, spell: int, caster: int, gone: int) -> None:
+        self.hex: Final = hex
+        self.spell: Final = spell
+        self.caster: Final = caster
+        self.gone: Final = gone  # 0, or who was carried before: COMPANION or CASTER
+
+    def run(self, campaign: Campaign) -> None:
+        if anybody_left(campaign, self.hex):
+            self.ask_unless_idle(campaign, campaign.active)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, TOKEN
+
+    def options(self, campaign: Campaign) -> list[int]:
+        look = look_out(campaign, campaign.active)
+        return at_least_one(carried(campaign, self.hex, self.spell, self.caster, self.gone, look), self.gone == 0)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action != PASS.first:
+            carry(campaign, TOKEN.part(action), self.hex, self.spell, self.caster, self.gone)
+
+
+class Follow(Question):
+    """Which block goes with the caster of Teleport."""
+
+    def __init__(self, origin: int, goal: int) -> None:
+        self.origin: Final = origin
+        self.goal: Final = goal
+
+    def run(self, campaign: Campaign) -> None:
+        if anybody_left(campaign, self.origin):
+            self.ask_unless_idle(campaign, campaign.active)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, TOKEN
+
+    def options(self, campaign: Campaign) -> list[int]:
+        look = look_out(campaign, campaign.active)
+        return at_least_one(companions(campaign, self.origin, self.goal, look), False)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action != PASS.first:
+            go(campaign, campaign.single_out(TOKEN.part(action)), self.goal, FLOWN)
+
+
+class Land(Question):
+    """Where a spell carries a block."""
+
+    def __init__(self, token: int, spell: int) -> None:
+        self.token: Final = token
+        self.spell: Final = spell
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_unless_idle(campaign, campaign.active)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (HEX,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return landings(campaign, self.token, self.spell, look_out(campaign, campaign.active))
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        land_block(campaign, self.token, campaign.hex_of(action), self.spell)
+
+
+class Scry(Question):
+    """Which hex the caster looks at."""
+
+    def __init__(self, hex: int) -> None:
+        self.hex: Final = hex  # in which the caster stood
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_if_open(campaign, campaign.active)  # nothing there is secret
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (HEX,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return hexes_to_scry(campaign, campaign.active, self.hex)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        scry(campaign, campaign.active, campaign.hex_of(action))
+
+
+class Bridge(Question):
+    """Which hexside the bridge opens."""
+
+    def __init__(self, hex: int) -> None:
+        self.hex: Final = hex
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_if_open(campaign, campaign.active)  # nothing there is secret
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (SIDE,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return hexsides_to_bridge(campaign, self.hex)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        campaign.bridge = self.hex * 6 + SIDE.part(action)  # [11.15]
+        campaign.tell("bridged", "11.15", campaign.land.code[self.hex], SIDE.part(action))
+
+
+class Mend(Question):
+    """Which block gains a step, or whether a Zombie rises."""
+
+    def __init__(self, hex: int, spell: int, caster: int, mended: int, left: int) -> None:
+        self.hex: Final = hex
+        self.spell: Final = spell
+        self.caster: Final = caster  # that gains none, or NO_TOKEN
+        self.mended: Final = mended  # that has gained one and gains no other, or NO_TOKEN
+        self.left: Final = left  # steps to give
+
+    def run(self, campaign: Campaign) -> None:
+        if campaign.arena == NONE:
+            self.ask_unless_idle(campaign, campaign.active)
+        else:
+            self.ask_if_open(campaign, campaign.active)  # nothing there is secret
+
+    def gives_away(self, campaign: Campaign, token: int) -> bool:
+        return True  # [16.5] which blocks are full is a secret
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, NEW, TOKEN
+
+    def options(self, campaign: Campaign) -> list[int]:
+        found = mendable(campaign, campaign.active, self.hex, self.spell, self.caster, self.mended)
+        if self.mended != NO_TOKEN and found:
+            return [PASS.first, *found]
+        return found if found or campaign.arena != NONE else [PASS.first]
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action == PASS.first:
+            return
+        if action < TOKEN.first:
+            raise_zombie(campaign, campaign.active, self.hex)
+            return
+        token = TOKEN.part(action)
+        mend(campaign, token, self.spell)
+        if self.left > 1:  # perhaps another follows
+            mended = token if self.spell == BLESS else NO_TOKEN
+            campaign.do(Mend(self.hex, self.spell, self.caster, mended, self.left - 1))
+
+
+class RollHealing(Throw):
+    """How many steps Heal gives."""
+
+    def __init__(self, hex: int, caster: int) -> None:
+        self.hex: Final = hex
+        self.caster: Final = caster
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (ROLL,)
+
+    def fallen(self, campaign: Campaign, throw: int) -> None:
+        campaign.tell("healing", "15.7", throw + 1)
+        campaign.do(Mend(self.hex, HEAL, self.caster, NO_TOKEN, HEALED[throw + 1]))  # [15.7]
+
+
+STEPS: Final[Kinds] = (MoveSpell, Enchant, Carry, Follow, Land, Scry, Bridge, Mend, RollHealing)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from kingstable.core.state import frame
-from kingstable.games.wizard_kings.actions import ENTER, HEX
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds
+from kingstable.games.wizard_kings.actions import ENTER, HEX, WITH
 from kingstable.games.wizard_kings.book import NONE, RESERVES, WEREBEAST
 from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, moon
+from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.layout import (
     AMPHIBIAN,
     AQUATIC,
@@ -25,13 +27,14 @@ from kingstable.games.wizard_kings.rules.layout import (
     STOPS,
     SWAMP,
 )
+from kingstable.games.wizard_kings.rules.leagues import forsake
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.state import (
     ATTACK,
     DEFEND,
     FLEET,
     FLOWN,
     HAS_CAST,
-    JOINING,
     MOVED,
     OWN_OBJECT,
     RESERVE,
@@ -46,43 +49,37 @@ from kingstable.games.wizard_kings.state import (
 ROAD_BONUS: Final = 1
 
 
-class Outlook:
-    """What a side must mind wherever it goes: computed once a decision.  Without a state: nobody is on the map."""
-
-    def __init__(self, state: Campaign | None, side: int) -> None:
-        if state is None:
-            self.others = self.enemies = self.friendly = 0
-            self.confined = self.open = -1
-            return
-        own = others = shared = 0
-        sides, places = state.side, state.place
-        friends = league_of(state, side)
-        for token in range(len(places)):
-            place = places[token]
-            if place >= 0:
-                bit = 1 << place
-                if not friends >> sides[token] & 1:
-                    others |= bit
-                elif own & bit:
-                    shared |= bit
-                else:
-                    own |= bit
-        home = away = 0
-        for city in range(len(state.home)):
-            owner = state.home[city]
-            if owner != NONE:
-                if friends >> owner & 1:
-                    home |= 1 << state.land.city_hex[city]
-                else:
-                    away |= 1 << state.land.city_hex[city]
-        self.others = others  # hexes with blocks of others that are no allies
-        self.enemies = others | away & ~own  # [6.21] and their vacant cities
-        self.friendly = (own | home) & ~others  # [6.21] [6.24] [21.1]
-        self.confined = state.confines(side)  # hexes in which it may be at all
-        self.open = self.confined  # and where a block may end, as far as room goes
-        for hex in hexes_in(shared | (others if state.league else 0)):  # one block is never too many for the next
-            if not may_come(state, hex, side):
-                self.open &= ~(1 << hex)  # [6.25] [6.26]
+def look_out(state: Campaign, side: int) -> Outlook:
+    """What a side must mind wherever it goes."""
+    own = others = shared = 0
+    sides, places = state.side, state.place
+    friends = league_of(state, side)
+    for token in range(len(places)):
+        place = places[token]
+        if place >= 0:
+            bit = 1 << place
+            if not friends >> sides[token] & 1:
+                others |= bit
+            elif own & bit:
+                shared |= bit
+            else:
+                own |= bit
+    home = away = 0
+    for city in range(len(state.home)):
+        owner = state.home[city]
+        if owner != NONE:
+            if friends >> owner & 1:
+                home |= 1 << state.land.city_hex[city]
+            else:
+                away |= 1 << state.land.city_hex[city]
+    enemies = others | away & ~own  # [6.21] and their vacant cities
+    friendly = (own | home) & ~others  # [6.21] [6.24] [21.1]
+    confined = state.confines(side)
+    open = confined
+    for hex in hexes_in(shared | (others if state.league else 0)):  # one block is never too many for the next
+        if not may_come(state, hex, side):
+            open &= ~(1 << hex)  # [6.25] [6.26]
+    return Outlook(others, enemies, friendly, confined, open)
 
 
 def league_of(state: Campaign, side: int) -> int:
@@ -142,7 +139,7 @@ def stances_with_room(state: Campaign, hex: int, side: int, defender: int) -> li
 
 def stances_open(state: Campaign, hex: int, side: int, defender: int) -> list[int]:
     """Whom a side whose blocks are in a battle may join: the hexsides by which they came have room for them, too."""
-    look = Outlook(state, side)
+    look = look_out(state, side)
     tokens = state.tokens_at(hex, side)
     return [
         stance
@@ -151,7 +148,7 @@ def stances_open(state: Campaign, hex: int, side: int, defender: int) -> list[in
     ]
 
 
-UNMANNED: Final = Outlook(None, NONE)
+UNMANNED: Final = Outlook(0, 0, 0, -1, -1)  # nobody is on the map
 ZONES: Final = 8  # more than any block moves
 MOST_SPELLED: Final = 5000  # sets of hexes that are kept spelled out
 
@@ -486,10 +483,38 @@ def join_battle(state: Campaign, token: int, hex: int) -> None:
     if attacker != side and state.options & RESERVES:
         state.status[token] |= RESERVE  # [8.19] [1.4] [20.14]
     if state.league and attacker != side and state.count_at(hex, side) == 1 and not has_joined(state, hex, side):
-        state.do(frame(JOINING, side, hex, defender_at(state, hex, side)))  # [20.2]
+        state.do(JoinBattle(side, hex, defender_at(state, hex, side)))  # [20.2]
 
 
 def join_side(state: Campaign, hex: int, side: int, stance: int) -> None:
     """A side says whom it joins in a battle of others."""
     insort(state.supports, hex * 16 + side * 2 + stance)
     state.tell("joined", "20.1", side, state.land.code[hex], stance)
+
+
+class JoinBattle(Question):
+    """A side whose blocks have come to a battle of others says whom it joins."""
+
+    def __init__(self, seat: int, hex: int, defender: int) -> None:
+        self.seat: Final = seat
+        self.hex: Final = hex
+        self.defender: Final = defender  # the principal that it found there
+
+    def run(self, campaign: Campaign) -> None:
+        if len(stances_with_room(campaign, self.hex, self.seat, self.defender)) > 1:
+            campaign.ask(self.seat)  # [20.2] what came by a full hexside is its secret
+        else:
+            self.ask_if_open(campaign, self.seat)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (WITH,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return [WITH.at(stance) for stance in stances_open(campaign, self.hex, self.seat, self.defender)]  # [20.2]
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        join_side(campaign, self.hex, self.seat, WITH.part(action))
+        forsake(campaign, self.hex, self.seat)
+
+
+STEPS: Final[Kinds] = (JoinBattle,)

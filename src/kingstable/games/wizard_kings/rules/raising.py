@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds, Step
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.actions import DISMISS, PASS, RAISE
 from kingstable.games.wizard_kings.book import (
@@ -17,6 +19,7 @@ from kingstable.games.wizard_kings.book import (
     WHOLE_ARMY,
     Book,
 )
+from kingstable.games.wizard_kings.rules.deciding import Draft, opened
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, Layout
 from kingstable.games.wizard_kings.state import OFF, STAYED, UNARMED, Campaign
 
@@ -286,3 +289,31 @@ def raise_army(state: Campaign, side: int, draft: list[int]) -> None:
                 state.steps[token] = recruits.steps[i]  # [19.7] gold is not handed on
                 break
     state.tell("raised army", "19.5", side)
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+class Raise(Draft):
+    """All raise their armies."""
+
+    def run(self, campaign: Campaign) -> None:
+        campaign.ask_all((1 << campaign.seats) - 1)  # [19.5]
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, RAISE, DISMISS
+
+    def clicks(self, campaign: Campaign, seat: int) -> list[int]:
+        return Recruits(campaign, seat, campaign.drafts[seat]).options()
+
+
+class Raised(Step[Campaign]):
+    """All have raised their armies."""
+
+    def run(self, campaign: Campaign) -> None:
+        drafts = opened(campaign)
+        for side in range(campaign.seats):
+            raise_army(campaign, side, drafts[side])
+
+
+STEPS: Final[Kinds] = (Raise, Raised)

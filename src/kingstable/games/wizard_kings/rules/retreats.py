@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Kinds
 from kingstable.core.state import ALL
-from kingstable.games.wizard_kings.actions import HEX, TOKEN
+from kingstable.games.wizard_kings.actions import DROP, HEX, LEAVE, PASS, TOKEN
 from kingstable.games.wizard_kings.book import MOST_SIDES, NONE
-from kingstable.games.wizard_kings.rules.battles import PURSUIT
+from kingstable.games.wizard_kings.rules.artifacts import arrange, lay_down
 from kingstable.games.wizard_kings.rules.casualties import eliminate
+from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER, HERO_FOLK, NO
-from kingstable.games.wizard_kings.rules.moving import Outlook, hex_choices, hexside_limit, moves_of
+from kingstable.games.wizard_kings.rules.moving import hex_choices, hexside_limit, look_out, moves_of
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.state import (
     ATTACK,
+    DAZED,
     DEFEND,
     FLOWN,
+    HELD_OUT,
     OF_THE_BATTLE,
+    PURSUIT,
     REGROUPED,
     ROAMED,
     STAYED,
     TURNED,
+    UNARMED,
     Campaign,
 )
 
@@ -39,7 +51,7 @@ def retreats_of(state: Campaign, token: int) -> list[int]:
     """The hexes to which a block in battle can retreat."""
     if state.stays(token):
         return []  # [2.14] [26.5]
-    look = Outlook(state, state.side[token])
+    look = look_out(state, state.side[token])
     found = 0
     for d in range(6):
         near = state.land.near[state.arena * 6 + d]
@@ -127,7 +139,7 @@ def settle(state: Campaign, token: int, hex: int) -> None:
 
 def regroupers(state: Campaign, side: int) -> list[int]:
     """The blocks that may regroup: out of the arena, or into it."""
-    look = Outlook(state, side)
+    look = look_out(state, side)
     found: list[int] = []
     for token in range(len(state.place)):
         if state.side[token] != side or state.place[token] < 0 or state.status[token] & REGROUPED:
@@ -201,3 +213,152 @@ def regroup(state: Campaign, token: int, hex: int) -> None:
     state.status[token] |= REGROUPED | ROAMED
     state.tell_of("regrouped", "9.14", token, state.land.code[origin], state.land.code[hex])
     state.mix(token)
+
+
+def best_retreats(state: Campaign, side: int, options: list[int]) -> list[int]:
+    """Friendly hexes before neutral ones, then along a road."""
+    friendly = look_out(state, side).friendly
+    best = NONE
+    found: list[int] = []
+    for option in options:
+        hex = state.land.index[HEX.part(option)]
+        d = state.land.way_to(state.arena, hex)
+        rank = 2 * (friendly >> hex & 1) + (1 if d >= 0 and state.land.road[state.arena * 6 + d] else 0)  # [13.7]
+        if rank > best:
+            best = rank
+            found = []
+        if rank == best:
+            found.append(option)
+    return found
+
+
+def retreat_options(state: Campaign, token: int, dropped: int = 0) -> list[int]:
+    """Where a block may retreat to, and whether it first leaves its artifact."""
+    return with_drop(state, token, dropped, retreats_of(state, token))
+
+
+def with_drop(state: Campaign, token: int, dropped: int, ways: list[int]) -> list[int]:
+    """Ways for a block that retreats or regroups; if it carries an artifact, it may leave that first."""
+    return [DROP.first, *ways] if ways and not dropped and state.gear[token] != UNARMED else ways  # [25.5]
+
+
+def drop_and_retreat(state: Campaign, token: int) -> None:
+    """A block leaves its artifact on the field, to nobody: there carriers change between rounds alone."""
+    artifact = state.gear[token]
+    state.gear[token] = UNARMED
+    lay_down(state, artifact, state.place[token])  # [25.3] [25.5]
+    state.do(DrivenOut(token, 1))
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(free_list_len=1)
+class DrivenOut(Question):
+    """A block must leave the battle, by magic or because it has dropped its artifact to retreat."""
+
+    def __init__(self, token: int, dropped: int) -> None:
+        self.token: Final = token
+        self.dropped: Final = dropped  # 1 if it has left its artifact
+
+    def run(self, campaign: Campaign) -> None:
+        token = self.token
+        if retreats_of(campaign, token):
+            self.decide(campaign, campaign.side[token])  # [3.23]
+        else:
+            campaign.status[token] |= DAZED | HELD_OUT  # [3.24]
+            campaign.tell("dazed", "3.24", campaign.piece(token))
+
+    def blocks(self) -> tuple[Block, ...]:
+        return LEAVE, DROP, HEX
+
+    def may_part(self) -> bool:
+        return True
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return retreat_options(campaign, self.token, self.dropped)
+
+    def preferred(self, campaign: Campaign, options: list[int]) -> list[int]:
+        return best_retreats(campaign, campaign.side[self.token], options)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action == DROP.first:
+            drop_and_retreat(campaign, self.token)
+        else:
+            retreat(campaign, self.token, campaign.hex_of(action))
+
+
+@mypyc_attr(free_list_len=1)
+class Regroup(Question):
+    """A victor regroups its blocks, one after the other."""
+
+    def __init__(self, side: int, flyers_alone: int) -> None:
+        self.side: Final = side
+        self.flyers_alone: Final = flyers_alone  # 1 if no battle was won: only flyers over water must find land
+
+    def run(self, campaign: Campaign) -> None:
+        side = self.side
+        if campaign.automated(side):
+            self.end(campaign)  # [13.14]
+        elif knows_no_secret(campaign, side) and self.options(campaign) == [PASS.first]:
+            self.end(campaign)  # [17.3]
+        else:
+            campaign.active = side
+            campaign.ask(side)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return PASS, LEAVE, TOKEN
+
+    def may_part(self) -> bool:
+        return True
+
+    def options(self, campaign: Campaign) -> list[int]:
+        """Who may regroup, or to be done: not while a flyer must still find land."""
+        found = regroupers(campaign, self.side)
+        over_water = [TOKEN.at(token) for token in stranded(campaign, self.side)]
+        landing = [token for token in found if token in over_water]  # [9.17]
+        if self.flyers_alone:
+            found = landing
+        return found if landing else [PASS.first, *found]
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        if action == PASS.first:
+            self.end(campaign)
+        else:
+            campaign.do(RegroupBlock(self.side, campaign.single_out(TOKEN.part(action)), 0), self)
+
+    def end(self, campaign: Campaign) -> None:
+        """A victor has regrouped: flyers that found no land are lost."""
+        lose_stranded(campaign, self.side)
+        campaign.active = NONE
+
+
+@mypyc_attr(free_list_len=1)
+class RegroupBlock(Question):
+    """Where a block regroups to."""
+
+    def __init__(self, side: int, token: int, dropped: int) -> None:
+        self.side: Final = side
+        self.token: Final = token
+        self.dropped: Final = dropped  # 1 if it has left its artifact
+
+    def run(self, campaign: Campaign) -> None:
+        campaign.ask(self.side)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return DROP, HEX
+
+    def options(self, campaign: Campaign) -> list[int]:
+        ways = regroupings(campaign, self.token, look_out(campaign, self.side))
+        return with_drop(campaign, self.token, self.dropped, ways)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        token = self.token
+        if action == DROP.first:
+            arrange(campaign, token, TOKEN.at(token))
+            campaign.do(RegroupBlock(self.side, token, 1))  # [25.5]
+        else:
+            regroup(campaign, token, campaign.hex_of(action))
+
+
+STEPS: Final[Kinds] = (DrivenOut, Regroup, RegroupBlock)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingstable.games.wizard_kings.actions import ENTER
 from kingstable.games.wizard_kings.book import HAVEN, ISLAND_OF_THE_DEAD, NONE, UNDEAD
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, NO
-from kingstable.games.wizard_kings.rules.moving import Outlook
-from kingstable.games.wizard_kings.state import Campaign
+from kingstable.games.wizard_kings.rules.moving import go, look_out, reach_of
+from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.state import FLOWN, Campaign
 
 FARTHEST: Final = 4
 
@@ -92,3 +94,23 @@ def friendly_ports(state: Campaign, side: int) -> int:
         if holder != NONE and state.allied(holder, side):
             found |= 1 << city  # [21.1]
     return found
+
+
+def move_block(state: Campaign, token: int, action: int) -> None:
+    """A block goes where it was told to: on its own, or by ship where it could not."""
+    if ENTER.has(action):
+        go(state, token, state.land.index[ENTER.part(action)], ENTER.part2(action))
+        return
+    hex = state.hex_of(action)
+    origin = state.place[token]
+    side = state.side[token]
+    by_ship = False
+    city = state.land.city_at[hex]
+    if city != NONE and state.land.port[city]:
+        reach = reach_of(state, token, look_out(state, state.active))
+        by_ship = not (reach.hexes | reach.flights) >> hex & 1
+    if by_ship:
+        ship(state, origin, hex)
+    go(state, token, hex, FLOWN)
+    if by_ship:
+        show_havens(state, side, [origin, hex])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from kingstable.core.state import ALL, frame
-from kingstable.games.wizard_kings.actions import ARMY, CAMP, HEX, TOKEN
+from kingstable.core.action_space import Block
+from kingstable.core.decision import Chance, Kinds, Step
+from kingstable.core.state import ALL
+from kingstable.games.wizard_kings.actions import ARMY, CAMP, FIRST_SEAT, HEX, TOKEN
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     AMAZONS,
@@ -22,24 +24,15 @@ from kingstable.games.wizard_kings.book import (
     Book,
     Roster,
 )
-from kingstable.games.wizard_kings.rules.laying import choices_of_maps, settle_maps
+from kingstable.games.wizard_kings.rules.deciding import Draft, Question, opened
+from kingstable.games.wizard_kings.rules.laying import ChooseSheet, maps_each, settle_maps
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, Layout
 from kingstable.games.wizard_kings.rules.moving import hex_choices
-from kingstable.games.wizard_kings.rules.raising import Cities, gather_pool
+from kingstable.games.wizard_kings.rules.raising import Cities, Raise, Raised, gather_pool
 from kingstable.games.wizard_kings.rules.sightings import sighting
 from kingstable.games.wizard_kings.state import (
-    ARMY_CHOICE,
-    CAMP_CHOICE,
-    CAPITAL,
-    DEPLOY,
-    DEPLOYED,
-    FIRST_PICK,
-    MUSTER,
     OFF,
-    RAISED,
-    RAISING,
     STAYED,
-    TURN,
     UNARMED,
     Campaign,
     changed,
@@ -49,28 +42,6 @@ ARMIES_TO_CHOOSE: Final = (FEUDALS, ORCS)
 ELVEN_CITIES: Final = ("Garundy", "Logyn")
 RULE_OF_ARMIES: Final = {LAST_WIZARD_STANDING: "15.1", CUSTOM: "18.2", ALLIANCE_EXPANSION: "22.3"}
 RULE_OF_DEPLOYMENT: Final = {BARBARIAN_RAID: "14.6", LAST_WIZARD_STANDING: "15.6", CUSTOM: "19.9"}
-
-
-def agenda_of_setup(scenario: int) -> list[int]:
-    """What is done before the first turn, the last first."""
-    if scenario == BARBARIAN_RAID:
-        return [frame(TURN), frame(DEPLOYED), frame(DEPLOY)]
-    return [frame(TURN)] if scenario == ISLAND_OF_THE_DEAD else [frame(TURN), frame(FIRST_PICK)]
-
-
-def choices_from(state: Campaign, first: int) -> list[int]:
-    """What is chosen, and done, from the roll for the first choice to the first turn."""
-    players = [(first + i) % state.seats for i in range(state.seats)]
-    armies = [frame(ARMY_CHOICE, side) for side in players]
-    deploying = [frame(DEPLOY), frame(DEPLOYED)]
-    if state.scenario == LAST_WIZARD_STANDING:
-        camps = [frame(CAMP_CHOICE, side) for side in reversed(players)]
-        return [*armies, *camps, frame(MUSTER), *deploying]  # [15.1] [15.2]
-    if state.scenario == ALLIANCE_EXPANSION:
-        capitals = [frame(CAPITAL, side, army) for army in range(2) for side in reversed(players)]
-        return [*armies, *armies, frame(MUSTER), *capitals]  # [22.1] [22.3] [22.7]
-    maps = choices_of_maps(state, first)
-    return [*armies, *maps, frame(MUSTER), frame(RAISING), frame(RAISED), *deploying]  # [18.1] [18.2] [18.4]
 
 
 def muster_all(state: Campaign) -> None:
@@ -314,3 +285,136 @@ def deploy(state: Campaign, side: int, draft: list[int]) -> None:
             state.gear[token] = carriers.get(deployed[i], UNARMED)
             state.hide(token)  # [16.11] [16.14]
             state.tell("deployed", RULE_OF_DEPLOYMENT[state.scenario], side, state.land.code[placed[i][0]])
+
+
+# Steps ---------------------------------------------------------------------------------------------------------------
+
+
+class FirstPick(Chance[Campaign]):
+    """Who chooses first."""
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (FIRST_SEAT,)  # [15.1] [18.2] [22.3]
+
+    def odds(self, campaign: Campaign) -> list[int]:
+        return [1] * campaign.seats
+
+    def take(self, campaign: Campaign, seat: int, action: int) -> None:
+        first = FIRST_SEAT.part(action)
+        campaign.tell("first pick", RULE_OF_ARMIES[campaign.scenario], first)
+        campaign.do_all(choices_from(campaign, first))
+
+
+def choices_from(state: Campaign, first: int) -> list[Step[Any]]:
+    """What is chosen, and done, from the roll for the first choice to the first turn."""
+    players = [(first + i) % state.seats for i in range(state.seats)]
+    armies: list[Step[Any]] = [ChooseArmy(side) for side in players]
+    deploying: list[Step[Any]] = [Deploy(), Deployed()]
+    if state.scenario == LAST_WIZARD_STANDING:
+        camps: list[Step[Any]] = [ChooseCamp(side) for side in reversed(players)]
+        return [*armies, *camps, Muster(), *deploying]  # [15.1] [15.2]
+    if state.scenario == ALLIANCE_EXPANSION:
+        capitals: list[Step[Any]] = [FoundCapital(side, army) for army in range(2) for side in reversed(players)]
+        return [*armies, *armies, Muster(), *capitals]  # [22.1] [22.3] [22.7]
+    return [*armies, *choices_of_maps(state, first), Muster(), Raise(), Raised(), *deploying]  # [18.1] [18.2] [18.4]
+
+
+def choices_of_maps(state: Campaign, first: int) -> list[Step[Any]]:
+    """How maps are chosen: the last to choose an army begins, and so back to the first."""
+    sides = [(first - 1 - i) % state.seats for i in range(state.seats)] * maps_each(state)  # [18.4]
+    if state.maps:
+        return [ChooseCamp(side) for side in sides]  # [18.7]
+    return [ChooseSheet(side) for side in sides]
+
+
+class ChooseArmy(Question):
+    """A seat chooses an army."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_if_open(campaign, self.seat)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (ARMY,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return armies_left(campaign)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        choose_army(campaign, self.seat, ARMY.part(action))
+
+
+class ChooseCamp(Question):
+    """A seat chooses one of the maps that lie."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_if_open(campaign, self.seat)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (CAMP,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return camps_left(campaign)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        choose_camp(campaign, self.seat, CAMP.part(action))
+
+
+class FoundCapital(Question):
+    """A seat chooses the capital of an army."""
+
+    def __init__(self, seat: int, army: int) -> None:
+        self.seat: Final = seat
+        self.army: Final = army  # 0 its first, 1 its second
+
+    def run(self, campaign: Campaign) -> None:
+        self.ask_if_open(campaign, self.seat)
+
+    def blocks(self) -> tuple[Block, ...]:
+        return (HEX,)
+
+    def options(self, campaign: Campaign) -> list[int]:
+        return capitals_open(campaign, self.seat, self.army)
+
+    def carry_out(self, campaign: Campaign, action: int) -> None:
+        found_capital(campaign, self.seat, self.army, campaign.hex_of(action))
+
+
+class Muster(Step[Campaign]):
+    """Armies and maps are known: blocks come to the table."""
+
+    def run(self, campaign: Campaign) -> None:
+        muster_all(campaign)
+
+
+class Deploy(Draft):
+    """All deploy their blocks, one after the other."""
+
+    def run(self, campaign: Campaign) -> None:
+        campaign.ask_all((1 << campaign.seats) - 1)  # [14.6] [15.6] [19.9]
+
+    def blocks(self) -> tuple[Block, ...]:
+        return TOKEN, HEX
+
+    def clicks(self, campaign: Campaign, seat: int) -> list[int]:
+        return deploy_choices(campaign, seat, campaign.drafts[seat])
+
+    def drafting(self, campaign: Campaign, seat: int) -> bool:
+        return len(campaign.drafts[seat]) < len(deployment(campaign, seat))
+
+
+class Deployed(Step[Campaign]):
+    """All have deployed their blocks."""
+
+    def run(self, campaign: Campaign) -> None:
+        drafts = opened(campaign)
+        for side in range(campaign.seats):
+            deploy(campaign, side, drafts[side])
+
+
+STEPS: Final[Kinds] = (FirstPick, ChooseArmy, ChooseCamp, FoundCapital, Muster, Deploy, Deployed)

@@ -13,8 +13,8 @@ from kingstable.games.wizard_kings.book import (
     LAST_WIZARD_STANDING,
     NONE,
 )
-from kingstable.games.wizard_kings.rules.alliances import dissolve_if_all, is_in_game, part, players_left
 from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.leagues import dissolve_if_all, is_in_game, part, players_left
 from kingstable.games.wizard_kings.state import Campaign
 
 CITIES_TO_HOLD: Final = 5
@@ -22,18 +22,9 @@ FIRST_JUDGED: Final = 6  # turn
 GOLD_TO_HOLD: Final = {2: 15, 4: 30}  # by the number of maps
 
 
-def scores(state: Campaign) -> list[int]:
-    """What each seat has: points, the worth of its blocks, or that of its cities."""
-    if state.score:
-        return state.score[:]  # [18.13]
-    if state.scenario == LAST_WIZARD_STANDING:
-        return [state.value(side) for side in range(state.seats)]  # [15.11] [15.12]
-    return [state.city_gold(side) for side in range(state.seats)]  # [18.12]
-
-
 def merits(state: Campaign) -> list[tuple[int, int]]:
     """By what seats are ranked when time is over: whoever has won, castles that decide, and then what else counts."""
-    won = scores(state)
+    won = state.scores()
     if state.scenario == CUSTOM:
         return [(int(is_in_game(state, side)), won[side]) for side in range(state.seats)]  # [18.15] [18.16]
     if state.scenario == ALLIANCE_EXPANSION:
@@ -61,9 +52,9 @@ def is_over(state: Campaign) -> bool:
         judge_custom(state)
         if state.winner != NONE or not players_left(state):
             return True
-        if state.options & FOR_CITIES and max(scores(state)) >= gold_to_hold(state.land):
+        if state.options & FOR_CITIES and max(state.scores()) >= gold_to_hold(state.land):
             rule = "18.10" if len(state.land.placed) in GOLD_TO_HOLD else "18.11"
-            state.tell("conquered", rule, max(scores(state)))
+            state.tell("conquered", rule, max(state.scores()))
             return True  # [18.10]
     if state.scenario == BARBARIAN_RAID and state.turn >= FIRST_JUDGED:
         held = sum([1 for city in range(len(state.home)) if state.holder(city) == 1])

@@ -1,11 +1,10 @@
-"""Casting: which spells a wizard may cast now, what they cost, and Dispel."""
+"""Wizards: which spells they know and can pay for, what those cost, and who may dispel them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.state import frame
-from kingstable.games.wizard_kings.actions import CAST, PASS, TOKEN
+from kingstable.games.wizard_kings.actions import CAST
 from kingstable.games.wizard_kings.book import (
     BEGUILE,
     BLOOD_RAGE,
@@ -14,14 +13,13 @@ from kingstable.games.wizard_kings.book import (
     DREAD,
     HEAL,
     LAST_WIZARD_STANDING,
-    NONE,
     OF_EACH_ARMY,
     TERROR,
     WAR_RUNE,
 )
-from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level, use
+from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level
 from kingstable.games.wizard_kings.rules.casualties import eliminate
-from kingstable.games.wizard_kings.state import DISPEL_ASKED, HAS_CAST, OUT, SPELL_WORKS, TARGET, Campaign
+from kingstable.games.wizard_kings.state import OUT, Campaign
 
 DISPELLED: Final = 3  # the roll less the spell's level
 SAVED_FROM: Final = (CHARM, BEGUILE, TERROR)  # by a roll not above the strength
@@ -54,42 +52,6 @@ def spells_within(state: Campaign, token: int) -> list[int]:
     return [spell for spell in spells if state.book.level[spell] <= level]  # [25.11]
 
 
-def cast(state: Campaign, token: int, spell: int) -> None:
-    """Declare a spell and pay for it; then others may dispel it, and then it works."""
-    hex = state.place[token]
-    token = declare(state, token, spell)
-    pay(state, token, state.book.level[spell])  # [3.4] [3.6]
-    begin(state, token, hex, spell)
-
-
-def invoke(state: Campaign, token: int, spell: int) -> None:
-    """The same by a Magic Artifact, which pays for it."""
-    hex = state.place[token]
-    token = declare(state, token, spell)
-    use(state, token)  # [25.11]
-    begin(state, token, hex, spell)
-
-
-def declare(state: Campaign, token: int, spell: int) -> int:
-    """All learn who casts, not how strong it is.  The token that it is now."""
-    hex = state.place[token]
-    token = state.identify(token)  # [16.3]
-    if state.arena == NONE:
-        state.status[token] |= HAS_CAST
-    state.tell("cast", "3.4", state.piece(token), spell, state.land.code[hex])
-    return token
-
-
-def begin(state: Campaign, token: int, hex: int, spell: int) -> None:
-    """A spell in battle is aimed first, if it is aimed at anything."""
-    if state.arena == NONE:
-        await_dispel(state, token, spell, hex)
-    elif is_aimed(state, spell):
-        state.do(frame(TARGET, token, spell))  # [3.35]
-    else:
-        await_dispel(state, token, spell, 0)
-
-
 def is_aimed(state: Campaign, spell: int) -> bool:
     """Whether the caster of a spell in battle names a block, or a letter."""
     return spell == DREAD or needs_target(state, spell)
@@ -98,16 +60,6 @@ def is_aimed(state: Campaign, spell: int) -> bool:
 def needs_target(state: Campaign, spell: int) -> bool:
     """Whether the caster names a block."""
     return state.book.targeted[spell] or spell in SAVED_FROM or spell in (WAR_RUNE, BLOOD_RAGE)
-
-
-def await_dispel(state: Campaign, token: int, spell: int, where: int) -> None:
-    """Others may dispel a spell; else it works.
-
-    `where` is the caster's hex in the Move Phase; in battle, one more than the block or letter that it is aimed at.
-    """
-    aimed = 0 if state.arena == NONE else where
-    asked = [frame(DISPEL_ASKED, side, spell, aimed) for side in dispellers(state, state.side[token])]
-    state.do(*asked, frame(SPELL_WORKS, token, where, spell))  # [3.28]
 
 
 def pay(state: Campaign, token: int, steps: int) -> None:
@@ -144,28 +96,6 @@ def wizards_of(state: Campaign, side: int) -> list[int]:
         for token in range(len(state.place))
         if state.side[token] == side and state.place[token] >= 0 and state.is_wizard(token)
     ]  # [3.27] [3.30]
-
-
-def dispel_options(state: Campaign, side: int) -> list[int]:
-    """Which of the own wizards dispels, if one does."""
-    return [PASS.first, *[TOKEN.at(token) for token in wizards_of(state, side)]]
-
-
-def dispel(state: Campaign, token: int) -> None:
-    """A wizard tries to dispel a spell: all learn which, and it pays."""
-    token = state.identify(token)  # [16.3]
-    state.tell("dispels", "3.28", state.piece(token))
-    pay(state, token, 1)  # [3.29]
-
-
-def dispel_rolled(state: Campaign, spell: int, face: int) -> None:
-    """The die for a Dispel: a dispelled spell does not come to work."""
-    if face - state.book.level[spell] < DISPELLED:
-        state.tell("undispelled", "3.29", spell, face)
-        return
-    while state.agenda.pop() & 255 != SPELL_WORKS:  # [3.29] and nobody else is asked
-        pass
-    state.tell("dispelled", "3.29", spell, face)
 
 
 def castings(spells: list[int]) -> list[int]:

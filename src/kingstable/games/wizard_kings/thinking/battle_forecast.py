@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.wizard_kings.book import B_PLUS, ELVES, ISLAND_OF_THE_DEAD, LAST_WIZARD_STANDING, NONE, C
-from kingstable.games.wizard_kings.rules.battles import LAST_ROUND, dice_of, fire_of
+from kingstable.games.wizard_kings.rules.battles import dice_of, fire_of
 from kingstable.games.wizard_kings.rules.layout import AT_HOME, CITY_FOLK, FLYER, HERO_FOLK, MOUNTAIN_FOLK, Layout
-from kingstable.games.wizard_kings.state import ACTED, CHARMED, DAZED, RAGED, Campaign
+from kingstable.games.wizard_kings.state import ACTED, CHARMED, DAZED, LAST_ROUND, RAGED, Campaign
 
 FACES: Final = 6.0
 SPREAD: Final = 2.0  # hits by which throws are often off

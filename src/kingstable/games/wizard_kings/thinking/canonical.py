@@ -7,23 +7,23 @@ order of what has none: which of two moves far from each other was made first, w
 from __future__ import annotations
 
 from kingstable.games.wizard_kings.actions import DISMISS, PASS, STEP, TOKEN
-from kingstable.games.wizard_kings.rules.answers import FURTHER
 from kingstable.games.wizard_kings.rules.layout import ROWS, Layout
+from kingstable.games.wizard_kings.rules.movement import Movement
 from kingstable.games.wizard_kings.rules.moving import ROAD_BONUS, allowance
-from kingstable.games.wizard_kings.rules.setting_up import deployment
-from kingstable.games.wizard_kings.rules.turn import WizardState
-from kingstable.games.wizard_kings.state import DEPLOY, MOVED, MOVEMENT, RAISING, UNARMED
+from kingstable.games.wizard_kings.rules.raising import Raise
+from kingstable.games.wizard_kings.rules.setting_up import Deploy, deployment
+from kingstable.games.wizard_kings.state import MOVED, NO_HEX, UNARMED, Campaign
 
 
-def canonical(state: WizardState, seat: int, legal: list[int]) -> list[int]:
+def canonical(state: Campaign, seat: int, legal: list[int]) -> list[int]:
     """Those of a seat's actions that search needs to look at."""
     step = state.step
-    if step == MOVEMENT and state.b > FURTHER:
-        return in_order_of_hexes(state, legal)
+    if isinstance(step, Movement) and step.origin != NO_HEX:
+        return in_order_of_hexes(state, step, legal)
     if state.drafts and state.drafts[seat]:
-        if step == DEPLOY:
+        if isinstance(step, Deploy):
             return likes_in_order(state, seat, legal)
-        if step == RAISING:
+        if isinstance(step, Raise):
             return raised_in_order(state.drafts[seat], legal)
         last = state.drafts[seat][len(state.drafts[seat]) - 1]
         if STEP.has(last):  # steps one after the other: in the order of the tokens
@@ -38,10 +38,10 @@ def raised_in_order(draft: list[int], legal: list[int]) -> list[int]:
     return kept or [action for action in legal if action < DISMISS.first]
 
 
-def in_order_of_hexes(state: WizardState, legal: list[int]) -> list[int]:
+def in_order_of_hexes(state: Campaign, step: Movement, legal: list[int]) -> list[int]:
     """Of blocks that are too far off to have to do with the last that moved, those that stand in later hexes."""
-    origin = state.b - FURTHER - 1
-    reach = reach_of_moved(state, state.a, state.c)
+    origin = step.origin
+    reach = reach_of_moved(state, step.seat, step.goal)
     kept: list[int] = []
     for action in legal:
         token = TOKEN.part(action)
@@ -51,7 +51,7 @@ def in_order_of_hexes(state: WizardState, legal: list[int]) -> list[int]:
     return kept
 
 
-def reach_of_moved(state: WizardState, side: int, goal: int) -> int:
+def reach_of_moved(state: Campaign, side: int, goal: int) -> int:
     """How far the block that moved last may have gone: it is one of those that have moved to its goal."""
     reach = 0
     for token in state.tokens_at(goal, side):
@@ -60,7 +60,7 @@ def reach_of_moved(state: WizardState, side: int, goal: int) -> int:
     return reach
 
 
-def is_near(state: WizardState, token: int, origin: int, reach: int) -> bool:
+def is_near(state: Campaign, token: int, origin: int, reach: int) -> bool:
     """Whether a block's move may have to do with another's: their reaches meet."""
     apart = distance(state.land, origin, state.place[token])
     return apart <= reach + allowance(state, token) + ROAD_BONUS
@@ -78,7 +78,7 @@ def half_rows(code: int) -> int:
     return 2 * (code % ROWS) + code // ROWS % 2
 
 
-def likes_in_order(state: WizardState, seat: int, legal: list[int]) -> list[int]:
+def likes_in_order(state: Campaign, seat: int, legal: list[int]) -> list[int]:
     """A block like the one before it: not in an earlier hex."""
     draft = state.drafts[seat]
     blocks = deployment(state, seat)

@@ -19,30 +19,18 @@ from kingstable.games.wizard_kings.book import (
     LAST_WIZARD_STANDING,
     NONE,
 )
-from kingstable.games.wizard_kings.rules import automated, combat_spells, move_spells, raising, setting_up
-from kingstable.games.wizard_kings.rules.building import Workshop
+from kingstable.games.wizard_kings.rules import automated, move_spells, raising, setting_up
+from kingstable.games.wizard_kings.rules.automated import Rebuild
+from kingstable.games.wizard_kings.rules.building import Workshop, build_cache, workshop
+from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel, RollDispel
+from kingstable.games.wizard_kings.rules.chapters import SETUP
 from kingstable.games.wizard_kings.rules.layout import GROUND
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules.move_spells import Carry, Enchant, Follow, Land, Mend, RollHealing
+from kingstable.games.wizard_kings.rules.movement import MoveBlock
+from kingstable.games.wizard_kings.rules.raising import Raise
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut, RegroupBlock
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
-from kingstable.games.wizard_kings.state import (
-    BLOCK,
-    CARRY,
-    DEPLOY,
-    DISPEL_ASKED,
-    DISPEL_ROLL,
-    DRIVEN_OUT,
-    ENCHANT,
-    FOLLOW,
-    HEALING,
-    LAND,
-    MENDING,
-    MOVED,
-    RAISING,
-    REBUILD,
-    REGROUPING,
-    TARGET,
-    Campaign,
-)
+from kingstable.games.wizard_kings.state import MOVED, NO_TOKEN, Campaign
 from kingstable.games.wizard_kings.thinking.battle_forecast import home_bonus
 from kingstable.games.wizard_kings.thinking.distances import UNREACHED, distances_of
 from kingstable.games.wizard_kings.thinking.position_value import Presence, Standing, service
@@ -58,13 +46,13 @@ DEPTH: Final = 3  # clicks of a spell that are looked ahead
 MENDED: Final = 0.9  # of a step that a spell will give
 
 
-def evaluate(state: WizardState) -> list[float]:
+def evaluate(state: Campaign) -> list[float]:
     """One number a seat; alone, what is ahead of the enemy."""
     if not state.waiting:
         points = at_the_end(state)
-    elif state.step == RAISING:
+    elif isinstance(state.step, Raise):
         return [worth_of_recruits(state, seat) for seat in range(state.seats)]
-    elif state.step <= DEPLOY:
+    elif isinstance(state.step, SETUP):
         return [worth_of_deployment(state, seat) for seat in range(state.seats)]
     elif state.drafts:
         points = while_building(state)
@@ -75,7 +63,7 @@ def evaluate(state: WizardState) -> list[float]:
     return points
 
 
-def at_the_end(state: WizardState) -> list[float]:
+def at_the_end(state: Campaign) -> list[float]:
     sides = state.sides()
     if state.winner != NONE:
         return [TRIUMPH if side == state.winner else 0.0 for side in range(sides)]
@@ -90,40 +78,37 @@ def at_the_end(state: WizardState) -> list[float]:
 # In the middle of an act ---------------------------------------------------------------------------------------------
 
 
-def foresee(state: WizardState, depth: int) -> list[float]:
+def foresee(state: Campaign, depth: int) -> list[float]:
     """The points of all sides when the act that is going on is over."""
-    step, a, b, c = state.step, state.a, state.b, state.c
-    if step == REBUILD:
+    step = state.step
+    if isinstance(step, Rebuild):
         return rebuilt(state.clone())
-    if step == BLOCK:
-        return best_move(state, b, depth)
-    if step in (LAND, DRIVEN_OUT):
-        return best_goal(state, a, hexes_of(state, state.options_now()))
-    if step == REGROUPING:
-        return best_goal(state, b, hexes_of(state, state.options_now()))
-    if step == MENDING:
-        caster, mended = c // 4 - 1, b // combat_spells.UNDER - 1
-        return with_steps(state, a, b % combat_spells.UNDER, caster, mended, float(c % 4))
-    if step == HEALING:
-        return with_steps(state, a, HEAL, b - 1, NONE, 1.5)
+    if isinstance(step, MoveBlock):
+        return best_move(state, step.token, depth)
+    if isinstance(step, (Land, DrivenOut, RegroupBlock)):
+        return best_goal(state, step.token, hexes_of(state, step.options(state)))
+    if isinstance(step, Mend):
+        return with_steps(state, step.hex, step.spell, step.caster, step.mended, float(step.left))
+    if isinstance(step, RollHealing):
+        return with_steps(state, step.hex, HEAL, step.caster, NO_TOKEN, 1.5)
     if depth > 0:
-        if step in (CARRY, ENCHANT, FOLLOW, TARGET):
+        if isinstance(step, (Carry, Enchant, Follow, AimSpell)):
             return best_click(state, state.active, depth)
-        if step == DISPEL_ASKED:
-            return after(state, a, PASS.first, depth)
-        if step == DISPEL_ROLL:
-            return after_dispel(state, b, depth)
+        if isinstance(step, Dispel):
+            return after(state, step.seat, PASS.first, depth)
+        if isinstance(step, RollDispel):
+            return after_dispel(state, step.spell, depth)
     return Standing(state).count()
 
 
-def after(state: WizardState, seat: int, action: int, depth: int) -> list[float]:
+def after(state: Campaign, seat: int, action: int, depth: int) -> list[float]:
     """The points when a click has been made."""
     tried = state.clone()
     tried.apply(seat, action)
     return foresee(tried, depth - 1) if tried.waiting else at_the_end(tried)
 
 
-def best_click(state: WizardState, side: int, depth: int) -> list[float]:
+def best_click(state: Campaign, side: int, depth: int) -> list[float]:
     """The points after the click that serves a side best."""
     best = after(state, side, state.legal(side)[0], depth)
     for action in state.legal(side)[1:]:
@@ -141,7 +126,7 @@ def lead(side: int, points: list[float]) -> float:
     return points[side] - (sum(points) - points[side]) / (len(points) - 1)
 
 
-def after_dispel(state: WizardState, spell: int, depth: int) -> list[float]:
+def after_dispel(state: Campaign, spell: int, depth: int) -> list[float]:
     """The points on average over the die for a Dispel."""
     succeeds = max(0, 7 - DISPELLED - state.book.level[spell]) / 6.0
     held = after(state, CHANCE, state.base, depth)
@@ -149,7 +134,7 @@ def after_dispel(state: WizardState, spell: int, depth: int) -> list[float]:
     return [succeeds * dispelled[side] + (1.0 - succeeds) * held[side] for side in range(len(held))]
 
 
-def with_steps(state: WizardState, hex: int, spell: int, caster: int, mended: int, steps: float) -> list[float]:
+def with_steps(state: Campaign, hex: int, spell: int, caster: int, mended: int, steps: float) -> list[float]:
     """The points when steps that a spell will give have gone where they are worth most."""
     points = Standing(state).count()
     best = 0.0
@@ -165,7 +150,7 @@ def with_steps(state: WizardState, hex: int, spell: int, caster: int, mended: in
     return points
 
 
-def best_move(state: WizardState, token: int, depth: int) -> list[float]:
+def best_move(state: Campaign, token: int, depth: int) -> list[float]:
     """The points when a block that was chosen has gone where it is best, or cast its best spell."""
     side = state.side[token]
     options = state.legal(side)
@@ -178,7 +163,7 @@ def best_move(state: WizardState, token: int, depth: int) -> list[float]:
     return best
 
 
-def hexes_of(state: WizardState, options: list[int]) -> list[int]:
+def hexes_of(state: Campaign, options: list[int]) -> list[int]:
     """The hexes that some options lead to, each once."""
     found: list[int] = []
     for action in options:
@@ -189,12 +174,12 @@ def hexes_of(state: WizardState, options: list[int]) -> list[int]:
     return found
 
 
-def hex_of(state: WizardState, action: int) -> int:
+def hex_of(state: Campaign, action: int) -> int:
     """The hex that an option leads to."""
     return state.land.index[ENTER.part(action) if ENTER.has(action) else HEX.part(action)]
 
 
-def best_goal(state: WizardState, token: int, goals: list[int]) -> list[float]:
+def best_goal(state: Campaign, token: int, goals: list[int]) -> list[float]:
     """The points when a block has gone to the best of some hexes; most of them are not looked at."""
     standing = Standing(state)
     if not goals:
@@ -256,14 +241,14 @@ def is_left_open(state: Campaign, side: int, hex: int) -> bool:
 # Drafts ---------------------------------------------------------------------------------------------------------------
 
 
-def while_building(state: WizardState) -> list[float]:
+def while_building(state: Campaign) -> list[float]:
     """The points when all have built what they have clicked so far, and what they are in the middle of."""
-    cache = state.build_cache((1 << state.seats) - 1)
+    cache = build_cache(state, (1 << state.seats) - 1)
     hopes: list[tuple[int, float]] = []
     for seat in range(state.seats):
         if cache.shops[seat].pending != NONE:
             best: list[float] = []
-            for action in likeliest_builds(state, state.workshop(seat)):
+            for action in likeliest_builds(state, workshop(state, seat)):
                 tried = cache.copy()
                 tried.shops[seat].click(action)
                 points = rebuilt(tried.state)
@@ -277,7 +262,7 @@ def while_building(state: WizardState) -> list[float]:
     return points
 
 
-def likeliest_builds(state: WizardState, workshop: Workshop) -> list[int]:
+def likeliest_builds(state: Campaign, workshop: Workshop) -> list[int]:
     """What the second of two clicks may be; of many hexes for a new block, those that promise most at first sight."""
     options = workshop.options()
     if len(options) <= GOALS + 1 or options[0] < HEX.first:
@@ -302,7 +287,7 @@ def rebuilt(tried: Campaign) -> list[float]:
     return Standing(tried).count()
 
 
-def worth_of_recruits(state: WizardState, seat: int) -> float:
+def worth_of_recruits(state: Campaign, seat: int) -> float:
     """What the army of a draft is worth: blocks that move count for more than those that stay."""
     recruits = raising.Recruits(state, seat, state.drafts[seat] if state.drafts else [])
     worth = 0.0
@@ -313,7 +298,7 @@ def worth_of_recruits(state: WizardState, seat: int) -> float:
     return worth
 
 
-def worth_of_deployment(state: WizardState, seat: int) -> float:
+def worth_of_deployment(state: Campaign, seat: int) -> float:
     """How well the blocks of a draft stand: together, and where they fire well."""
     if not state.drafts or not state.drafts[seat]:
         return 0.0
@@ -333,7 +318,7 @@ def worth_of_deployment(state: WizardState, seat: int) -> float:
     return worth
 
 
-def apart(state: WizardState, hex: int, others: list[int]) -> float:
+def apart(state: Campaign, hex: int, others: list[int]) -> float:
     """How far a hex is from the nearest of some others; six is far."""
     nearest = 6
     for other in others:
@@ -344,7 +329,7 @@ def apart(state: WizardState, hex: int, others: list[int]) -> float:
     return float(nearest)
 
 
-def worth_in_city(state: WizardState, kind: int, hex: int) -> float:
+def worth_in_city(state: Campaign, kind: int, hex: int) -> float:
     """How well a block of the Amazons is put in a city: the castle far from the raiders, the strong where gold is."""
     land = state.land
     far = UNREACHED

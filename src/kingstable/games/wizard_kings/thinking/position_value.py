@@ -21,29 +21,16 @@ from kingstable.games.wizard_kings.book import (
     UNDEAD,
     C,
 )
-from kingstable.games.wizard_kings.rules.combat_spells import force_of
+from kingstable.games.wizard_kings.rules.automated import Rebuild
+from kingstable.games.wizard_kings.rules.battles import FIRE, Firing, TakeHits
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, Built
+from kingstable.games.wizard_kings.rules.combat import PayFrenzy
+from kingstable.games.wizard_kings.rules.combat_spells import PayRitual, Save, Strike, force_of
 from kingstable.games.wizard_kings.rules.layout import FLYER
 from kingstable.games.wizard_kings.rules.moving import ZONES, allowance, hexes_in, survey_zone
+from kingstable.games.wizard_kings.rules.turn import TurnEnd
 from kingstable.games.wizard_kings.rules.winning import gold_to_hold
-from kingstable.games.wizard_kings.state import (
-    ATTACK,
-    BUILD,
-    BUILT,
-    DEFEND,
-    FIRING,
-    FRENZY_PAID,
-    HAS_CAST,
-    HITS,
-    MOVED,
-    REBUILD,
-    RITUAL_PAID,
-    ROAMED,
-    SAVE,
-    STRIKE,
-    TURN_END,
-    WOODWALKER,
-    Campaign,
-)
+from kingstable.games.wizard_kings.state import ATTACK, DEFEND, HAS_CAST, MOVED, ROAMED, WOODWALKER, Campaign
 from kingstable.games.wizard_kings.thinking.battle_forecast import Force, forecast, likely, worth_of
 from kingstable.games.wizard_kings.thinking.distances import FAR, NOWHERE, distances_of
 
@@ -76,7 +63,7 @@ USUAL_MARGIN: Final = 25.0  # points ahead that win three games in four, long be
 
 def is_closing(state: Campaign) -> bool:
     """Whether this turn is as good as over: its gold is there, and nobody moves or fights any more."""
-    return state.step in (BUILD, BUILT, REBUILD, TURN_END)
+    return isinstance(state.step, (BuildPhase, Built, Rebuild, TurnEnd))
 
 
 def builds_to_come(state: Campaign) -> int:
@@ -516,20 +503,21 @@ class Standing(Presence):
         """Hits that are about to fall in the arena."""
         state = self.state
         step = state.step
-        if step == FIRING:
-            hit = attack if self.fights_for(state.a) == DEFEND else defence
-            self.strike(hit, state.b * (state.c % 8) / 6.0 + state.c // 16, False)
-        elif step == STRIKE:
-            hits = state.book.dice[state.b] * force_of(state, state.a, state.b) / 6.0
-            self.strike(attack if self.fights_for(state.a) == DEFEND else defence, hits, True)
-        elif step == HITS:
-            self.strike(attack if state.a == ATTACK else defence, float(state.b), state.c > 0)
-        elif step == SAVE:
-            self.shake(state.b, attack, defence)
-        if state.agenda and state.agenda[len(state.agenda) - 1] & 255 in (RITUAL_PAID, FRENZY_PAID):
-            token = state.agenda[len(state.agenda) - 1] >> 8 & 65535
-            own = attack if self.fights_for(token) == ATTACK else defence
-            own.worth -= state.book.cost[state.kind_of(token)]
+        if isinstance(step, Firing):
+            hit = attack if self.fights_for(step.token) == DEFEND else defence
+            self.strike(hit, step.dice_left * step.fire / 6.0 + step.hits, False)
+        elif isinstance(step, Strike):
+            hits = state.book.dice[step.spell] * force_of(state, step.token, step.spell) / 6.0
+            self.strike(attack if self.fights_for(step.token) == DEFEND else defence, hits, True)
+        elif isinstance(step, TakeHits):
+            self.strike(attack if step.stance == ATTACK else defence, float(step.hits), step.source != FIRE)
+        elif isinstance(step, Save):
+            self.shake(step.target, attack, defence)
+        if state.agenda:
+            due = state.agenda[len(state.agenda) - 1]
+            if isinstance(due, (PayRitual, PayFrenzy)):
+                own = attack if self.fights_for(due.token) == ATTACK else defence
+                own.worth -= state.book.cost[state.kind_of(due.token)]
 
     def fights_for(self, token: int) -> int:
         """Whether a block of the arena attacks or defends."""

@@ -14,9 +14,13 @@ from kingstable.games.wizard_kings.actions import DISMISS, RAISE
 from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.maps import COASTAL
 from kingstable.games.wizard_kings.memory import carried, recall_token
-from kingstable.games.wizard_kings.rules.battles import PURSUIT
+from kingstable.games.wizard_kings.rules import chapters
+from kingstable.games.wizard_kings.rules.automated import Rebuild
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, Built
 from kingstable.games.wizard_kings.rules.chaos import moon
 from kingstable.games.wizard_kings.rules.layout import ROWS, TERRAINS, Layout
+from kingstable.games.wizard_kings.rules.raising import Raise
+from kingstable.games.wizard_kings.rules.turn import Initiative, RollInitiative
 from kingstable.games.wizard_kings.sampling import holders
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, COLUMNS, MOON_TEXTS, STANCE_TEXTS, Words
 
@@ -68,12 +72,12 @@ def _head(view: View, words: Words) -> list[str]:
 
 
 def _phase(view: View) -> str:
-    step = view["frame"] & 255
-    if view["arena"] != NONE or step >= st.COMBAT:
+    step = view["step"]
+    if view["arena"] != NONE or isinstance(step, chapters.COMBAT):
         return "Combat Phase"
-    if step in (st.BUILD, st.BUILT, st.REBUILD):
+    if isinstance(step, (BuildPhase, Built, Rebuild)):
         return "Build Phase"
-    if step in (st.INITIATIVE, st.INITIATIVE_ROLL):
+    if isinstance(step, (Initiative, RollInitiative)):
         return "Initiative"
     return f"Move Phase of the {_army(view, view['active'])}" if view["active"] != NONE else "Move Phase"
 
@@ -176,7 +180,7 @@ def _fight(view: View, land: Layout) -> list[str]:
     lines = []
     arena = view["arena"]
     if arena != NONE and view["attacker"] != NONE:
-        number = {0: "before round 1", PURSUIT: "pursuit round"}.get(view["round"], f"round {view['round']}")
+        number = {0: "before round 1", st.PURSUIT: "pursuit round"}.get(view["round"], f"round {view['round']}")
         sides = f"{_host(view, st.ATTACK)} against {_host(view, st.DEFEND)}"
         spells = [f"{STANCE_TEXTS[stance]} ignore {hits} hits" for stance, hits in enumerate(view["shield"]) if hits]
         lines += _line("", [f"Battle in {land.name(arena)}: {sides}, {number}", *spells], "; ", 0)
@@ -283,7 +287,7 @@ def _draft(view: View, words: Words) -> list[str]:
     if not 0 <= view.seat < len(drafts):
         return []
     draft = drafts[view.seat]
-    if view["frame"] & 255 == st.RAISING:
+    if isinstance(view["step"], Raise):
         return _line("Raised so far: ", _raised(draft, words), ", ", 0)
     return _line("So far: ", [view.game.format(action) for action in draft], ", ", 0)
 

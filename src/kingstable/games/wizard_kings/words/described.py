@@ -7,7 +7,13 @@ from collections.abc import Callable
 from kingstable.core.prose import Text, quantity, say, sentences
 from kingstable.games.wizard_kings.actions import HEX
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.rules.moving import defender_at, is_admitted, is_newcomer, stances_with_room
+from kingstable.games.wizard_kings.rules.moving import (
+    defender_at,
+    is_admitted,
+    is_newcomer,
+    look_out,
+    stances_with_room,
+)
 from kingstable.games.wizard_kings.state import DEFEND, FLOWN
 from kingstable.games.wizard_kings.words.names import STANCE_TEXTS, WAY_TEXTS
 from kingstable.games.wizard_kings.words.prompts import Asked
@@ -63,7 +69,7 @@ def attack_text(asked: Asked, token: int, hex: int, entered: int) -> tuple[Text,
 
 def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Text:
     """Who comes to a battle of others is told beforehand if there is but one side for it to join."""
-    state, look = asked.state, asked.state.outlook()
+    state, look = asked.state, look_out(asked.state, asked.state.active)
     leaders = (state.attacker_at(hex), defender_at(state, hex, asked.seat))
     stances = [
         stance

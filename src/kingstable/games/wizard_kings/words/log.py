@@ -12,9 +12,8 @@ from kingstable.core import prose
 from kingstable.core.prose import Text, quantity, say, with_article
 from kingstable.core.state import Event
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.rules.battles import PURSUIT
 from kingstable.games.wizard_kings.rules.dice import THROWS
-from kingstable.games.wizard_kings.state import FLOWN
+from kingstable.games.wizard_kings.state import FLOWN, PURSUIT
 from kingstable.games.wizard_kings.words.names import (
     ARMY_NAMES,
     HEX_TEXTS,

@@ -3,33 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kingstable.core.prose import Text, listed, quantity, say, sentences, series
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import LEAVE, MERGE, NEW, PASS, PLAYER
-from kingstable.games.wizard_kings.book import DREAD, LAST_WIZARD_STANDING, MOST_TOKENS, NONE, SCRY
-from kingstable.games.wizard_kings.rules.alliances import allies_in, is_principal
-from kingstable.games.wizard_kings.rules.artifacts import steps_of
-from kingstable.games.wizard_kings.rules.battles import SOURCES, strongest
-from kingstable.games.wizard_kings.rules.building import Workshop
-from kingstable.games.wizard_kings.rules.combat_spells import UNDER
-from kingstable.games.wizard_kings.rules.move_spells import OBJECTS, invocable, open_spells
-from kingstable.games.wizard_kings.rules.moving import may_move
-from kingstable.games.wizard_kings.rules.raising import Recruits
-from kingstable.games.wizard_kings.rules.retreats import must_retreat
-from kingstable.games.wizard_kings.rules.setting_up import capital_roster, deployment
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.book import DREAD, LAST_WIZARD_STANDING, NONE
+from kingstable.games.wizard_kings.rules.alliances import (
+    AnswerOffer,
+    MakePeace,
+    Overstacked,
+    Turncoat,
+    is_principal,
+)
+from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils, steps_of
+from kingstable.games.wizard_kings.rules.battles import FIRE, TakeHits, strongest
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
+from kingstable.games.wizard_kings.rules.building import Workshop, workshop
+from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
+from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
+from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
+from kingstable.games.wizard_kings.rules.leagues import allies_in
+from kingstable.games.wizard_kings.rules.move_spells import (
+    OBJECTS,
+    Bridge,
+    Carry,
+    Enchant,
+    Follow,
+    Land,
+    Mend,
+    Scry,
+    invocable,
+    open_spells,
+)
+from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
+from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out, may_move
+from kingstable.games.wizard_kings.rules.raising import Raise, Recruits
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, must_retreat
+from kingstable.games.wizard_kings.rules.setting_up import (
+    ChooseArmy,
+    ChooseCamp,
+    Deploy,
+    FoundCapital,
+    capital_roster,
+    deployment,
+)
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, HEX_TEXTS, LETTER_TEXTS, STANCE_TEXTS, Words, unpacked
 
 
 class Asked(NamedTuple):
     """A seat that decides, and whatever it takes to put that into words."""
 
-    state: WizardState
+    state: Campaign
     seat: int
     names: Sequence[str]
     words: Words
+
+    @property
+    def step(self) -> Any:
+        """The open step, whose kind is known where its arguments are asked for."""
+        return self.state.step
 
     def hex(self, hex: int) -> Text:
         """A hex as it is written: `e9`."""
@@ -75,9 +109,8 @@ class Asked(NamedTuple):
 
     def workshop(self) -> tuple[Workshop, Asked]:
         """The seat's Build Phase as far as it has clicked, and the seat as it stands there."""
-        workshop = self.state.workshop(self.seat)
-        assert isinstance(workshop.state, WizardState)
-        return workshop, self._replace(state=workshop.state)
+        shop = workshop(self.state, self.seat)
+        return shop, self._replace(state=shop.state)
 
     def recruits(self) -> Recruits:
         """What the seat has raised so far."""
@@ -88,31 +121,33 @@ class Asked(NamedTuple):
         return deployment(self.state, self.seat)[len(self.state.drafts[self.seat])]
 
 
-def prompt(state: WizardState, seat: int, words: Words, names: Sequence[str] = ()) -> Text:
+def prompt(state: Campaign, seat: int, words: Words, names: Sequence[str] = ()) -> Text:
     """What the seat is asked."""
     asked = Asked(state, seat, names, words)
-    if state.step in IDLE and not state.drafts and state.legal(seat) == [PASS.first]:
-        return say(IDLE[state.step])
-    if state.step in PROMPTS:
-        return say(PROMPTS[state.step])
-    return ASKING[state.step](asked)
+    kind = type(state.step)
+    if kind in IDLE and not state.drafts and state.legal(seat) == [PASS.first]:
+        return say(IDLE[kind])
+    if kind in PROMPTS:
+        return say(PROMPTS[kind])
+    return ASKING[kind](asked)
 
 
 IDLE = {  # said where one could but be done, and others shall not know that
-    st.MOVEMENT: "No block of yours can move or cast. End movement.",
-    st.DISPEL_ASKED: "You have no wizard on the map to dispel it.",
-    st.ENCHANT: "The spell can serve no other block.",
-    st.CARRY: "The spell can carry no other block.",
-    st.FOLLOW: "No block can go with the caster.",
-    st.MENDING: "No block can gain a step.",
-    st.REGROUP: "No block of yours can regroup.",
+    Movement: "No block of yours can move or cast. End movement.",
+    Dispel: "You have no wizard on the map to dispel it.",
+    Enchant: "The spell can serve no other block.",
+    Carry: "The spell can carry no other block.",
+    Follow: "No block can go with the caster.",
+    Mend: "No block can gain a step.",
+    Regroup: "No block of yours can regroup.",
 }
 PROMPTS = {
-    st.ARMY_CHOICE: "Which army do you lead?",
-    st.SHEET_CHOICE: "Which map do you take, upright or turned?",
-    st.FOLLOW: "Which block goes with the caster? It may go alone.",
-    st.BATTLES: "Which battle is fought next?",
-    st.NEXT_TURN: "Which of your blocks has the next Combat Turn?",
+    ChooseArmy: "Which army do you lead?",
+    ChooseSheet: "Which map do you take, upright or turned?",
+    Follow: "Which block goes with the caster? It may go alone.",
+    Scry: "Which hex do you look at?",
+    ChooseBattle: "Which battle is fought next?",
+    NextTurn: "Which of your blocks has the next Combat Turn?",
 }
 
 
@@ -123,11 +158,11 @@ def _ask_camp(asked: Asked) -> Text:
 
 
 def _ask_spot(asked: Asked) -> Text:
-    return say("Where do you lay map {number}?", number=asked.state.b // 2 + 1)
+    return say("Where do you lay map {number}?", number=asked.step.sheet + 1)
 
 
 def _ask_capital(asked: Asked) -> Text:
-    army = ARMY_NAMES[capital_roster(asked.state, asked.seat, asked.state.b).army]
+    army = ARMY_NAMES[capital_roster(asked.state, asked.seat, asked.step.army).army]
     return say("Which city is the capital of the {army}?", army=army)
 
 
@@ -161,14 +196,14 @@ def _ask_movement(asked: Asked) -> Text:
     return text
 
 
-def casts_now(state: WizardState, token: int) -> bool:
+def casts_now(state: Campaign, token: int) -> bool:
     """Whether a block can cast a spell in the Move Phase, of its own or by an artifact."""
-    look = state.outlook()
+    look = look_out(state, state.active)
     return bool(open_spells(state, token, look) or invocable(state, token, look))
 
 
 def _ask_block(asked: Asked) -> Text:
-    token, look = asked.state.b, asked.state.outlook()
+    token, look = asked.step.token, look_out(asked.state, asked.state.active)
     moves = may_move(asked.state, token, look)
     casts = casts_now(asked.state, token)
     if not casts:
@@ -179,55 +214,55 @@ def _ask_block(asked: Asked) -> Text:
 
 
 def _ask_dispel(asked: Asked) -> Text:
-    state, spell = asked.state, asked.words.spell(asked.state.b)
-    if not state.c:
+    spell, named = asked.words.spell(asked.step.spell), asked.step.named
+    if named == st.NO_TOKEN:
         return say("Do you dispel {spell}?", spell=spell)
-    if state.b == DREAD:
-        return say("Do you dispel Dread, aimed at blocks of letter {letter}?", letter=LETTER_TEXTS[state.c - 1])
-    return say("Do you dispel {spell}, aimed at {block}?", spell=spell, block=asked.other(state.c - 1))
+    if asked.step.spell == DREAD:
+        return say("Do you dispel Dread, aimed at blocks of letter {letter}?", letter=LETTER_TEXTS[named])
+    return say("Do you dispel {spell}, aimed at {block}?", spell=spell, block=asked.other(named))
 
 
 def _ask_enchant(asked: Asked) -> Text:
-    spell = asked.words.spell(asked.state.b)
-    if asked.state.c % 4 == OBJECTS:
+    spell = asked.words.spell(asked.step.spell)
+    if asked.step.left == OBJECTS:
         return say("Whom does {spell} serve? One block or two.", spell=spell)
     return say("Whom else does {spell} serve? Or be done.", spell=spell)
 
 
 def _ask_carry(asked: Asked) -> Text:
-    spell = asked.words.spell(asked.state.b)
-    if asked.state.c // MOST_TOKENS:
+    spell = asked.words.spell(asked.step.spell)
+    if asked.step.gone:
         return say("Whom else does {spell} carry? Or be done.", spell=spell)
     return say("Whom does {spell} carry?", spell=spell)
 
 
 def _ask_land(asked: Asked) -> Text:
-    spell = asked.words.spell(asked.state.b)
-    return say("Where does {spell} carry {block}?", spell=spell, block=asked.the(asked.state.a))
+    spell = asked.words.spell(asked.step.spell)
+    return say("Where does {spell} carry {block}?", spell=spell, block=asked.the(asked.step.token))
 
 
-def _ask_aim(asked: Asked) -> Text:
-    if asked.state.b == SCRY:
-        return say("Which hex do you look at?")
-    return say("Which hexside of {hex} does the bridge open?", hex=asked.at(asked.state.a))
+def _ask_bridge(asked: Asked) -> Text:
+    return say("Which hexside of {hex} does the bridge open?", hex=asked.at(asked.step.hex))
 
 
 def _ask_mending(asked: Asked) -> Text:
-    spell = asked.state.b % UNDER
+    spell = asked.step.spell
     return say("Who gains a step by {spell}?", spell=asked.words.spell(spell))
 
 
 def _ask_combat_turn(asked: Asked) -> Text:
-    block = asked.the(asked.state.b)
-    if must_retreat(asked.state, asked.state.b):
+    block = asked.the(asked.step.token)
+    if must_retreat(asked.state, asked.step.token):
         return say("Where does {block} retreat to? In the pursuit it must.", block=block)
     return say("Round {round}: what does {block} do?", round=asked.state.round, block=block)
 
 
 def _ask_hits(asked: Asked) -> Text:
     state = asked.state
-    own = all(state.side[token] == asked.seat for token in strongest(state, state.a, state.c))
-    return say(HIT_PROMPTS[own, bool(state.c % SOURCES)], hits=state.b)
+    step = asked.step
+    hit = strongest(state, step.stance, step.source, step.named)
+    own = all(state.side[token] == asked.seat for token in hit)
+    return say(HIT_PROMPTS[own, step.source != FIRE], hits=step.hits)
 
 
 HIT_PROMPTS = {  # whether all are one's own, and whether magic hits
@@ -239,16 +274,16 @@ HIT_PROMPTS = {  # whether all are one's own, and whether magic hits
 
 
 def _ask_driven_out(asked: Asked) -> Text:
-    block = asked.the(asked.state.a)
-    if asked.state.b:
+    block = asked.the(asked.step.token)
+    if asked.step.dropped:
         return say("Where does {block} retreat to?", block=block)
     return say("Where does {block} retreat to? A spell drives it out.", block=block)
 
 
 def _ask_target(asked: Asked) -> Text:
-    if asked.state.b == DREAD:
+    if asked.step.spell == DREAD:
         return say("Which letter of enemy blocks does Dread fall on?")
-    return say("Whom do you name for {spell}?", spell=asked.words.spell(asked.state.b))
+    return say("Whom do you name for {spell}?", spell=asked.words.spell(asked.step.spell))
 
 
 def _ask_regroup(asked: Asked) -> Text:
@@ -258,7 +293,7 @@ def _ask_regroup(asked: Asked) -> Text:
 
 
 def _ask_regrouping(asked: Asked) -> Text:
-    return say("Where does {block} regroup to?", block=asked.the(asked.state.b))
+    return say("Where does {block} regroup to?", block=asked.the(asked.step.token))
 
 
 def _ask_build(asked: Asked) -> Text:
@@ -286,19 +321,18 @@ def _ask_beginning(asked: Asked, workshop: Workshop) -> Text:
 
 
 def _ask_offered(asked: Asked) -> Text:
-    state = asked.state
-    by, to = asked.player(state.b), asked.player(state.c)
-    if state.c == asked.seat:
+    by, to = asked.player(asked.step.offerer), asked.player(asked.step.other)
+    if asked.step.other == asked.seat:
         return say("{by:capital} propose an alliance. Do you agree?", by=by)
     return say("{by:capital} propose an alliance with {to}. Do you agree?", by=by, to=to)
 
 
 def _ask_joining(asked: Asked) -> Text:
-    return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.state.b))
+    return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.step.hex))
 
 
 def _ask_gearing(asked: Asked) -> Text:
-    return say("Which artifact does {block} take or leave?", block=asked.the(asked.state.b))
+    return say("Which artifact does {block} take or leave?", block=asked.the(asked.step.token))
 
 
 def _ask_turncoat(asked: Asked) -> Text:
@@ -310,55 +344,56 @@ def _ask_turncoat(asked: Asked) -> Text:
 
 
 def _ask_overstacked(asked: Asked) -> Text:
-    hex = asked.state.b
+    hex = asked.step.hex
     template = "{hex} takes {most} of a side: which of your blocks is eliminated?"
     most = quantity(asked.state.land.stacking[hex], "block", "blocks")
     return say(template, hex=asked.at(hex), most=most)
 
 
 def _ask_equip(asked: Asked) -> Text:
-    return say("Who carries {artifact} in the next round?", artifact=asked.artifact(asked.state.b))
+    return say("Who carries {artifact} in the next round?", artifact=asked.artifact(asked.step.artifact))
 
 
 def _ask_spoils(asked: Asked) -> Text:
-    artifact = asked.artifact(asked.state.b)
-    if asked.state.c:
-        return say("Who takes up {artifact} in {hex}?", artifact=artifact, hex=asked.at(asked.state.c - 1))
+    artifact = asked.artifact(asked.step.artifact)
+    if isinstance(asked.step, ClaimLying):
+        return say("Who takes up {artifact} in {hex}?", artifact=artifact, hex=asked.at(asked.step.hex))
     return say("Who takes {artifact} of the enemy?", artifact=artifact)
 
 
 def _ask_peace(asked: Asked) -> Text:
-    leader = asked.player(asked.state.b)
+    leader = asked.player(asked.step.leader)
     return say("You have won beside {player}, no allies of yours. Do you ask for an alliance?", player=leader)
 
 
-ASKING: dict[int, Callable[[Asked], Text]] = {
-    st.SPOT_CHOICE: _ask_spot,
-    st.CAMP_CHOICE: _ask_camp,
-    st.CAPITAL: _ask_capital,
-    st.RAISING: _ask_raising,
-    st.DEPLOY: _ask_deploy,
-    st.MOVEMENT: _ask_movement,
-    st.BLOCK: _ask_block,
-    st.DISPEL_ASKED: _ask_dispel,
-    st.ENCHANT: _ask_enchant,
-    st.CARRY: _ask_carry,
-    st.LAND: _ask_land,
-    st.AIM: _ask_aim,
-    st.MENDING: _ask_mending,
-    st.COMBAT_TURN: _ask_combat_turn,
-    st.HITS: _ask_hits,
-    st.DRIVEN_OUT: _ask_driven_out,
-    st.TARGET: _ask_target,
-    st.REGROUP: _ask_regroup,
-    st.REGROUPING: _ask_regrouping,
-    st.BUILD: _ask_build,
-    st.OFFERED: _ask_offered,
-    st.JOINING: _ask_joining,
-    st.GEARING: _ask_gearing,
-    st.TURNCOAT: _ask_turncoat,
-    st.OVERSTACKED: _ask_overstacked,
-    st.EQUIP: _ask_equip,
-    st.SPOILS: _ask_spoils,
-    st.PEACE: _ask_peace,
+ASKING: dict[type, Callable[[Asked], Text]] = {
+    LaySheet: _ask_spot,
+    ChooseCamp: _ask_camp,
+    FoundCapital: _ask_capital,
+    Raise: _ask_raising,
+    Deploy: _ask_deploy,
+    Movement: _ask_movement,
+    MoveBlock: _ask_block,
+    Dispel: _ask_dispel,
+    Enchant: _ask_enchant,
+    Carry: _ask_carry,
+    Land: _ask_land,
+    Bridge: _ask_bridge,
+    Mend: _ask_mending,
+    CombatTurn: _ask_combat_turn,
+    TakeHits: _ask_hits,
+    DrivenOut: _ask_driven_out,
+    AimSpell: _ask_target,
+    Regroup: _ask_regroup,
+    RegroupBlock: _ask_regrouping,
+    BuildPhase: _ask_build,
+    AnswerOffer: _ask_offered,
+    JoinBattle: _ask_joining,
+    Gear: _ask_gearing,
+    Turncoat: _ask_turncoat,
+    Overstacked: _ask_overstacked,
+    Equip: _ask_equip,
+    Spoils: _ask_spoils,
+    ClaimLying: _ask_spoils,
+    MakePeace: _ask_peace,
 }

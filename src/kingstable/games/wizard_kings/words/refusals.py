@@ -13,10 +13,22 @@ from collections.abc import Callable, Mapping
 from kingstable.core.action_space import Block
 from kingstable.core.game import Refusal
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.book import CUSTOM, DREAD, SCRY
-from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.book import CUSTOM, DREAD
+from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace, Overstacked, Turncoat
+from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
+from kingstable.games.wizard_kings.rules.battles import TakeHits
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
+from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
+from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
+from kingstable.games.wizard_kings.rules.deciding import Question
+from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
+from kingstable.games.wizard_kings.rules.move_spells import Bridge, Carry, Enchant, Follow, Land, Mend, Scry
+from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
+from kingstable.games.wizard_kings.rules.moving import JoinBattle
+from kingstable.games.wizard_kings.rules.raising import Raise
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
+from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES, ChooseArmy, ChooseCamp, Deploy, FoundCapital
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import (
     refused_battles,
     refused_dealings,
@@ -31,116 +43,120 @@ from kingstable.games.wizard_kings.words.refused_pieces import Why
 
 # What is being decided at each step, and the rule: said of actions that have no meaning there
 NOW = {
-    st.ARMY_CHOICE: ("choose an army", "15.1"),
-    st.SHEET_CHOICE: ("choose a map, upright or turned", "18.4"),
-    st.SPOT_CHOICE: ("choose where the map is laid", "18.6"),
-    st.CAMP_CHOICE: ("choose a map", "15.2"),
-    st.CAPITAL: ("choose a city as the capital", "22.6"),
-    st.RAISING: ("raise a block, dismiss one, or be done", "19.5"),
-    st.DEPLOY: ("choose a hex for the next block", "14.6"),
-    st.MOVEMENT: ("choose a block to move or to cast with, or be done", "6.1"),
-    st.BLOCK: ("choose where the block goes, or what it casts", "6.1"),
-    st.OFFERED: ("agree to the alliance, or refuse it", "21.3"),
-    st.JOINING: ("join the attackers or the defenders", "20.2"),
-    st.GEARING: ("choose an artifact that the block takes or leaves, or none", "25.4"),
-    st.DISPEL_ASKED: ("choose the wizard that dispels, or leave it", "3.28"),
-    st.ENCHANT: ("choose a block that the spell serves, or be done", "3.10"),
-    st.CARRY: ("choose a block that the spell carries, or be done", "3.12"),
-    st.FOLLOW: ("choose a block that goes with the wizard, or none", "11.29"),
-    st.LAND: ("choose where the block comes down", "3.12"),
-    st.AIM: ("the spell is aimed", "3.16"),
-    st.MENDING: ("choose who gains a step", "3.10"),
-    st.TURNCOAT: ("change sides, or stay", "20.7"),
-    st.OVERSTACKED: ("choose the block that is eliminated", "20.8"),
-    st.EQUIP: ("choose who carries the artifact, or leave it", "25.3"),
-    st.SPOILS: ("choose who takes the artifact", "25.12"),
-    st.PEACE: ("ask for an alliance, or fight on", "20.12"),
-    st.BATTLES: ("choose the battle that is fought next", "8.1"),
-    st.NEXT_TURN: ("choose the block with the next Combat Turn", "8.8"),
-    st.COMBAT_TURN: ("choose what the block does in its Combat Turn", "8.10"),
-    st.HITS: ("choose the block that takes the hit", "8.14"),
-    st.DRIVEN_OUT: ("choose where the block retreats to", "3.23"),
-    st.TARGET: ("the spell is aimed", "3.16"),
-    st.REGROUP: ("choose a block that regroups, or be done", "9.14"),
-    st.REGROUPING: ("choose where the block regroups to", "9.14"),
+    ChooseArmy: ("choose an army", "15.1"),
+    ChooseSheet: ("choose a map, upright or turned", "18.4"),
+    LaySheet: ("choose where the map is laid", "18.6"),
+    ChooseCamp: ("choose a map", "15.2"),
+    FoundCapital: ("choose a city as the capital", "22.6"),
+    Raise: ("raise a block, dismiss one, or be done", "19.5"),
+    Deploy: ("choose a hex for the next block", "14.6"),
+    Movement: ("choose a block to move or to cast with, or be done", "6.1"),
+    MoveBlock: ("choose where the block goes, or what it casts", "6.1"),
+    AnswerOffer: ("agree to the alliance, or refuse it", "21.3"),
+    JoinBattle: ("join the attackers or the defenders", "20.2"),
+    Gear: ("choose an artifact that the block takes or leaves, or none", "25.4"),
+    Dispel: ("choose the wizard that dispels, or leave it", "3.28"),
+    Enchant: ("choose a block that the spell serves, or be done", "3.10"),
+    Carry: ("choose a block that the spell carries, or be done", "3.12"),
+    Follow: ("choose a block that goes with the wizard, or none", "11.29"),
+    Land: ("choose where the block comes down", "3.12"),
+    Scry: ("the spell is aimed", "3.16"),
+    Bridge: ("the spell is aimed", "3.16"),
+    Mend: ("choose who gains a step", "3.10"),
+    Turncoat: ("change sides, or stay", "20.7"),
+    Overstacked: ("choose the block that is eliminated", "20.8"),
+    Equip: ("choose who carries the artifact, or leave it", "25.3"),
+    Spoils: ("choose who takes the artifact", "25.12"),
+    ClaimLying: ("choose who takes the artifact", "25.12"),
+    MakePeace: ("ask for an alliance, or fight on", "20.12"),
+    ChooseBattle: ("choose the battle that is fought next", "8.1"),
+    NextTurn: ("choose the block with the next Combat Turn", "8.8"),
+    CombatTurn: ("choose what the block does in its Combat Turn", "8.10"),
+    TakeHits: ("choose the block that takes the hit", "8.14"),
+    DrivenOut: ("choose where the block retreats to", "3.23"),
+    AimSpell: ("the spell is aimed", "3.16"),
+    Regroup: ("choose a block that regroups, or be done", "9.14"),
+    RegroupBlock: ("choose where the block regroups to", "9.14"),
 }
 
 # Where nobody may pass
 NO_PASS = {
-    st.ARMY_CHOICE: ("an army must be chosen", "15.1"),
-    st.SHEET_CHOICE: ("a map must be chosen", "18.4"),
-    st.SPOT_CHOICE: ("complete what you have begun: the map must be laid", "18.6"),
-    st.CAMP_CHOICE: ("a map must be chosen", "15.2"),
-    st.CAPITAL: ("every army has a capital", "22.6"),
-    st.JOINING: ("who enters a battle joins a side of it", "20.2"),
-    st.OVERSTACKED: ("blocks for which there is no room are eliminated", "20.8"),
-    st.SPOILS: ("somebody takes the artifact", "25.12"),
-    st.DEPLOY: ("every block is deployed", "15.5"),
-    st.BLOCK: ("complete what you have begun: say where the block goes, or what it casts", "6.1"),
-    st.ENCHANT: ("the spell is cast and must serve somebody", "3.16"),
-    st.CARRY: ("the spell is cast and must carry somebody", "3.16"),
-    st.LAND: ("complete what you have begun: the block must come down somewhere", "3.12"),
-    st.AIM: ("the spell is cast and must be aimed", "3.16"),
-    st.MENDING: ("the spell is cast and must serve somebody", "3.16"),
-    st.BATTLES: ("every battle is fought", "8.1"),
-    st.NEXT_TURN: ("every block has its Combat Turn", "8.9"),
-    st.HITS: ("somebody must take the hit", "8.14"),
-    st.DRIVEN_OUT: ("the block must retreat", "3.20"),
-    st.TARGET: ("the spell is cast and must be aimed", "3.16"),
-    st.REGROUPING: ("complete what you have begun: say where the block goes", "9.14"),
+    ChooseArmy: ("an army must be chosen", "15.1"),
+    ChooseSheet: ("a map must be chosen", "18.4"),
+    LaySheet: ("complete what you have begun: the map must be laid", "18.6"),
+    ChooseCamp: ("a map must be chosen", "15.2"),
+    FoundCapital: ("every army has a capital", "22.6"),
+    JoinBattle: ("who enters a battle joins a side of it", "20.2"),
+    Overstacked: ("blocks for which there is no room are eliminated", "20.8"),
+    Spoils: ("somebody takes the artifact", "25.12"),
+    ClaimLying: ("somebody takes the artifact", "25.12"),
+    Deploy: ("every block is deployed", "15.5"),
+    MoveBlock: ("complete what you have begun: say where the block goes, or what it casts", "6.1"),
+    Enchant: ("the spell is cast and must serve somebody", "3.16"),
+    Carry: ("the spell is cast and must carry somebody", "3.16"),
+    Land: ("complete what you have begun: the block must come down somewhere", "3.12"),
+    Scry: ("the spell is cast and must be aimed", "3.16"),
+    Bridge: ("the spell is cast and must be aimed", "3.16"),
+    Mend: ("the spell is cast and must serve somebody", "3.16"),
+    ChooseBattle: ("every battle is fought", "8.1"),
+    NextTurn: ("every block has its Combat Turn", "8.9"),
+    TakeHits: ("somebody must take the hit", "8.14"),
+    DrivenOut: ("the block must retreat", "3.20"),
+    AimSpell: ("the spell is cast and must be aimed", "3.16"),
+    RegroupBlock: ("complete what you have begun: say where the block goes", "9.14"),
 }
 RULES_BY_GAME = {
-    st.ARMY_CHOICE: RULE_OF_ARMIES,
-    st.CAMP_CHOICE: {CUSTOM: "18.7"},
-    st.DEPLOY: {CUSTOM: "19.9"},
+    ChooseArmy: RULE_OF_ARMIES,
+    ChooseCamp: {CUSTOM: "18.7"},
+    Deploy: {CUSTOM: "19.9"},
 }
-PASSING: dict[int, Callable[[Asked], Refusal]] = {
-    st.COMBAT_TURN: refused_battles.idle,
-    st.REGROUP: refused_battles.undone,
-    st.RAISING: refused_setup.unready,
+PASSING: dict[type, Callable[[Asked], Refusal]] = {
+    CombatTurn: refused_battles.idle,
+    Regroup: refused_battles.undone,
+    Raise: refused_setup.unready,
 }
 
 
-def refuse(state: WizardState, seat: int, action: int, words: Words) -> Refusal | None:
+def refuse(state: Campaign, seat: int, action: int, words: Words) -> Refusal | None:
     """Why a seat that decides may not take an action; None if it may."""
     if action in state.legal(seat):
         return None
     if action >= act.ACTIONS.players:
         return Refusal("not now: chance decides this, not a player", "1.3")
-    asked = Asked(state, seat, (), words)
-    if state.step == st.BUILD:
+    asked, kind = Asked(state, seat, (), words), type(state.step)
+    if isinstance(state.step, BuildPhase):
         return refuse_build(asked, action)
     if action == act.PASS.first:
-        return PASSING[state.step](asked) if state.step in PASSING else _said(state, "", NO_PASS)
+        return PASSING[kind](asked) if kind in PASSING else _said(state, "", NO_PASS)
+    if action == act.LEAVE.first and isinstance(state.step, Question) and state.step.may_part():
+        return refused_dealings.leave()
     for block, steps in KINDS:
-        if block.has(action) and state.step in steps and _meant(state, action):
-            return steps[state.step](asked, action - block.first)
+        if block.has(action) and kind in steps and _meant(state, action):
+            return steps[kind](asked, action - block.first)
     return _said(state, "not now: ", NOW)
 
 
-def _said(state: WizardState, start: str, reasons: Mapping[int, tuple[str, str]]) -> Refusal:
+def _said(state: Campaign, start: str, reasons: Mapping[type, tuple[str, str]]) -> Refusal:
     """What a table has to say of a step, with the rule of the game that is played."""
-    text, rule = reasons[state.step]
-    return Refusal(f"{start}{text}", RULES_BY_GAME.get(state.step, {}).get(state.scenario, rule))
+    kind = type(state.step)
+    text, rule = reasons[kind]
+    return Refusal(f"{start}{text}", RULES_BY_GAME.get(kind, {}).get(state.scenario, rule))
 
 
-def _meant(state: WizardState, action: int) -> bool:
+def _meant(state: Campaign, action: int) -> bool:
     """Whether a spell that is aimed is aimed at such things at all."""
-    if state.step == st.AIM:
-        return (action >= act.HEX.first) == (state.b == SCRY)
-    if state.step == st.TARGET:
-        return (action < act.ARMY.first) == (state.b == DREAD)
+    if isinstance(state.step, AimSpell):
+        return (action < act.ARMY.first) == (state.step.spell == DREAD)
     return True
 
 
 # The kinds of actions, and who answers for them at the steps where they mean something -------------------------------
 
-KINDS: tuple[tuple[Block, dict[int, Why]], ...] = (
+KINDS: tuple[tuple[Block, dict[type, Why]], ...] = (
     (act.FIRE, refused_battles.FIRES),
     (act.BERSERK, refused_battles.FRENZIES),
     (act.WIELD, refused_battles.WIELDINGS),
     (act.WAIT, refused_battles.WAITS),
-    (act.LEAVE, refused_dealings.LEAVES),
     (act.CHANGE, refused_dealings.CHANGES),
     (act.GEAR, refused_dealings.GEARS),
     (act.DROP, refused_dealings.DROPS),

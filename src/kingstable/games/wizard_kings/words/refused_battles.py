@@ -8,8 +8,12 @@ from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import TOKEN
 from kingstable.games.wizard_kings.book import MOST_SIDES, NONE, WEAPON
 from kingstable.games.wizard_kings.rules import battles, retreats
+from kingstable.games.wizard_kings.rules.battles import TakeHits
+from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.layout import FLYER
-from kingstable.games.wizard_kings.rules.moving import Outlook, hexside_limit, moves_of
+from kingstable.games.wizard_kings.rules.moving import hexside_limit, look_out, moves_of
+from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS
 from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_pieces import (
@@ -57,7 +61,7 @@ def _waiting(asked: Asked, token: int) -> Refusal | None:
 
 
 def _fire(asked: Asked, _: int) -> Refusal:
-    token = asked.state.b
+    token = asked.step.token
     if found := _hindered(asked, token):
         return found
     return Refusal(f"{asked.the(token)} is a wizard and never fires", "3.14")
@@ -83,7 +87,7 @@ def _disarmed(asked: Asked, token: int) -> Refusal | None:
 
 
 def _berserk(asked: Asked, _: int) -> Refusal:
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     kind = state.kind_of(token)
     if not state.book.goes_berserk(kind):
         rule = "23.8" if state.book.is_chaos(kind) else "23.2"
@@ -92,7 +96,7 @@ def _berserk(asked: Asked, _: int) -> Refusal:
 
 
 def _wield(asked: Asked, _: int) -> Refusal:
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     if found := _disarmed(asked, token) or unarmed(asked, token, WEAPON, "25.9"):
         return found
     letter = LETTER_TEXTS[state.book.letter[state.kind[state.gear[token]]]]
@@ -100,7 +104,7 @@ def _wield(asked: Asked, _: int) -> Refusal:
 
 
 def _wait(asked: Asked, _: int) -> Refusal:
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     if retreats.must_retreat(state, token):
         return Refusal(f"in the pursuit {asked.the(token)} must retreat", "8.18")
     if found := unarmed(asked, token, WEAPON, "25.10"):
@@ -112,8 +116,8 @@ def _wait(asked: Asked, _: int) -> Refusal:
 
 def idle(asked: Asked) -> Refusal:
     """Why the block whose turn it is may not pass."""
-    if retreats.must_retreat(asked.state, asked.state.b):
-        return Refusal(f"in the pursuit {asked.the(asked.state.b)} must retreat", "8.18")
+    if retreats.must_retreat(asked.state, asked.step.token):
+        return Refusal(f"in the pursuit {asked.the(asked.step.token)} must retreat", "8.18")
     return Refusal("only wizards may pass", "8.11")
 
 
@@ -126,17 +130,17 @@ def _retreat_in_turn(asked: Asked, code: int) -> Refusal:
         return found
     if not retreats.may_retreat(state):
         return Refusal("round 1: nobody retreats yet", "9.1")
-    if battles.is_turn_of_weapon(state, state.b):
-        return Refusal(f"this is the Combat Turn of the weapon of {asked.the(state.b)}", "25.10")
-    return _retreat(asked, state.b, state.land.index[code])
+    if battles.is_turn_of_weapon(state, asked.step.token):
+        return Refusal(f"this is the Combat Turn of the weapon of {asked.the(asked.step.token)}", "25.10")
+    return _retreat(asked, asked.step.token, state.land.index[code])
 
 
 def _retreat_driven(asked: Asked, code: int) -> Refusal:
-    return no_hex(asked, code) or _retreat(asked, asked.state.a, asked.state.land.index[code])
+    return no_hex(asked, code) or _retreat(asked, asked.step.token, asked.state.land.index[code])
 
 
 def _retreat(asked: Asked, token: int, hex: int) -> Refusal:
-    state, look = asked.state, Outlook(asked.state, asked.seat)
+    state, look = asked.state, look_out(asked.state, asked.seat)
     if found := immobile(asked, token, "retreats"):
         return found
     if hex == state.arena:
@@ -205,8 +209,7 @@ def _barred(asked: Asked, way: int) -> Refusal:
 
 
 def _hit(asked: Asked, token: int) -> Refusal:
-    state = asked.state
-    kind, named = state.c % battles.SOURCES, state.c // battles.SOURCES - 1
+    state, stance, kind, named = asked.state, asked.step.stance, asked.step.source, asked.step.named
     if found := _not_hit(asked, token):
         return found
     name = asked.other(token)
@@ -218,7 +221,7 @@ def _hit(asked: Asked, token: int) -> Refusal:
         if kind == battles.BACKLASH:
             return Refusal(f"{name} is at its last step", "11.12")
         return Refusal(f"{name} has been forced to retreat already", "3.22")
-    strongest = state.steps[battles.strongest(state, state.a, state.c)[0]]
+    strongest = state.steps[battles.strongest(state, stance, kind, named)[0]]
     rule = "8.14" if kind == battles.FIRE else "3.18"
     return Refusal(f"the strongest is hit: {name} has {state.steps[token]}, others have {strongest}", rule)
 
@@ -230,7 +233,7 @@ def _not_hit(asked: Asked, token: int) -> Refusal | None:
         return found
     if state.place[token] != state.arena:
         return Refusal(f"{asked.other(token)} is not in {asked.hex(state.arena)}", "8.4")
-    if state.stances[state.side[token]] != state.a:
+    if state.stances[state.side[token]] != asked.step.stance:
         return Refusal(f"{asked.other(token)} is on the other side of the battle", "8.14")
     if state.status[token] & st.RESERVE:
         return Refusal(f"block {token + 1} is in reserve", "8.20")
@@ -241,7 +244,7 @@ def _not_hit(asked: Asked, token: int) -> Refusal | None:
 
 
 def _regrouper(asked: Asked, token: int) -> Refusal:
-    state, look = asked.state, Outlook(asked.state, asked.seat)
+    state, look = asked.state, look_out(asked.state, asked.seat)
     if found := not_standing(asked, token):
         return found
     name, hex = asked.the(token), state.place[token]
@@ -266,7 +269,7 @@ def undone(asked: Asked) -> Refusal:
 
 
 def _regrouping(asked: Asked, code: int) -> Refusal:
-    state, token, look = asked.state, asked.state.b, Outlook(asked.state, asked.seat)
+    state, token, look = asked.state, asked.step.token, look_out(asked.state, asked.seat)
     if found := no_hex(asked, code):
         return found
     hex, start = state.land.index[code], state.place[token]
@@ -284,20 +287,20 @@ def _regrouping(asked: Asked, code: int) -> Refusal:
     return Refusal(closed(asked, state.folk_of(token), start, way).reason, "9.15")
 
 
-HEXES: dict[int, Why] = {
-    st.BATTLES: _battle,
-    st.COMBAT_TURN: _retreat_in_turn,
-    st.DRIVEN_OUT: _retreat_driven,
-    st.REGROUPING: _regrouping,
+HEXES: dict[type, Why] = {
+    ChooseBattle: _battle,
+    CombatTurn: _retreat_in_turn,
+    DrivenOut: _retreat_driven,
+    RegroupBlock: _regrouping,
 }
-ENTRIES: dict[int, Why] = {
-    st.BATTLES: hex_alone("8.1"),
-    st.COMBAT_TURN: hex_alone("9.2"),
-    st.DRIVEN_OUT: hex_alone("9.2"),
-    st.REGROUPING: hex_alone("9.14"),
+ENTRIES: dict[type, Why] = {
+    ChooseBattle: hex_alone("8.1"),
+    CombatTurn: hex_alone("9.2"),
+    DrivenOut: hex_alone("9.2"),
+    RegroupBlock: hex_alone("9.14"),
 }
-TOKENS: dict[int, Why] = {st.NEXT_TURN: _next, st.HITS: _hit, st.REGROUP: _regrouper}
-FIRES: dict[int, Why] = {st.COMBAT_TURN: _fire}
-FRENZIES: dict[int, Why] = {st.COMBAT_TURN: _berserk}
-WIELDINGS: dict[int, Why] = {st.COMBAT_TURN: _wield}
-WAITS: dict[int, Why] = {st.COMBAT_TURN: _wait}
+TOKENS: dict[type, Why] = {NextTurn: _next, TakeHits: _hit, Regroup: _regrouper}
+FIRES: dict[type, Why] = {CombatTurn: _fire}
+FRENZIES: dict[type, Why] = {CombatTurn: _berserk}
+WIELDINGS: dict[type, Why] = {CombatTurn: _wield}
+WAITS: dict[type, Why] = {CombatTurn: _wait}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import ENTER
 from kingstable.games.wizard_kings.book import (
     ISLAND_OF_THE_DEAD,
@@ -14,19 +13,21 @@ from kingstable.games.wizard_kings.book import (
     UNDEAD,
 )
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER, NO, STOPS
-from kingstable.games.wizard_kings.rules.move_spells import FAR, beyond_the_wall
+from kingstable.games.wizard_kings.rules.move_spells import FAR, Bridge, Land, Scry, beyond_the_wall
+from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.moving import (
     ROAD_BONUS,
-    Outlook,
     allowance,
     crossed,
     hexes_in,
     hexside_limit,
     hexsides_of_attackers,
+    look_out,
     passage,
     reach_of,
     wall_stands,
 )
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sea_transport import FARTHEST as LONGEST_VOYAGE
 from kingstable.games.wizard_kings.rules.sea_transport import havens_at, sailing
 from kingstable.games.wizard_kings.words.names import TERRAIN_TEXTS
@@ -48,7 +49,7 @@ from kingstable.games.wizard_kings.words.refused_pieces import (
 
 
 def _mover(asked: Asked, token: int) -> Refusal:
-    look = asked.state.outlook()
+    look = look_out(asked.state, asked.state.active)
     if found := not_standing(asked, token) or stuck(asked, token, look):
         return found
     return Refusal(f"{asked.the(token)} has nowhere to go", "17.2")
@@ -59,7 +60,7 @@ def _mover(asked: Asked, token: int) -> Refusal:
 
 def _goal(asked: Asked, code: int) -> Refusal:
     """A hex that was named alone."""
-    state, token, look = asked.state, asked.state.b, asked.state.outlook()
+    state, token, look = asked.state, asked.step.token, look_out(asked.state, asked.state.active)
     hex = state.land.index[code]
     if found := no_hex(asked, code) or _no_end(asked, token, hex, look):
         return found
@@ -77,7 +78,7 @@ def _goal(asked: Asked, code: int) -> Refusal:
 
 def _entry(asked: Asked, number: int) -> Refusal:
     """A hex that was named with a hexside by which it is to be entered."""
-    state, token, look = asked.state, asked.state.b, asked.state.outlook()
+    state, token, look = asked.state, asked.step.token, look_out(asked.state, asked.state.active)
     code, way = divmod(number, 6)
     hex = state.land.index[code]
     if found := no_hex(asked, code) or _no_end(asked, token, hex, look):
@@ -223,7 +224,12 @@ def _lost_port(asked: Asked, city: int) -> Refusal | None:
 
 
 def _landing(asked: Asked, code: int) -> Refusal:
-    state, token, spell, look = asked.state, asked.state.a, asked.state.b, asked.state.outlook()
+    state, token, spell, look = (
+        asked.state,
+        asked.step.token,
+        asked.step.spell,
+        look_out(asked.state, asked.state.active),
+    )
     hex = state.land.index[code]
     if found := no_hex(asked, code):
         return found
@@ -253,14 +259,14 @@ def _no_crossing(asked: Asked, hex: int, look: Outlook) -> Refusal | None:
         return Refusal(f"{asked.at(hex)} is an enemy hex", "11.11")
     if beyond_the_wall(state) >> hex & 1:
         return Refusal(f"in turn 1 Sea Rune takes nobody behind the wall, to {asked.at(hex)}", "14.9")
-    if not sailing(state, state.place[state.a], look) >> hex & 1:
+    if not sailing(state, state.place[asked.step.token], look) >> hex & 1:
         return Refusal(f"no way of {LONGEST_VOYAGE} hexes over water leads to {asked.at(hex)}", "11.11")
     return None
 
 
 def _no_lift(asked: Asked, hex: int, look: Outlook) -> Refusal | None:
     state = asked.state
-    if not state.land.within[FAR][state.place[state.a]] >> hex & 1:
+    if not state.land.within[FAR][state.place[asked.step.token]] >> hex & 1:
         return Refusal(f"{asked.hex(hex)} is more than {FAR} hexes away", "11.23")
     if not look.others >> hex & 1 and not state.land.land >> hex & 1:
         return Refusal(f"{asked.hex(hex)} is water without enemies", "6.20")
@@ -274,13 +280,13 @@ def _scried(asked: Asked, code: int) -> Refusal:
     state, hex = asked.state, asked.state.land.index[code]
     if found := no_hex(asked, code):
         return found
-    if not state.land.within[FAR][state.a] >> hex & 1:
+    if not state.land.within[FAR][asked.step.hex] >> hex & 1:
         return Refusal(f"{asked.hex(hex)} is more than {FAR} hexes away", "11.27")
     return Refusal(f"no enemy block is in {asked.hex(hex)}", "11.27")
 
 
 def _bridged(asked: Asked, way: int) -> Refusal:
-    near = asked.state.land.near[asked.state.a * 6 + way]
+    near = asked.state.land.near[asked.step.hex * 6 + way]
     if near < 0:
         return Refusal("the map ends at that hexside", "11.15")
     return Refusal("neither a river nor mountains lie along that hexside, towards land", "11.15")
@@ -288,11 +294,11 @@ def _bridged(asked: Asked, way: int) -> Refusal:
 
 # Who answers for hexes at which step ---------------------------------------------------------------------------------
 
-HEXES: dict[int, Why] = {st.BLOCK: _goal, st.LAND: _landing, st.AIM: _scried}
-ENTRIES: dict[int, Why] = {
-    st.BLOCK: _entry,
-    st.LAND: hex_alone("3.12"),
-    st.AIM: hex_alone("11.27"),
+HEXES: dict[type, Why] = {MoveBlock: _goal, Land: _landing, Scry: _scried}
+ENTRIES: dict[type, Why] = {
+    MoveBlock: _entry,
+    Land: hex_alone("3.12"),
+    Scry: hex_alone("11.27"),
 }
-TOKENS: dict[int, Why] = {st.MOVEMENT: _mover}
-SIDES: dict[int, Why] = {st.AIM: _bridged}
+TOKENS: dict[type, Why] = {Movement: _mover}
+SIDES: dict[type, Why] = {Bridge: _bridged}

@@ -8,7 +8,8 @@ from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings.book import ALLIANCE_EXPANSION, MAGICAL, WEAPON
 from kingstable.games.wizard_kings.rules.layout import AMPHIBIAN, AQUATIC, FLYER, MOUNTAIN, hex_name
-from kingstable.games.wizard_kings.rules.moving import Outlook, is_newcomer, is_pinned, may_come
+from kingstable.games.wizard_kings.rules.moving import is_newcomer, is_pinned, may_come
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.state import HAS_CAST, MOVED, OUT, OWN_OBJECT, STAYED, UNARMED, UNPINNED, UNREADY
 from kingstable.games.wizard_kings.words.names import TERRAIN_TEXTS
 from kingstable.games.wizard_kings.words.prompts import Asked

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kingstable.core.game import Refusal
 from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import (
     AMAZONS,
     BARBARIAN_RAID,
@@ -15,10 +14,19 @@ from kingstable.games.wizard_kings.book import (
     MOST_STEPS,
     NONE,
 )
-from kingstable.games.wizard_kings.rules.laying import OF_A_MAP, price_of_maps, spots_taken
+from kingstable.games.wizard_kings.rules.laying import OF_A_MAP, ChooseSheet, LaySheet, price_of_maps, spots_taken
 from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS
-from kingstable.games.wizard_kings.rules.raising import LONGEST_DRAFT, NO_GARRISON, pool_of
-from kingstable.games.wizard_kings.rules.setting_up import ARMIES_TO_CHOOSE, RULE_OF_ARMIES, capital_roster, deployment
+from kingstable.games.wizard_kings.rules.raising import LONGEST_DRAFT, NO_GARRISON, Raise, pool_of
+from kingstable.games.wizard_kings.rules.setting_up import (
+    ARMIES_TO_CHOOSE,
+    RULE_OF_ARMIES,
+    ChooseArmy,
+    ChooseCamp,
+    Deploy,
+    FoundCapital,
+    capital_roster,
+    deployment,
+)
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_pieces import Why, hex_alone, no_hex, not_own, unfit
@@ -70,7 +78,7 @@ def _capital(asked: Asked, code: int) -> Refusal:
     camps = [camp for camp, sheet in enumerate(land.sheet) if sheet >> hex & 1]
     if all(state.camps[camp] != NONE for camp in camps):
         return Refusal(f"the map of {asked.at(hex)} has its capital already", "22.7")
-    blocks = len(capital_roster(state, asked.seat, state.b).kinds)
+    blocks = len(capital_roster(state, asked.seat, asked.step.army).kinds)
     if land.stacking[hex] < blocks:
         return Refusal(f"{asked.at(hex)} takes {land.stacking[hex]} blocks, and the army has {blocks}", "22.8")
     return Refusal(f"not all blocks of the army can be in {asked.at(hex)}", "22.8")
@@ -197,12 +205,12 @@ def _carrier(asked: Asked, token: int) -> Refusal:
     return Refusal(f"{asked.the(token)} carries an artifact already", "25.2")
 
 
-ARMIES: dict[int, Why] = {st.ARMY_CHOICE: _army}
-CAMPS: dict[int, Why] = {st.CAMP_CHOICE: _camp}
-SHEETS: dict[int, Why] = {st.SHEET_CHOICE: _sheet}
-SPOTS: dict[int, Why] = {st.SPOT_CHOICE: _spot}
-RAISES: dict[int, Why] = {st.RAISING: _raise}
-DISMISSALS: dict[int, Why] = {st.RAISING: _dismiss}
-TOKENS: dict[int, Why] = {st.DEPLOY: _carrier}
-HEXES: dict[int, Why] = {st.CAPITAL: _capital, st.DEPLOY: _deploy}
-ENTRIES: dict[int, Why] = {st.CAPITAL: hex_alone("22.6"), st.DEPLOY: hex_alone("15.5")}
+ARMIES: dict[type, Why] = {ChooseArmy: _army}
+CAMPS: dict[type, Why] = {ChooseCamp: _camp}
+SHEETS: dict[type, Why] = {ChooseSheet: _sheet}
+SPOTS: dict[type, Why] = {LaySheet: _spot}
+RAISES: dict[type, Why] = {Raise: _raise}
+DISMISSALS: dict[type, Why] = {Raise: _dismiss}
+TOKENS: dict[type, Why] = {Deploy: _carrier}
+HEXES: dict[type, Why] = {FoundCapital: _capital, Deploy: _deploy}
+ENTRIES: dict[type, Why] = {FoundCapital: hex_alone("22.6"), Deploy: hex_alone("15.5")}

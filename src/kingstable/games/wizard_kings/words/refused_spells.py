@@ -18,8 +18,6 @@ from kingstable.games.wizard_kings.book import (
     MAGICAL,
     MEND,
     MIST_RUNE,
-    MOST_TOKENS,
-    NONE,
     OF_EACH_ARMY,
     RAISE_DEAD,
     SCRY,
@@ -34,10 +32,23 @@ from kingstable.games.wizard_kings.book import (
 )
 from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level
 from kingstable.games.wizard_kings.rules.battles import fighters_of, fighters_with, foes_of, is_turn_of_weapon
-from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED, DREADED, UNDER
+from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
+from kingstable.games.wizard_kings.rules.combat import CombatTurn
+from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED, DREADED
 from kingstable.games.wizard_kings.rules.layout import CLERIC
-from kingstable.games.wizard_kings.rules.move_spells import BOON, COMPANION, FAR, is_ground
-from kingstable.games.wizard_kings.rules.moving import Outlook
+from kingstable.games.wizard_kings.rules.move_spells import (
+    BOON,
+    COMPANION,
+    FAR,
+    Carry,
+    Enchant,
+    Follow,
+    Mend,
+    is_ground,
+)
+from kingstable.games.wizard_kings.rules.movement import MoveBlock
+from kingstable.games.wizard_kings.rules.moving import look_out
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.retreats import must_retreat
 from kingstable.games.wizard_kings.rules.wizards import known_spells
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, LETTER_TEXTS
@@ -59,7 +70,7 @@ from kingstable.games.wizard_kings.words.refused_pieces import (
 
 def _cast_in_move(asked: Asked, spell: int) -> Refusal:
     """A spell that the chosen block cannot cast in the Move Phase."""
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     name = asked.words.spell(spell)
     if spell >= SMITE:
         return Refusal(f"{name} is a ritual, for a Cleric's Combat Turn", "3.32")
@@ -78,7 +89,7 @@ def _cast_in_move(asked: Asked, spell: int) -> Refusal:
 
 def _cast_in_battle(asked: Asked, spell: int) -> Refusal:
     """A spell or ritual that the block whose Combat Turn it is cannot use."""
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     name = asked.words.spell(spell)
     if must_retreat(state, token):
         return Refusal(f"in the pursuit {asked.the(token)} must retreat", "9.13")
@@ -103,7 +114,7 @@ def _weapons_turn(asked: Asked, token: int) -> Refusal | None:
 
 def _invoke_in_move(asked: Asked, spell: int) -> Refusal:
     """A spell that the chosen block cannot cast by an artifact in the Move Phase."""
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     if found := _not_within(asked, token, spell):
         return found
     if not state.book.at_move[spell]:
@@ -115,7 +126,7 @@ def _invoke_in_move(asked: Asked, spell: int) -> Refusal:
 
 def _invoke_in_battle(asked: Asked, spell: int) -> Refusal:
     """A spell that the block whose Combat Turn it is cannot cast by an artifact."""
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     if must_retreat(state, token):
         return Refusal(f"in the pursuit {asked.the(token)} must retreat", "9.13")
     if state.status[token] & st.CHARMED:
@@ -211,9 +222,9 @@ def _cannot_move(asked: Asked, token: int, hex: int, caster: int, look: Outlook,
 
 
 def _served(asked: Asked, token: int) -> Refusal:
-    state, hex, spell, look = asked.state, asked.state.a, asked.state.b, asked.state.outlook()
+    state, hex, spell, look = asked.state, asked.step.hex, asked.step.spell, look_out(asked.state, asked.state.active)
     rule = asked.words.spell_rule(spell)
-    if found := _cannot_move(asked, token, hex, state.c // 4, look, pins=spell != MIST_RUNE):
+    if found := _cannot_move(asked, token, hex, asked.step.caster, look, pins=spell != MIST_RUNE):
         return found
     if state.status[token] & BOON[spell]:
         return Refusal(f"{asked.words.spell(spell)} serves {asked.the(token)} already", rule)
@@ -223,8 +234,8 @@ def _served(asked: Asked, token: int) -> Refusal:
 
 
 def _carried(asked: Asked, token: int) -> Refusal:
-    state, hex, spell, look = asked.state, asked.state.a, asked.state.b, asked.state.outlook()
-    caster, gone = state.c % MOST_TOKENS, state.c // MOST_TOKENS
+    _state, hex, spell, look = asked.state, asked.step.hex, asked.step.spell, look_out(asked.state, asked.state.active)
+    caster, gone = asked.step.caster, asked.step.gone
     if found := _cannot_move(asked, token, hex, caster, look, pins=True):
         return found
     if spell == WINDLIFT and gone & COMPANION and token != caster:
@@ -233,8 +244,8 @@ def _carried(asked: Asked, token: int) -> Refusal:
 
 
 def _companion(asked: Asked, token: int) -> Refusal:
-    origin, goal, look = asked.state.a, asked.state.b, asked.state.outlook()
-    if found := _cannot_move(asked, token, origin, NONE, look, pins=True):
+    origin, goal, look = asked.step.origin, asked.step.goal, look_out(asked.state, asked.state.active)
+    if found := _cannot_move(asked, token, origin, st.NO_TOKEN, look, pins=True):
         return found
     return crowded(asked, goal, "6.25") or Refusal(f"{asked.the(token)} cannot be in {asked.at(goal)}", "11.29")
 
@@ -243,8 +254,8 @@ def _companion(asked: Asked, token: int) -> Refusal:
 
 
 def _mended(asked: Asked, token: int) -> Refusal:
-    state, hex = asked.state, asked.state.a
-    spell, caster, mended = state.b % UNDER, state.c // 4 - 1, state.b // UNDER - 1
+    state, hex = asked.state, asked.step.hex
+    spell, caster, mended = asked.step.spell, asked.step.caster, asked.step.mended
     rule = asked.words.spell_rule(spell)
     if found := not_here(asked, token, hex, rule):
         return found
@@ -263,13 +274,13 @@ def _mended(asked: Asked, token: int) -> Refusal:
 
 
 def _risen(asked: Asked, kind: int) -> Refusal:
-    state, spell = asked.state, asked.state.b % UNDER
+    state, spell = asked.state, asked.step.spell
     rule = asked.words.spell_rule(spell)
     if spell != RAISE_DEAD:
         return Refusal(f"{asked.words.spell(spell)} brings nobody back", rule)
     if kind != state.book.zombie:
         return Refusal("only a Zombie returns", rule)
-    if found := crowded(asked, state.a, "6.25") or unfit(asked, state.book.folk[kind], state.a):
+    if found := crowded(asked, asked.step.hex, "6.25") or unfit(asked, state.book.folk[kind], asked.step.hex):
         return found
     return Refusal("no Zombie of yours is eliminated", rule)
 
@@ -279,7 +290,7 @@ def _risen(asked: Asked, kind: int) -> Refusal:
 
 def _target(asked: Asked, token: int) -> Refusal:
     """Blocks of the battle are shown; of others nothing is said but that they are not in it."""
-    state, spell = asked.state, asked.state.b
+    state, spell = asked.state, asked.step.spell
     rule = asked.words.spell_rule(spell)
     if found := no_token(asked, token):
         return found
@@ -319,15 +330,15 @@ def _letter(asked: Asked, letter: int) -> Refusal:
     return Refusal(f"Dread falls on one of the letters {letters}", "11.39")
 
 
-CASTS: dict[int, Why] = {st.BLOCK: _cast_in_move, st.COMBAT_TURN: _cast_in_battle}
-INVOCATIONS: dict[int, Why] = {st.BLOCK: _invoke_in_move, st.COMBAT_TURN: _invoke_in_battle}
-TOKENS: dict[int, Why] = {
-    st.DISPEL_ASKED: _dispeller,
-    st.ENCHANT: _served,
-    st.CARRY: _carried,
-    st.FOLLOW: _companion,
-    st.MENDING: _mended,
-    st.TARGET: _target,
+CASTS: dict[type, Why] = {MoveBlock: _cast_in_move, CombatTurn: _cast_in_battle}
+INVOCATIONS: dict[type, Why] = {MoveBlock: _invoke_in_move, CombatTurn: _invoke_in_battle}
+TOKENS: dict[type, Why] = {
+    Dispel: _dispeller,
+    Enchant: _served,
+    Carry: _carried,
+    Follow: _companion,
+    Mend: _mended,
+    AimSpell: _target,
 }
-KINDS: dict[int, Why] = {st.MENDING: _risen}
-LETTERS: dict[int, Why] = {st.TARGET: _letter}
+KINDS: dict[type, Why] = {Mend: _risen}
+LETTERS: dict[type, Why] = {AimSpell: _letter}

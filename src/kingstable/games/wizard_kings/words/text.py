@@ -17,18 +17,23 @@ from kingstable.games.wizard_kings.book import (
     FOR_CITIES,
     ISLAND_OF_THE_DEAD,
     LAST_WIZARD_STANDING,
-    MOST_TOKENS,
     NONE,
-    SCRY,
     SMITE,
 )
 from kingstable.games.wizard_kings.rules import battles, moving, retreats
+from kingstable.games.wizard_kings.rules.battles import TakeHits
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.building import Workshop
-from kingstable.games.wizard_kings.rules.combat_spells import UNDER
+from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
+from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.layout import FLYER
-from kingstable.games.wizard_kings.rules.turn import WizardState
+from kingstable.games.wizard_kings.rules.move_spells import Bridge, Carry, Enchant, Follow, Land, Mend, Scry
+from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement, goes_somewhere
+from kingstable.games.wizard_kings.rules.moving import look_out
+from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
 from kingstable.games.wizard_kings.rules.winning import castles_of, gold_to_hold
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import text_dealings, text_setup
 from kingstable.games.wizard_kings.words.described import (
     Describe,
@@ -48,7 +53,7 @@ from kingstable.games.wizard_kings.words.text_dealings import describe_leaving, 
 __all__ = ["describe", "prompt", "reason"]
 
 
-def describe(state: WizardState, seat: int, action: int, notation: str, names: Sequence[str], words: Words) -> Choice:
+def describe(state: Campaign, seat: int, action: int, notation: str, names: Sequence[str], words: Words) -> Choice:
     """An action in words, with its rule and what it touches."""
     asked = Asked(state, seat, names, words)
     if seat == CHANCE:
@@ -56,7 +61,7 @@ def describe(state: WizardState, seat: int, action: int, notation: str, names: S
     elif action == act.LEAVE.first:
         described = describe_leaving(asked)
     else:
-        described = DESCRIBING[state.step](asked, action)
+        described = DESCRIBING[type(state.step)](asked, action)
     text, rule, targets = described
     return Choice(action, notation, text, rule, targets)
 
@@ -73,8 +78,8 @@ def _describe_mover(asked: Asked, action: int) -> Described:
         return text, "10.18", player_key(asked.seat)
     if action < act.TOKEN.first:
         return describe_offering(asked, action)
-    look = state.outlook()
-    moves = moving.may_move(state, token, look) and state.goes_somewhere(token, look)
+    look = look_out(state, state.active)
+    moves = moving.may_move(state, token, look) and goes_somewhere(state, token, look)
     template, rule = MOVER_TEXTS[moves, casts_now(state, token)]
     return say(template, block=asked.the(token), hex=asked.at(state.place[token])), rule, token_key(token)
 
@@ -87,7 +92,7 @@ MOVER_TEXTS = {  # a block that can move, or cast, or both
 
 
 def _describe_block(asked: Asked, action: int) -> Described:
-    token = asked.state.b
+    token = asked.step.token
     if action == act.GEAR.first:
         return say("See to the artifact of {block} first.", block=asked.the(token)), "25.4", token_key(token)
     if act.CAST.has(action):
@@ -109,7 +114,7 @@ def _describe_entry(asked: Asked, token: int, action: int) -> Described:
 
 
 def _describe_journey(asked: Asked, token: int, hex: int) -> Described:
-    state, look = asked.state, asked.state.outlook()
+    state, look = asked.state, look_out(asked.state, asked.state.active)
     if look.others >> hex & 1:
         return _describe_flight(asked, token, hex)
     reach = moving.reach_of(state, token, look)
@@ -153,7 +158,7 @@ def _describe_invoking(asked: Asked, token: int, spell: int) -> Described:
 
 
 def _describe_dispel(asked: Asked, action: int) -> Described:
-    spell = asked.state.b
+    spell = asked.step.spell
     name = asked.words.spell(spell)
     if action == act.PASS.first:
         return say("Do not dispel {spell}.", spell=name), "3.28", ()
@@ -166,7 +171,7 @@ def _describe_dispel(asked: Asked, action: int) -> Described:
 
 
 def _describe_enchant(asked: Asked, action: int) -> Described:
-    spell = asked.state.b
+    spell = asked.step.spell
     name, rule = asked.words.spell(spell), asked.words.spell_rule(spell)
     if action == act.PASS.first:
         return say("Let {spell} serve no more blocks.", spell=name), rule, ()
@@ -175,7 +180,7 @@ def _describe_enchant(asked: Asked, action: int) -> Described:
 
 
 def _describe_carry(asked: Asked, action: int) -> Described:
-    spell, caster = asked.state.b, asked.state.c % MOST_TOKENS
+    spell, caster = asked.step.spell, asked.step.caster
     name, rule = asked.words.spell(spell), asked.words.spell_rule(spell)
     if action == act.PASS.first:
         return say("Let {spell} carry no more blocks.", spell=name), rule, ()
@@ -185,9 +190,9 @@ def _describe_carry(asked: Asked, action: int) -> Described:
 
 
 def _describe_land(asked: Asked, action: int) -> Described:
-    token, spell, hex = asked.state.a, asked.state.b, hex_of(asked, action)
+    token, spell, hex = asked.step.token, asked.step.spell, hex_of(asked, action)
     rule = asked.words.spell_rule(spell)
-    if asked.state.outlook().others >> hex & 1:
+    if look_out(asked.state, asked.state.active).others >> hex & 1:
         text, _, targets = _describe_flight(asked, token, hex)
         return text, rule, targets
     return say("Carry {block} to {hex}.", block=asked.the(token), hex=asked.at(hex)), rule, place(hex)
@@ -197,30 +202,30 @@ def _describe_follow(asked: Asked, action: int) -> Described:
     if action == act.PASS.first:
         return say("Let nobody go with the caster."), "11.29", ()
     token = act.TOKEN.part(action)
-    text = say("Let {block} go with the caster to {hex}.", block=asked.the(token), hex=asked.at(asked.state.b))
+    text = say("Let {block} go with the caster to {hex}.", block=asked.the(token), hex=asked.at(asked.step.goal))
     return text, "11.29", token_key(token)
 
 
 def _describe_aim(asked: Asked, action: int) -> Described:
     state = asked.state
-    if state.b == SCRY:
+    if isinstance(asked.step, Scry):
         hex = hex_of(asked, action)
         return say("Look at all blocks in {hex}.", hex=asked.at(hex)), "11.27", place(hex)
     way = act.SIDE.part(action)
-    near = state.land.near[state.a * 6 + way]
+    near = state.land.near[asked.step.hex * 6 + way]
     text = say("Open the hexside to the {way}, towards {hex}.", way=WAY_TEXTS[way], hex=asked.at(near))
     return text, "11.15", place(near)
 
 
 def _describe_mending(asked: Asked, action: int) -> Described:
-    state, spell = asked.state, asked.state.b % UNDER
+    state, spell = asked.state, asked.step.spell
     rule = asked.words.spell_rule(spell)
     if action == act.PASS.first:
         return say("Give no more steps."), rule, ()
     if act.NEW.has(action):
         kind = act.NEW.part(action)
         block = with_article(asked.words.block(kind))
-        return say("Let {block} return to {hex}.", block=block, hex=asked.at(state.a)), rule, (f"kind-{kind}",)
+        return say("Let {block} return to {hex}.", block=block, hex=asked.at(asked.step.hex)), rule, (f"kind-{kind}",)
     token = act.TOKEN.part(action)
     template = "Give a step to {block}: strength {steps}."
     return say(template, block=asked.the(token), steps=state.steps[token] + 1), rule, token_key(token)
@@ -240,7 +245,7 @@ def _describe_order(asked: Asked, action: int) -> Described:
 
 
 def _describe_turn(asked: Asked, action: int) -> Described:
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     if action in TURN_TEXTS:
         return TURN_TEXTS[action](asked, token)
     if action == act.DROP.first:
@@ -333,13 +338,13 @@ def _describe_drop(asked: Asked, token: int) -> Described:
 
 def _describe_driven_out(asked: Asked, action: int) -> Described:
     if action == act.DROP.first:
-        return _describe_drop(asked, asked.state.a)
-    return _describe_retreat(asked, asked.state.a, action, "9.1" if asked.state.b else "3.23")
+        return _describe_drop(asked, asked.step.token)
+    return _describe_retreat(asked, asked.step.token, action, "9.1" if asked.step.dropped else "3.23")
 
 
 def _describe_hit(asked: Asked, action: int) -> Described:
     state, token = asked.state, act.TOKEN.part(action)
-    magic = state.c % battles.SOURCES != battles.FIRE
+    magic = asked.step.source != battles.FIRE
     block, steps = asked.other(token), state.steps[token]
     if steps > 1:
         text = say("Let {block} take the hit: strength {steps}.", block=block, steps=steps - 1)
@@ -350,7 +355,7 @@ def _describe_hit(asked: Asked, action: int) -> Described:
 
 
 def _describe_target(asked: Asked, action: int) -> Described:
-    state, spell = asked.state, asked.state.b
+    state, spell = asked.state, asked.step.spell
     if spell == DREAD:
         letter = LETTER_TEXTS[act.LETTER.part(action)]
         return say("Let enemy blocks of letter {letter} have -1 Combat.", letter=letter), "11.39", ()
@@ -370,10 +375,10 @@ def _describe_regroup(asked: Asked, action: int) -> Described:
 
 def _describe_regrouping(asked: Asked, action: int) -> Described:
     if action == act.DROP.first:
-        return text_dealings.leaving(asked, asked.state.b), "25.5", token_key(asked.state.b)
+        return text_dealings.leaving(asked, asked.step.token), "25.5", token_key(asked.step.token)
     state, hex = asked.state, hex_of(asked, action)
-    stranded = state.folk_of(state.b) == FLYER and not state.land.land >> state.place[state.b] & 1
-    text = say("Regroup {block} to {hex}.", block=asked.the(state.b), hex=asked.at(hex))
+    stranded = state.folk_of(asked.step.token) == FLYER and not state.land.land >> state.place[asked.step.token] & 1
+    text = say("Regroup {block} to {hex}.", block=asked.the(asked.step.token), hex=asked.at(hex))
     return text, "9.17" if stranded else "9.14", place(hex)
 
 
@@ -449,34 +454,35 @@ BUILD_TEXTS = {
 }
 
 
-DESCRIBING: dict[int, Describe] = {
+DESCRIBING: dict[type, Describe] = {
     **text_setup.DESCRIBING,
     **text_dealings.DESCRIBING,
-    st.MOVEMENT: _describe_mover,
-    st.BLOCK: _describe_block,
-    st.DISPEL_ASKED: _describe_dispel,
-    st.ENCHANT: _describe_enchant,
-    st.CARRY: _describe_carry,
-    st.LAND: _describe_land,
-    st.FOLLOW: _describe_follow,
-    st.AIM: _describe_aim,
-    st.MENDING: _describe_mending,
-    st.BATTLES: _describe_battle,
-    st.NEXT_TURN: _describe_order,
-    st.COMBAT_TURN: _describe_turn,
-    st.HITS: _describe_hit,
-    st.DRIVEN_OUT: _describe_driven_out,
-    st.TARGET: _describe_target,
-    st.REGROUP: _describe_regroup,
-    st.REGROUPING: _describe_regrouping,
-    st.BUILD: _describe_build,
+    Movement: _describe_mover,
+    MoveBlock: _describe_block,
+    Dispel: _describe_dispel,
+    Enchant: _describe_enchant,
+    Carry: _describe_carry,
+    Land: _describe_land,
+    Follow: _describe_follow,
+    Scry: _describe_aim,
+    Bridge: _describe_aim,
+    Mend: _describe_mending,
+    ChooseBattle: _describe_battle,
+    NextTurn: _describe_order,
+    CombatTurn: _describe_turn,
+    TakeHits: _describe_hit,
+    DrivenOut: _describe_driven_out,
+    AimSpell: _describe_target,
+    Regroup: _describe_regroup,
+    RegroupBlock: _describe_regrouping,
+    BuildPhase: _describe_build,
 }
 
 
 # Why the winners won -------------------------------------------------------------------------------------------------
 
 
-def reason(state: WizardState) -> Text:
+def reason(state: Campaign) -> Text:
     """Of a game that is over."""
     if state.scenario == ISLAND_OF_THE_DEAD:
         if state.winner == 0:
@@ -494,7 +500,7 @@ def reason(state: WizardState) -> Text:
     return _reason_of_custom(state) if state.scenario == CUSTOM else _reason_of_worth(state)
 
 
-def _reason_of_expansion(state: WizardState) -> Text:
+def _reason_of_expansion(state: Campaign) -> Text:
     """Castles decide, and then cities."""
     if state.winner != NONE:
         return say("both enemy castles have fallen in turn {turn}", turn=state.turn)
@@ -504,7 +510,7 @@ def _reason_of_expansion(state: WizardState) -> Text:
     return say("more of the first castles stand, {most} against {least}", most=max(castles), least=min(castles))
 
 
-def _reason_of_custom(state: WizardState) -> Text:
+def _reason_of_custom(state: Campaign) -> Text:
     """For cities, for points, for time; or because others are gone."""
     if state.winner != NONE:
         return say("nobody else is left after turn {turn}", turn=state.turn)
@@ -515,7 +521,7 @@ def _reason_of_custom(state: WizardState) -> Text:
     return _reason_of_worth(state)
 
 
-def _reason_of_worth(state: WizardState) -> Text:
+def _reason_of_worth(state: Campaign) -> Text:
     """What counts when time is over."""
     scores = state.scores()
     most, tied = max(scores), scores.count(max(scores)) > 1

@@ -6,22 +6,26 @@ from collections.abc import Callable, Mapping
 
 from kingstable.core.prose import Text, quantity, say
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import BEGUILE
 from kingstable.games.wizard_kings.rules import automated
-from kingstable.games.wizard_kings.rules.answers import FORCES, HEALED
-from kingstable.games.wizard_kings.rules.artifacts import SIX
-from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED_FIRE, force_of
+from kingstable.games.wizard_kings.rules.automated import AutomatedAttack, AutomatedGoal, AutomatedMovement, Rebuild
+from kingstable.games.wizard_kings.rules.battles import Firing
+from kingstable.games.wizard_kings.rules.casting import RollDispel
+from kingstable.games.wizard_kings.rules.combat_spells import Save, Strike, force_of
+from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.dice import FIRST, MOST_DICE, THROWS
 from kingstable.games.wizard_kings.rules.dice import HITS as DICE_HITS
+from kingstable.games.wizard_kings.rules.move_spells import HEALED, RollHealing
 from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES
+from kingstable.games.wizard_kings.rules.wielding import SIX, Backfire
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
+from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words.described import Describe, Described, attack_text, hex_of, steps_text
 from kingstable.games.wizard_kings.words.names import faces
 from kingstable.games.wizard_kings.words.prompts import Asked
 
 
-def describe_chance(asked: Asked, action: int, describing: Mapping[int, Describe]) -> Described:
+def describe_chance(asked: Asked, action: int, describing: Mapping[type, Describe]) -> Described:
     """What chance may bring; `describing`: how choices are described, among which a die may choose."""
     state, words = asked.state, asked.words
     if act.FIRST_SEAT.has(action):
@@ -29,14 +33,20 @@ def describe_chance(asked: Asked, action: int, describing: Mapping[int, Describe
         return say("{who} chooses an army first.", who=first), RULE_OF_ARMIES[state.scenario], ()
     if act.TWO_DICE.has(action):
         one, two = act.TWO_DICE.parts(action)
-        who = words.whose(state.a, asked.names, True)
+        who = words.whose(asked.step.side, asked.names, True)
         text = say("{who} rolls {one} and {two}: {total}.", who=who, one=one + 1, two=two + 1, total=one + two + 2)
         return text, "5.2", ()
     if act.PICK.has(action):
-        return _describe_pick(asked, state.die_options()[act.PICK.part(action)], describing)
-    dice = state.dice_thrown()
+        return _describe_pick(asked, picked(state)[act.PICK.part(action)], describing)
+    dice: int = asked.step.dice(state)
     throw = act.ROLL.part(action) - FIRST[dice]
-    return THROWN[state.step](asked, dice, throw)
+    return THROWN[type(state.step)](asked, dice, throw)
+
+
+def picked(state: Campaign) -> list[int]:
+    """Among what a die chooses."""
+    assert isinstance(state.step, Question)
+    return state.step.preferred(state, state.step.options(state))
 
 
 def _rolled(dice: int, throw: int, result: Text) -> Text:
@@ -48,10 +58,9 @@ def _hits(dice: int, fire: int, throw: int) -> Text:
 
 
 def _throw_fire(asked: Asked, dice: int, throw: int) -> Described:
-    before, force = divmod(asked.state.c, FORCES)
-    beguiled, fire = divmod(force, BEGUILED_FIRE)
-    rule = asked.words.spell_rule(BEGUILE) if beguiled else "8.12"
-    last = asked.state.b <= MOST_DICE
+    before, fire = asked.step.hits, asked.step.fire
+    rule = asked.words.spell_rule(BEGUILE) if asked.step.beguiled else "8.12"
+    last = asked.step.dice_left <= MOST_DICE
     if last and not before:
         return _hits(dice, fire, throw), rule, ()
     hits = quantity(before + DICE_HITS[dice][fire][throw], "hit", "hits")
@@ -59,16 +68,16 @@ def _throw_fire(asked: Asked, dice: int, throw: int) -> Described:
 
 
 def _throw_spell(asked: Asked, dice: int, throw: int) -> Described:
-    return _hits(dice, force_of(asked.state, asked.state.a, asked.state.b), throw), "3.17", ()
+    return _hits(dice, force_of(asked.state, asked.step.token, asked.step.spell), throw), "3.17", ()
 
 
 def _throw_save(asked: Asked, dice: int, throw: int) -> Described:
-    works = throw + 1 > asked.state.steps[asked.state.b]
+    works = throw + 1 > asked.state.steps[asked.step.target]
     return _rolled(dice, throw, say("the spell works") if works else say("the block is saved")), "3.25", ()
 
 
 def _throw_dispel(asked: Asked, dice: int, throw: int) -> Described:
-    dispelled = throw + 1 - asked.words.level(asked.state.b) >= DISPELLED
+    dispelled = throw + 1 - asked.words.level(asked.step.spell) >= DISPELLED
     return _rolled(dice, throw, say("dispelled") if dispelled else say("not dispelled")), "3.29", ()
 
 
@@ -81,19 +90,19 @@ def _throw_backfire(asked: Asked, dice: int, throw: int) -> Described:
     return _rolled(dice, throw, say("it turns on its carrier") if backfires else say("it obeys")), "25.13", ()
 
 
-THROWN: dict[int, Callable[[Asked, int, int], Described]] = {
-    st.FIRING: _throw_fire,
-    st.STRIKE: _throw_spell,
-    st.SAVE: _throw_save,
-    st.DISPEL_ROLL: _throw_dispel,
-    st.HEALING: _throw_heal,
-    st.BACKFIRE: _throw_backfire,
+THROWN: dict[type, Callable[[Asked, int, int], Described]] = {
+    Firing: _throw_fire,
+    Strike: _throw_spell,
+    Save: _throw_save,
+    RollDispel: _throw_dispel,
+    RollHealing: _throw_heal,
+    Backfire: _throw_backfire,
 }
 
 
-def _describe_pick(asked: Asked, option: int, describing: Mapping[int, Describe]) -> Described:
+def _describe_pick(asked: Asked, option: int, describing: Mapping[type, Describe]) -> Described:
     """What a die may choose for the automated side; in a battle it chooses as a player would."""
-    step, automated = asked.state.step, asked._replace(seat=asked.state.active)
+    step, automated = type(asked.state.step), asked._replace(seat=asked.state.active)
     if step in PICKED:
         text, rule = PICKED[step](automated, option)
     else:
@@ -109,9 +118,9 @@ def _pick_goal(asked: Asked, option: int) -> tuple[Text, str]:
     if act.ENTER.has(option):
         code, way = act.ENTER.parts(option)
         hex = asked.state.land.index[code]
-        return attack_text(asked, asked.state.a, hex, way)[0], "13.13"
+        return attack_text(asked, asked.step.token, hex, way)[0], "13.13"
     hex = hex_of(asked, option)
-    return say("The goal of {block} is {hex}.", block=asked.the(asked.state.a), hex=asked.at(hex)), "13.4"
+    return say("The goal of {block} is {hex}.", block=asked.the(asked.step.token), hex=asked.at(hex)), "13.4"
 
 
 def _pick_building(asked: Asked, option: int) -> tuple[Text, str]:
@@ -124,8 +133,9 @@ def _pick_building(asked: Asked, option: int) -> tuple[Text, str]:
     return say("A step in {hex} is added to {block}.", block=asked.the(built), hex=hex), "13.11"
 
 
-PICKED: dict[int, Callable[[Asked, int], tuple[Text, str]]] = {
-    st.AUTOMATED: _pick_attacker,
-    st.AUTOMATED_MOVE: _pick_goal,
-    st.REBUILD: _pick_building,
+PICKED: dict[type, Callable[[Asked, int], tuple[Text, str]]] = {
+    AutomatedMovement: _pick_attacker,
+    AutomatedGoal: _pick_goal,
+    AutomatedAttack: _pick_goal,
+    Rebuild: _pick_building,
 }

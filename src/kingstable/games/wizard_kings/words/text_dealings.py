@@ -6,8 +6,10 @@ from kingstable.core.prose import Text, listed, say, sentences
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
-from kingstable.games.wizard_kings.rules import alliances
-from kingstable.games.wizard_kings.rules.battles import leader_of
+from kingstable.games.wizard_kings.rules import alliances, leagues
+from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace, Overstacked, Turncoat
+from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
+from kingstable.games.wizard_kings.rules.moving import JoinBattle
 from kingstable.games.wizard_kings.words.described import (
     Describe,
     Described,
@@ -49,13 +51,13 @@ def _describe_offer(asked: Asked, action: int) -> Described:
     state = asked.state
     if action == act.PASS.first:
         return say("Refuse the alliance."), "21.3", ()
-    league = {*alliances.members(state, state.b), *alliances.members(state, state.c)} - {asked.seat}
+    league = {*leagues.members(state, asked.step.offerer), *leagues.members(state, asked.step.other)} - {asked.seat}
     allies = listed([asked.player(ally) for ally in sorted(league)])
-    return say("Agree to an alliance with {allies}.", allies=allies), "21.3", player_key(state.b)
+    return say("Agree to an alliance with {allies}.", allies=allies), "21.3", player_key(asked.step.offerer)
 
 
 def _describe_peace(asked: Asked, action: int) -> Described:
-    leader = asked.state.b
+    leader = asked.step.leader
     if action == act.PASS.first:
         return say("Fight on against {player}.", player=asked.player(leader)), "20.12", ()
     return say("Ask {player} for an alliance.", player=asked.player(leader)), "20.12", player_key(leader)
@@ -65,8 +67,8 @@ def _describe_peace(asked: Asked, action: int) -> Described:
 
 
 def _describe_joining(asked: Asked, action: int) -> Described:
-    hex, stance = asked.state.b, act.WITH.part(action)
-    leader = asked.state.attacker_at(hex) if stance == st.ATTACK else asked.state.c
+    hex, stance = asked.step.hex, act.WITH.part(action)
+    leader = asked.state.attacker_at(hex) if stance == st.ATTACK else asked.step.defender
     text = say(
         "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
         player=asked.player(leader),
@@ -81,7 +83,7 @@ def _describe_turncoat(asked: Asked, action: int) -> Described:
         if alliances.is_principal(state, asked.seat):
             return say("Stay in the alliance."), "21.5", ()
         return say("Stay with the {stance}.", stance=STANCE_TEXTS[stance]), "20.7", ()
-    leader = leader_of(state, 1 - stance)
+    leader = state.leader_of(1 - stance)
     text = say(
         "Change sides: fight with the {stance}, who are led by {player}.", stance=STANCE_TEXTS[1 - stance],
         player=asked.player(leader),
@@ -92,7 +94,7 @@ def _describe_turncoat(asked: Asked, action: int) -> Described:
 def _describe_crushed(asked: Asked, action: int) -> Described:
     token = act.TOKEN.part(action)
     text = say("Let {block} be eliminated for want of room.", block=asked.the(token))
-    return text, "20.8" if asked.state.b == asked.state.arena else "21.7", token_key(token)
+    return text, "20.8" if asked.step.hex == asked.state.arena else "21.7", token_key(token)
 
 
 # Artifacts -----------------------------------------------------------------------------------------------------------
@@ -100,7 +102,7 @@ def _describe_crushed(asked: Asked, action: int) -> Described:
 
 def _describe_gearing(asked: Asked, action: int) -> Described:
     """A block that moves takes an artifact, or leaves its own."""
-    state, token = asked.state, asked.state.b
+    state, token = asked.state, asked.step.token
     block = asked.the(token)
     if action == act.PASS.first:
         return say("Leave the artifacts as they are."), "25.4", ()
@@ -120,7 +122,7 @@ def _describe_gearing(asked: Asked, action: int) -> Described:
 
 
 def _laying_down(asked: Asked, text: Text) -> Text:
-    own = asked.state.gear[asked.state.b]
+    own = asked.state.gear[asked.step.token]
     if own == st.UNARMED:
         return text
     return sentences(text, say("It lays down {artifact} for it.", artifact=asked.artifact(own)))
@@ -138,9 +140,9 @@ def leaving(asked: Asked, token: int) -> Text:
 
 
 def _describe_equip(asked: Asked, action: int) -> Described:
-    state, artifact = asked.state, asked.artifact(asked.state.b)
+    state, artifact = asked.state, asked.artifact(asked.step.artifact)
     if action == act.PASS.first:
-        holder = asked.the(state.gear.index(state.b))
+        holder = asked.the(state.gear.index(asked.step.artifact))
         return say("Let {block} keep {artifact}.", block=holder, artifact=artifact), "25.3", ()
     token = act.TOKEN.part(action)
     return say("Give {artifact} to {block}.", artifact=artifact, block=asked.the(token)), "25.3", token_key(token)
@@ -148,18 +150,19 @@ def _describe_equip(asked: Asked, action: int) -> Described:
 
 def _describe_spoils(asked: Asked, action: int) -> Described:
     token = act.TOKEN.part(action)
-    artifact = asked.artifact(asked.state.b)
+    artifact = asked.artifact(asked.step.artifact)
     text = say("Let {block} take {artifact} as spoils.", block=asked.other(token), artifact=artifact)
     return text, "25.12", token_key(token)
 
 
-DESCRIBING: dict[int, Describe] = {
-    st.OFFERED: _describe_offer,
-    st.JOINING: _describe_joining,
-    st.GEARING: _describe_gearing,
-    st.TURNCOAT: _describe_turncoat,
-    st.OVERSTACKED: _describe_crushed,
-    st.EQUIP: _describe_equip,
-    st.SPOILS: _describe_spoils,
-    st.PEACE: _describe_peace,
+DESCRIBING: dict[type, Describe] = {
+    AnswerOffer: _describe_offer,
+    JoinBattle: _describe_joining,
+    Gear: _describe_gearing,
+    Turncoat: _describe_turncoat,
+    Overstacked: _describe_crushed,
+    Equip: _describe_equip,
+    Spoils: _describe_spoils,
+    ClaimLying: _describe_spoils,
+    MakePeace: _describe_peace,
 }

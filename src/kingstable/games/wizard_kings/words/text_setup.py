@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from kingstable.core.prose import Text, quantity, say, series, with_article
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import (
     AMAZONS,
     BARBARIAN_RAID,
     CUSTOM,
     LAST_WIZARD_STANDING,
 )
-from kingstable.games.wizard_kings.rules.laying import OF_A_MAP
+from kingstable.games.wizard_kings.rules.laying import OF_A_MAP, ChooseSheet, LaySheet
 from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS
-from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES, capital_roster, deployment
+from kingstable.games.wizard_kings.rules.raising import Raise
+from kingstable.games.wizard_kings.rules.setting_up import (
+    RULE_OF_ARMIES,
+    ChooseArmy,
+    ChooseCamp,
+    Deploy,
+    FoundCapital,
+    capital_roster,
+    deployment,
+)
 from kingstable.games.wizard_kings.words.described import Describe, Described, hex_of, place, steps_text, token_key
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 from kingstable.games.wizard_kings.words.prompts import Asked
@@ -46,7 +54,11 @@ def _describe_spot(asked: Asked, action: int) -> Described:
     y, x = divmod(act.SPOT.part(action), MOST_ACROSS)
     template = "Lay {map}, in column {column}, row {row}: {beside}."
     text = say(
-        template, map=sheet_text(asked, asked.state.b), column=x + 1, row=y + 1, beside=series(_beside(asked, x, y))
+        template,
+        map=sheet_text(asked, 2 * asked.step.sheet + asked.step.turned),
+        column=x + 1,
+        row=y + 1,
+        beside=series(_beside(asked, x, y)),
     )
     return text, "18.6", (f"spot-{act.SPOT.part(action)}",)
 
@@ -81,7 +93,7 @@ def _describe_camp(asked: Asked, action: int) -> Described:
 
 def _describe_capital(asked: Asked, action: int) -> Described:
     hex = hex_of(asked, action)
-    army = ARMY_NAMES[capital_roster(asked.state, asked.seat, asked.state.b).army]
+    army = ARMY_NAMES[capital_roster(asked.state, asked.seat, asked.step.army).army]
     return say("Make {city} the capital of the {army}.", city=asked.at(hex), army=army), "22.6", place(hex)
 
 
@@ -140,12 +152,12 @@ def _describe_carrier(asked: Asked, artifact: str, token: int) -> Described:
     return text, "19.9", token_key(token)
 
 
-DESCRIBING: dict[int, Describe] = {
-    st.ARMY_CHOICE: _describe_army,
-    st.SHEET_CHOICE: _describe_sheet,
-    st.SPOT_CHOICE: _describe_spot,
-    st.CAMP_CHOICE: _describe_camp,
-    st.CAPITAL: _describe_capital,
-    st.RAISING: _describe_raising,
-    st.DEPLOY: _describe_deploy,
+DESCRIBING: dict[type, Describe] = {
+    ChooseArmy: _describe_army,
+    ChooseSheet: _describe_sheet,
+    LaySheet: _describe_spot,
+    ChooseCamp: _describe_camp,
+    FoundCapital: _describe_capital,
+    Raise: _describe_raising,
+    Deploy: _describe_deploy,
 }

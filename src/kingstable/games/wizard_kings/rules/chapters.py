@@ -1,0 +1,38 @@
+"""The steps of all chapters, in the order of the book."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.core.decision import Kinds, Steps
+from kingstable.games.wizard_kings.rules import (
+    alliances,
+    artifacts,
+    automated,
+    battles,
+    build_phase,
+    casting,
+    combat,
+    combat_spells,
+    laying,
+    move_spells,
+    movement,
+    moving,
+    raising,
+    retreats,
+    setting_up,
+    turn,
+    wielding,
+)
+
+SETUP: Final[Kinds] = (*setting_up.STEPS, *laying.STEPS, *raising.STEPS)  # before the first turn
+COMBAT: Final[Kinds] = (  # of the Combat Phase alone
+    *combat.STEPS, *battles.STEPS, *retreats.STEPS, *wielding.STEPS, alliances.Turncoat, alliances.Overstacked,
+    alliances.MakePeace, artifacts.Equip, artifacts.Spoils, artifacts.ClaimLying, casting.AimSpell,
+    combat_spells.Strike, combat_spells.Save, combat_spells.PayRitual,
+)  # fmt: skip
+STEPS: Final = Steps(
+    *SETUP, *turn.STEPS, *movement.STEPS, *moving.STEPS, *automated.STEPS, *casting.STEPS, *move_spells.STEPS,
+    *combat.STEPS, *battles.STEPS, *retreats.STEPS, *combat_spells.STEPS, *alliances.STEPS, *artifacts.STEPS,
+    *wielding.STEPS, *build_phase.STEPS,
+)  # fmt: skip

@@ -1,0 +1,16 @@
+"""What a side must mind wherever it goes: sets of hexes, a bit each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Outlook:
+    """Computed once a decision, by `moving.look_out`."""
+
+    def __init__(self, others: int, enemies: int, friendly: int, confined: int, open: int) -> None:
+        self.others: Final = others  # hexes with blocks of others that are no allies
+        self.enemies: Final = enemies  # and their vacant cities
+        self.friendly: Final = friendly
+        self.confined: Final = confined  # hexes in which it may be at all
+        self.open: Final = open  # and where a block may end, as far as room goes
