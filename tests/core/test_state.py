@@ -3,96 +3,108 @@
 from __future__ import annotations
 
 import json
-from typing import Self
 
 import pytest
 
 from gauntlet import Gauntlet
-from kingstable.core.state import ALL, CHANCE, Event, FrameState, frame, seats_in
+from kingstable.core.decision import NOTHING, Chance, Decision, Step, StepState
+from kingstable.core.state import ALL, CHANCE, Event, seats_in
 from scenes import deployed, inside, script
 
-NEST, WORK, ASK, ROLL, SEAL, OPEN = range(1, 7)
 
-
-class Chores(FrameState):
+class Chores(StepState):
     """A state that writes down the order in which things are done."""
 
-    def __init__(
-        self, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]]
-    ) -> None:
-        super().__init__(seats, agenda, frame, waiting, base, drafts)
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats, [], NOTHING, 0, 0, [])
         self.done: list[object] = []
 
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        if step == NEST:
-            self.done.append(f"nest {a}")
-            self.do(frame(WORK, 10 * a), frame(WORK, 10 * a + 1))
-        elif step == WORK:
-            self.done.append((a, b, c))
-        elif step == ASK:
-            self.ask(a)
-        elif step == ROLL:
-            self.ask_chance(100)
-        elif step == SEAL:
-            self.ask_all(a)
-        elif step == OPEN:
-            self.done.append(self.unseal())
-
-    def legal(self, seat: int) -> list[int]:
-        return [0, 1]
-
-    def odds(self) -> list[int]:
-        return [2, 0, 1]
-
-    def take(self, seat: int, action: int) -> None:
-        self.done.append(f"seat {seat} took {action}")
-        if action == 1:
-            self.do(frame(WORK, 77))
-
-    def clone(self) -> Self:
-        return type(self)(self.seats, self.agenda[:], self.frame, self.waiting, self.base, [d[:] for d in self.drafts])
+    def clone(self) -> Chores:
+        twin = Chores(self.seats)
+        twin.agenda, twin.step, twin.waiting, twin.base = self.agenda[:], self.step, self.waiting, self.base
+        return twin
 
     def scores(self) -> list[int]:
         return [0] * self.seats
 
 
-def chores(*frames: int, seats: int = 3) -> Chores:
-    state = Chores(seats, [], 0, 0, 0, [])
-    state.do(*frames)
+class Work(Step[Chores]):
+    def __init__(self, chore: int) -> None:
+        self.chore = chore
+
+    def run(self, state: Chores) -> None:
+        state.done.append(self.chore)
+
+
+class Nest(Step[Chores]):
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: Chores) -> None:
+        state.done.append(f"nest {self.number}")
+        state.do(Work(10 * self.number), Work(10 * self.number + 1))
+
+
+class Ask(Decision[Chores]):
+    def take(self, state: Chores, seat: int, action: int) -> None:
+        state.done.append(f"seat {seat} took {action}")
+        if action == 1:
+            state.do(Work(77))
+
+
+class Roll(Chance[Chores]):
+    def base(self, state: Chores) -> int:
+        return 100
+
+    def odds(self, state: Chores) -> list[int]:
+        return [2, 0, 1]
+
+
+class Seal(Step[Chores]):
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    def run(self, state: Chores) -> None:
+        state.ask_all(self.seats)
+
+
+class Open(Step[Chores]):
+    def run(self, state: Chores) -> None:
+        state.done.append(state.unseal())
+
+
+def chores(*steps: Step[Chores], seats: int = 3) -> Chores:
+    state = Chores(seats)
+    state.do(*steps)
     state.proceed()
     return state
 
 
-def test_frames_are_done_in_reading_order() -> None:
-    assert chores(frame(WORK, 1), frame(WORK, 2), frame(WORK, 3)).done == [(1, 0, 0), (2, 0, 0), (3, 0, 0)]
+def test_steps_are_done_in_reading_order() -> None:
+    assert chores(Work(1), Work(2), Work(3)).done == [1, 2, 3]
 
 
 def test_what_a_step_does_comes_before_what_was_on_the_agenda() -> None:
-    state = chores(frame(NEST, 1), frame(NEST, 2))
-    assert state.done == ["nest 1", (10, 0, 0), (11, 0, 0), "nest 2", (20, 0, 0), (21, 0, 0)]
-
-
-@pytest.mark.parametrize("args", [(0, 0, 0), (1, 2, 3), (65535, 65535, 65535)])
-def test_a_frame_carries_three_arguments(args: tuple[int, int, int]) -> None:
-    assert chores(frame(WORK, *args)).done == [args]
+    state = chores(Nest(1), Nest(2))
+    assert state.done == ["nest 1", 10, 11, "nest 2", 20, 21]
 
 
 def test_a_decision_stops_the_agenda_and_its_effect_comes_first() -> None:
-    state = chores(frame(ASK, 2), frame(WORK, 5))
+    state = chores(Ask(2), Work(5))
     assert (state.waiting, state.done, state.over()) == (0b100, [], False)
     state.apply(2, 1)
-    assert state.done == ["seat 2 took 1", (77, 0, 0), (5, 0, 0)]
+    assert state.done == ["seat 2 took 1", 77, 5]
     assert state.over()
 
 
 def test_chance_is_a_seat_and_impossible_outcomes_are_left_out() -> None:
-    state = chores(frame(ROLL))
+    state = chores(Roll())
     assert state.waiting == 1 << CHANCE
     assert state.outcomes() == [100, 102]
 
 
 def test_sealed_answers_wait_for_the_last_seat() -> None:
-    state = chores(frame(SEAL, 0b101), frame(OPEN))
+    state = chores(Seal(0b101), Open())
     state.apply(2, 1)
     assert (state.waiting, state.done, state.barrier) == (0b001, [], False)
     assert state.drafts == [[], [], [1]]
@@ -119,19 +131,18 @@ def test_events_are_kept_only_while_somebody_listens() -> None:
 
 
 def test_a_clone_listens_to_nothing() -> None:
-    state = chores(frame(ASK, 0))
+    state = chores(Ask(0))
     state.told = []
     assert state.clone().told is None
 
 
-def test_a_bare_state_leaves_the_rules_to_the_game() -> None:
-    state = FrameState(2, [], 0, 0, 0, [])
-    for call in (state.odds, state.clone, state.scores, lambda: state.legal(0), lambda: state.take(0, 0)):
+def test_a_bare_state_and_a_bare_step_leave_the_rules_to_the_game() -> None:
+    state: StepState = StepState(2, [], Step(), 0, 0, [])
+    calls = (state.odds, state.clone, state.scores, lambda: state.take(0, 0), lambda: state.step.run(state))
+    for call in calls:
         with pytest.raises(NotImplementedError):
             call()
-    with pytest.raises(NotImplementedError):
-        state.run(1, 0, 0, 0)
-    assert not state.drafting(0) and state.step_names() == {}
+    assert not state.drafting(0) and state.legal(0) == [] and state.masked(0) is None
 
 
 def test_seats_of_a_mask_come_lowest_first() -> None:

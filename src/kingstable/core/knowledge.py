@@ -3,7 +3,7 @@
 A game lists its fields in the order of its state's constructor:
 
     FIELDS = (
-        *FRAME_FIELDS,
+        *STATE_FIELDS,
         Field("score", PUBLIC, LIST),
         Field("hand", OWNER, LISTS, pool="cards"),
         Field("deck", NOBODY, COUNTS, pool="cards"),
@@ -111,15 +111,7 @@ STATE_FIELDS: Final = (
     Field("base", PUBLIC, INT),
     Field("drafts", OWNER, DRAFTS),
 )
-FRAME_FIELDS: Final = (
-    Field("seats", PUBLIC, INT),
-    Field("agenda", PUBLIC, LIST),
-    Field("frame", PUBLIC, INT),
-    Field("waiting", PUBLIC, INT),
-    Field("base", PUBLIC, INT),
-    Field("drafts", OWNER, DRAFTS),
-)
-CORE_FIELDS: Final = frozenset(field.name for field in (*STATE_FIELDS, *FRAME_FIELDS))  # the names of them all
+CORE_FIELDS: Final = frozenset(field.name for field in STATE_FIELDS)  # the names of them all
 
 Values = dict[str, Any]
 

@@ -5,9 +5,7 @@ as data: `agenda` is a stack of *steps*.  A step does its work, pushes what come
 (`ask`).  A reaction inside a reaction is pushed on top and loses nothing below.  The agenda and the open step are
 public: no argument of a step is a secret.
 
-An agenda comes in two forms.  Steps that are objects (`decision.StepState`) carry their arguments by name and all that
-can be asked of them.  Steps that are numbers (`FrameState`) are packed with up to three small arguments into one int, a
-*frame*, and the state knows what each does.
+A step is an object that carries its arguments by name and all that can be asked of it: `decision.py`.
 
 Chance is a seat.  Rules never roll: a step stops with `ask_chance`, `odds` gives integer weights, and whoever
 referees chooses an outcome and applies it like any other action.
@@ -31,16 +29,6 @@ OPEN: Final = 28  # the viewer of a game that is over: all hands lie open, only 
 ALL: Final = (1 << 30) - 1  # an audience: every seat and the spectator
 
 
-def frame(step: int, a: int = 0, b: int = 0, c: int = 0) -> int:
-    """One entry of the agenda: a step (1-255) and its arguments (each 0-65535).
-
-    >>> frame(3, 2) & 255, frame(3, 2) >> 8
-    (3, 2)
-    """
-    assert 0 < step < 256 and 0 <= a < 65536 and 0 <= b < 65536 and 0 <= c < 65536
-    return step | a << 8 | b << 24 | c << 40
-
-
 class Event(NamedTuple):
     """Something that happened: its kind, the rule behind it, its numbers by name, and who may hear of it."""
 
@@ -52,7 +40,7 @@ class Event(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What is on the table, whatever form its agenda has.  One subclass a game; see `docs/adding_a_game.md`."""
+    """What is on the table, and what the referee asks of it.  `decision.StepState` adds the agenda."""
 
     def __init__(self, seats: int, waiting: int, base: int, drafts: list[list[int]]) -> None:
         self.seats = seats
@@ -211,83 +199,6 @@ class State:
     def own_fields(self) -> tuple[str, ...]:
         """The names of the core's own fields."""
         return "seats", "waiting", "base", "drafts"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class FrameState(State):
-    """A state whose steps are numbers.  The game's `run`, `legal`, `odds` and `take` look which one is open."""
-
-    def __init__(
-        self, seats: int, agenda: list[int], frame: int, waiting: int, base: int, drafts: list[list[int]]
-    ) -> None:
-        super().__init__(seats, waiting, base, drafts)
-        self.agenda = agenda  # what is still to be done; the last comes next
-        self.frame = frame  # the step that is open, with its arguments
-
-    def run(self, step: int, a: int, b: int, c: int) -> None:
-        """Carry out one step: change the table, `do` what follows, or `ask`."""
-        raise NotImplementedError
-
-    def step_names(self) -> dict[int, str]:
-        """The names of the steps, for people: `{3: "BUILD seat"}`."""
-        return {}
-
-    @property
-    def step(self) -> int:
-        """The open step."""
-        return self.frame & 255
-
-    @property
-    def a(self) -> int:
-        """The first argument of the open step; in most of them a seat."""
-        return self.frame >> 8 & 65535
-
-    @property
-    def b(self) -> int:
-        """Its second argument."""
-        return self.frame >> 24 & 65535
-
-    @property
-    def c(self) -> int:
-        """Its third argument."""
-        return self.frame >> 40
-
-    def do(self, *frames: int) -> None:
-        """Carry out these frames next, in reading order, before anything already on the agenda."""
-        agenda = self.agenda
-        for i in range(len(frames) - 1, -1, -1):
-            agenda.append(frames[i])
-
-    def proceed(self) -> None:
-        """Carry out the agenda up to the next decision, or to the end."""
-        agenda = self.agenda
-        while self.waiting == 0 and agenda:
-            todo = agenda.pop()
-            self.frame = todo
-            self.run(todo & 255, todo >> 8 & 65535, todo >> 24 & 65535, todo >> 40 & 65535)
-
-    def todo(self) -> list[object]:
-        return list(self.agenda)
-
-    def question(self) -> object:
-        return self.frame & 255
-
-    def own_fields(self) -> tuple[str, ...]:
-        return "seats", "agenda", "frame", "waiting", "base", "drafts"
-
-    def __str__(self) -> str:
-        """The to-do list, next first: `BUILD(seat 2) · ROUND`."""
-        names = self.step_names()
-        todo = [self.frame] if self.waiting else []
-        todo += reversed(self.agenda)
-        return " · ".join(_frame_text(todo_frame, names) for todo_frame in todo) or "over"
-
-
-def _frame_text(todo: int, names: dict[int, str]) -> str:
-    step = todo & 255
-    words = names.get(step, f"step{step}").split()
-    args = [f"{word} {todo >> 8 + 16 * i & 65535}" for i, word in enumerate(words[1:])]
-    return f"{words[0]}({', '.join(args)})" if args else words[0]
 
 
 def revived(kind: type[State], values: dict[str, object]) -> State:
