@@ -107,7 +107,8 @@ def edits(source: bytes, place: Place) -> list[Edit]:
         elif isinstance(statement, ast.For):
             replace(statement.iter, "()", "made empty")
         elif isinstance(statement, ast.Return) and statement.value is not None:
-            replace(statement, "return None", "returns nothing")
+            if not _is_as_good_as_none(statement.value):
+                replace(statement, "return None", "returns nothing")
         elif _can_be_dropped(statement, place):
             replace(statement, "pass", "dropped")
         for node in _values(statement):
@@ -118,6 +119,11 @@ def edits(source: bytes, place: Place) -> list[Edit]:
             elif isinstance(node, ast.Constant) and isinstance(node.value, int):
                 replace(node, str(node.value + 1), "one more")
     return list(dict.fromkeys(found))
+
+
+def _is_as_good_as_none(value: ast.expr) -> bool:
+    """Whether who asks cannot tell a value from None: `return False` is turned round instead."""
+    return isinstance(value, ast.Constant) and not value.value
 
 
 def _can_be_dropped(statement: ast.stmt, place: Place) -> bool:

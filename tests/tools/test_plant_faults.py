@@ -74,6 +74,10 @@ def f(a: int = 1) -> int:
 
 
 PRICES = [2, True]  # [1.7]
+
+
+def g() -> bool:
+    return False  # [1.8]
 """
 
 
@@ -102,6 +106,7 @@ def test_each_kind_of_statement_has_its_faults(tmp_path: Path) -> None:
         "return 7 if (not (a == 3)) else 8",
     }  # fmt: skip
     assert _changes(path, 10) == {"PRICES = [3, True]", "PRICES = [2, False]"}
+    assert _changes(path, 14) == {"return True"}, "nobody can tell False from None"
 
 
 def test_a_game_that_is_not_there_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -230,7 +230,7 @@ class Recruits:
 def fits_sort(book: Book, kind: int, sort: int) -> bool:
     """Whether a block may be deployed in a city of a sort."""
     if book.is_artifact(kind):
-        return False
+        return False  # [19.9]
     if book.folk[kind] == AQUATIC:
         return sort != INLAND
     if book.group[kind] == HAVEN:
@@ -257,7 +257,7 @@ class Cities:
         """How many blocks go on land, in ports alone, and in water."""
         found = [0, 0, 0]
         for kind in kinds:
-            if not self.book.is_artifact(kind):
+            if not self.book.is_artifact(kind):  # [19.9]
                 if self.book.folk[kind] == AQUATIC:
                     found[UNDER_SEA] += 1
                 else:
