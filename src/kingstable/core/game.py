@@ -302,8 +302,8 @@ class Game(Generic[S]):
     actions: ClassVar[int]  # every action, of players and of chance, is below this
     state_class: type[Any]  # of its states, where fields are all they are made from; else a game writes `build`
     moments: ClassVar[Mapping[str, Moment]] = {}  # where play can go on in a described position; the usual one first
-    steps: ClassVar[Steps] = knowledge.NO_STEPS  # all kinds of steps, where they are objects
-    speech: Speech  # what a game whose steps are objects says of them; one without writes describe, refuse and prompt
+    steps: ClassVar[Steps] = knowledge.NO_STEPS  # all kinds of steps of its agenda
+    speech: Speech  # what it says; a game without one writes `describe`, `refuse`, `prompt` and `narrate` itself
     notation: Notation  # their words; a game without one writes `format` and `parse` itself
     drawing: Drawing = Drawing()  # how it is shown
     thinking: Thinking = Thinking()  # what bots know of it

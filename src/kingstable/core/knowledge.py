@@ -292,8 +292,15 @@ def seen_tokens(row: list[int], masks: list[int], viewer: int) -> tuple[list[int
 
 def seen_hand(row: list[int], masks: list[int], viewer: int) -> tuple[list[int | None], list[int]]:
     """Pieces that have no places of their own are shown sorted, or their order would tell what they are."""
-    known = sorted([(row[i], masks[i]) for i in range(len(row)) if seen_piece(row[i], masks[i], viewer) is not HIDDEN])
-    rest = sorted([masks[i] for i in range(len(row)) if seen_piece(row[i], masks[i], viewer) is HIDDEN])
+    known: list[tuple[int, int]] = []
+    rest: list[int] = []
+    for i in range(len(row)):
+        if seen_piece(row[i], masks[i], viewer) is HIDDEN:
+            rest.append(masks[i])
+        else:
+            known.append((row[i], masks[i]))
+    known.sort()
+    rest.sort()
     pieces: list[int | None] = [piece for piece, _ in known]
     pieces += [HIDDEN] * len(rest)
     return pieces, [seen for _, seen in known] + rest
@@ -374,13 +381,14 @@ def deal(
         for field in fields:
             if field.pool == pool and _is_deck(field):
                 size: int = masked[field.name]
-                cards = rest if size == len(rest) else [taken_at_random(rest, rng) for _ in range(size)]
+                if size == len(rest):
+                    cards, rest = rest, []  # all that is left, in any order
+                else:
+                    cards = [taken_at_random(rest, rng) for _ in range(size)]
                 counts = [0] * len(composition)
                 for kind in cards:
                     counts[kind] += 1
                 out[field.name] = counts
-                if cards is rest:
-                    rest = []
     for field in fields:
         if field.knowledge == SEEN and field.shape == LISTS:
             for owner, row in enumerate(out[field.audience]):
