@@ -77,6 +77,7 @@ class Chapter(NamedTuple):
     choices: Mapping[Block | type[Step[Any]], Said | Callable[[Any], Described]] = {}  # of a block; or all at a step
     reasons: Mapping[int, Reason | Callable[[Any], Reason]] = {}  # of each bar
     elsewhere: Mapping[Block | type[Step[Any]], Reason | Callable[[Any], Reason]] = {}  # where another step is open
+    no_pass: Mapping[type[Step[Any]], Reason | Callable[[Any], Reason]] = {}  # of steps at which nobody may pass
 
 
 NO_LOG = Log({})
@@ -102,25 +103,25 @@ class Speech:
         self.choices = {block: said for chapter in chapters for block, said in chapter.choices.items()}
         self.reasons = {bar: reason for chapter in chapters for bar, reason in chapter.reasons.items()}
         self.elsewhere = {block: reason for chapter in chapters for block, reason in chapter.elsewhere.items()}
+        self.no_pass = {step: reason for chapter in chapters for step, reason in chapter.no_pass.items()}
 
     def __repr__(self) -> str:
         return f"<Speech: {len(self.prompts)} prompts, {len(self.choices)} choices, {len(self.reasons)} reasons>"
 
-    def _asked(
-        self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES
-    ) -> Asked[StepState, Step[Any], object]:
+    def asked(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Asked[Any, Any, Any]:
+        """A question and an answer, for the sentences about them."""
         assert isinstance(state, StepState)
         return Asked(state, state.step, seat, action, self.words, names)
 
     def prompt(self, state: State, seat: int) -> Text:
         """What a seat is asked."""
-        asked = self._asked(state, seat, -1)
+        asked = self.asked(state, seat, -1)
         said = self.prompts[type(asked.step)]
         return say(said) if isinstance(said, str) else said(asked)
 
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Described:
         """An open action in words, with its rule and what it touches."""
-        asked = self._asked(state, seat, action, names)
+        asked = self.asked(state, seat, action, names)
         if self.passing and self.passing.has(action):
             said = self.passes[type(asked.step)]
         else:
@@ -130,17 +131,22 @@ class Speech:
 
     def refuse(self, state: State, seat: int, action: int) -> tuple[Text, str] | None:
         """Why an action is not open, and the rule; None if it is."""
-        asked = self._asked(state, seat, action)
-        bar = asked.state.bar(seat, action)
+        assert isinstance(state, StepState)
+        bar = state.bar(seat, action)
         if not bar:
             return None
-        block = self.actions.block(action)
-        if bar == ELSEWHERE:
-            found = self.elsewhere[block if block in self.elsewhere else type(asked.step)]
-        else:
-            found = self.reasons[bar]
+        asked = self.asked(state, seat, action)
+        found = self._elsewhere(asked) if bar == ELSEWHERE else self.reasons[bar]
         reason = found if isinstance(found, Reason) else found(asked)
         return say(reason.template, **reason.facts(asked)), reason.rule
+
+    def _elsewhere(self, asked: Asked[Any, Any, Any]) -> Reason | Callable[[Any], Reason]:
+        """Why an action is not what the open step asks for."""
+        kind = type(asked.step)
+        if kind in self.no_pass and self.passing and self.passing.has(asked.action):
+            return self.no_pass[kind]
+        block = self.actions.block(asked.action)
+        return self.elsewhere[block if block in self.elsewhere else kind]
 
     def narrate(self, event: Event, names: Sequence[str]) -> Text:
         """What happened, as a sentence."""

@@ -9,14 +9,13 @@ from typing import Any
 from kingstable.core.decision import NOTHING
 from kingstable.core.drawing import Drawing
 from kingstable.core.edition import STANDARD, Edition
-from kingstable.core.game import SEAT_NAMES, Choice, Game, Outcome, Refusal, View, standings
+from kingstable.core.game import Game, Outcome, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene
-from kingstable.core.state import Event, State
 from kingstable.core.statistics import Statistics
 from kingstable.core.thinking import Thinking
 from kingstable.games.wizard_kings import audit, position, sampling, statistics
-from kingstable.games.wizard_kings.actions import ACTIONS
+from kingstable.games.wizard_kings.actions import ACTIONS, PASS
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     BARBARIAN_RAID,
@@ -43,8 +42,10 @@ from kingstable.games.wizard_kings.thinking.candidates import (
 from kingstable.games.wizard_kings.thinking.canonical import canonical
 from kingstable.games.wizard_kings.thinking.evaluation import evaluate
 from kingstable.games.wizard_kings.thinking.position_value import USUAL_MARGIN, decisive_margin
-from kingstable.games.wizard_kings.words import board, log, notation, refusals, text
+from kingstable.games.wizard_kings.words import board, log, notation, text
+from kingstable.games.wizard_kings.words.chapters import CHAPTERS
 from kingstable.games.wizard_kings.words.names import Words
+from kingstable.games.wizard_kings.words.speech import Speech
 
 
 class WizardKings(Game[Campaign]):
@@ -75,6 +76,7 @@ class WizardKings(Game[Campaign]):
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
         self.words = Words(self.data)
+        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
         self.drawing = Drawing(
             self.words, board=self.draw_board, brief=self.draw_brief, scene=self.draw_scene, art=art.art,
             points=lambda view: sampling.points(view, self.book, self.layout(view["maps"])),
@@ -133,21 +135,6 @@ class WizardKings(Game[Campaign]):
     def position(self, text: str, where: str = "position") -> Campaign:
         reader = position.Reader(where, SCENARIOS, LAYOUTS, ARMIES, list(self.data["blocks"]))
         return position.read(text, reader, self.blank)
-
-    def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
-        assert isinstance(state, Campaign)
-        return text.describe(state, seat, action, self.format(action), names[: state.seats], self.words)
-
-    def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
-        assert isinstance(state, Campaign)
-        return refusals.refuse(state, seat, action, self.words)
-
-    def prompt(self, state: State, seat: int) -> str:
-        assert isinstance(state, Campaign)
-        return text.prompt(state, seat, self.words)
-
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
-        return log.narrate(event, names, self.words)
 
     def draw_board(self, view: View, names: Sequence[str], words: Words) -> str:
         """The map, the blocks on it and the battle, with characters."""

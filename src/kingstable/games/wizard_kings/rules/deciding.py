@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from kingstable.core.decision import Chance, Step
+from typing import Final
+
+from kingstable.core.decision import ALLOWED, ELSEWHERE, Chance, Step
 from kingstable.core.state import ALL, CHANCE
 from kingstable.games.wizard_kings.actions import LEAVE, PASS, PICK, ROLL
 from kingstable.games.wizard_kings.book import ARTIFACTS, NONE
 from kingstable.games.wizard_kings.rules.dice import FIRST, THROWS, WEIGHTS
 from kingstable.games.wizard_kings.rules.leagues import leave_league
 from kingstable.games.wizard_kings.state import Campaign
+
+NO_ALLIES: Final = 2101  # a bar; its words are in words/alliances.py
 
 
 class Question(Step[Campaign]):
@@ -33,6 +37,15 @@ class Question(Step[Campaign]):
     def gives_away(self, campaign: Campaign, token: int) -> bool:
         """Whether not to be asked would tell something of a block that all know."""
         return campaign.options & ARTIFACTS != 0  # [16.5] who carries something is a secret
+
+    def bar(self, campaign: Campaign, seat: int, action: int) -> int:
+        if action in self.legal(campaign, seat):
+            return ALLOWED
+        return NO_ALLIES if action == LEAVE.first else self.barred(campaign, seat, action)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        """Which condition an action of `blocks` fails first that is not among the options."""
+        return ELSEWHERE
 
     def legal(self, campaign: Campaign, seat: int) -> list[int]:
         if not campaign.offered:
@@ -142,6 +155,13 @@ class Draft(Step[Campaign]):
             campaign.builder_clicks = campaign.drafts[seat][:]
             campaign.builder_options = self.clicks(campaign, seat)
         return campaign.builder_options
+
+    def bar(self, campaign: Campaign, seat: int, action: int) -> int:
+        return ALLOWED if action in self.legal(campaign, seat) else self.barred(campaign, seat, action)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        """Which condition an action of `blocks` fails first that is not among the clicks."""
+        return ELSEWHERE
 
     def drafting(self, campaign: Campaign, seat: int) -> bool:
         draft = campaign.drafts[seat]

@@ -15,8 +15,8 @@ from kingstable.games.wizard_kings.rules.moving import (
     stances_with_room,
 )
 from kingstable.games.wizard_kings.state import DEFEND, FLOWN
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import STANCE_TEXTS, WAY_TEXTS
-from kingstable.games.wizard_kings.words.prompts import Asked
 
 Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and what it touches
 Describe = Callable[[Asked, int], Described]

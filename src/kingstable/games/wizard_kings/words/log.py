@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import Text, quantity, say, with_article
-from kingstable.core.state import Event
+from kingstable.core.prose import Log, Text, quantity, say, with_article
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.dice import THROWS
 from kingstable.games.wizard_kings.state import FLOWN, PURSUIT
@@ -182,6 +181,4 @@ BLANKS = prose.BLANKS | {
 }
 
 
-def narrate(event: Event, names: Sequence[str], words: Words) -> Text:
-    """An event as a sentence."""
-    return prose.narrate(event, SENTENCES, BLANKS, names, words)
+LOG = Log(SENTENCES, BLANKS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
 
 from kingstable.core.prose import Text, listed, quantity, say, sentences, series
 from kingstable.games.wizard_kings import state as st
@@ -16,10 +15,10 @@ from kingstable.games.wizard_kings.rules.alliances import (
     Turncoat,
     is_principal,
 )
-from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils, steps_of
+from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
 from kingstable.games.wizard_kings.rules.battles import FIRE, TakeHits, strongest
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
-from kingstable.games.wizard_kings.rules.building import Workshop, workshop
+from kingstable.games.wizard_kings.rules.building import Workshop
 from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
 from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
@@ -38,7 +37,7 @@ from kingstable.games.wizard_kings.rules.move_spells import (
 )
 from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out, may_move
-from kingstable.games.wizard_kings.rules.raising import Raise, Recruits
+from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, must_retreat
 from kingstable.games.wizard_kings.rules.setting_up import (
     ChooseArmy,
@@ -49,81 +48,13 @@ from kingstable.games.wizard_kings.rules.setting_up import (
     deployment,
 )
 from kingstable.games.wizard_kings.state import Campaign
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES, HEX_TEXTS, LETTER_TEXTS, STANCE_TEXTS, Words, unpacked
-
-
-class Asked(NamedTuple):
-    """A seat that decides, and whatever it takes to put that into words."""
-
-    state: Campaign
-    seat: int
-    names: Sequence[str]
-    words: Words
-
-    @property
-    def step(self) -> Any:
-        """The open step, whose kind is known where its arguments are asked for."""
-        return self.state.step
-
-    def hex(self, hex: int) -> Text:
-        """A hex as it is written: `e9`."""
-        return HEX_TEXTS[self.state.land.code[hex]]
-
-    def at(self, hex: int) -> Text:
-        """A hex, with the city that lies there: `Logyn (e9)`."""
-        city = self.state.land.city_at[hex]
-        if city == NONE:
-            return self.hex(hex)
-        return say("{city} ({hex})", city=self.state.land.city_name[city], hex=self.hex(hex))
-
-    def the(self, token: int) -> Text:
-        """One of the seat's own blocks: `the Ranger (block 3)`."""
-        return say("the {block}", block=self.words.numbered(self.state.kind_of(token), token))
-
-    def other(self, token: int) -> Text:
-        """Anybody's block, as the seat knows it."""
-        if self.state.side[token] == self.seat:
-            return self.the(token)
-        piece = self.state.piece(token, 1 << self.seat)
-        if self.names:
-            return self.words.piece(piece, self.names)
-        return self.the(token) if unpacked(piece).kind >= 0 else say("block {number}", number=token + 1)
-
-    def army(self, side: int) -> Text:
-        """The army that a side leads, or both: `Elves`, `Elves and Orcs`."""
-        armies = [self.state.armies[side], *self.state.seconds[side : side + 1]]
-        return listed([ARMY_NAMES[army] for army in armies if army != NONE])
-
-    def player(self, side: int) -> Text:
-        """A side by its player and army, `Brian (Elves)`; where nobody's name is told, `the Elves`."""
-        if not self.army(side):
-            return say("{who}", who=self.words.whose(side, self.names))
-        if side >= len(self.names):
-            return say("the {army}", army=self.army(side))
-        return say("{who} ({army})", who=self.words.whose(side, self.names), army=self.army(side))
-
-    def artifact(self, artifact: int) -> Text:
-        """An artifact, with how often it can still be used: `the Ring (2 steps)`."""
-        steps = quantity(steps_of(self.state, artifact), "step", "steps")
-        return say("the {artifact} ({steps})", artifact=self.words.block(self.state.kind[artifact]), steps=steps)
-
-    def workshop(self) -> tuple[Workshop, Asked]:
-        """The seat's Build Phase as far as it has clicked, and the seat as it stands there."""
-        shop = workshop(self.state, self.seat)
-        return shop, self._replace(state=shop.state)
-
-    def recruits(self) -> Recruits:
-        """What the seat has raised so far."""
-        return Recruits(self.state, self.seat, self.state.drafts[self.seat])
-
-    def deployed(self) -> int:
-        """The block that is deployed next."""
-        return deployment(self.state, self.seat)[len(self.state.drafts[self.seat])]
+from kingstable.games.wizard_kings.words.asked import Asked, tried_out
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, LETTER_TEXTS, STANCE_TEXTS, Words
 
 
 def prompt(state: Campaign, seat: int, words: Words, names: Sequence[str] = ()) -> Text:
     """What the seat is asked."""
-    asked = Asked(state, seat, names, words)
+    asked = Asked(state, state.step, seat, -1, words, names)
     kind = type(state.step)
     if kind in IDLE and not state.drafts and state.legal(seat) == [PASS.first]:
         return say(IDLE[kind])
@@ -297,7 +228,7 @@ def _ask_regrouping(asked: Asked) -> Text:
 
 
 def _ask_build(asked: Asked) -> Text:
-    workshop, tried = asked.workshop()
+    workshop, tried = tried_out(asked)
     if workshop.pending == NONE:
         return _ask_beginning(tried, workshop)
     if MERGE.has(workshop.pending):

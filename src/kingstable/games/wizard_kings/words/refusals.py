@@ -36,8 +36,8 @@ from kingstable.games.wizard_kings.words import (
     refused_setup,
     refused_spells,
 )
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import Words
-from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_builds import refuse_build
 from kingstable.games.wizard_kings.words.refused_pieces import Why
 
@@ -123,7 +123,7 @@ def refuse(state: Campaign, seat: int, action: int, words: Words) -> Refusal | N
         return None
     if action >= act.ACTIONS.players:
         return Refusal("not now: chance decides this, not a player", "1.3")
-    asked, kind = Asked(state, seat, (), words), type(state.step)
+    asked, kind = Asked(state, state.step, seat, action, words, ()), type(state.step)
     if isinstance(state.step, BuildPhase):
         return refuse_build(asked, action)
     if action == act.PASS.first:

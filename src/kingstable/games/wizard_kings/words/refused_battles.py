@@ -14,8 +14,8 @@ from kingstable.games.wizard_kings.rules.layout import FLYER
 from kingstable.games.wizard_kings.rules.moving import hexside_limit, look_out, moves_of
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS
-from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_pieces import (
     Why,
     closed,

@@ -8,13 +8,13 @@ from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.book import BARBARIAN_RAID, HAVEN, NONE
 from kingstable.games.wizard_kings.rules.building import Workshop
 from kingstable.games.wizard_kings.state import OUT, UNARMED
-from kingstable.games.wizard_kings.words.prompts import Asked
+from kingstable.games.wizard_kings.words.asked import Asked, tried_out
 from kingstable.games.wizard_kings.words.refused_pieces import crowded, hex_alone, no_hex, not_here, not_standing
 
 
 def refuse_build(asked: Asked, action: int) -> Refusal:
     """Why a click of the Build Phase is not open; PASS among them, while something has been begun."""
-    workshop, tried = asked.workshop()
+    workshop, tried = tried_out(asked)
     if workshop.pending == NONE:
         if action == act.LEAVE.first:
             return Refusal("you leave your allies already" if workshop.leaves else "you have no allies", "21.5")

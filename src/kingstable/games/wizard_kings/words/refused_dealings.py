@@ -14,8 +14,8 @@ from kingstable.games.wizard_kings.rules.combat import CombatTurn
 from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out, stances_with_room
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, RegroupBlock
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import STANCE_TEXTS
-from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_pieces import Why, no_token, not_here, stuck
 
 # Leagues -------------------------------------------------------------------------------------------------------------

@@ -30,9 +30,9 @@ from kingstable.games.wizard_kings.rules.moving import (
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sea_transport import FARTHEST as LONGEST_VOYAGE
 from kingstable.games.wizard_kings.rules.sea_transport import havens_at, sailing
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import TERRAIN_TEXTS
 from kingstable.games.wizard_kings.words.notation import WAYS
-from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_pieces import (
     Why,
     closed,

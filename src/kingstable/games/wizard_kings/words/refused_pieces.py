@@ -11,8 +11,8 @@ from kingstable.games.wizard_kings.rules.layout import AMPHIBIAN, AQUATIC, FLYER
 from kingstable.games.wizard_kings.rules.moving import is_newcomer, is_pinned, may_come
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.state import HAS_CAST, MOVED, OUT, OWN_OBJECT, STAYED, UNARMED, UNPINNED, UNREADY
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import TERRAIN_TEXTS
-from kingstable.games.wizard_kings.words.prompts import Asked
 
 Why = Callable[[Asked, int], Refusal]  # an action's number within its kind
 

@@ -27,8 +27,8 @@ from kingstable.games.wizard_kings.rules.setting_up import (
     capital_roster,
     deployment,
 )
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES
-from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_pieces import Why, hex_alone, no_hex, not_own, unfit
 
 # Armies and maps -----------------------------------------------------------------------------------------------------

@@ -51,8 +51,8 @@ from kingstable.games.wizard_kings.rules.moving import look_out
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.retreats import must_retreat
 from kingstable.games.wizard_kings.rules.wizards import known_spells
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, LETTER_TEXTS
-from kingstable.games.wizard_kings.words.prompts import Asked
 from kingstable.games.wizard_kings.words.refused_pieces import (
     Why,
     crowded,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingstable.core.game import Choice
 from kingstable.core.prose import Text, quantity, say, sentences, with_article
 from kingstable.core.state import CHANCE
 from kingstable.games.wizard_kings import actions as act
@@ -35,6 +34,7 @@ from kingstable.games.wizard_kings.rules.winning import castles_of, gold_to_hold
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import text_dealings, text_setup
+from kingstable.games.wizard_kings.words.asked import Asked, tried_out
 from kingstable.games.wizard_kings.words.described import (
     Describe,
     Described,
@@ -46,24 +46,21 @@ from kingstable.games.wizard_kings.words.described import (
     token_key,
 )
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, WAY_TEXTS, Words
-from kingstable.games.wizard_kings.words.prompts import Asked, casts_now, prompt
+from kingstable.games.wizard_kings.words.prompts import casts_now, prompt
 from kingstable.games.wizard_kings.words.text_chance import describe_chance
 from kingstable.games.wizard_kings.words.text_dealings import describe_leaving, describe_offering
 
 __all__ = ["describe", "prompt", "reason"]
 
 
-def describe(state: Campaign, seat: int, action: int, notation: str, names: Sequence[str], words: Words) -> Choice:
+def describe(state: Campaign, seat: int, action: int, names: Sequence[str], words: Words) -> Described:
     """An action in words, with its rule and what it touches."""
-    asked = Asked(state, seat, names, words)
+    asked = Asked(state, state.step, seat, action, words, names)
     if seat == CHANCE:
-        described = describe_chance(asked, action, DESCRIBING)
-    elif action == act.LEAVE.first:
-        described = describe_leaving(asked)
-    else:
-        described = DESCRIBING[type(state.step)](asked, action)
-    text, rule, targets = described
-    return Choice(action, notation, text, rule, targets)
+        return describe_chance(asked, action, DESCRIBING)
+    if action == act.LEAVE.first:
+        return describe_leaving(asked)
+    return DESCRIBING[type(state.step)](asked, action)
 
 
 # Moving --------------------------------------------------------------------------------------------------------------
@@ -386,7 +383,7 @@ def _describe_regrouping(asked: Asked, action: int) -> Described:
 
 
 def _describe_build(asked: Asked, action: int) -> Described:
-    workshop, tried = asked.workshop()
+    workshop, tried = tried_out(asked)
     if action == act.PASS.first:
         return say("End building."), "10.16", ()
     if workshop.pending == NONE:

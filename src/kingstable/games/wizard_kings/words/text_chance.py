@@ -20,9 +20,9 @@ from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES
 from kingstable.games.wizard_kings.rules.wielding import SIX, Backfire
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.state import Campaign
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.described import Describe, Described, attack_text, hex_of, steps_text
 from kingstable.games.wizard_kings.words.names import faces
-from kingstable.games.wizard_kings.words.prompts import Asked
 
 
 def describe_chance(asked: Asked, action: int, describing: Mapping[type, Describe]) -> Described:
@@ -102,7 +102,10 @@ THROWN: dict[type, Callable[[Asked, int, int], Described]] = {
 
 def _describe_pick(asked: Asked, option: int, describing: Mapping[type, Describe]) -> Described:
     """What a die may choose for the automated side; in a battle it chooses as a player would."""
-    step, automated = type(asked.state.step), asked._replace(seat=asked.state.active)
+    step, automated = (
+        type(asked.state.step),
+        Asked(asked.state, asked.step, asked.state.active, asked.action, asked.words, asked.names),
+    )
     if step in PICKED:
         text, rule = PICKED[step](automated, option)
     else:

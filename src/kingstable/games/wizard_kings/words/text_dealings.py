@@ -10,6 +10,7 @@ from kingstable.games.wizard_kings.rules import alliances, leagues
 from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace, Overstacked, Turncoat
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
 from kingstable.games.wizard_kings.rules.moving import JoinBattle
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.described import (
     Describe,
     Described,
@@ -19,7 +20,6 @@ from kingstable.games.wizard_kings.words.described import (
     token_key,
 )
 from kingstable.games.wizard_kings.words.names import STANCE_TEXTS
-from kingstable.games.wizard_kings.words.prompts import Asked
 
 # Leagues -------------------------------------------------------------------------------------------------------------
 

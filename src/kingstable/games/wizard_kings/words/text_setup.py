@@ -22,9 +22,9 @@ from kingstable.games.wizard_kings.rules.setting_up import (
     capital_roster,
     deployment,
 )
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.described import Describe, Described, hex_of, place, steps_text, token_key
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES
-from kingstable.games.wizard_kings.words.prompts import Asked
 
 # Armies and maps -----------------------------------------------------------------------------------------------------
 
