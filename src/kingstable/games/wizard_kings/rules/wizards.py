@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingstable.core.decision import ALLOWED
 from kingstable.games.wizard_kings.actions import CAST
 from kingstable.games.wizard_kings.book import (
     BEGUILE,
@@ -13,13 +14,26 @@ from kingstable.games.wizard_kings.book import (
     DREAD,
     HEAL,
     LAST_WIZARD_STANDING,
+    MAGICAL,
     OF_EACH_ARMY,
     TERROR,
     WAR_RUNE,
 )
-from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level
+from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level, usable
 from kingstable.games.wizard_kings.rules.casualties import eliminate
+from kingstable.games.wizard_kings.rules.conditions import bar_unarmed
 from kingstable.games.wizard_kings.state import OUT, Campaign
+
+# Bars; their words are in words/wizards.py
+NO_WIZARD: Final = 301
+LAST_WIZARDS_SPELL: Final = 302
+OTHER_ARMYS_SPELL: Final = 303
+TOO_FEW_STEPS: Final = 304
+OTHER_ARMYS_ARTIFACT: Final = 305
+TOO_HIGH_FOR_ARTIFACT: Final = 306
+CAST_IN_BATTLE: Final = 307
+CAST_IN_MOVE_PHASE: Final = 308
+FINDS_NOTHING: Final = 309  # of a spell that could be cast
 
 DISPELLED: Final = 3  # the roll less the spell's level
 SAVED_FROM: Final = (CHARM, BEGUILE, TERROR)  # by a roll not above the strength
@@ -38,18 +52,44 @@ def affordable_spells(state: Campaign, token: int) -> list[int]:
     """The spells that a wizard knows and has steps for."""
     if not state.is_wizard(token):  # [3.1]
         return []
-    steps = state.steps[token]
-    return [spell for spell in known_spells(state, token) if state.book.level[spell] <= steps]  # [3.5]
+    return [spell for spell in known_spells(state, token) if not bar_price(state, token, spell)]
+
+
+def bar_price(state: Campaign, token: int, spell: int) -> int:
+    """A spell that costs more steps than a wizard has."""
+    return TOO_FEW_STEPS if state.book.level[spell] > state.steps[token] else ALLOWED  # [3.5]
+
+
+def bar_own_spell(state: Campaign, token: int, spell: int) -> int:
+    """A spell that a block does not know, as no wizard or one of another army; or has no steps for."""
+    if not state.is_wizard(token):
+        return NO_WIZARD
+    if spell in known_spells(state, token):
+        return bar_price(state, token, spell)
+    return LAST_WIZARDS_SPELL if spell == HEAL else OTHER_ARMYS_SPELL
 
 
 def spells_within(state: Campaign, token: int) -> list[int]:
     """The spells that a block can cast by the Magic Artifact that it carries."""
-    level = spell_level(state, token)
-    if not level:
+    if not usable(state, token, MAGICAL):
         return []
     first = army_of(state, state.gear[token]) * OF_EACH_ARMY
-    spells = range(first, first + OF_EACH_ARMY)
-    return [spell for spell in spells if state.book.level[spell] <= level]  # [25.11]
+    return [spell for spell in range(first, first + OF_EACH_ARMY) if not bar_level(state, token, spell)]
+
+
+def bar_level(state: Campaign, token: int, spell: int) -> int:
+    """A spell that is too high for the Magic Artifact of a block."""
+    return TOO_HIGH_FOR_ARTIFACT if state.book.level[spell] > spell_level(state, token) else ALLOWED  # [25.11]
+
+
+def bar_within(state: Campaign, token: int, spell: int) -> int:
+    """A spell that the artifact of a block, if it has one, does not hold."""
+    barred = bar_unarmed(state, token, MAGICAL)
+    if barred:
+        return barred
+    if spell // OF_EACH_ARMY != army_of(state, state.gear[token]):
+        return OTHER_ARMYS_ARTIFACT
+    return bar_level(state, token, spell)
 
 
 def is_aimed(state: Campaign, spell: int) -> bool:

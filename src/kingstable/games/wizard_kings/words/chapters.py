@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.words import conditions
+from kingstable.games.wizard_kings.words import conditions, wizards
 
-CHAPTERS: Final = tuple(module.CHAPTER for module in (conditions,))
+CHAPTERS: Final = tuple(module.CHAPTER for module in (conditions, wizards))

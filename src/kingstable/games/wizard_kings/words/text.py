@@ -17,7 +17,6 @@ from kingstable.games.wizard_kings.book import (
     ISLAND_OF_THE_DEAD,
     LAST_WIZARD_STANDING,
     NONE,
-    SMITE,
 )
 from kingstable.games.wizard_kings.rules import battles, moving, retreats
 from kingstable.games.wizard_kings.rules.battles import TakeHits
@@ -42,13 +41,13 @@ from kingstable.games.wizard_kings.words.described import (
     hex_of,
     place,
     player_key,
-    steps_text,
     token_key,
 )
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, WAY_TEXTS, Words
 from kingstable.games.wizard_kings.words.prompts import casts_now, prompt
 from kingstable.games.wizard_kings.words.text_chance import describe_chance
 from kingstable.games.wizard_kings.words.text_dealings import describe_leaving, describe_offering
+from kingstable.games.wizard_kings.words.wizards import describe_cast, describe_invoking
 
 __all__ = ["describe", "prompt", "reason"]
 
@@ -93,9 +92,9 @@ def _describe_block(asked: Asked, action: int) -> Described:
     if action == act.GEAR.first:
         return say("See to the artifact of {block} first.", block=asked.the(token)), "25.4", token_key(token)
     if act.CAST.has(action):
-        return _describe_cast(asked, token, act.CAST.part(action), ())
+        return describe_cast(asked)
     if act.INVOKE.has(action):
-        return _describe_invoking(asked, token, act.INVOKE.part(action))
+        return describe_invoking(asked)
     if act.ENTER.has(action):
         return _describe_entry(asked, token, action)
     hex = hex_of(asked, action)
@@ -130,28 +129,6 @@ def _describe_flight(asked: Asked, token: int, hex: int) -> Described:
 
 
 # Spells --------------------------------------------------------------------------------------------------------------
-
-
-def _describe_cast(asked: Asked, token: int, spell: int, besides: tuple[str, ...]) -> Described:
-    """A spell, or a ritual, with what it costs and does."""
-    state, words = asked.state, asked.words
-    targets = (f"spell-{spell}", *besides)
-    name, level = words.spell(spell), words.level(spell)
-    if spell >= SMITE:
-        text = say("Use {spell} with {block}.", spell=name, block=asked.the(token))
-        return sentences(text, words.spell_text(spell)), "3.32", targets
-    text = say("Cast {spell} with {block} for {steps}.", spell=name, block=asked.the(token), steps=steps_text(level))
-    if level < state.steps[token]:
-        return sentences(text, words.spell_text(spell)), "3.4", targets
-    return sentences(text, words.spell_text(spell), say("This kills your wizard.")), "3.5", targets
-
-
-def _describe_invoking(asked: Asked, token: int, spell: int) -> Described:
-    """A spell by a Magic Artifact, which pays for it."""
-    words, artifact = asked.words, asked.artifact(asked.state.gear[token])
-    template = "Cast {spell} with {block} by {artifact}, for 1 step of it."
-    text = say(template, spell=words.spell(spell), block=asked.the(token), artifact=artifact)
-    return sentences(text, words.spell_text(spell)), "25.11", (f"spell-{spell}", *token_key(token))
 
 
 def _describe_dispel(asked: Asked, action: int) -> Described:
@@ -250,8 +227,8 @@ def _describe_turn(asked: Asked, action: int) -> Described:
     if act.HEX.has(action):
         return _describe_retreat(asked, token, action, "8.18" if retreats.must_retreat(state, token) else "9.1")
     if act.INVOKE.has(action):
-        return _describe_invoking(asked, token, act.INVOKE.part(action))
-    return _describe_cast(asked, token, act.CAST.part(action), token_key(token))
+        return describe_invoking(asked)
+    return describe_cast(asked, token_key(token))
 
 
 def _describe_passing(asked: Asked, token: int) -> Described:
