@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from kingstable.core.action_space import Block
 from kingstable.core.decision import Kinds, Step
-from kingstable.games.wizard_kings.actions import AGREE, CHANGE, LEAVE, PASS, PLAYER, TOKEN
+from kingstable.games.wizard_kings.actions import AGREE, CHANGE, LEAVE, PASS, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.battles import follow_leaders
 from kingstable.games.wizard_kings.rules.casualties import eliminate
 from kingstable.games.wizard_kings.rules.deciding import Question
-from kingstable.games.wizard_kings.rules.leagues import allies_in, forsake, may_ally, members, players_left
+from kingstable.games.wizard_kings.rules.leagues import allies_in, forsake, members
 from kingstable.games.wizard_kings.state import (
     TURNED,
     Campaign,
@@ -19,17 +19,6 @@ from kingstable.games.wizard_kings.state import (
 )
 
 # Leagues -------------------------------------------------------------------------------------------------------------
-
-
-def offers_open(state: Campaign, side: int) -> list[int]:
-    """To whom a side that moves may offer an alliance."""
-    if not state.league:
-        return []  # [21.3]
-    found: list[int] = []
-    for other in players_left(state):
-        if other != side and not state.offers[side] >> other & 1 and may_ally(state, side, other):
-            found.append(PLAYER.at(other))  # [21.3]
-    return found
 
 
 def offer(state: Campaign, side: int, other: int) -> None:

@@ -26,19 +26,6 @@ from kingstable.games.wizard_kings.rules.leagues import in_the_game, leave_after
 from kingstable.games.wizard_kings.state import Campaign
 
 
-def may_review(campaign: Campaign, side: int) -> bool:
-    """Whether a side that controls no city, and so would not be asked in the Build Phase, may ask for it."""
-    if builds_nothing(campaign):
-        return False
-    for step in campaign.agenda:
-        if isinstance(step, BuildPhase) and step.asked >> side & 1:
-            return False
-    has_blocks = any(
-        campaign.side[token] == side and campaign.place[token] >= 0 for token in range(len(campaign.place))
-    )
-    return has_blocks and not city_holders(campaign) >> side & 1  # [10.18]
-
-
 def ask_to_build(campaign: Campaign, sides: int) -> None:
     """Some sides, a bit each, will be asked in the Build Phase, whether they control a city then or not."""
     for i in range(len(campaign.agenda)):

@@ -12,7 +12,7 @@ from kingstable.games.wizard_kings.rules.combat_spells import CombatSpell, lette
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.move_spells import MoveSpell
 from kingstable.games.wizard_kings.rules.wielding import use
-from kingstable.games.wizard_kings.rules.wizards import DISPELLED, dispellers, is_aimed, pay, wizards_of
+from kingstable.games.wizard_kings.rules.wizards import DISPELLED, bar_dispeller, dispellers, is_aimed, pay, wizards_of
 from kingstable.games.wizard_kings.state import HAS_CAST, NO_TOKEN, Campaign
 
 
@@ -131,6 +131,9 @@ class Dispel(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return dispel_options(campaign, self.seat)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_dispeller(campaign, seat, TOKEN.part(action))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action != PASS.first:

@@ -131,6 +131,11 @@ def bar_room(campaign: Campaign, seat: int, hex: int) -> int:
         return ALLOWED
     if is_newcomer(campaign, hex, seat):
         return NO_SIDE_WITH_ROOM
+    return name_crowd(campaign, seat, hex)
+
+
+def name_crowd(campaign: Campaign, seat: int, hex: int) -> int:
+    """Of whom a hex is full for the seat's side."""
     return FULL_WITH_ALLIES if campaign.count_at(hex, seat) < campaign.company_at(hex, seat) else FULL
 
 

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
+from kingstable.core.decision import ALLOWED
 from kingstable.games.wizard_kings.book import CUSTOM, NONE
 from kingstable.games.wizard_kings.state import TURNED, Campaign, changed
+
+# Bars; their words are in words/movement.py
+LEAGUE_OF_ALL: Final = 2151
+AT_WAR: Final = 2152
 
 
 def members(state: Campaign, side: int) -> list[int]:
@@ -38,16 +44,21 @@ def in_the_game(state: Campaign) -> int:
 
 def may_ally(state: Campaign, one: int, two: int) -> bool:
     """Whether two leagues can become one: some player is left outside, and no two of them fight each other."""
+    return not state.allied(one, two) and not bar_union(state, one, two)
+
+
+def bar_union(state: Campaign, one: int, two: int) -> int:
+    """Two leagues that cannot become one."""
     together = members(state, one) + members(state, two)
-    if state.allied(one, two) or all(side in together for side in players_left(state)):
-        return False  # [21.3]
+    if all(side in together for side in players_left(state)):
+        return LEAGUE_OF_ALL  # [21.3]
     for battle in state.battles:
         hex = battle // 8
         present = [side for side in together if state.count_at(hex, side)]
         for side in present:
             if state.against(hex, side, present[0]):
-                return False  # [21.3]
-    return True
+                return AT_WAR  # [21.3]
+    return ALLOWED
 
 
 def leave_league(state: Campaign, side: int) -> None:

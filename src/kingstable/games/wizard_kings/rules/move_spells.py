@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds, Step
+from kingstable.core.decision import ALLOWED, Kinds, Step
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.actions import HEX, NEW, PASS, ROLL, SIDE, TOKEN
 from kingstable.games.wizard_kings.book import (
@@ -20,18 +20,38 @@ from kingstable.games.wizard_kings.book import (
     RAISE_DEAD,
     SCRY,
     SEA_RUNE,
+    SMITE,
     STONE_BRIDGE,
     TELEPORT,
     WINDLIFT,
     WOODWALK,
 )
 from kingstable.games.wizard_kings.rules.casualties import gain_step
+from kingstable.games.wizard_kings.rules.conditions import (
+    HAS_MOVED,
+    IMMOBILE,
+    bar_bounds,
+    bar_ground,
+    bar_here,
+    bar_hex,
+    bar_pinned,
+    bar_room,
+    name_crowd,
+)
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER
 from kingstable.games.wizard_kings.rules.moving import Reach, fly, go, hex_choices, hexes_in, is_pinned, look_out
+from kingstable.games.wizard_kings.rules.obstacles import MAP_ENDS, THERE_ALREADY
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sea_transport import sailing
-from kingstable.games.wizard_kings.rules.wizards import affordable_spells, spells_within
+from kingstable.games.wizard_kings.rules.wizards import (
+    CAST_IN_BATTLE,
+    FINDS_NOTHING,
+    affordable_spells,
+    bar_own_spell,
+    bar_within,
+    spells_within,
+)
 from kingstable.games.wizard_kings.state import (
     ACTED,
     FLEET,
@@ -49,18 +69,51 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
 )
 
+# Bars; their words are in words/move_spells.py
+RITUAL: Final = 1151
+HAS_ACTED: Final = 1152
+LAST_STEP: Final = 1153
+MUST_SERVE: Final = 1154
+HAS_CAST_ITS_OWN: Final = 1155
+SERVED_ALREADY: Final = 1156
+NOT_ON_THE_GROUND: Final = 1157
+NOT_PINNED: Final = 1158
+SECOND_COMPANION: Final = 1159
+NOWHERE_TO_CARRY: Final = 1160
+CANNOT_BE_THERE: Final = 1161
+NO_CITY: Final = 1162
+UNFRIENDLY_CITY: Final = 1163
+NO_COAST: Final = 1164
+ENEMY_HEX: Final = 1165
+BEHIND_THE_WALL: Final = 1166
+NO_SEA_WAY: Final = 1167
+TOO_FAR: Final = 1168
+WATER_WITHOUT_ENEMIES: Final = 1169
+NO_ENEMY_BLOCK: Final = 1170
+NOTHING_TO_BRIDGE: Final = 1171
+GIVES_THE_STEPS: Final = 1172
+HAS_GOT_A_STEP: Final = 1173
+IN_RESERVE: Final = 1174
+ALL_STEPS: Final = 1175
+NEITHER_ZOMBIE_NOR_SKELETON: Final = 1176
+NOT_MENDED: Final = 1177
+NOBODY_RETURNS: Final = 1178
+ONLY_ZOMBIES_RETURN: Final = 1179
+NO_ZOMBIE_LOST: Final = 1180
+
 OBJECTS: Final = 2  # blocks that Fleet Foot, Mist Rune, Woodwalk, Sea Rune and Bless serve at most
 FAR: Final = 4  # hexes that Windlift carries, and that Scry looks
 COMPANION: Final = 1  # who was carried
 CASTER: Final = 2
 HEALED: Final = (0, 1, 1, 1, 2, 2, 2)  # steps by the face of the die
+SERVES_CASTER: Final = (TELEPORT, SEA_RUNE, WINDLIFT, MIST_RUNE)  # perhaps nobody else
 BOON: Final = {FLEET_FOOT: FLEET, MIST_RUNE: UNPINNED, WOODWALK: WOODWALKER}
 
 
 def open_spells(state: Campaign, token: int, look: Outlook) -> list[int]:
     """The spells that a wizard may cast in the Move Phase now."""
-    if state.status[token] & (MOVED | HAS_CAST):
-        return []  # [3.9]
+    if bar_spent(state, token):
+        return []
     steps = state.steps[token]
     return [
         spell
@@ -71,10 +124,39 @@ def open_spells(state: Campaign, token: int, look: Outlook) -> list[int]:
 
 def invocable(state: Campaign, token: int, look: Outlook) -> list[int]:
     """The spells that a block may cast in the Move Phase by a Magic Artifact."""
-    if state.status[token] & (MOVED | HAS_CAST):
-        return []  # [3.9] [25.11]
+    if bar_spent(state, token):
+        return []
     spells = spells_within(state, token)
     return [spell for spell in spells if state.book.at_move[spell] and has_objects(state, token, spell, look, True)]
+
+
+def bar_spent(state: Campaign, token: int) -> int:
+    """A block that has moved in this phase, or cast."""
+    return HAS_ACTED if state.status[token] & (MOVED | HAS_CAST) else ALLOWED  # [3.9] [25.11]
+
+
+def bar_cast(state: Campaign, token: int, spell: int) -> int:
+    """Why a block does not cast a spell of its own in the Move Phase."""
+    if spell >= SMITE:
+        return RITUAL
+    barred = bar_own_spell(state, token, spell)
+    if barred:
+        return barred
+    if not state.book.at_move[spell]:
+        return CAST_IN_BATTLE
+    if spell in SERVES_CASTER and state.steps[token] == state.book.level[spell]:
+        return bar_spent(state, token) or LAST_STEP
+    return bar_spent(state, token) or FINDS_NOTHING
+
+
+def bar_invoked(state: Campaign, token: int, spell: int) -> int:
+    """Why a block does not cast a spell by an artifact in the Move Phase."""
+    barred = bar_within(state, token, spell)
+    if barred:
+        return barred
+    if not state.book.at_move[spell]:
+        return CAST_IN_BATTLE
+    return bar_spent(state, token) or FINDS_NOTHING
 
 
 def has_objects(state: Campaign, token: int, spell: int, look: Outlook, survives: bool) -> bool:
@@ -87,7 +169,7 @@ def has_objects(state: Campaign, token: int, spell: int, look: Outlook, survives
     if spell in BOON:
         return any(other != token or survives for other in enchantable(state, hex, spell, token, look))
     if spell == HORDE:
-        return bool(marchers(state, hex, look))
+        return bool(marchers(state, hex, token, look))
     if spell in (MEND, RAISE_DEAD, HEAL):
         return bool(mendable(state, state.side[token], hex, spell, token, NO_TOKEN))
     if spell == TELEPORT:
@@ -129,14 +211,18 @@ def is_ground(state: Campaign, token: int) -> bool:
     return folk != FLYER and folk != AQUATIC  # [2.9]
 
 
-def may_still_move(state: Campaign, token: int) -> bool:
-    """Whether a block has not moved in this phase, and can move at all."""
-    return not state.status[token] & MOVED and not state.stays(token)  # [3.11]
+def bar_moved(state: Campaign, token: int, caster: int) -> int:
+    """A block that a spell neither moves nor helps to: also one that has cast another spell stays where it is."""
+    if state.stays(token):
+        return IMMOBILE
+    if state.status[token] & MOVED:
+        return HAS_MOVED  # [3.11]
+    return HAS_CAST_ITS_OWN if token != caster and state.status[token] & HAS_CAST else ALLOWED  # [3.9]
 
 
-def may_be_moved(state: Campaign, token: int, caster: int) -> bool:
-    """Whether a spell may move a block or help it to: a wizard that has cast another spell stays where it is."""
-    return may_still_move(state, token) and (token == caster or not state.status[token] & HAS_CAST)  # [3.9]
+def bar_loose(state: Campaign, token: int, caster: int, look: Outlook) -> int:
+    """The same, and one that is pinned."""
+    return bar_moved(state, token, caster) or bar_pinned(state, token, look)  # [3.11]
 
 
 def anybody_left(state: Campaign, hex: int) -> bool:
@@ -144,32 +230,36 @@ def anybody_left(state: Campaign, hex: int) -> bool:
     return any(not state.status[token] & MOVED for token in state.tokens_at(hex, state.active))
 
 
-def marchers(state: Campaign, hex: int, look: Outlook) -> list[int]:
+def marchers(state: Campaign, hex: int, caster: int, look: Outlook) -> list[int]:
     """The ground blocks of a hex that may still move."""
     tokens = state.tokens_at(hex, state.active)  # [3.10]
-    return [
-        token
-        for token in tokens
-        if is_ground(state, token) and may_still_move(state, token) and not is_pinned(state, token, look)
-    ]
+    return [token for token in tokens if is_ground(state, token) and not bar_loose(state, token, caster, look)]
 
 
 def enchantable(state: Campaign, hex: int, spell: int, caster: int, look: Outlook) -> list[int]:
     """The blocks that one of three spells may serve."""
-    if spell != MIST_RUNE:
-        return [
-            token for token in marchers(state, hex, look) if not state.status[token] & BOON[spell]
-        ]  # [11.3] [11.21]
-    if not look.others >> hex & 1:
+    if spell == MIST_RUNE and not look.others >> hex & 1:
         return []  # nobody is pinned there
-    tokens = state.tokens_at(hex, state.active)
-    return [
-        token
-        for token in tokens
-        if may_be_moved(state, token, caster)
-        and state.entered[token] == STAYED
-        and not state.status[token] & UNPINNED  # [11.9]
-    ]
+    tokens = state.tokens_at(hex, state.active)  # [3.10]
+    return [token for token in tokens if not bar_served(state, token, spell, caster, look)]
+
+
+def bar_served(state: Campaign, token: int, spell: int, caster: int, look: Outlook) -> int:
+    """A block of the caster's hex that one of three spells does not serve."""
+    barred = bar_moved(state, token, caster)
+    if barred:
+        return barred
+    if spell == MIST_RUNE:
+        if state.status[token] & UNPINNED:
+            return SERVED_ALREADY
+        held = look.others >> state.place[token] & 1 and state.entered[token] == STAYED
+        return ALLOWED if held else NOT_PINNED  # [11.9]
+    barred = bar_pinned(state, token, look)
+    if barred:
+        return barred
+    if state.status[token] & BOON[spell]:
+        return SERVED_ALREADY
+    return ALLOWED if is_ground(state, token) else NOT_ON_THE_GROUND  # [11.3] [11.21]
 
 
 def enchant(state: Campaign, token: int, hex: int, spell: int, caster: int, left: int) -> None:
@@ -192,12 +282,19 @@ def carried(state: Campaign, hex: int, spell: int, caster: int, gone: int, look:
     if spell == SEA_RUNE and not (state.land.coastal[hex] or state.land.river[hex]):
         return found  # [11.11]
     for token in state.tokens_at(hex, state.active):
-        if spell == WINDLIFT and gone & COMPANION and token != caster:
-            continue  # [11.23] one besides the caster
-        free = may_be_moved(state, token, caster) and not is_pinned(state, token, look)  # [3.11]
-        if free and landings(state, token, spell, look):
+        if not bar_carried(state, token, spell, caster, gone, look):
             found.append(token)
     return found
+
+
+def bar_carried(state: Campaign, token: int, spell: int, caster: int, gone: int, look: Outlook) -> int:
+    """A block of the caster's hex that a spell does not carry."""
+    barred = bar_loose(state, token, caster, look)
+    if barred:
+        return barred
+    if spell == WINDLIFT and gone & COMPANION and token != caster:
+        return SECOND_COMPANION  # [11.23] one besides the caster
+    return ALLOWED if landings(state, token, spell, look) else NOWHERE_TO_CARRY
 
 
 def landings(state: Campaign, token: int, spell: int, look: Outlook) -> list[int]:
@@ -248,6 +345,47 @@ def beyond_the_wall(state: Campaign) -> int:
     return behind
 
 
+def bar_landing(state: Campaign, token: int, hex: int, spell: int, look: Outlook) -> int:
+    """A hex to which a spell does not carry a block."""
+    if state.place[token] == hex:
+        return THERE_ALREADY
+    barred = bar_bounds(hex, look)
+    if barred:
+        return barred
+    if spell == TELEPORT:
+        barred = bar_teleport(state, hex, look)
+    elif spell == SEA_RUNE:
+        barred = bar_sea_rune(state, token, hex, look)
+    else:
+        barred = bar_windlift(state, token, hex, look)
+    return barred or bar_room(state, state.side[token], hex) or CANNOT_BE_THERE
+
+
+def bar_teleport(state: Campaign, hex: int, look: Outlook) -> int:
+    """A hex that is no friendly city."""
+    if state.land.city_at[hex] == NONE:
+        return NO_CITY
+    return ALLOWED if look.friendly >> hex & 1 else UNFRIENDLY_CITY
+
+
+def bar_sea_rune(state: Campaign, token: int, hex: int, look: Outlook) -> int:
+    """A hex to which Sea Rune carries nobody."""
+    if not state.land.coastal[hex]:
+        return NO_COAST
+    if look.enemies >> hex & 1:
+        return ENEMY_HEX
+    if beyond_the_wall(state) >> hex & 1:
+        return BEHIND_THE_WALL
+    return ALLOWED if sailing(state, state.place[token], look) >> hex & 1 else NO_SEA_WAY
+
+
+def bar_windlift(state: Campaign, token: int, hex: int, look: Outlook) -> int:
+    """A hex to which Windlift carries nobody."""
+    if not state.land.within[FAR][state.place[token]] >> hex & 1:
+        return TOO_FAR
+    return ALLOWED if (look.others | state.land.land) >> hex & 1 else WATER_WITHOUT_ENEMIES
+
+
 def carry(state: Campaign, token: int, hex: int, spell: int, caster: int, gone: int) -> None:
     """A block of the caster's hex is chosen to be carried; perhaps it is not the last."""
     now = CASTER if token == caster else COMPANION
@@ -267,13 +405,16 @@ def land_block(state: Campaign, token: int, hex: int, spell: int) -> None:
 
 def companions(state: Campaign, origin: int, goal: int, look: Outlook) -> list[int]:
     """The blocks that may go with the caster of Teleport."""
-    found: list[int] = []
-    if look.open >> goal & 1:
-        for token in state.tokens_at(origin, state.active):
-            fits = state.land.stands[state.folk_of(token)] >> goal & 1
-            if fits and may_be_moved(state, token, NO_TOKEN) and not is_pinned(state, token, look):
-                found.append(token)
-    return found
+    tokens = state.tokens_at(origin, state.active)
+    return [token for token in tokens if not bar_companion(state, token, goal, look)]
+
+
+def bar_companion(state: Campaign, token: int, goal: int, look: Outlook) -> int:
+    """A block beside the caster of Teleport that does not go with it."""
+    barred = bar_loose(state, token, NO_TOKEN, look) or bar_room(state, state.side[token], goal)
+    if barred:
+        return barred
+    return ALLOWED if state.land.stands[state.folk_of(token)] >> goal & 1 else CANNOT_BE_THERE
 
 
 # Scry and Stone Bridge -----------------------------------------------------------------------------------------------
@@ -308,14 +449,18 @@ def scry(state: Campaign, side: int, hex: int) -> None:
 
 def hexsides_to_bridge(state: Campaign, hex: int) -> list[int]:
     """The hexsides that Stone Bridge can open."""
+    return [SIDE.at(way) for way in range(6) if not bar_bridge(state, hex, way)]
+
+
+def bar_bridge(state: Campaign, hex: int, way: int) -> int:
+    """A hexside that Stone Bridge does not open."""
     land = state.land
-    found: list[int] = []
-    for d in range(6):
-        edge = hex * 6 + d
-        barred = land.river_side[edge] or land.mountain_side[edge]
-        if barred and land.near[edge] >= 0 and land.land >> land.near[edge] & 1:
-            found.append(SIDE.at(d))  # [11.15]
-    return found
+    edge = hex * 6 + way
+    near = land.near[edge]
+    if near < 0:
+        return MAP_ENDS
+    closed = land.river_side[edge] or land.mountain_side[edge]
+    return ALLOWED if closed and land.land >> near & 1 else NOTHING_TO_BRIDGE  # [11.15]
 
 
 # Steps for blocks of the hex: Mend, Raise Dead, Heal, Bless -----------------------------------------------------------
@@ -323,28 +468,44 @@ def hexsides_to_bridge(state: Campaign, hex: int) -> list[int]:
 
 def mendable(state: Campaign, side: int, hex: int, spell: int, caster: int, mended: int) -> list[int]:
     """The blocks that may gain a step, and the dead that may rise."""
-    found: list[int] = []
-    raised = NONE
-    for token in range(len(state.place)):
-        if state.side[token] != side or token in (caster, mended):
-            continue  # [15.8] [11.44]
-        kind = state.kind_of(token)
-        if state.place[token] == OFF and spell == RAISE_DEAD and kind == state.book.zombie:
-            raised = kind
-        if state.place[token] != hex or state.is_full(token) or (state.round == 1 and state.status[token] & RESERVE):
-            continue
-        if spell == RAISE_DEAD:
-            fits = kind == state.book.zombie or kind == state.book.skeleton  # [11.38]
-        elif spell == HEAL:
-            fits = True  # [15.8]
-        else:
-            fits = not state.is_wizard(token) and not state.is_castle(token)  # [11.20] [11.44]
-        if fits:
-            found.append(TOKEN.at(token))
-    rises = raised != NONE and state.land.stands[state.book.folk[raised]] >> hex & 1  # [11.38]
-    if rises and state.has_room(hex, side):
-        found.append(NEW.at(raised))  # [11.38]
+    tokens = state.tokens_at(hex, side)
+    found = [TOKEN.at(token) for token in tokens if not bar_mended(state, token, spell, caster, mended)]
+    if spell == RAISE_DEAD and not bar_rising(state, side, state.book.zombie, hex):
+        found.append(NEW.at(state.book.zombie))
     return found
+
+
+def bar_mended(state: Campaign, token: int, spell: int, caster: int, mended: int) -> int:
+    """A block of the hex that gains no step by a spell."""
+    if token == caster:
+        return GIVES_THE_STEPS  # [15.8] [11.44]
+    if token == mended:
+        return HAS_GOT_A_STEP  # [11.44]
+    if state.round == 1 and state.status[token] & RESERVE:
+        return IN_RESERVE  # [8.23]
+    if state.is_full(token):
+        return ALL_STEPS
+    if spell == HEAL:
+        return ALLOWED  # [15.8]
+    if spell == RAISE_DEAD:
+        dead = state.kind_of(token) in (state.book.zombie, state.book.skeleton)
+        return ALLOWED if dead else NEITHER_ZOMBIE_NOR_SKELETON  # [11.38]
+    return NOT_MENDED if state.is_wizard(token) or state.is_castle(token) else ALLOWED  # [11.20] [11.44]
+
+
+def bar_rising(state: Campaign, side: int, kind: int, hex: int) -> int:
+    """A block of a type that Raise Dead does not bring to a hex."""
+    if kind != state.book.zombie:
+        return ONLY_ZOMBIES_RETURN
+    if not state.has_room(hex, side):
+        return name_crowd(state, side, hex)
+    barred = bar_ground(state, state.book.folk[kind], hex)
+    if barred:
+        return barred
+    for token in range(len(state.place)):
+        if state.side[token] == side and state.place[token] == OFF and state.kind_of(token) == kind:
+            return ALLOWED  # [11.38]
+    return NO_ZOMBIE_LOST
 
 
 def raise_zombie(state: Campaign, side: int, hex: int) -> None:
@@ -408,6 +569,13 @@ class Enchant(Question):
         look = look_out(campaign, campaign.active)
         return at_least_one(enchantable(campaign, self.hex, self.spell, self.caster, look), self.left == OBJECTS)
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        if action == PASS.first:
+            return MUST_SERVE
+        token = TOKEN.part(action)
+        barred = bar_here(campaign, seat, token, self.hex)
+        return barred or bar_served(campaign, token, self.spell, self.caster, look_out(campaign, campaign.active))
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action != PASS.first:
             enchant(campaign, TOKEN.part(action), self.hex, self.spell, self.caster, self.left)
@@ -439,6 +607,14 @@ class Carry(Question):
         look = look_out(campaign, campaign.active)
         return at_least_one(carried(campaign, self.hex, self.spell, self.caster, self.gone, look), self.gone == 0)
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        if action == PASS.first:
+            return MUST_SERVE
+        token = TOKEN.part(action)
+        look = look_out(campaign, campaign.active)
+        barred = bar_here(campaign, seat, token, self.hex)
+        return barred or bar_carried(campaign, token, self.spell, self.caster, self.gone, look)
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action != PASS.first:
             carry(campaign, TOKEN.part(action), self.hex, self.spell, self.caster, self.gone)
@@ -462,6 +638,11 @@ class Follow(Question):
         look = look_out(campaign, campaign.active)
         return at_least_one(companions(campaign, self.origin, self.goal, look), False)
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = TOKEN.part(action)
+        barred = bar_here(campaign, seat, token, self.origin)
+        return barred or bar_companion(campaign, token, self.goal, look_out(campaign, campaign.active))
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action != PASS.first:
             go(campaign, campaign.single_out(TOKEN.part(action)), self.goal, FLOWN)
@@ -483,6 +664,11 @@ class Land(Question):
     def options(self, campaign: Campaign) -> list[int]:
         return landings(campaign, self.token, self.spell, look_out(campaign, campaign.active))
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        code = HEX.part(action)
+        look = look_out(campaign, campaign.active)
+        return bar_hex(campaign, code) or bar_landing(campaign, self.token, campaign.land.index[code], self.spell, look)
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         land_block(campaign, self.token, campaign.hex_of(action), self.spell)
 
@@ -502,6 +688,13 @@ class Scry(Question):
     def options(self, campaign: Campaign) -> list[int]:
         return hexes_to_scry(campaign, campaign.active, self.hex)
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        code = HEX.part(action)
+        barred = bar_hex(campaign, code)
+        if barred:
+            return barred
+        return NO_ENEMY_BLOCK if campaign.land.within[FAR][self.hex] >> campaign.land.index[code] & 1 else TOO_FAR
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         scry(campaign, campaign.active, campaign.hex_of(action))
 
@@ -520,6 +713,9 @@ class Bridge(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return hexsides_to_bridge(campaign, self.hex)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_bridge(campaign, self.hex, SIDE.part(action))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         campaign.bridge = self.hex * 6 + SIDE.part(action)  # [11.15]
@@ -553,6 +749,16 @@ class Mend(Question):
         if self.mended != NO_TOKEN and found:
             return [PASS.first, *found]
         return found if found or campaign.arena != NONE else [PASS.first]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        if action == PASS.first:
+            return MUST_SERVE
+        if NEW.has(action):
+            kind = NEW.part(action)
+            return bar_rising(campaign, seat, kind, self.hex) if self.spell == RAISE_DEAD else NOBODY_RETURNS
+        token = TOKEN.part(action)
+        barred = bar_here(campaign, seat, token, self.hex)
+        return barred or bar_mended(campaign, token, self.spell, self.caster, self.mended)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action == PASS.first:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds
+from kingstable.core.decision import ALLOWED, Kinds
 from kingstable.games.wizard_kings.actions import (
     CAST,
     ENTER,
@@ -21,14 +21,16 @@ from kingstable.games.wizard_kings.actions import (
     TOKEN,
 )
 from kingstable.games.wizard_kings.book import ARTIFACTS, NONE
-from kingstable.games.wizard_kings.rules.alliances import offer, offers_open
+from kingstable.games.wizard_kings.rules.alliances import offer
 from kingstable.games.wizard_kings.rules.artifacts import Gear, claim_lying, has_to_see
 from kingstable.games.wizard_kings.rules.automated import target_of
-from kingstable.games.wizard_kings.rules.build_phase import ask_to_build, may_review
+from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, ask_to_build
+from kingstable.games.wizard_kings.rules.building import builds_nothing, city_holders
 from kingstable.games.wizard_kings.rules.casting import cast, invoke
+from kingstable.games.wizard_kings.rules.conditions import bar_standing, bar_stuck
 from kingstable.games.wizard_kings.rules.deciding import Question
-from kingstable.games.wizard_kings.rules.leagues import leave_league
-from kingstable.games.wizard_kings.rules.move_spells import invocable, open_spells
+from kingstable.games.wizard_kings.rules.leagues import bar_union, is_in_game, leave_league
+from kingstable.games.wizard_kings.rules.move_spells import bar_cast, bar_invoked, invocable, open_spells
 from kingstable.games.wizard_kings.rules.moving import (
     hex_choices,
     look_out,
@@ -37,10 +39,26 @@ from kingstable.games.wizard_kings.rules.moving import (
     steps_aside,
     ways_to,
 )
+from kingstable.games.wizard_kings.rules.obstacles import bar_way
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sea_transport import friendly_ports, move_block, ports_of_call
 from kingstable.games.wizard_kings.rules.wizards import castings
 from kingstable.games.wizard_kings.state import FLEET, NO_HEX, UNARMED, UNPINNED, WOODWALKER, Campaign
+
+# Bars; their words are in words/movement.py
+NOWHERE_TO_GO: Final = 601
+NOTHING_IS_BUILT: Final = 602
+ASKED_TO_BUILD: Final = 603
+NO_SUCH_PLAYER: Final = 604
+NOT_WITH_ONESELF: Final = 605
+ONLY_TWO_PLAYERS: Final = 606
+PLAYER_IS_OUT: Final = 607
+ALLIED_ALREADY: Final = 608
+OFFERED_ALREADY: Final = 609
+GEAR_SEEN_TO: Final = 610
+GEAR_OF_WHO_STAYS: Final = 611
+NO_GEAR_TO_SEE: Final = 612
+GEAR_WITHOUT_WAY: Final = 613
 
 BOONS: Final = FLEET | UNPINNED | WOODWALKER
 
@@ -102,13 +120,25 @@ class Movement(Question):
         side = self.seat
         look = look_out(campaign, campaign.active)
         campaign.sight = look
-        found = [PASS.first, *offers_open(campaign, side)]
-        if may_review(campaign, side):
+        found = [PASS.first]
+        for other in range(len(campaign.league)):
+            if not bar_offer(campaign, side, other):
+                found.append(PLAYER.at(other))  # [21.3]
+        if not bar_review(campaign, side):
             found.append(REVIEW.first)
         for token in range(len(campaign.place)):
             if campaign.side[token] == side and campaign.place[token] >= 0 and can_act(campaign, token, look):
                 found.append(TOKEN.at(token))  # [17.2]
         return found
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        if PLAYER.has(action):
+            return bar_offer(campaign, seat, PLAYER.part(action))
+        if action == REVIEW.first:
+            return bar_review(campaign, seat)
+        token = TOKEN.part(action)
+        look = look_out(campaign, campaign.active)
+        return bar_standing(campaign, seat, token) or bar_stuck(campaign, token, look) or NOWHERE_TO_GO
 
     def take(self, campaign: Campaign, seat: int, action: int) -> None:
         campaign.offered = []
@@ -131,6 +161,34 @@ class Movement(Question):
             campaign.tell("review", "10.18", side)
         else:
             offer(campaign, side, PLAYER.part(action))
+
+
+def bar_offer(campaign: Campaign, side: int, other: int) -> int:
+    """A player to whom a side that moves does not offer an alliance."""
+    if other >= campaign.sides():
+        return NO_SUCH_PLAYER
+    if other == side:
+        return NOT_WITH_ONESELF
+    if not campaign.league:
+        return ONLY_TWO_PLAYERS  # [21.3]
+    if not is_in_game(campaign, other):
+        return PLAYER_IS_OUT
+    if campaign.allied(side, other):
+        return ALLIED_ALREADY
+    return OFFERED_ALREADY if campaign.offers[side] >> other & 1 else bar_union(campaign, side, other)
+
+
+def bar_review(campaign: Campaign, side: int) -> int:
+    """Why a side does not ask for the Build Phase: it has no blocks, or will be asked anyway."""
+    if builds_nothing(campaign):
+        return NOTHING_IS_BUILT
+    for step in campaign.agenda:
+        if isinstance(step, BuildPhase) and step.asked >> side & 1:
+            return ASKED_TO_BUILD
+    has_blocks = any(
+        campaign.side[token] == side and campaign.place[token] >= 0 for token in range(len(campaign.place))
+    )
+    return ALLOWED if has_blocks and not city_holders(campaign) >> side & 1 else ASKED_TO_BUILD  # [10.18]
 
 
 def end_movement(state: Campaign, side: int) -> None:
@@ -175,6 +233,21 @@ class MoveBlock(Question):
         if campaign.gear[token] != UNARMED:
             found += [INVOKE.at(spell) for spell in invocable(campaign, token, look)]  # [25.11]
         return found
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = self.token
+        if CAST.has(action):
+            return bar_cast(campaign, token, CAST.part(action))
+        if INVOKE.has(action):
+            return bar_invoked(campaign, token, INVOKE.part(action))
+        look = look_out(campaign, campaign.active)
+        if action != GEAR.first:
+            return bar_way(campaign, seat, token, action, look)
+        if self.geared:
+            return GEAR_SEEN_TO
+        if bar_stuck(campaign, token, look):
+            return GEAR_OF_WHO_STAYS
+        return GEAR_WITHOUT_WAY if has_to_see(campaign, token) else NO_GEAR_TO_SEE
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         token = self.token

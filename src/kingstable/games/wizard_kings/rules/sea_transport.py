@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingstable.core.decision import ALLOWED
 from kingstable.games.wizard_kings.actions import ENTER
 from kingstable.games.wizard_kings.book import HAVEN, ISLAND_OF_THE_DEAD, NONE, UNDEAD
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, NO
 from kingstable.games.wizard_kings.rules.moving import go, look_out, reach_of
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.state import FLOWN, Campaign
+
+# Bars; their words are in words/sea_transport.py
+LOST_IN_THIS_PHASE: Final = 701
+PORT_LOST: Final = 702
+OUT_OF_A_BATTLE: Final = 703
+PORT_HAS_SERVED: Final = 704
+UNFRIENDLY_AT_FIRST: Final = 705
+NO_VOYAGE: Final = 706
 
 FARTHEST: Final = 4
 
@@ -41,7 +50,13 @@ def free_port(state: Campaign, side: int, hex: int, look: Outlook) -> bool:
     city = state.land.city_at[hex]
     if city == NONE or not state.land.port[city] or not look.friendly >> hex & 1:  # [7.5]
         return False
-    return state.shipped[city] < state.land.city_gold[city] + len(havens_at(state, side, hex))  # [7.6] [26.6]
+    return has_berth(state, side, city)
+
+
+def has_berth(state: Campaign, side: int, city: int) -> bool:
+    """Whether a port can serve one more block in this turn."""
+    havens = len(havens_at(state, side, state.land.city_hex[city]))
+    return state.shipped[city] < state.land.city_gold[city] + havens  # [7.6] [26.6]
 
 
 def havens_at(state: Campaign, side: int, hex: int) -> list[int]:
@@ -53,10 +68,8 @@ def ports_of_call(state: Campaign, token: int, look: Outlook) -> int:
     """The ports to which a block may be shipped."""
     start = state.place[token]
     side = state.side[token]
-    if state.folk_of(token) == AQUATIC or not free_port(state, side, start, look):  # [7.7]
+    if not may_sail(state, token) or not free_port(state, side, start, look):
         return 0
-    if state.scenario == ISLAND_OF_THE_DEAD and state.armies[side] == UNDEAD:
-        return 0  # [12.8]
     found = 0
     reached = 0
     for city in range(len(state.home)):
@@ -66,6 +79,36 @@ def ports_of_call(state: Campaign, token: int, look: Outlook) -> int:
                 reached = sailing(state, start, look)
             found |= 1 << hex & reached
     return found
+
+
+def may_sail(state: Campaign, token: int) -> bool:
+    """Whether Sea Transport carries blocks like a token at all."""
+    if state.folk_of(token) == AQUATIC:
+        return False  # [7.7]
+    return state.scenario != ISLAND_OF_THE_DEAD or state.armies[state.side[token]] != UNDEAD  # [12.8]
+
+
+def bar_voyage(state: Campaign, token: int, goal: int, look: Outlook) -> int:
+    """Why a block is not shipped to a hex; ALLOWED also where that is out of the question."""
+    land = state.land
+    side = state.side[token]
+    start = state.place[token]
+    home = land.city_at[start]
+    city = land.city_at[goal]
+    if home == NONE or city == NONE or not land.port[home] or not land.port[city] or not may_sail(state, token):
+        return ALLOWED
+    if not look.friendly >> goal & 1:
+        if state.ports >> city & 1:
+            return LOST_IN_THIS_PHASE
+        once = state.home[city]
+        return PORT_LOST if once != NONE and state.allied(once, side) else ALLOWED
+    if look.others >> start & 1:
+        return OUT_OF_A_BATTLE
+    if not has_berth(state, side, home) or not has_berth(state, side, city):
+        return PORT_HAS_SERVED
+    if not state.ports >> city & 1:
+        return UNFRIENDLY_AT_FIRST
+    return ALLOWED if sailing(state, start, look) >> goal & 1 else NO_VOYAGE
 
 
 def ship(state: Campaign, origin: int, goal: int) -> None:

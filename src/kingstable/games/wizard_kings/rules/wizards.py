@@ -21,7 +21,7 @@ from kingstable.games.wizard_kings.book import (
 )
 from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level, usable
 from kingstable.games.wizard_kings.rules.casualties import eliminate
-from kingstable.games.wizard_kings.rules.conditions import bar_unarmed
+from kingstable.games.wizard_kings.rules.conditions import bar_standing, bar_unarmed
 from kingstable.games.wizard_kings.state import OUT, Campaign
 
 # Bars; their words are in words/wizards.py
@@ -131,11 +131,12 @@ def may_have_wizard(state: Campaign, side: int) -> bool:
 
 def wizards_of(state: Campaign, side: int) -> list[int]:
     """A side's wizards on the map, wherever they are."""
-    return [
-        token
-        for token in range(len(state.place))
-        if state.side[token] == side and state.place[token] >= 0 and state.is_wizard(token)
-    ]  # [3.27] [3.30]
+    return [token for token in range(len(state.place)) if not bar_dispeller(state, side, token)]  # [3.30]
+
+
+def bar_dispeller(state: Campaign, side: int, token: int) -> int:
+    """A block with which a side cannot dispel: none of its own on the map, or no wizard."""
+    return bar_standing(state, side, token) or (ALLOWED if state.is_wizard(token) else NO_WIZARD)  # [3.27]
 
 
 def castings(spells: list[int]) -> list[int]:

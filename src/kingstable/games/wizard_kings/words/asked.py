@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kingstable.core import speech
 from kingstable.core.prose import Text, listed, quantity, say
-from kingstable.games.wizard_kings.actions import CASH, DISBAND, ENTER, HEX, MERGE, STEP, TOKEN
+from kingstable.games.wizard_kings.actions import CASH, DISBAND, ENTER, HEX, MERGE, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.artifacts import steps_of
 from kingstable.games.wizard_kings.rules.building import Workshop, workshop
@@ -105,6 +106,17 @@ class Asked(speech.Asked[Campaign, Any, Words]):
             return self.step.goal
         hex: int = self.step.hex if isinstance(self.step, Mend) else self.state.arena
         return hex
+
+
+def unless_idle(idle: str, usual: str | Callable[[Asked], Text]) -> Callable[[Asked], Text]:
+    """A question; and what is said where one could but be done, and others shall not know that."""
+
+    def ask(asked: Asked) -> Text:
+        if asked.state.legal(asked.seat) == [PASS.first]:
+            return say(idle)
+        return say(usual) if isinstance(usual, str) else usual(asked)
+
+    return ask
 
 
 def tried_out(asked: Asked) -> tuple[Workshop, Asked]:

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.words import conditions, wizards
+from kingstable.games.wizard_kings.words import (
+    casting,
+    conditions,
+    move_spells,
+    movement,
+    moving,
+    obstacles,
+    sea_transport,
+    wizards,
+)
 
-CHAPTERS: Final = tuple(module.CHAPTER for module in (conditions, wizards))
+CHAPTERS: Final = tuple(
+    module.CHAPTER for module in (conditions, wizards, casting, movement, obstacles, sea_transport, move_spells, moving)
+)

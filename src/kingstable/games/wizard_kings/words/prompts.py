@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kingstable.core.prose import Text, listed, quantity, say, sentences, series
-from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.actions import LEAVE, MERGE, NEW, PASS, PLAYER
+from kingstable.core.prose import Text, listed, quantity, say, series
+from kingstable.games.wizard_kings.actions import MERGE, NEW, PASS
 from kingstable.games.wizard_kings.book import DREAD, LAST_WIZARD_STANDING, NONE
 from kingstable.games.wizard_kings.rules.alliances import (
     AnswerOffer,
@@ -19,24 +18,10 @@ from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gea
 from kingstable.games.wizard_kings.rules.battles import FIRE, TakeHits, strongest
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.building import Workshop
-from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
+from kingstable.games.wizard_kings.rules.casting import AimSpell
 from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
 from kingstable.games.wizard_kings.rules.leagues import allies_in
-from kingstable.games.wizard_kings.rules.move_spells import (
-    OBJECTS,
-    Bridge,
-    Carry,
-    Enchant,
-    Follow,
-    Land,
-    Mend,
-    Scry,
-    invocable,
-    open_spells,
-)
-from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
-from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out, may_move
 from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, must_retreat
 from kingstable.games.wizard_kings.rules.setting_up import (
@@ -49,7 +34,7 @@ from kingstable.games.wizard_kings.rules.setting_up import (
 )
 from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words.asked import Asked, tried_out
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES, LETTER_TEXTS, STANCE_TEXTS, Words
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, STANCE_TEXTS, Words
 
 
 def prompt(state: Campaign, seat: int, words: Words, names: Sequence[str] = ()) -> Text:
@@ -64,19 +49,11 @@ def prompt(state: Campaign, seat: int, words: Words, names: Sequence[str] = ()) 
 
 
 IDLE = {  # said where one could but be done, and others shall not know that
-    Movement: "No block of yours can move or cast. End movement.",
-    Dispel: "You have no wizard on the map to dispel it.",
-    Enchant: "The spell can serve no other block.",
-    Carry: "The spell can carry no other block.",
-    Follow: "No block can go with the caster.",
-    Mend: "No block can gain a step.",
     Regroup: "No block of yours can regroup.",
 }
 PROMPTS = {
     ChooseArmy: "Which army do you lead?",
     ChooseSheet: "Which map do you take, upright or turned?",
-    Follow: "Which block goes with the caster? It may go alone.",
-    Scry: "Which hex do you look at?",
     ChooseBattle: "Which battle is fought next?",
     NextTurn: "Which of your blocks has the next Combat Turn?",
 }
@@ -118,67 +95,6 @@ def _ask_deploy(asked: Asked) -> Text:
     steps = quantity(state.steps[state.block.index(block)], "step", "steps")
     template = "Where do you deploy the {block} of {steps}? Left to deploy: {left}."
     return say(template, block=name, steps=steps, left=quantity(left, "block", "blocks"))
-
-
-def _ask_movement(asked: Asked) -> Text:
-    text = say("Choose a block to move, or a wizard to cast with; or end movement.")
-    if any(action == LEAVE.first or PLAYER.has(action) for action in asked.state.legal(asked.seat)):
-        return sentences(text, say("You may also see to your alliances."))
-    return text
-
-
-def casts_now(state: Campaign, token: int) -> bool:
-    """Whether a block can cast a spell in the Move Phase, of its own or by an artifact."""
-    look = look_out(state, state.active)
-    return bool(open_spells(state, token, look) or invocable(state, token, look))
-
-
-def _ask_block(asked: Asked) -> Text:
-    token, look = asked.step.token, look_out(asked.state, asked.state.active)
-    moves = may_move(asked.state, token, look)
-    casts = casts_now(asked.state, token)
-    if not casts:
-        return say("Where does {block} go?", block=asked.the(token))
-    if not moves:
-        return say("Which spell does {block} cast?", block=asked.the(token))
-    return say("Where does {block} go, or what does it cast?", block=asked.the(token))
-
-
-def _ask_dispel(asked: Asked) -> Text:
-    spell, named = asked.words.spell(asked.step.spell), asked.step.named
-    if named == st.NO_TOKEN:
-        return say("Do you dispel {spell}?", spell=spell)
-    if asked.step.spell == DREAD:
-        return say("Do you dispel Dread, aimed at blocks of letter {letter}?", letter=LETTER_TEXTS[named])
-    return say("Do you dispel {spell}, aimed at {block}?", spell=spell, block=asked.other(named))
-
-
-def _ask_enchant(asked: Asked) -> Text:
-    spell = asked.words.spell(asked.step.spell)
-    if asked.step.left == OBJECTS:
-        return say("Whom does {spell} serve? One block or two.", spell=spell)
-    return say("Whom else does {spell} serve? Or be done.", spell=spell)
-
-
-def _ask_carry(asked: Asked) -> Text:
-    spell = asked.words.spell(asked.step.spell)
-    if asked.step.gone:
-        return say("Whom else does {spell} carry? Or be done.", spell=spell)
-    return say("Whom does {spell} carry?", spell=spell)
-
-
-def _ask_land(asked: Asked) -> Text:
-    spell = asked.words.spell(asked.step.spell)
-    return say("Where does {spell} carry {block}?", spell=spell, block=asked.the(asked.step.token))
-
-
-def _ask_bridge(asked: Asked) -> Text:
-    return say("Which hexside of {hex} does the bridge open?", hex=asked.at(asked.step.hex))
-
-
-def _ask_mending(asked: Asked) -> Text:
-    spell = asked.step.spell
-    return say("Who gains a step by {spell}?", spell=asked.words.spell(spell))
 
 
 def _ask_combat_turn(asked: Asked) -> Text:
@@ -258,10 +174,6 @@ def _ask_offered(asked: Asked) -> Text:
     return say("{by:capital} propose an alliance with {to}. Do you agree?", by=by, to=to)
 
 
-def _ask_joining(asked: Asked) -> Text:
-    return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.step.hex))
-
-
 def _ask_gearing(asked: Asked) -> Text:
     return say("Which artifact does {block} take or leave?", block=asked.the(asked.step.token))
 
@@ -303,14 +215,6 @@ ASKING: dict[type, Callable[[Asked], Text]] = {
     FoundCapital: _ask_capital,
     Raise: _ask_raising,
     Deploy: _ask_deploy,
-    Movement: _ask_movement,
-    MoveBlock: _ask_block,
-    Dispel: _ask_dispel,
-    Enchant: _ask_enchant,
-    Carry: _ask_carry,
-    Land: _ask_land,
-    Bridge: _ask_bridge,
-    Mend: _ask_mending,
     CombatTurn: _ask_combat_turn,
     TakeHits: _ask_hits,
     DrivenOut: _ask_driven_out,
@@ -319,7 +223,6 @@ ASKING: dict[type, Callable[[Asked], Text]] = {
     RegroupBlock: _ask_regrouping,
     BuildPhase: _ask_build,
     AnswerOffer: _ask_offered,
-    JoinBattle: _ask_joining,
     Gear: _ask_gearing,
     Turncoat: _ask_turncoat,
     Overstacked: _ask_overstacked,

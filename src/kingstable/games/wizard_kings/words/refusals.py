@@ -1,7 +1,7 @@
 """Why not: the first condition that an action fails, and the rule that asks for it.
 
 What is open the rules themselves say; here stands only why the rest is not.  The reasons lie by what they are about in
-`refused_setup.py`, `refused_moves.py`, `refused_dealings.py`, `refused_spells.py`, `refused_battles.py` and
+`refused_setup.py`, `refused_dealings.py`, `refused_spells.py`, `refused_battles.py` and
 `refused_builds.py`.  They tell a seat nothing that it does not know: of others' blocks no more than where they stand,
 unless they were shown.
 """
@@ -18,13 +18,10 @@ from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
 from kingstable.games.wizard_kings.rules.battles import TakeHits
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
-from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
+from kingstable.games.wizard_kings.rules.casting import AimSpell
 from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
-from kingstable.games.wizard_kings.rules.move_spells import Bridge, Carry, Enchant, Follow, Land, Mend, Scry
-from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
-from kingstable.games.wizard_kings.rules.moving import JoinBattle
 from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
 from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES, ChooseArmy, ChooseCamp, Deploy, FoundCapital
@@ -32,7 +29,6 @@ from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import (
     refused_battles,
     refused_dealings,
-    refused_moves,
     refused_setup,
     refused_spells,
 )
@@ -50,19 +46,8 @@ NOW = {
     FoundCapital: ("choose a city as the capital", "22.6"),
     Raise: ("raise a block, dismiss one, or be done", "19.5"),
     Deploy: ("choose a hex for the next block", "14.6"),
-    Movement: ("choose a block to move or to cast with, or be done", "6.1"),
-    MoveBlock: ("choose where the block goes, or what it casts", "6.1"),
     AnswerOffer: ("agree to the alliance, or refuse it", "21.3"),
-    JoinBattle: ("join the attackers or the defenders", "20.2"),
     Gear: ("choose an artifact that the block takes or leaves, or none", "25.4"),
-    Dispel: ("choose the wizard that dispels, or leave it", "3.28"),
-    Enchant: ("choose a block that the spell serves, or be done", "3.10"),
-    Carry: ("choose a block that the spell carries, or be done", "3.12"),
-    Follow: ("choose a block that goes with the wizard, or none", "11.29"),
-    Land: ("choose where the block comes down", "3.12"),
-    Scry: ("the spell is aimed", "3.16"),
-    Bridge: ("the spell is aimed", "3.16"),
-    Mend: ("choose who gains a step", "3.10"),
     Turncoat: ("change sides, or stay", "20.7"),
     Overstacked: ("choose the block that is eliminated", "20.8"),
     Equip: ("choose who carries the artifact, or leave it", "25.3"),
@@ -86,18 +71,10 @@ NO_PASS = {
     LaySheet: ("complete what you have begun: the map must be laid", "18.6"),
     ChooseCamp: ("a map must be chosen", "15.2"),
     FoundCapital: ("every army has a capital", "22.6"),
-    JoinBattle: ("who enters a battle joins a side of it", "20.2"),
     Overstacked: ("blocks for which there is no room are eliminated", "20.8"),
     Spoils: ("somebody takes the artifact", "25.12"),
     ClaimLying: ("somebody takes the artifact", "25.12"),
     Deploy: ("every block is deployed", "15.5"),
-    MoveBlock: ("complete what you have begun: say where the block goes, or what it casts", "6.1"),
-    Enchant: ("the spell is cast and must serve somebody", "3.16"),
-    Carry: ("the spell is cast and must carry somebody", "3.16"),
-    Land: ("complete what you have begun: the block must come down somewhere", "3.12"),
-    Scry: ("the spell is cast and must be aimed", "3.16"),
-    Bridge: ("the spell is cast and must be aimed", "3.16"),
-    Mend: ("the spell is cast and must serve somebody", "3.16"),
     ChooseBattle: ("every battle is fought", "8.1"),
     NextTurn: ("every block has its Combat Turn", "8.9"),
     TakeHits: ("somebody must take the hit", "8.14"),
@@ -158,12 +135,7 @@ KINDS: tuple[tuple[Block, dict[type, Why]], ...] = (
     (act.WIELD, refused_battles.WIELDINGS),
     (act.WAIT, refused_battles.WAITS),
     (act.CHANGE, refused_dealings.CHANGES),
-    (act.GEAR, refused_dealings.GEARS),
     (act.DROP, refused_dealings.DROPS),
-    (act.REVIEW, refused_dealings.REVIEWS),
-    (act.WITH, refused_dealings.STANCES),
-    (act.PLAYER, refused_dealings.PLAYERS),
-    (act.SIDE, refused_moves.SIDES),
     (act.LETTER, refused_spells.LETTERS),
     (act.ARMY, refused_setup.ARMIES),
     (act.CAMP, refused_setup.CAMPS),
@@ -172,23 +144,18 @@ KINDS: tuple[tuple[Block, dict[type, Why]], ...] = (
     (act.SHEET, refused_setup.SHEETS),
     (act.CAST, refused_spells.CASTS),
     (act.INVOKE, refused_spells.INVOCATIONS),
-    (act.NEW, refused_spells.KINDS),
     (act.RAISE, refused_setup.RAISES),
     (act.DISMISS, refused_setup.DISMISSALS),
     (
         act.TOKEN,
-        refused_setup.TOKENS
-        | refused_moves.TOKENS
-        | refused_dealings.TOKENS
-        | refused_spells.TOKENS
-        | refused_battles.TOKENS,
+        refused_setup.TOKENS | refused_dealings.TOKENS | refused_spells.TOKENS | refused_battles.TOKENS,
     ),
     (
         act.HEX,
-        refused_setup.HEXES | refused_moves.HEXES | refused_battles.HEXES,
+        refused_setup.HEXES | refused_battles.HEXES,
     ),
     (
         act.ENTER,
-        refused_setup.ENTRIES | refused_moves.ENTRIES | refused_battles.ENTRIES,
+        refused_setup.ENTRIES | refused_battles.ENTRIES,
     ),
 )

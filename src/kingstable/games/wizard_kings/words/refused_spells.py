@@ -32,59 +32,24 @@ from kingstable.games.wizard_kings.book import (
 )
 from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level
 from kingstable.games.wizard_kings.rules.battles import fighters_of, fighters_with, foes_of, is_turn_of_weapon
-from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
+from kingstable.games.wizard_kings.rules.casting import AimSpell
 from kingstable.games.wizard_kings.rules.combat import CombatTurn
 from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED, DREADED
 from kingstable.games.wizard_kings.rules.layout import CLERIC
 from kingstable.games.wizard_kings.rules.move_spells import (
-    BOON,
-    COMPANION,
     FAR,
-    Carry,
-    Enchant,
-    Follow,
-    Mend,
-    is_ground,
 )
-from kingstable.games.wizard_kings.rules.movement import MoveBlock
-from kingstable.games.wizard_kings.rules.moving import look_out
-from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.retreats import must_retreat
 from kingstable.games.wizard_kings.rules.wizards import known_spells
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, LETTER_TEXTS
 from kingstable.games.wizard_kings.words.refused_pieces import (
     Why,
-    crowded,
-    immobile,
     no_token,
-    not_here,
-    not_standing,
-    pinned,
     unarmed,
-    unfit,
 )
 
 # Casting -------------------------------------------------------------------------------------------------------------
-
-
-def _cast_in_move(asked: Asked, spell: int) -> Refusal:
-    """A spell that the chosen block cannot cast in the Move Phase."""
-    state, token = asked.state, asked.step.token
-    name = asked.words.spell(spell)
-    if spell >= SMITE:
-        return Refusal(f"{name} is a ritual, for a Cleric's Combat Turn", "3.32")
-    if found := _unknown(asked, token, spell):
-        return found
-    if not state.book.at_move[spell]:
-        return Refusal(f"{name} is cast in battle", "3.8")
-    if state.status[token] & st.MOVED:
-        return Refusal(f"{asked.the(token)} has moved in this turn", "3.9")
-    if state.status[token] & st.HAS_CAST:
-        return Refusal("a wizard casts one spell in a Move Phase", "3.9")
-    if state.steps[token] == state.book.level[spell] and spell in (TELEPORT, SEA_RUNE, WINDLIFT, MIST_RUNE):
-        return Refusal("it would cost the wizard's last step, and serve nobody else", "3.16")
-    return _idle(spell)
 
 
 def _cast_in_battle(asked: Asked, spell: int) -> Refusal:
@@ -110,18 +75,6 @@ def _weapons_turn(asked: Asked, token: int) -> Refusal | None:
     if is_turn_of_weapon(asked.state, token):
         return Refusal(f"this is the Combat Turn of the weapon of {asked.the(token)}", "25.10")
     return None
-
-
-def _invoke_in_move(asked: Asked, spell: int) -> Refusal:
-    """A spell that the chosen block cannot cast by an artifact in the Move Phase."""
-    state, token = asked.state, asked.step.token
-    if found := _not_within(asked, token, spell):
-        return found
-    if not state.book.at_move[spell]:
-        return Refusal(f"{asked.words.spell(spell)} is cast in battle", "3.8")
-    if state.status[token] & (st.MOVED | st.HAS_CAST):
-        return Refusal(f"{asked.the(token)} has moved or cast in this turn", "3.9")
-    return _idle(spell)
 
 
 def _invoke_in_battle(asked: Asked, spell: int) -> Refusal:
@@ -199,90 +152,10 @@ IDLE = {  # what a spell that could be cast does not find
 # Dispel --------------------------------------------------------------------------------------------------------------
 
 
-def _dispeller(asked: Asked, token: int) -> Refusal:
-    return not_standing(asked, token) or Refusal(f"{asked.the(token)} is no wizard", "3.27")
-
-
 # Whom a spell of the Move Phase serves or carries --------------------------------------------------------------------
 
 
-def _cannot_move(asked: Asked, token: int, hex: int, caster: int, look: Outlook, pins: bool) -> Refusal | None:
-    """Whether a block is not in the caster's hex, or does not move any more; `pins`: or is pinned."""
-    if found := not_here(asked, token, hex, "3.10"):
-        return found
-    if found := immobile(asked, token, "moves"):
-        return found
-    if asked.state.status[token] & st.MOVED:
-        return Refusal(f"{asked.the(token)} has moved in this turn", "3.11")
-    if asked.state.status[token] & st.HAS_CAST and token != caster:
-        return Refusal(f"{asked.the(token)} has cast a spell of its own and does not move", "3.9")
-    if pins and (found := pinned(asked, token, look)):
-        return Refusal(found.reason, "3.11")
-    return None
-
-
-def _served(asked: Asked, token: int) -> Refusal:
-    state, hex, spell, look = asked.state, asked.step.hex, asked.step.spell, look_out(asked.state, asked.state.active)
-    rule = asked.words.spell_rule(spell)
-    if found := _cannot_move(asked, token, hex, asked.step.caster, look, pins=spell != MIST_RUNE):
-        return found
-    if state.status[token] & BOON[spell]:
-        return Refusal(f"{asked.words.spell(spell)} serves {asked.the(token)} already", rule)
-    if spell != MIST_RUNE and not is_ground(state, token):
-        return Refusal(f"{asked.the(token)} is no ground block", rule)
-    return Refusal(f"{asked.the(token)} is not pinned", rule)
-
-
-def _carried(asked: Asked, token: int) -> Refusal:
-    _state, hex, spell, look = asked.state, asked.step.hex, asked.step.spell, look_out(asked.state, asked.state.active)
-    caster, gone = asked.step.caster, asked.step.gone
-    if found := _cannot_move(asked, token, hex, caster, look, pins=True):
-        return found
-    if spell == WINDLIFT and gone & COMPANION and token != caster:
-        return Refusal("Windlift carries one block besides the caster", "11.23")
-    return Refusal(f"there is nowhere to carry {asked.the(token)}", asked.words.spell_rule(spell))
-
-
-def _companion(asked: Asked, token: int) -> Refusal:
-    origin, goal, look = asked.step.origin, asked.step.goal, look_out(asked.state, asked.state.active)
-    if found := _cannot_move(asked, token, origin, st.NO_TOKEN, look, pins=True):
-        return found
-    return crowded(asked, goal, "6.25") or Refusal(f"{asked.the(token)} cannot be in {asked.at(goal)}", "11.29")
-
-
 # Who gains a step ----------------------------------------------------------------------------------------------------
-
-
-def _mended(asked: Asked, token: int) -> Refusal:
-    state, hex = asked.state, asked.step.hex
-    spell, caster, mended = asked.step.spell, asked.step.caster, asked.step.mended
-    rule = asked.words.spell_rule(spell)
-    if found := not_here(asked, token, hex, rule):
-        return found
-    name = asked.the(token)
-    if token == caster:
-        return Refusal(f"{name} gives the steps and gets none", "15.8" if spell == HEAL else rule)
-    if token == mended:
-        return Refusal(f"{name} has got a step already", rule)
-    if state.round == 1 and state.status[token] & st.RESERVE:
-        return Refusal(f"{name} is in reserve", "8.23")
-    if state.is_full(token):
-        return Refusal(f"{name} has all its {state.steps[token]} steps", "2.3")
-    if spell == RAISE_DEAD:
-        return Refusal(f"{name} is neither a Zombie nor a Skeleton", rule)
-    return Refusal(f"{name} is a {'wizard' if state.is_wizard(token) else 'castle'}", rule)
-
-
-def _risen(asked: Asked, kind: int) -> Refusal:
-    state, spell = asked.state, asked.step.spell
-    rule = asked.words.spell_rule(spell)
-    if spell != RAISE_DEAD:
-        return Refusal(f"{asked.words.spell(spell)} brings nobody back", rule)
-    if kind != state.book.zombie:
-        return Refusal("only a Zombie returns", rule)
-    if found := crowded(asked, asked.step.hex, "6.25") or unfit(asked, state.book.folk[kind], asked.step.hex):
-        return found
-    return Refusal("no Zombie of yours is eliminated", rule)
 
 
 # Whom a spell in battle is aimed at ----------------------------------------------------------------------------------
@@ -330,15 +203,9 @@ def _letter(asked: Asked, letter: int) -> Refusal:
     return Refusal(f"Dread falls on one of the letters {letters}", "11.39")
 
 
-CASTS: dict[type, Why] = {MoveBlock: _cast_in_move, CombatTurn: _cast_in_battle}
-INVOCATIONS: dict[type, Why] = {MoveBlock: _invoke_in_move, CombatTurn: _invoke_in_battle}
+CASTS: dict[type, Why] = {CombatTurn: _cast_in_battle}
+INVOCATIONS: dict[type, Why] = {CombatTurn: _invoke_in_battle}
 TOKENS: dict[type, Why] = {
-    Dispel: _dispeller,
-    Enchant: _served,
-    Carry: _carried,
-    Follow: _companion,
-    Mend: _mended,
     AimSpell: _target,
 }
-KINDS: dict[type, Why] = {Mend: _risen}
 LETTERS: dict[type, Why] = {AimSpell: _letter}

@@ -8,8 +8,10 @@ from kingstable.core import speech
 from kingstable.core.prose import Text, say
 from kingstable.core.speech import Described
 from kingstable.core.state import State
+from kingstable.games.wizard_kings.actions import LEAVE
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.building import workshop
+from kingstable.games.wizard_kings.rules.deciding import NO_ALLIES
 from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import refusals, text
 from kingstable.games.wizard_kings.words.asked import Asked
@@ -38,12 +40,14 @@ class Speech(speech.Speech):
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = speech.SEAT_NAMES) -> Described:
         assert isinstance(state, Campaign) and isinstance(self.words, Words)
         kind = type(state.step)
-        if kind in self.prompts or kind in self.choices:
+        if (kind in self.prompts or kind in self.choices) and (action != LEAVE.first or LEAVE in self.choices):
             return super().describe(state, seat, action, names)
         return text.describe(state, seat, action, names[: state.seats], self.words)
 
     def refuse(self, state: State, seat: int, action: int) -> tuple[Text, str] | None:
         assert isinstance(state, Campaign) and isinstance(self.words, Words)
+        if state.bar(seat, action) == NO_ALLIES and NO_ALLIES not in self.reasons:
+            return say("you have no allies"), "21.5"
         if type(state.step) in self.prompts:
             return super().refuse(state, seat, action)
         found = refusals.refuse(state, seat, action, self.words)

@@ -9,7 +9,6 @@ from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.rules import alliances, leagues
 from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace, Overstacked, Turncoat
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
-from kingstable.games.wizard_kings.rules.moving import JoinBattle
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.described import (
     Describe,
@@ -22,12 +21,6 @@ from kingstable.games.wizard_kings.words.described import (
 from kingstable.games.wizard_kings.words.names import STANCE_TEXTS
 
 # Leagues -------------------------------------------------------------------------------------------------------------
-
-
-def describe_offering(asked: Asked, action: int) -> Described:
-    """In its part of the Move Phase a side offers an alliance."""
-    other = act.PLAYER.part(action)
-    return say("Offer an alliance to {player}.", player=asked.player(other)), "21.3", player_key(other)
 
 
 def describe_leaving(asked: Asked) -> Described:
@@ -64,16 +57,6 @@ def _describe_peace(asked: Asked, action: int) -> Described:
 
 
 # Whom one stands by --------------------------------------------------------------------------------------------------
-
-
-def _describe_joining(asked: Asked, action: int) -> Described:
-    hex, stance = asked.step.hex, act.WITH.part(action)
-    leader = asked.state.attacker_at(hex) if stance == st.ATTACK else asked.step.defender
-    text = say(
-        "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
-        player=asked.player(leader),
-    )  # fmt: skip
-    return parting(asked, text, hex, stance), "20.1", player_key(leader)
 
 
 def _describe_turncoat(asked: Asked, action: int) -> Described:
@@ -157,7 +140,6 @@ def _describe_spoils(asked: Asked, action: int) -> Described:
 
 DESCRIBING: dict[type, Describe] = {
     AnswerOffer: _describe_offer,
-    JoinBattle: _describe_joining,
     Gear: _describe_gearing,
     Turncoat: _describe_turncoat,
     Overstacked: _describe_crushed,

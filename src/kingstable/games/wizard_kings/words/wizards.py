@@ -145,6 +145,7 @@ NOT_FOUND = {
 }
 
 CHAPTER = Chapter(
+    choices={INVOKE: describe_invoking},
     reasons={
         wizards.NO_WIZARD: by_step("{block} is no wizard", {Dispel: "3.27"}, "3.1", the_block),
         wizards.LAST_WIZARDS_SPELL: Reason("{spell} is known in Last Wizard Standing only", "15.7", the_spell),

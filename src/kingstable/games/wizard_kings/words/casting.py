@@ -1,0 +1,45 @@
+"""Chapter 3 in words: who dispels a spell."""
+
+from __future__ import annotations
+
+from kingstable.core.prose import Text, say, sentences
+from kingstable.core.speech import Chapter, Described, Reason
+from kingstable.games.wizard_kings.actions import TOKEN
+from kingstable.games.wizard_kings.book import DREAD
+from kingstable.games.wizard_kings.rules.casting import Dispel
+from kingstable.games.wizard_kings.rules.wizards import DISPELLED
+from kingstable.games.wizard_kings.state import NO_TOKEN
+from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
+from kingstable.games.wizard_kings.words.described import token_key
+from kingstable.games.wizard_kings.words.names import LETTER_TEXTS
+from kingstable.games.wizard_kings.words.wizards import the_spell
+
+
+def prompt_dispel(asked: Asked) -> Text:
+    spell, named = asked.words.spell(asked.step.spell), asked.step.named
+    if named == NO_TOKEN:
+        return say("Do you dispel {spell}?", spell=spell)
+    if asked.step.spell == DREAD:
+        return say("Do you dispel Dread, aimed at blocks of letter {letter}?", letter=LETTER_TEXTS[named])
+    return say("Do you dispel {spell}, aimed at {block}?", spell=spell, block=asked.other(named))
+
+
+def describe_leaving_it(asked: Asked) -> Described:
+    return say("Do not dispel {spell}.", **the_spell(asked)), "3.28", ()
+
+
+def describe_dispel(asked: Asked) -> Described:
+    token, least = TOKEN.part(asked.action), asked.words.level(asked.step.spell) + DISPELLED
+    template = "Dispel {spell} with {block} for 1 step: it takes a roll of {least} or more."
+    text = say(template, **the_spell(asked), block=asked.the(token), least=least)
+    if asked.state.steps[token] > 1:
+        return text, "3.29", token_key(token)
+    return sentences(text, say("This kills your wizard.")), "3.5", token_key(token)
+
+
+CHAPTER = Chapter(
+    prompts={Dispel: unless_idle("You have no wizard on the map to dispel it.", prompt_dispel)},
+    passes={Dispel: describe_leaving_it},
+    choices={Dispel: describe_dispel},
+    elsewhere={Dispel: Reason("not now: choose the wizard that dispels, or leave it", "3.28")},
+)
