@@ -46,10 +46,7 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
 )
 
-# Bars; their words are in words/moving.py
-ALLY_ON_OTHER_SIDE: Final = 651
-NO_ROOM_BY_HEXSIDE: Final = 652
-NO_ROOM_WITH_THEM: Final = 653
+NO_ROOM_BY_HEXSIDE: Final = 651  # a bar; its words are in words/moving.py
 
 ROAD_BONUS: Final = 1
 
@@ -518,14 +515,7 @@ class JoinBattle(Question):
         return [WITH.at(stance) for stance in stances_open(campaign, self.hex, self.seat, self.defender)]  # [20.2]
 
     def barred(self, campaign: Campaign, seat: int, action: int) -> int:
-        stance = WITH.part(action)
-        if stance in stances_with_room(campaign, self.hex, seat, self.defender):
-            return NO_ROOM_BY_HEXSIDE
-        attacks = campaign.allied(seat, campaign.attacker_at(self.hex))
-        defends = self.defender != NONE and campaign.allied(seat, self.defender)
-        if attacks != defends and defends == (stance == ATTACK):
-            return ALLY_ON_OTHER_SIDE
-        return NO_ROOM_WITH_THEM
+        return NO_ROOM_BY_HEXSIDE  # where one side alone has room, nobody is asked
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         join_side(campaign, self.hex, self.seat, WITH.part(action))

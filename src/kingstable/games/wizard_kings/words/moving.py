@@ -19,39 +19,26 @@ def prompt_joining(asked: Asked) -> Text:
     return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.step.hex))
 
 
-def leader(asked: Asked, stance: int) -> int:
-    """Who leads the attackers, or the defenders, of the battle to which the seat has come."""
-    side: int = asked.state.attacker_at(asked.step.hex) if stance == ATTACK else asked.step.defender
-    return side
-
-
 def describe_joining(asked: Asked) -> Described:
     hex, stance = asked.step.hex, WITH.part(asked.action)
-    side = leader(asked, stance)
+    leader = asked.state.attacker_at(hex) if stance == ATTACK else asked.step.defender
     text = say(
         "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
-        player=asked.player(side),
+        player=asked.player(leader),
     )  # fmt: skip
-    return parting(asked, text, hex, stance), "20.1", player_key(side)
-
-
-def their_foes(asked: Asked) -> Mapping[str, Arg]:
-    """Who leads the other side of the battle."""
-    return {"player": asked.player(leader(asked, 1 - WITH.part(asked.action)))}
+    return parting(asked, text, hex, stance), "20.1", player_key(leader)
 
 
 def their_side(asked: Asked) -> Mapping[str, Arg]:
     """The side of the battle that the answer names."""
-    return {"side": STANCE_TEXTS[WITH.part(asked.action)], "hex": asked.at(asked.step.hex)}
+    return {"side": STANCE_TEXTS[WITH.part(asked.action)]}
 
 
 CHAPTER = Chapter(
     prompts={JoinBattle: prompt_joining},
     choices={JoinBattle: describe_joining},
     reasons={
-        moving.ALLY_ON_OTHER_SIDE: Reason("{player} are your allies: you join them", "20.4", their_foes),
         moving.NO_ROOM_BY_HEXSIDE: Reason("the hexside was full for one more of the {side}", "6.27", their_side),
-        moving.NO_ROOM_WITH_THEM: Reason("the {side} in {hex} have no room for you", "6.25", their_side),
     },
     elsewhere={JoinBattle: Reason("not now: join the attackers or the defenders", "20.2")},
     no_pass={JoinBattle: Reason("who enters a battle joins a side of it", "20.2")},
