@@ -70,36 +70,36 @@ from kingstable.games.wizard_kings.state import (
 )
 
 # Bars; their words are in words/move_spells.py
-RITUAL: Final = 1151
-HAS_ACTED: Final = 1152
-LAST_STEP: Final = 1153
-MUST_SERVE: Final = 1154
-HAS_CAST_ITS_OWN: Final = 1155
-SERVED_ALREADY: Final = 1156
-NOT_ON_THE_GROUND: Final = 1157
-NOT_PINNED: Final = 1158
-SECOND_COMPANION: Final = 1159
-NOWHERE_TO_CARRY: Final = 1160
-CANNOT_BE_THERE: Final = 1161
-NO_CITY: Final = 1162
-UNFRIENDLY_CITY: Final = 1163
-NO_COAST: Final = 1164
-ENEMY_HEX: Final = 1165
-BEHIND_THE_WALL: Final = 1166
-NO_SEA_WAY: Final = 1167
-TOO_FAR: Final = 1168
-WATER_WITHOUT_ENEMIES: Final = 1169
-NO_ENEMY_BLOCK: Final = 1170
-NOTHING_TO_BRIDGE: Final = 1171
-GIVES_THE_STEPS: Final = 1172
-HAS_GOT_A_STEP: Final = 1173
-IN_RESERVE: Final = 1174
-ALL_STEPS: Final = 1175
-NEITHER_ZOMBIE_NOR_SKELETON: Final = 1176
-NOT_MENDED: Final = 1177
-NOBODY_RETURNS: Final = 1178
-ONLY_ZOMBIES_RETURN: Final = 1179
-NO_ZOMBIE_LOST: Final = 1180
+RITUAL: Final = 1101
+HAS_ACTED: Final = 1102
+LAST_STEP: Final = 1103
+MUST_SERVE: Final = 1104
+HAS_CAST_ITS_OWN: Final = 1105
+SERVED_ALREADY: Final = 1106
+NOT_ON_THE_GROUND: Final = 1107
+NOT_PINNED: Final = 1108
+SECOND_COMPANION: Final = 1109
+NOWHERE_TO_CARRY: Final = 1110
+CANNOT_BE_THERE: Final = 1111
+NO_CITY: Final = 1112
+UNFRIENDLY_CITY: Final = 1113
+NO_COAST: Final = 1114
+ENEMY_HEX: Final = 1115
+BEHIND_THE_WALL: Final = 1116
+NO_SEA_WAY: Final = 1117
+TOO_FAR: Final = 1118
+WATER_WITHOUT_ENEMIES: Final = 1119
+NO_ENEMY_BLOCK: Final = 1120
+NOTHING_TO_BRIDGE: Final = 1121
+GIVES_THE_STEPS: Final = 1122
+HAS_GOT_A_STEP: Final = 1123
+IN_RESERVE: Final = 1124
+ALL_STEPS: Final = 1125
+NEITHER_ZOMBIE_NOR_SKELETON: Final = 1126
+NOT_MENDED: Final = 1127
+NOBODY_RETURNS: Final = 1128
+ONLY_ZOMBIES_RETURN: Final = 1129
+NO_ZOMBIE_LOST: Final = 1130
 
 OBJECTS: Final = 2  # blocks that Fleet Foot, Mist Rune, Woodwalk, Sea Rune and Bless serve at most
 FAR: Final = 4  # hexes that Windlift carries, and that Scry looks
@@ -135,28 +135,25 @@ def bar_spent(state: Campaign, token: int) -> int:
     return HAS_ACTED if state.status[token] & (MOVED | HAS_CAST) else ALLOWED  # [3.9] [25.11]
 
 
+def bar_phase(state: Campaign, token: int, spell: int) -> int:
+    """A spell that is cast in battle alone, or a block that casts none any more in this phase."""
+    return bar_spent(state, token) if state.book.at_move[spell] else CAST_IN_BATTLE  # [3.8]
+
+
 def bar_cast(state: Campaign, token: int, spell: int) -> int:
     """Why a block does not cast a spell of its own in the Move Phase."""
     if spell >= SMITE:
         return RITUAL
-    barred = bar_own_spell(state, token, spell)
+    barred = bar_own_spell(state, token, spell) or bar_phase(state, token, spell)
     if barred:
         return barred
-    if not state.book.at_move[spell]:
-        return CAST_IN_BATTLE
-    if spell in SERVES_CASTER and state.steps[token] == state.book.level[spell]:
-        return bar_spent(state, token) or LAST_STEP
-    return bar_spent(state, token) or FINDS_NOTHING
+    last = spell in SERVES_CASTER and state.steps[token] == state.book.level[spell]
+    return LAST_STEP if last else FINDS_NOTHING  # [3.16]
 
 
 def bar_invoked(state: Campaign, token: int, spell: int) -> int:
     """Why a block does not cast a spell by an artifact in the Move Phase."""
-    barred = bar_within(state, token, spell)
-    if barred:
-        return barred
-    if not state.book.at_move[spell]:
-        return CAST_IN_BATTLE
-    return bar_spent(state, token) or FINDS_NOTHING
+    return bar_within(state, token, spell) or bar_phase(state, token, spell) or FINDS_NOTHING
 
 
 def has_objects(state: Campaign, token: int, spell: int, look: Outlook, survives: bool) -> bool:
