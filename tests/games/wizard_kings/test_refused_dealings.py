@@ -121,7 +121,7 @@ DEALINGS: Cases = {
         lambda: at(COUNCIL),
         "Ann",
         """
-        player 1 | nobody is allied with himself [21.3]
+        player 1 | you cannot ally with yourself [21.3]
         player 3 | the Elves are allies already [21.3]
         player 7 | there is no player 7: they end with 4 [21.3]
         block 6 | the Mace (block 6) is an artifact, which others carry [25.2]
@@ -139,7 +139,7 @@ DEALINGS: Cases = {
         lambda: at(FRENZY.replace("combat", "move")),
         "Ann",
         """
-        player 2 | no league holds all players: two have none [21.3]
+        player 2 | with two players there are no leagues [21.3]
         leave | you have no allies [21.5]
         """,
     ),
@@ -164,7 +164,7 @@ DEALINGS: Cases = {
     "seeing to artifacts twice": (
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear", "Ann: take 1"),
         "Ann",
-        "gear | the artifact of the Orc (block 9) was seen to [25.4]",
+        "gear | you have seen to the artifact of the Orc (block 9) already [25.4]",
     ),
     "artifacts": (
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear"),

@@ -143,14 +143,14 @@ CHAPTER = Chapter(
             "you will be asked in the Build Phase, if you have a block then or a city", "10.18"
         ),
         movement.NO_SUCH_PLAYER: Reason("there is no player {number}: they end with {last}", "21.3", no_such_player),
-        movement.NOT_WITH_ONESELF: Reason("nobody is allied with himself", "21.3"),
-        movement.ONLY_TWO_PLAYERS: Reason("no league holds all players: two have none", "21.3"),
+        movement.NOT_WITH_ONESELF: Reason("you cannot ally with yourself", "21.3"),
+        movement.ONLY_TWO_PLAYERS: Reason("with two players there are no leagues", "21.3"),
         movement.PLAYER_IS_OUT: Reason("{player} are out of the game", "18.16", the_player),
         movement.ALLIED_ALREADY: Reason("{player} are allies already", "21.3", the_player),
         movement.OFFERED_ALREADY: Reason("you have offered an alliance to {player} in this turn", "21.3", the_player),
         leagues.LEAGUE_OF_ALL: Reason("no league holds all players who are left", "21.3"),
         leagues.AT_WAR: Reason("your league and that of {player} fight each other in a Battle Hex", "21.3", the_player),
-        movement.GEAR_SEEN_TO: Reason("the artifact of {block} was seen to", "25.4", the_block),
+        movement.GEAR_SEEN_TO: Reason("you have seen to the artifact of {block} already", "25.4", the_block),
         movement.GEAR_OF_WHO_STAYS: Reason("{why}: only who moves sees to artifacts", "25.4", why_it_stays),
         movement.NO_GEAR_TO_SEE: Reason("{block} finds no artifact to take or leave", "25.4", the_block),
         movement.GEAR_WITHOUT_WAY: Reason(
