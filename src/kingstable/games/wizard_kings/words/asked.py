@@ -9,7 +9,7 @@ from kingstable.core.prose import Text, listed, quantity, say
 from kingstable.games.wizard_kings.actions import CASH, DISBAND, ENTER, HEX, MERGE, STEP, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.artifacts import steps_of
-from kingstable.games.wizard_kings.rules.building import Workshop, workshop
+from kingstable.games.wizard_kings.rules.building import Workshop
 from kingstable.games.wizard_kings.rules.move_spells import Follow, Mend
 from kingstable.games.wizard_kings.rules.raising import Recruits
 from kingstable.games.wizard_kings.rules.setting_up import deployment
@@ -105,9 +105,3 @@ class Asked(speech.Asked[Campaign, Any, Words]):
             return self.step.goal
         hex: int = self.step.hex if isinstance(self.step, Mend) else self.state.arena
         return hex
-
-
-def tried_out(asked: Asked) -> tuple[Workshop, Asked]:
-    """For chapters of the older form: the Build Phase, and the question as its clicks leave the table."""
-    shop = workshop(asked.state, asked.seat)
-    return shop, Asked(shop.state, asked.step, asked.seat, asked.action, asked.words, asked.names)

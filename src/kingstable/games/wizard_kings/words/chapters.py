@@ -4,6 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.words import conditions, wizards
+from kingstable.games.wizard_kings.words import (
+    alliances,
+    artifacts,
+    build_phase,
+    building,
+    conditions,
+    laying,
+    raising,
+    setting_up,
+    wizards,
+)
 
-CHAPTERS: Final = tuple(module.CHAPTER for module in (conditions, wizards))
+CHAPTERS: Final = tuple(
+    module.CHAPTER
+    for module in (
+        conditions,
+        wizards,
+        build_phase,
+        building,
+        setting_up,
+        laying,
+        raising,
+        alliances,
+        artifacts,
+    )
+)

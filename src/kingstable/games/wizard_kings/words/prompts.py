@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kingstable.core.prose import Text, listed, quantity, say, sentences, series
+from kingstable.core.prose import Text, say, sentences
 from kingstable.games.wizard_kings import state as st
-from kingstable.games.wizard_kings.actions import LEAVE, MERGE, NEW, PASS, PLAYER
-from kingstable.games.wizard_kings.book import DREAD, LAST_WIZARD_STANDING, NONE
-from kingstable.games.wizard_kings.rules.alliances import (
-    AnswerOffer,
-    MakePeace,
-    Overstacked,
-    Turncoat,
-    is_principal,
-)
-from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
+from kingstable.games.wizard_kings.actions import LEAVE, PASS, PLAYER
+from kingstable.games.wizard_kings.book import DREAD
 from kingstable.games.wizard_kings.rules.battles import FIRE, TakeHits, strongest
-from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
-from kingstable.games.wizard_kings.rules.building import Workshop
 from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
 from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
-from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
-from kingstable.games.wizard_kings.rules.leagues import allies_in
 from kingstable.games.wizard_kings.rules.move_spells import (
     OBJECTS,
     Bridge,
@@ -37,19 +25,10 @@ from kingstable.games.wizard_kings.rules.move_spells import (
 )
 from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out, may_move
-from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, must_retreat
-from kingstable.games.wizard_kings.rules.setting_up import (
-    ChooseArmy,
-    ChooseCamp,
-    Deploy,
-    FoundCapital,
-    capital_roster,
-    deployment,
-)
 from kingstable.games.wizard_kings.state import Campaign
-from kingstable.games.wizard_kings.words.asked import Asked, tried_out
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES, LETTER_TEXTS, STANCE_TEXTS, Words
+from kingstable.games.wizard_kings.words.asked import Asked
+from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, Words
 
 
 def prompt(state: Campaign, seat: int, words: Words, names: Sequence[str] = ()) -> Text:
@@ -73,51 +52,11 @@ IDLE = {  # said where one could but be done, and others shall not know that
     Regroup: "No block of yours can regroup.",
 }
 PROMPTS = {
-    ChooseArmy: "Which army do you lead?",
-    ChooseSheet: "Which map do you take, upright or turned?",
     Follow: "Which block goes with the caster? It may go alone.",
     Scry: "Which hex do you look at?",
     ChooseBattle: "Which battle is fought next?",
     NextTurn: "Which of your blocks has the next Combat Turn?",
 }
-
-
-def _ask_camp(asked: Asked) -> Text:
-    if asked.state.scenario == LAST_WIZARD_STANDING:
-        return say("On which map do you deploy?")
-    return say("Which map of the layout do you choose as yours?")
-
-
-def _ask_spot(asked: Asked) -> Text:
-    return say("Where do you lay map {number}?", number=asked.step.sheet + 1)
-
-
-def _ask_capital(asked: Asked) -> Text:
-    army = ARMY_NAMES[capital_roster(asked.state, asked.seat, asked.step.army).army]
-    return say("Which city is the capital of the {army}?", army=army)
-
-
-def _ask_raising(asked: Asked) -> Text:
-    recruits = asked.recruits()
-    left = asked.state.budget - recruits.cost()
-    lacking = len(recruits.cities.missing(recruits.kinds))
-    if lacking:
-        template = "Raise your army: {left} of {budget} GP are left, and {cities} still without a block."
-        cities = quantity(lacking, "city is", "cities are")
-        return say(template, left=left, budget=asked.state.budget, cities=cities)
-    return say("Raise more blocks, or be done: {left} of {budget} GP are left.", left=left, budget=asked.state.budget)
-
-
-def _ask_deploy(asked: Asked) -> Text:
-    state, block = asked.state, asked.deployed()
-    name = asked.words.block(state.kind[block])
-    if state.book.is_artifact(state.kind[block]):
-        return say("Which block carries the {artifact}?", artifact=name)
-    waiting = deployment(state, asked.seat)[len(state.drafts[asked.seat]) :]
-    left = sum(not state.book.is_artifact(state.kind[other]) for other in waiting)
-    steps = quantity(state.steps[state.block.index(block)], "step", "steps")
-    template = "Where do you deploy the {block} of {steps}? Left to deploy: {left}."
-    return say(template, block=name, steps=steps, left=quantity(left, "block", "blocks"))
 
 
 def _ask_movement(asked: Asked) -> Text:
@@ -227,82 +166,14 @@ def _ask_regrouping(asked: Asked) -> Text:
     return say("Where does {block} regroup to?", block=asked.the(asked.step.token))
 
 
-def _ask_build(asked: Asked) -> Text:
-    workshop, tried = tried_out(asked)
-    if workshop.pending == NONE:
-        return _ask_beginning(tried, workshop)
-    if MERGE.has(workshop.pending):
-        return say("To which block does {block} give a step?", block=tried.the(MERGE.part(workshop.pending)))
-    kind = NEW.part(workshop.pending)
-    if asked.state.book.is_artifact(kind):
-        return say("For which block do you build the {artifact}?", artifact=asked.words.block(kind))
-    return say("Where do you build the {block}?", block=asked.words.block(kind))
-
-
-def _ask_beginning(asked: Asked, workshop: Workshop) -> Text:
-    """What is built next, with what lies in each city."""
-    purses = [(hex, workshop.purse(hex)) for hex in sorted({*asked.state.land.city_hex, *workshop.cash})]
-    found = [say("{gold} in {hex}", gold=quantity(gold, "GP"), hex=asked.at(hex)) for hex, gold in purses if gold]
-    if found:
-        return say("Build, merge or disband; or end building. Gold left: {gold}.", gold=series(found))
-    return say("You have no gold left. Merge or disband, or end building.")
-
-
 # Between players, and between blocks and their artifacts -------------------------------------------------------------
-
-
-def _ask_offered(asked: Asked) -> Text:
-    by, to = asked.player(asked.step.offerer), asked.player(asked.step.other)
-    if asked.step.other == asked.seat:
-        return say("{by:capital} propose an alliance. Do you agree?", by=by)
-    return say("{by:capital} propose an alliance with {to}. Do you agree?", by=by, to=to)
 
 
 def _ask_joining(asked: Asked) -> Text:
     return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.step.hex))
 
 
-def _ask_gearing(asked: Asked) -> Text:
-    return say("Which artifact does {block} take or leave?", block=asked.the(asked.step.token))
-
-
-def _ask_turncoat(asked: Asked) -> Text:
-    state, stance = asked.state, STANCE_TEXTS[asked.state.stances[asked.seat]]
-    if not is_principal(state, asked.seat):
-        return say("You fight with the {stance}. Do you change sides?", stance=stance)
-    allies = listed([asked.player(ally) for ally in allies_in(state, asked.seat, state.arena)])
-    return say("You lead the {stance}, with {allies}. Do you leave the alliance?", stance=stance, allies=allies)
-
-
-def _ask_overstacked(asked: Asked) -> Text:
-    hex = asked.step.hex
-    template = "{hex} takes {most} of a side: which of your blocks is eliminated?"
-    most = quantity(asked.state.land.stacking[hex], "block", "blocks")
-    return say(template, hex=asked.at(hex), most=most)
-
-
-def _ask_equip(asked: Asked) -> Text:
-    return say("Who carries {artifact} in the next round?", artifact=asked.artifact(asked.step.artifact))
-
-
-def _ask_spoils(asked: Asked) -> Text:
-    artifact = asked.artifact(asked.step.artifact)
-    if isinstance(asked.step, ClaimLying):
-        return say("Who takes up {artifact} in {hex}?", artifact=artifact, hex=asked.at(asked.step.hex))
-    return say("Who takes {artifact} of the enemy?", artifact=artifact)
-
-
-def _ask_peace(asked: Asked) -> Text:
-    leader = asked.player(asked.step.leader)
-    return say("You have won beside {player}, no allies of yours. Do you ask for an alliance?", player=leader)
-
-
 ASKING: dict[type, Callable[[Asked], Text]] = {
-    LaySheet: _ask_spot,
-    ChooseCamp: _ask_camp,
-    FoundCapital: _ask_capital,
-    Raise: _ask_raising,
-    Deploy: _ask_deploy,
     Movement: _ask_movement,
     MoveBlock: _ask_block,
     Dispel: _ask_dispel,
@@ -317,14 +188,5 @@ ASKING: dict[type, Callable[[Asked], Text]] = {
     AimSpell: _ask_target,
     Regroup: _ask_regroup,
     RegroupBlock: _ask_regrouping,
-    BuildPhase: _ask_build,
-    AnswerOffer: _ask_offered,
     JoinBattle: _ask_joining,
-    Gear: _ask_gearing,
-    Turncoat: _ask_turncoat,
-    Overstacked: _ask_overstacked,
-    Equip: _ask_equip,
-    Spoils: _ask_spoils,
-    ClaimLying: _ask_spoils,
-    MakePeace: _ask_peace,
 }

@@ -20,8 +20,6 @@ from kingstable.games.wizard_kings.book import (
 )
 from kingstable.games.wizard_kings.rules import battles, moving, retreats
 from kingstable.games.wizard_kings.rules.battles import TakeHits
-from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
-from kingstable.games.wizard_kings.rules.building import Workshop
 from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
 from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.layout import FLYER
@@ -32,8 +30,10 @@ from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, Reg
 from kingstable.games.wizard_kings.rules.winning import castles_of, gold_to_hold
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.state import Campaign
-from kingstable.games.wizard_kings.words import text_dealings, text_setup
-from kingstable.games.wizard_kings.words.asked import Asked, tried_out
+from kingstable.games.wizard_kings.words import text_dealings
+from kingstable.games.wizard_kings.words.alliances import describe_leaving
+from kingstable.games.wizard_kings.words.artifacts import leaving
+from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.described import (
     Describe,
     Described,
@@ -46,7 +46,7 @@ from kingstable.games.wizard_kings.words.described import (
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, WAY_TEXTS, Words
 from kingstable.games.wizard_kings.words.prompts import casts_now, prompt
 from kingstable.games.wizard_kings.words.text_chance import describe_chance
-from kingstable.games.wizard_kings.words.text_dealings import describe_leaving, describe_offering
+from kingstable.games.wizard_kings.words.text_dealings import describe_offering
 from kingstable.games.wizard_kings.words.wizards import describe_cast, describe_invoking
 
 __all__ = ["describe", "prompt", "reason"]
@@ -349,87 +349,14 @@ def _describe_regroup(asked: Asked, action: int) -> Described:
 
 def _describe_regrouping(asked: Asked, action: int) -> Described:
     if action == act.DROP.first:
-        return text_dealings.leaving(asked, asked.step.token), "25.5", token_key(asked.step.token)
+        return leaving(asked, asked.step.token), "25.5", token_key(asked.step.token)
     state, hex = asked.state, hex_of(asked, action)
     stranded = state.folk_of(asked.step.token) == FLYER and not state.land.land >> state.place[asked.step.token] & 1
     text = say("Regroup {block} to {hex}.", block=asked.the(asked.step.token), hex=asked.at(hex))
     return text, "9.17" if stranded else "9.14", place(hex)
 
 
-# Building ------------------------------------------------------------------------------------------------------------
-
-
-def _describe_build(asked: Asked, action: int) -> Described:
-    workshop, tried = tried_out(asked)
-    if action == act.PASS.first:
-        return say("End building."), "10.16", ()
-    if workshop.pending == NONE:
-        return _describe_beginning(tried, workshop, action)
-    token = act.TOKEN.part(action)
-    if act.MERGE.has(workshop.pending):
-        template = "Give the step to {block}: strength {steps}."
-        return say(template, block=tried.the(token), steps=tried.state.steps[token] + 1), "10.9", token_key(token)
-    name = asked.words.block(act.NEW.part(workshop.pending))
-    if act.TOKEN.has(action):
-        place_of = tried.at(tried.state.place[token])
-        text = say("Build the {block} for {carrier} in {hex}.", block=name, carrier=tried.the(token), hex=place_of)
-        return text, "25.14", token_key(token)
-    hex = hex_of(asked, action)
-    return say("Build the {block} in {hex}.", block=name, hex=asked.at(hex)), "10.3", place(hex)
-
-
-def _describe_beginning(asked: Asked, workshop: Workshop, action: int) -> Described:
-    """The first click of something that is built, on the seat's draft."""
-    state = asked.state
-    if action < act.TOKEN.first:
-        kind = act.NEW.part(action)
-        price = quantity(state.book.cost[kind], "GP")
-        block, figures = with_article(asked.words.block(kind)), asked.words.block_figures(kind)
-        if state.seconds:  # both armies of a side have their castles
-            block = say("{block} {troop}", block=block, troop=asked.words.troop(kind))
-        text = say("Build {block} ({figures}) for {price}.", block=block, figures=figures, price=price)
-        return text, "25.14" if state.book.is_artifact(kind) else "10.3", (f"kind-{kind}",)
-    click = next(block for block in BUILD_TEXTS if block.has(action))
-    token = click.part(action)
-    hex, price = asked.at(workshop.where(token)), quantity(state.book.cost[state.kind_of(token)], "GP")
-    if state.place[token] == st.OFF:
-        return _describe_forging(asked, token, hex, price)
-    if state.side[token] != asked.seat:
-        return _describe_gift(asked, workshop, token, hex)
-    template, rule = BUILD_TEXTS[click]
-    text = say(template, block=asked.the(token), hex=hex, steps=state.steps[token] + 1, price=price)
-    return text, rule, token_key(token)
-
-
-def _describe_gift(asked: Asked, workshop: Workshop, token: int, hex: Text) -> Described:
-    """A step for an ally's block, whose price one may not know."""
-    block = asked.other(token)
-    if not workshop.knows(token):
-        text = say("Buy a step for {block} in {hex}, whatever it costs.", block=block, hex=hex)
-        return text, "21.11", token_key(token)
-    template = "Buy a step for {block} in {hex} for {price}."
-    return say(template, block=block, hex=hex, price=quantity(workshop.price(token), "GP")), "21.9", token_key(token)
-
-
-def _describe_forging(asked: Asked, token: int, hex: Text, price: Text) -> Described:
-    """A step for an artifact, whose own token is not on the map."""
-    block = asked.state.block[token]
-    template = "Add a step to {artifact} of {block} in {hex} for {price}."
-    carrier = asked.the(asked.state.gear.index(block))
-    text = say(template, artifact=asked.artifact(block), block=carrier, hex=hex, price=price)
-    return text, "25.14", (f"artifact-{block}",)
-
-
-BUILD_TEXTS = {
-    act.CASH: ("Turn a step of {block} in {hex} into {price}.", "24.4"),
-    act.DISBAND: ("Disband {block} in {hex}.", "10.12"),
-    act.MERGE: ("Let {block} in {hex} give a step to another block of its type.", "10.9"),
-    act.STEP: ("Add a step to {block} in {hex} for {price}: strength {steps}.", "10.2"),
-}
-
-
 DESCRIBING: dict[type, Describe] = {
-    **text_setup.DESCRIBING,
     **text_dealings.DESCRIBING,
     Movement: _describe_mover,
     MoveBlock: _describe_block,
@@ -449,7 +376,6 @@ DESCRIBING: dict[type, Describe] = {
     AimSpell: _describe_target,
     Regroup: _describe_regroup,
     RegroupBlock: _describe_regrouping,
-    BuildPhase: _describe_build,
 }
 
 
