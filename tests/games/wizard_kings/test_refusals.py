@@ -65,7 +65,7 @@ MOVES: Cases = {
         z9 | there is no hex z9 on this map [17.1]
         b6 from n | name the hex alone, without a hexside [15.5]
         block 1 | not now: choose a hex for the next block [14.6]
-        done | every block is deployed [15.5]
+        done | all blocks must be deployed first [15.5]
         """,
     ),
     "deploying at sea": (
@@ -78,7 +78,7 @@ MOVES: Cases = {
         "Brian",
         """
         d1 | d1 is no city: the Amazons deploy in cities [14.4]
-        c5 | as many cities are still empty as blocks are left, 6 [14.4]
+        c5 | empty cities come first: 6 blocks are left [14.4]
         """,
     ),
     "the Barbarians": (

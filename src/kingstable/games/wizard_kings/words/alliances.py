@@ -52,7 +52,7 @@ def describe_agreement(asked: Asked) -> Described:
 
 def prompt_peace(asked: Asked) -> Text:
     leader = asked.player(asked.step.leader)
-    return say("You have won beside {player}, no allies of yours. Do you ask for an alliance?", player=leader)
+    return say("You have won beside {player}, who are not your allies. Do you ask for an alliance?", player=leader)
 
 
 def describe_war(asked: Asked) -> Described:
@@ -136,5 +136,5 @@ CHAPTER = Chapter(
         Turncoat: Reason("not now: change sides, or stay", "20.7"),
         Overstacked: Reason("not now: choose the block that is eliminated", "20.8"),
     },
-    no_pass={Overstacked: Reason("blocks for which there is no room are eliminated", "20.8")},
+    no_pass={Overstacked: Reason("a block must be eliminated for want of room", "20.8")},
 )

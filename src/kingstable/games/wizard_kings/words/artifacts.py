@@ -146,7 +146,7 @@ CHAPTER = Chapter(
         ClaimLying: Reason("not now: choose who takes the artifact", "25.12"),
     },
     no_pass={
-        Spoils: Reason("somebody takes the artifact", "25.12"),
-        ClaimLying: Reason("somebody takes the artifact", "25.12"),
+        Spoils: Reason("somebody must take the artifact", "25.12"),
+        ClaimLying: Reason("somebody must take the artifact", "25.12"),
     },
 )

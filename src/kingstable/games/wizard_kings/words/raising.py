@@ -28,7 +28,7 @@ def describe_end(asked: Asked) -> Described:
     left = asked.recruits().left()
     if not left:
         return say("Go to war with the army that you have raised."), "19.6", ()
-    text = say("Go to war with the army that you have raised; {gold} are lost.", gold=quantity(left, "GP"))
+    text = say("Go to war with the army that you have raised; you lose {gold}.", gold=quantity(left, "GP"))
     return text, "19.7", ()
 
 
@@ -110,7 +110,7 @@ CHAPTER = Chapter(
         raising.NO_SUCH_TYPE: Reason("there is no such type of block", "19.3"),
         raising.NOT_IN_POOL: Reason("the {block} {troop} is not in your pool", "19.3", type_and_troop),
         raising.TOO_MANY_STEPS: Reason("the {block} has {most} steps at most", "19.2", type_and_most),
-        raising.ALL_RAISED: Reason("as many of the {block} as there are, {count}, were raised", "19.4", type_and_count),
+        raising.ALL_RAISED: Reason("your pool has no {block} left: it had {count}", "19.4", type_and_count),
         raising.NOBODY_TO_CARRY: Reason("no block was raised that does not carry an artifact already", "25.2"),
         raising.NO_ROOM_IN_CITIES: Reason("your cities have no room for the {block}", "19.6", the_type),
         raising.OVER_BUDGET: Reason("needs {price} GP, {left} are left", "19.1", prices),

@@ -160,7 +160,7 @@ def not_deploying(asked: Asked) -> Reason:
 
 
 def undeployed(asked: Asked) -> Reason:
-    return Reason("every block is deployed", "19.9" if asked.state.scenario == CUSTOM else "15.5")
+    return Reason("all blocks must be deployed first", "19.9" if asked.state.scenario == CUSTOM else "15.5")
 
 
 CHAPTER = Chapter(
@@ -190,7 +190,7 @@ CHAPTER = Chapter(
         setting_up.UNFIT_FOR_ARMY: Reason("not all blocks of the army can be in {hex}", "22.8", the_place),
         setting_up.FOR_A_HEX: Reason("not now: choose a hex for the next block", "14.6"),
         setting_up.FOR_A_CARRIER: Reason("not now: choose the block that carries the {artifact}", "19.9", the_artifact),
-        setting_up.NOT_DEPLOYED: Reason("{block} is no block that was raised and deployed", "19.9", the_block),
+        setting_up.NOT_DEPLOYED: Reason("{block} is not a block that you have deployed", "19.9", the_block),
         setting_up.NO_AMAZON_CITY: Reason("{hex} is no city: the Amazons deploy in cities", "14.4", the_hex),
         setting_up.NOT_IN_SOBARA: Reason("{hex} is not in Sobara, where the Barbarians deploy", "14.5", the_place),
         setting_up.NOT_ON_YOUR_MAP: Reason("{hex} is not on your map", "15.5", the_place),
@@ -199,11 +199,13 @@ CHAPTER = Chapter(
         setting_up.NOT_YOUR_CITY: Reason("{hex} is not your city", "19.8", the_place),
         setting_up.NO_PORT: Reason("{hex} is no port, and a Haven is in ports only", "26.5", the_place),
         setting_up.ROOM_IS_TAKEN: Reason("{hex} takes {count} blocks, and they are there", "6.25", place_and_stacking),
-        setting_up.LEAVES_CITY_EMPTY: Reason("then not every city would have a block, or not every block room", "19.8"),
+        setting_up.LEAVES_CITY_EMPTY: Reason(
+            "that would leave a city without a block, or a block without room", "19.8"
+        ),
         setting_up.EMPTY_CITIES_FIRST: Reason(
-            "as many cities are still empty as blocks are left, {left}",
+            "empty cities come first: {blocks} left",
             "14.4",
-            lambda asked: {"left": Deployment(asked.state, asked.seat).left()},
+            lambda asked: {"blocks": quantity(Deployment(asked.state, asked.seat).left(), "block is", "blocks are")},
         ),
     },
     elsewhere={
@@ -215,7 +217,7 @@ CHAPTER = Chapter(
     no_pass={
         ChooseArmy: by_game("an army must be chosen", RULE_OF_ARMIES),
         ChooseCamp: by_game("a map must be chosen", RULE_OF_MAPS),
-        FoundCapital: Reason("every army has a capital", "22.6"),
+        FoundCapital: Reason("every army must have a capital", "22.6"),
         Deploy: undeployed,
     },
 )
