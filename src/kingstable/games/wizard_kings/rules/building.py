@@ -306,7 +306,8 @@ class Workshop:
             return WIZARD_IS_LOST  # [3.7]
         if not any(self.may_be_built(token) for token in alike):
             return NONE_LEFT
-        return self.bar_need(kind, self.grounds())
+        barred = self.bar_need(kind, self.grounds())
+        return TOO_DEAR_ANYWHERE if barred and self.most_gold() < state.book.cost[kind] else barred
 
     def bar_building(self) -> int:
         """A game in which no new blocks are built."""
@@ -315,10 +316,8 @@ class Workshop:
     def bar_need(self, kind: int, grounds: list[int]) -> int:
         """A type of block for which there is no place, of those with gold and room, or nobody to carry it."""
         if self.state.book.is_artifact(kind):
-            barred = ALLOWED if self.bearers(kind) else NOBODY_TO_CARRY  # [25.14]
-        else:
-            barred = ALLOWED if self.sites(kind, grounds) else NO_SITE
-        return TOO_DEAR_ANYWHERE if barred and self.most_gold() < self.state.book.cost[kind] else barred
+            return ALLOWED if self.bearers(kind) else NOBODY_TO_CARRY  # [25.14]
+        return ALLOWED if self.sites(kind, grounds) else NO_SITE
 
     def most_gold(self) -> int:
         """The most that can be spent in one hex."""
