@@ -104,7 +104,7 @@ def lacking_cities(asked: Asked) -> Mapping[str, Arg]:
 CHAPTER = Chapter(
     prompts={Raise: prompt_raising},
     passes={Raise: describe_end},
-    choices={RAISE: describe_recruit, DISMISS: describe_dismissal},
+    choices={Raise: describe_recruit, DISMISS: describe_dismissal},
     reasons={
         raising.CITIES_WITHOUT_BLOCK: Reason("{cities} still without a block", "19.6", lacking_cities),
         raising.NO_SUCH_TYPE: Reason("there is no such type of block", "19.3"),
