@@ -95,7 +95,7 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Raise more blocks, or be done: 24 of 50 GP are left.",
         """
-        done | Go to war with the army that you have raised; 24 GP are lost. | 19.7
+        done | Go to war with the army that you have raised; you lose 24 GP. | 19.7
         """,
     ),
     "deploying in one's cities": Moment(
@@ -260,7 +260,7 @@ MOMENTS_OF_MANY = {
     "peace": Moment(
         lambda: come_to(spoilt("Ann: block 1"), steps.MakePeace),
         "Cindy",
-        "You have won beside the Orcs, no allies of yours. Do you ask for an alliance?",
+        "You have won beside the Orcs, who are not your allies. Do you ask for an alliance?",
         """
         done | Fight on against Ann (Orcs). | 20.12
         agree | Ask Ann (Orcs) for an alliance. | 20.12 | player-0

@@ -164,7 +164,7 @@ def test_why_no_more_steps_are_bought_than_a_block_can_have() -> None:
     table = building(*GUESTS, known=True, gold="Grimhold = 2")
     act(table, *["Ann: step feudals_spear"] * 3)
     number = token(table, "feudals_spear") + 1
-    said = f"the Spear (block {number}) would have more steps than it can [2.3]"
+    said = f"the Spear (block {number}) would have too many steps [2.3]"
     assert str(table.why_not(f"step {number}", 0)) == said
 
 

@@ -14,7 +14,7 @@ import pytest
 from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.building import Workshop, build_cache, workshop
+from kingstable.games.wizard_kings.rules.building import ON_HENGE, Workshop, build_cache, workshop
 from kingstable.games.wizard_kings.state import Campaign
 
 from .marching import done, drawn, field
@@ -463,6 +463,7 @@ def test_no_new_wizard_is_built_on_a_henge() -> None:
     workshop = Workshop(state, 0)
     assert workshop.sites(kind_row("orcs_shakla"), workshop.grounds()) == []
     assert workshop.sites(kind_row("orcs_goblin"), workshop.grounds()) == [state.land.named("g4")]
+    assert workshop.bar_site(kind_row("orcs_shakla"), state.land.named("g4")) == ON_HENGE
 
 
 # The course of it

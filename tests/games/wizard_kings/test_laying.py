@@ -156,6 +156,9 @@ def test_the_second_map_must_still_be_within_the_budget() -> None:
     # those of the Amazons 1 x 4, 2 x 5, 3 x 2, 4 x 3: 12 cities 24 GP, 13 cities 28
     play(table, "Brian: lay 14", "Brian: at 3 1")
     assert open_to(table, "Ann") == {"lay 14", "lay 14t", "lay 15", "lay 15t"}
+    both = chosen("elves", "amazons", maps=2, pool="army", budget=25)
+    dear = "a block for each city costs 28 GP at least, the budget is 25 [18.9]"
+    assert str(both.why_not("lay 13", 1)) == dear
 
 
 @rule("18.9")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings.rules import building, chapters, conditions, deciding
 from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import prompts, refusals
 
@@ -62,7 +65,7 @@ MOVES: Cases = {
         z9 | there is no hex z9 on this map [17.1]
         b6 from n | name the hex alone, without a hexside [15.5]
         block 1 | not now: choose a hex for the next block [14.6]
-        done | every block is deployed [15.5]
+        done | all blocks must be deployed first [15.5]
         """,
     ),
     "deploying at sea": (
@@ -75,7 +78,7 @@ MOVES: Cases = {
         "Brian",
         """
         d1 | d1 is no city: the Amazons deploy in cities [14.4]
-        c5 | as many cities are still empty as blocks are left, 6 [14.4]
+        c5 | empty cities come first: 6 blocks are left [14.4]
         """,
     ),
     "the Barbarians": (
@@ -390,17 +393,31 @@ def test_a_spell_is_refused_with_its_reason(name: str) -> None:
 # Every answer there is -----------------------------------------------------------------------------------------------
 
 
+PASSABLE = {  # steps at which one may always pass
+    steps.Movement, steps.Dispel, steps.Follow, steps.BuildPhase, steps.AnswerOffer, steps.Gear, steps.Turncoat,
+    steps.Equip, steps.MakePeace,
+}  # fmt: skip
+SOMETIMES = {steps.CombatTurn, steps.Regroup, steps.Raise}  # or has a reason of its own why not
+
+
 def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
     speech = GAME.speech
-    said = {step for step in speech.elsewhere if isinstance(step, type)}
-    decided = {*prompts.PROMPTS, *prompts.ASKING, *speech.prompts}
-    assert decided - {steps.BuildPhase} == {*refusals.NOW, *said}
-    passing = {  # always open there
-        steps.Movement, steps.Dispel, steps.Follow, steps.BuildPhase, steps.AnswerOffer, steps.Gear, steps.Turncoat,
-        steps.Equip, steps.MakePeace,
-    }  # fmt: skip
-    passing |= set(speech.passes)
-    assert decided - passing == {*refusals.NO_PASS, *refusals.PASSING, *speech.no_pass}
+    assert set(speech.prompts) <= set(speech.elsewhere)
+    assert set(speech.prompts) - PASSABLE - SOMETIMES == set(speech.no_pass)
+    older = {*prompts.PROMPTS, *prompts.ASKING}
+    assert older == set(refusals.NOW) and not older & set(speech.prompts)
+    assert older - PASSABLE == {*refusals.NO_PASS, *refusals.PASSING}
+
+
+BARS = re.compile(r"^# Bars; .*\n((?:.*: Final = \d+.*\n)+)|^(.*: Final = \d+  # a bar; .*\n)", re.M)
+
+
+def test_every_bar_has_a_number_of_its_own_and_words() -> None:
+    modules = [path.read_text(encoding="utf-8") for path in Path(chapters.__file__).parent.glob("*.py")]
+    lines = [line for text in modules for found in BARS.findall(text) for line in "".join(found).splitlines()]
+    bars = [int(line.split(" = ")[1].split()[0]) for line in lines]
+    assert len(bars) == len(set(bars)) and set(bars) <= set(GAME.speech.reasons)
+    assert set(bars) >= {building.ON_HENGE, conditions.NOT_YOURS, deciding.NO_ALLIES}
 
 
 KINDS = [GAME.format(action).split()[0] for action in range(GAME.actions)]

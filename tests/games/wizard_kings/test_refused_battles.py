@@ -198,6 +198,39 @@ def test_reserves_wait() -> None:
 
 # Building ------------------------------------------------------------------------------------------------------------
 
+MARKET = """
+    maps = [14]
+    turn = 3
+    phase = "build"
+    [side.0]
+    army = "orcs"
+    cities = ["Aldwick", "Hobb"]
+    blocks = [
+        "orcs_orc 3 b5", "orcs_goblin 4 b6", "orcs_goblin 3 b6", "orcs_goblin 2 b6", "treasure_silver 1 c3",
+        "orcs_troll 0 off", "chaos_kraken 0 off", "chaos_haven 0 off", "magic_tome 0 off",
+    ]
+    [side.1]
+    army = "feudals"
+    blocks = ["feudals_spear 4 h3"]
+"""
+RICH_MARKET = (
+    MARKET.replace("goblin 2 b6", "goblin 2 b5")
+    + """
+    [gold]
+    Aldwick = 4
+"""
+)
+RAID = """
+    scenario = "barbarian_raid"
+    phase = "build"
+    [side.0]
+    army = "barbarians"
+    blocks = ["barbarians_huscarl 1 b3", "barbarians_spearmid 0 off"]
+    [side.1]
+    army = "amazons"
+    cities = ["Carrow"]
+    blocks = ["amazons_castle 2 c5"]
+"""
 BUILDS: Cases = {
     "beginning": (
         lambda: at(TOWN),
@@ -237,6 +270,60 @@ BUILDS: Cases = {
         "Ann",
         "merge 3 | the Glader (block 3) has taken steps from another in this phase [10.9]",
     ),
+    "merging twice": (
+        lambda: at(MARKET, "Ann: merge 3", "Ann: block 4", "Ann: merge 2"),
+        "Ann",
+        "block 3 | the Goblin (block 3) has given steps in this phase [10.9]",
+    ),
+    "nobody to merge with": (
+        lambda: at(RICH_MARKET, "Ann: merge 2", "Ann: block 3"),
+        "Ann",
+        "merge 2 | the others of its type are full, or have given steps themselves [10.9]",
+    ),
+    "merging with others": (
+        lambda: at(
+            RICH_MARKET.replace("goblin 2 b5", "goblin 2 c3").replace("silver 1 c3", "silver 1 b6"), "Ann: merge 2"
+        ),
+        "Ann",
+        "block 5 | the Silver (block 5) is of another type [2.8]",
+    ),
+    "with too little gold": (
+        lambda: at(MARKET),
+        "Ann",
+        """
+        new orcs-troll | needs 4 GP in one city, the most you have in one is 2 GP [10.2]
+        new magic-tome | needs 3 GP in one city, the most you have in one is 2 GP [10.2]
+        """,
+    ),
+    "treasure that has grown": (
+        lambda: at(MARKET.replace("silver 1 c3", "silver 1 b6").replace("goblin 2 b6", "goblin 2 b5"), "Ann: step 5"),
+        "Ann",
+        "cash 5 | the Silver (block 5) has gained steps in this phase [24.4]",
+    ),
+    "a Haven": (
+        lambda: at(RICH_MARKET + "    Hobb = 4", "Ann: new chaos-haven"),
+        "Ann",
+        "c3 | Hobb (c3) is no place for it [26.5]",
+    ),
+    "an Aquatic": (
+        lambda: at(RICH_MARKET + "    Hobb = 4", "Ann: new chaos-kraken"),
+        "Ann",
+        "c3 | Hobb (c3) is no place for it [10.6]",
+    ),
+    "nobody to carry it": (
+        lambda: at(
+            RICH_MARKET.replace("goblin 4 b6", "goblin 4 b6 with weapon_mace 1").replace(
+                "goblin 3 b6", "goblin 3 b6 with magic_ring 1"
+            )
+        ),
+        "Ann",
+        "new magic-tome | nobody without an artifact is where you have 3 GP [25.14]",
+    ),
+    "in the raid": (
+        lambda: at(RAID),
+        "Ann",
+        "new barbarians-spearmid | nobody builds new blocks in the raid [14.12]",
+    ),
     "a new block": (
         lambda: at(TOWN, "Ann: new elves-glader"),
         "Ann",
@@ -270,5 +357,5 @@ def test_a_castle_that_decides_the_game_is_kept() -> None:
         blocks = ["undead_castle 2 e4"]
     """
     table = at(island)
-    assert why(table, "Brian", "disband 2") == "with the Castle (block 2) the game would be lost [10.17]"
+    assert why(table, "Brian", "disband 2") == "without the Castle (block 2) the game is lost [10.17]"
     assert why(table, "Ann", "disband 1") == "open"

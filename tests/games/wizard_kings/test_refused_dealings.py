@@ -68,7 +68,7 @@ SETTING_UP: Cases = {
         """
         b6 | b6 is no city [22.6]
         e9 | the map of Logyn (e9) has its capital already [22.7]
-        done | every army has a capital [22.6]
+        done | every army must have a capital [22.6]
         """,
     ),
     "raising": (
@@ -79,7 +79,7 @@ SETTING_UP: Cases = {
         raise orcs-orc 1 | the Orc of the Orcs is not in your pool [19.3]
         raise chaos-demon 1 | the Demon of Chaos is not in your pool [19.3]
         raise elves-ranger 4 | the Ranger has 3 steps at most [19.2]
-        raise elves-ranger 1 | as many of the Ranger as there are, 1, were raised [19.4]
+        raise elves-ranger 1 | your pool has no Ranger left: it had 1 [19.4]
         raise magic-ring 1 | no block was raised that does not carry an artifact already [25.2]
         raise kind-199 1 | there is no such type of block [19.3]
         dismiss elves-glader 1 | you have raised no Glader of 1 step [19.6]
@@ -101,9 +101,9 @@ SETTING_UP: Cases = {
         """
         a1 | a1 is no city [19.8]
         k5 | Brenna (k5) is not your city [19.8]
-        e5 | then not every city would have a block, or not every block room [19.8]
+        e5 | that would leave a city without a block, or a block without room [19.8]
         block 3 | not now: choose a hex for the next block [14.6]
-        done | every block is deployed [19.9]
+        done | all blocks must be deployed first [19.9]
         """,
     ),
     "deploying an artifact": (
@@ -112,7 +112,7 @@ SETTING_UP: Cases = {
         """
         b6 | not now: choose the block that carries the Sword [19.9]
         block 40 | block 40 is not yours [1.2]
-        block 9 | the Battle Axe (block 9) is no block that was raised and deployed [19.9]
+        block 9 | the Battle Axe (block 9) is not a block that you have deployed [19.9]
         """,
     ),
 }
@@ -175,6 +175,14 @@ DEALINGS: Cases = {
         take 2 | the Tome belongs to the Elves [25.2]
         take 3 | the Ring lies in h5 [25.4]
         take 9 | 3 artifacts lie on the ground [25.6]
+        """,
+    ),
+    "artifacts of who has moved": (
+        lambda: at(COUNCIL, "Ann: block 5", "Ann: gear"),
+        "Ann",
+        """
+        block 7 | the Demon (block 7) has moved in this turn and keeps its artifact [25.4]
+        block 5 | the Haven (block 5) carries no artifact [25.4]
         """,
     ),
     "joining": (
@@ -263,7 +271,7 @@ BATTLES: Cases = {
         lambda: turning("Cindy: change sides", goblins=3),
         "Cindy",
         """
-        done | blocks for which there is no room are eliminated [20.8]
+        done | a block must be eliminated for want of room [20.8]
         block 1 | block 1 is not yours [1.2]
         """,
     ),
@@ -271,9 +279,10 @@ BATTLES: Cases = {
         spoilt,
         "Ann",
         """
-        done | somebody takes the artifact [25.12]
+        done | somebody must take the artifact [25.12]
         block 4 | the Goblin (block 4) carries an artifact already [25.2]
         block 6 | block 6 is not in this battle [25.12]
+        block 99 | there is no block 99: they end with 8 [16.2]
         """,
     ),
 }

@@ -61,8 +61,8 @@ def test_what_chance_may_bring_has_its_words(name: str) -> None:
 
 def test_every_step_at_which_somebody_decides_is_among_them() -> None:
     asked = {moment.table().state.question() for moment in ASKED.values()}
-    chosen = {step for step in GAME.speech.choices if isinstance(step, type)}
-    assert asked == {*prompts.PROMPTS, *prompts.ASKING, *GAME.speech.prompts}
+    assert asked == {*GAME.speech.prompts, *prompts.PROMPTS, *prompts.ASKING}
+    assert asked <= {*text.DESCRIBING, *GAME.speech.choices}
     thrown = {moment.table().state.question() for moment in THROWN.values()}
     assert {*text_chance.THROWN, *text_chance.PICKED} - thrown <= {steps.RollHealing}
     assert asked <= {*text.DESCRIBING, *chosen}

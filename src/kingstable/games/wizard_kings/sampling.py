@@ -177,7 +177,7 @@ def _raise_armies(view: View, values: Values, rng: Random, book: Book, land: Lay
 def _any_army(state: Campaign, side: int, rng: Random) -> list[int]:
     """The clicks by which a side may have raised its army."""
     recruits, draft = Recruits(state, side, []), []
-    while not recruits.deployable(recruits.kinds) or rng.random() >= CONTENT:
+    while recruits.bar_end() or rng.random() >= CONTENT:
         action = _any_recruit(recruits, rng)
         if action == PASS.first:
             break
@@ -191,7 +191,7 @@ def _any_recruit(recruits: Recruits, rng: Random) -> int:
     offers = recruits.offers()
     for _ in range(GUESSES if offers else 0):
         guess = rng.choice(offers)
-        if recruits.may_be_raised(guess):
+        if not recruits.bar_recruit(guess):
             return guess
     return rng.choice([action for action in recruits.options() if PASS.first < action < DISMISS.first] or [PASS.first])
 

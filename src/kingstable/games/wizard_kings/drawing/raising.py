@@ -149,8 +149,7 @@ def _sums(sight: Sight, wide: float) -> Iterator[Piece]:
     if not missing:
         yield _sum("sum-cities", "sum", wide, 1, "19.8", say("Every city gets a block"))
         return
-    kind = sight.state.kind[0]
-    least = recruits.still_needed(recruits.kinds, kind, [*recruits.spare(), kind])
+    least = recruits.still_needed(recruits.kinds, recruits.spare())
     cities = quantity(len(missing), "city", "cities")
     yield _sum("sum-cities", "sum-short", wide, 1, "19.6", say(
         "{cities} still without a block ({least} at least)", cities=cities, least=quantity(least, "GP"),

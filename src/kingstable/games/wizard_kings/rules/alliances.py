@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds, Step
+from kingstable.core.decision import ALLOWED, Kinds, Step
 from kingstable.games.wizard_kings.actions import AGREE, CHANGE, LEAVE, PASS, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.battles import follow_leaders
 from kingstable.games.wizard_kings.rules.casualties import eliminate
+from kingstable.games.wizard_kings.rules.conditions import bar_here
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.leagues import allies_in, forsake, members
 from kingstable.games.wizard_kings.state import (
@@ -17,6 +18,8 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
     changed,
 )
+
+LEADS: Final = 2001  # a bar; its words are in words/alliances.py
 
 # Leagues -------------------------------------------------------------------------------------------------------------
 
@@ -73,6 +76,11 @@ def is_principal(state: Campaign, side: int) -> bool:
     return side in (state.attacker, state.defender)
 
 
+def bar_change(state: Campaign, side: int) -> int:
+    """A side that leads the attack or the defence cannot change over."""
+    return LEADS if is_principal(state, side) else ALLOWED  # [20.7]
+
+
 def change_sides(state: Campaign, side: int) -> None:
     """An army goes over to the other side of the battle."""
     stance = 1 - state.stances[side]
@@ -88,11 +96,6 @@ def change_sides(state: Campaign, side: int) -> None:
 def is_overstacked(state: Campaign, side: int, hex: int) -> bool:
     """Whether a side, with those who stand by it, has too many blocks in a hex."""
     return state.company_at(hex, side) > state.land.stacking[hex] and state.count_at(hex, side) > 0
-
-
-def over_choices(state: Campaign, side: int, hex: int) -> list[int]:
-    """The blocks of which one is eliminated for want of room."""
-    return [TOKEN.at(token) for token in state.tokens_at(hex, side)]  # [20.8] [21.7]
 
 
 def crush(state: Campaign, token: int) -> None:
@@ -187,7 +190,10 @@ class Turncoat(Question):
         return True
 
     def options(self, campaign: Campaign) -> list[int]:
-        return [PASS.first] if is_principal(campaign, self.seat) else [PASS.first, CHANGE.first]  # [20.7]
+        return [PASS.first] if bar_change(campaign, self.seat) else [PASS.first, CHANGE.first]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_change(campaign, seat)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action == CHANGE.first:
@@ -212,7 +218,10 @@ class Overstacked(Question):
         return True
 
     def options(self, campaign: Campaign) -> list[int]:
-        return over_choices(campaign, self.seat, self.hex)
+        return [TOKEN.at(token) for token in campaign.tokens_at(self.hex, self.seat)]  # [20.8] [21.7]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_here(campaign, seat, TOKEN.part(action), self.hex)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         campaign.do(self)

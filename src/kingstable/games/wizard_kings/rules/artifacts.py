@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds, Step
+from kingstable.core.decision import ALLOWED, Kinds, Step
 from kingstable.games.wizard_kings.actions import GROUND, LEAVE, PASS, TOKEN
 from kingstable.games.wizard_kings.book import CAPTURE, MAGICAL, MOST_ARTIFACTS, MOST_TOKENS, NONE, WEAPON
+from kingstable.games.wizard_kings.rules.conditions import bar_here, bar_token
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.state import (
     HAS_CAST,
@@ -22,6 +23,17 @@ from kingstable.games.wizard_kings.state import (
     UNREADY,
     Campaign,
 )
+
+# Bars; their words are in words/artifacts.py
+ARMED: Final = 2501
+NOTHING_TO_GIVE: Final = 2502
+KEEPS_ARTIFACT: Final = 2503
+NO_SUCH_ARTIFACT: Final = 2504
+LIES_ELSEWHERE: Final = 2505
+OF_ANOTHER_SIDE: Final = 2506
+IN_RESERVE: Final = 2507
+NOT_IN_BATTLE: Final = 2508
+ON_OTHER_SIDE: Final = 2509
 
 
 def token_of(state: Campaign, artifact: int) -> int:
@@ -146,21 +158,36 @@ def fall_with(state: Campaign, token: int, enemies: int) -> None:
         destroy(state, artifact)  # [25.7]
 
 
+def bar_armed(state: Campaign, token: int) -> int:
+    """A block that carries an artifact already."""
+    return ALLOWED if state.gear[token] == UNARMED else ARMED  # [25.2]
+
+
+def bar_reserve(state: Campaign, token: int) -> int:
+    """A block that is not in the battle yet."""
+    return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20]
+
+
 def finders_at(state: Campaign, hex: int, side: int) -> list[int]:
     """Who can take an artifact that lies in a hex: a side's blocks there."""
-    return [token for token in state.tokens_at(hex, side) if state.gear[token] == UNARMED]
+    return [token for token in state.tokens_at(hex, side) if not bar_armed(state, token)]
 
 
 def finders(state: Campaign, stance: int) -> list[int]:
     """Who can take an artifact captured in the arena: the blocks of a stance."""
-    return [
-        token
-        for token in range(len(state.place))
-        if state.place[token] == state.arena
-        and state.stances[state.side[token]] == stance
-        and state.gear[token] == UNARMED
-        and not state.status[token] & RESERVE
-    ]
+    return [token for token in range(len(state.place)) if not bar_finder(state, stance, token)]
+
+
+def bar_finder(state: Campaign, stance: int, token: int) -> int:
+    """A block that cannot take an artifact captured in the arena by a stance."""
+    barred = bar_token(state, token)
+    if barred:
+        return barred
+    if state.place[token] != state.arena:
+        return NOT_IN_BATTLE  # [25.12]
+    if state.stances[state.side[token]] != stance:
+        return ON_OTHER_SIDE  # [25.12]
+    return bar_reserve(state, token) or bar_armed(state, token)
 
 
 def capture(state: Campaign, artifact: int, token: int) -> None:
@@ -201,11 +228,13 @@ def equipping(state: Campaign) -> list[Step[Any]]:
 
 def takers(state: Campaign, side: int, artifact: int) -> list[int]:
     """Who may carry an artifact in the battle instead of who does, giving its own for it."""
-    found = [PASS.first]
-    for token in state.tokens_at(state.arena, side):
-        if state.gear[token] != artifact and not state.status[token] & RESERVE:
-            found.append(TOKEN.at(token))  # [25.3]
-    return found
+    here = state.tokens_at(state.arena, side)
+    return [PASS.first, *[TOKEN.at(token) for token in here if not bar_taker(state, artifact, token)]]  # [25.3]
+
+
+def bar_taker(state: Campaign, artifact: int, token: int) -> int:
+    """A block in the battle that cannot be given an artifact, as it has it or is in reserve."""
+    return bar_reserve(state, token) or (ARMED if state.gear[token] == artifact else ALLOWED)
 
 
 def has_to_see(state: Campaign, token: int) -> bool:
@@ -219,16 +248,27 @@ def arrangements(state: Campaign, token: int) -> list[int]:
     hex, side = state.place[token], state.side[token]
     if state.attacker_at(hex) != NONE:
         return found  # [25.3]
-    for other in state.tokens_at(hex, side):
-        carries = state.gear[other] != UNARMED
-        if carries and (other == token or not state.status[other] & (MOVED | HAS_CAST)):
-            found.append(TOKEN.at(other))  # [25.4]
-    for i in range(len(state.dropped)):
-        lying = state.dropped[i]
-        near = i < MOST_ARTIFACTS and lying // MOST_TOKENS == hex
-        if near and state.side[lying % MOST_TOKENS] == side:
-            found.append(GROUND.at(i))
-    return found
+    found += [TOKEN.at(other) for other in state.tokens_at(hex, side) if not bar_giver(state, token, other)]
+    lying = range(min(len(state.dropped), MOST_ARTIFACTS))
+    return found + [GROUND.at(number) for number in lying if not bar_lying(state, token, number)]
+
+
+def bar_giver(state: Campaign, token: int, other: int) -> int:
+    """A block of the hex that has no artifact to give, or acted with it already; `token`: it may leave its own."""
+    if state.gear[other] == UNARMED:
+        return NOTHING_TO_GIVE
+    acted = state.status[other] & (MOVED | HAS_CAST)
+    return KEEPS_ARTIFACT if acted and other != token else ALLOWED  # [25.4]
+
+
+def bar_lying(state: Campaign, token: int, number: int) -> int:
+    """An artifact on the ground that a block cannot take."""
+    if number >= len(state.dropped):
+        return NO_SUCH_ARTIFACT
+    hex, artifact = divmod(state.dropped[number], MOST_TOKENS)
+    if hex != state.place[token]:
+        return LIES_ELSEWHERE  # [25.4]
+    return ALLOWED if state.side[artifact] == state.side[token] else OF_ANOTHER_SIDE  # [25.2]
 
 
 def arrange(state: Campaign, token: int, action: int) -> None:
@@ -263,6 +303,12 @@ class Gear(Question):
     def options(self, campaign: Campaign) -> list[int]:
         return arrangements(campaign, self.token)  # [25.4]
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        if GROUND.has(action):
+            return bar_lying(campaign, self.token, GROUND.part(action))
+        other, hex = TOKEN.part(action), campaign.place[self.token]
+        return bar_here(campaign, seat, other, hex) or bar_giver(campaign, self.token, other)
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action != PASS.first:
             arrange(campaign, self.token, action)
@@ -287,6 +333,10 @@ class Equip(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return takers(campaign, self.seat, self.artifact)  # [25.3]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = TOKEN.part(action)
+        return bar_here(campaign, seat, token, campaign.arena) or bar_taker(campaign, self.artifact, token)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action != PASS.first:
@@ -317,6 +367,9 @@ class Spoils(Question):
     def options(self, campaign: Campaign) -> list[int]:
         return [TOKEN.at(token) for token in finders(campaign, self.stance)]  # [25.12]
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_finder(campaign, self.stance, TOKEN.part(action))
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         capture(campaign, self.artifact, TOKEN.part(action))
 
@@ -345,6 +398,10 @@ class ClaimLying(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return [TOKEN.at(token) for token in finders_at(campaign, self.hex, self.seat)]  # [25.12]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = TOKEN.part(action)
+        return bar_here(campaign, seat, token, self.hex) or bar_armed(campaign, token)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         capture(campaign, self.artifact, TOKEN.part(action))

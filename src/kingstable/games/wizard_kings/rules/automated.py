@@ -68,7 +68,7 @@ def builds(state: Campaign, side: int) -> list[int]:
     if dead:
         return cheapest(found) if found else []  # [13.10] [13.12] what cannot buy one of them is saved
     for city in range(len(state.home)):
-        tokens = [token for token in state.tokens_at(state.land.city_hex[city], side) if workshop.may_step(token)]
+        tokens = [token for token in state.tokens_at(state.land.city_hex[city], side) if not workshop.bar_gain(token)]
         if tokens:
             return cheapest(
                 [(state.book.cost[state.kind_of(token)], CITIES * token + city) for token in tokens]

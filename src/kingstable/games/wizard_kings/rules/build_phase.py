@@ -57,6 +57,9 @@ class BuildPhase(Draft):
     def clicks(self, campaign: Campaign, seat: int) -> list[int]:
         return sorted(workshop(campaign, seat).options())
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return workshop(campaign, seat).bar(action)
+
 
 class Built(Step[Campaign]):
     """All have built."""

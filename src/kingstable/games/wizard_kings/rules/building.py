@@ -7,12 +7,47 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingstable.core.decision import ALLOWED, ELSEWHERE
 from kingstable.core.state import ALL, seats_in
 from kingstable.games.wizard_kings.actions import CASH, DISBAND, HEX, LEAVE, MERGE, NEW, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.book import BARBARIAN_RAID, HAVEN, HOARD, LAST_WIZARD_STANDING, NONE
-from kingstable.games.wizard_kings.rules.artifacts import hand, token_of
+from kingstable.games.wizard_kings.rules.artifacts import bar_armed, hand, token_of
 from kingstable.games.wizard_kings.rules.casualties import disband, gain_step
-from kingstable.games.wizard_kings.state import OFF, UNARMED, Campaign, changed
+from kingstable.games.wizard_kings.rules.conditions import NO_SUCH_HEX, bar_here, bar_room, bar_standing
+from kingstable.games.wizard_kings.rules.deciding import NO_ALLIES
+from kingstable.games.wizard_kings.state import OFF, OUT, UNARMED, Campaign, changed
+
+# Bars; their words are in words/building.py
+LEAVES_ALREADY: Final = 1001
+HAS_ALL_STEPS: Final = 1002
+NO_CITY: Final = 1003
+NOT_FRIENDLY: Final = 1004
+TOO_DEAR: Final = 1005
+TURNED_TO_GOLD: Final = 1006
+ALLY_NOT_ON_MAP: Final = 1007
+ALLY_NOT_IN_YOUR_CITY: Final = 1008
+ALLY_WOULD_BE_FULL: Final = 1009
+TOO_DEAR_FOR_ALLY: Final = 1010
+NONE_OF_ITS_TYPE: Final = 1011
+HAS_TAKEN: Final = 1012
+NOBODY_TAKES: Final = 1013
+GIVES_THE_STEP: Final = 1014
+OTHER_TYPE: Final = 1015
+HAS_GIVEN: Final = 1016
+LOSES_THE_GAME: Final = 1017
+NO_TREASURE: Final = 1018
+HAS_GOT_STEPS: Final = 1019
+NO_SUCH_TYPE: Final = 1020
+NO_NEW_BLOCKS: Final = 1021
+NOT_IN_THIS_GAME: Final = 1022
+OF_ANOTHER_ARMY: Final = 1023
+WIZARD_IS_LOST: Final = 1024
+NONE_LEFT: Final = 1025
+TOO_DEAR_ANYWHERE: Final = 1026
+NOBODY_TO_CARRY: Final = 1027
+NO_SITE: Final = 1028
+ON_HENGE: Final = 1029
+NO_PLACE_FOR_IT: Final = 1030
 
 LAST_WIZARD_STEPS: Final = 2
 UNASKED: Final = -1
@@ -135,20 +170,58 @@ class Workshop:
         state = self.state
         found = [PASS.first]  # [10.16]
         standing = [token for token in self.tokens if state.place[token] >= 0]
-        gear = [state.gear[token] for token in standing if state.gear[token] != UNARMED]
-        carried = [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
-        found += sorted([STEP.at(token) for token in standing + carried if self.may_step(token)])
-        if state.allies_of(self.side):
-            found += [STEP.at(token) for token in range(len(state.place)) if self.may_pledge(token)]  # [21.9]
-            if not self.leaves:
-                found.append(LEAVE.first)  # [21.4] [21.5]
-        found += [MERGE.at(token) for token in standing if self.takers(token)]
-        found += [DISBAND.at(token) for token in standing if not state.decides(token)]  # [10.12] [10.17]
-        found += [CASH.at(token) for token in standing if self.may_cash(token)]
-        kinds = sorted({state.kind_of(token) for token in self.tokens if self.may_be_built(token)})  # [10.4]
-        grounds = self.grounds()
-        found += [NEW.at(kind) for kind in kinds if self.sites(kind, grounds) or self.bearers(kind)]
+        found += [STEP.at(token) for token in standing + self.carried() if not self.bar_gain(token)]
+        allies = state.allies_of(self.side)
+        if allies:
+            pledges = [token for token in range(len(state.side)) if state.side[token] in allies]
+            found += [STEP.at(token) for token in pledges if not self.bar_pledge(token)]
+            if not self.bar_leaving():
+                found.append(LEAVE.first)
+        found += [MERGE.at(token) for token in standing if not self.bar_giver(token)]
+        found += [DISBAND.at(token) for token in standing if not self.bar_disbanding(token)]
+        found += [CASH.at(token) for token in standing if not self.bar_cashing(token)]
+        if not self.bar_building():
+            kinds = sorted({state.kind_of(token) for token in self.tokens if self.may_be_built(token)})
+            grounds = self.grounds()
+            found += [NEW.at(kind) for kind in kinds if not self.bar_need(kind, grounds)]
         return found
+
+    def bar(self, action: int) -> int:
+        """Why a click is none of the options."""
+        if self.pending == NONE:
+            return self.bar_beginning(action)
+        if MERGE.has(self.pending):
+            return self.bar_taker(MERGE.part(self.pending), TOKEN.part(action)) if TOKEN.has(action) else ELSEWHERE
+        kind = NEW.part(self.pending)
+        if self.state.book.is_artifact(kind):
+            return self.bar_bearer(kind, TOKEN.part(action)) if TOKEN.has(action) else ELSEWHERE
+        return self.bar_site(kind, self.state.hex_of(action)) if HEX.has(action) else ELSEWHERE
+
+    def bar_beginning(self, action: int) -> int:
+        """Why a side does not begin with a click."""
+        if action == LEAVE.first:
+            return self.bar_leaving()
+        if NEW.has(action):
+            return self.bar_new(NEW.part(action))
+        if STEP.has(action):
+            return self.bar_step(STEP.part(action))
+        if MERGE.has(action):
+            return self.bar_standing(MERGE.part(action)) or self.bar_giver(MERGE.part(action))
+        if DISBAND.has(action):
+            return self.bar_standing(DISBAND.part(action)) or self.bar_disbanding(DISBAND.part(action))
+        if CASH.has(action):
+            return self.bar_standing(CASH.part(action)) or self.bar_cashing(CASH.part(action))
+        return ELSEWHERE
+
+    def bar_standing(self, token: int) -> int:
+        """A block that is not the side's own on the map."""
+        return bar_standing(self.state, self.side, token)
+
+    def bar_leaving(self) -> int:
+        """A side that has no allies, or leaves them already."""
+        if not self.state.allies_of(self.side):
+            return NO_ALLIES  # [21.4] [21.5]
+        return LEAVES_ALREADY if self.leaves else ALLOWED
 
     def may_be_built(self, token: int) -> bool:
         """Whether a token is a block that is not in play: an artifact that is carried lies beside the map too."""
@@ -162,11 +235,14 @@ class Workshop:
 
     def gold_of(self, city: int) -> int:
         """The gold of a city, if it is the side's, that is not set aside."""
-        if self.state.gold[city] == 0:
-            return 0
+        gold = self.state.gold[city]
+        return gold - self.pledged[city] if gold and self.holds(city) else 0
+
+    def holds(self, city: int) -> bool:
+        """Whether a city is the side's."""
         if self.held[city] == UNASKED:
             self.held[city] = int(self.state.holder(city) == self.side)
-        return self.state.gold[city] - self.pledged[city] if self.held[city] else 0
+        return self.held[city] == 1
 
     def where(self, token: int) -> int:
         """The hex in which a token is paid for: an artifact's is that of its carrier."""
@@ -174,75 +250,166 @@ class Workshop:
             return self.state.place[self.state.gear.index(self.state.block[token])]  # [25.14]
         return self.state.place[token]
 
-    def may_step(self, token: int) -> bool:
-        """Whether a block can be given a step."""
+    def bar_gold(self, hex: int, kind: int) -> int:
+        """A hex without the gold for a step of a type."""
+        gold = self.purse(hex)
+        if gold >= self.state.book.cost[kind]:
+            return ALLOWED  # [10.2]
+        city = self.state.land.city_at[hex]
+        if not gold and city == NONE:
+            return NO_CITY
+        return TOO_DEAR if gold or self.holds(city) else NOT_FRIENDLY
+
+    # Steps
+
+    def carried(self) -> list[int]:
+        """The tokens of a side's own artifacts that its blocks carry."""
         state = self.state
-        if state.is_full(token) or (self.gave >> state.block[token] & 1 and self.is_hoard(token)):
-            return False  # or treasure could be turned to gold and back for ever
-        return self.purse(self.where(token)) >= state.book.cost[state.kind_of(token)]
+        gear = [state.gear[token] for token in self.tokens if state.gear[token] != UNARMED]
+        return [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
+
+    def bar_step(self, token: int) -> int:
+        """A block that is given no step."""
+        state = self.state
+        if token < len(state.side) and state.side[token] in state.allies_of(self.side):
+            return self.bar_pledge(token)
+        barred = ALLOWED if token in self.carried() else self.bar_standing(token)
+        return barred or self.bar_gain(token)
+
+    def bar_gain(self, token: int) -> int:
+        """A block that has all its steps, or where the gold for one is wanting."""
+        barred = self.bar_full(token) or self.bar_gold(self.where(token), self.state.kind_of(token))
+        if barred:
+            return barred
+        gave = self.gave >> self.state.block[token] & 1
+        return TURNED_TO_GOLD if gave and self.is_hoard(token) else ALLOWED  # or it could be turned back for ever
+
+    def bar_full(self, token: int) -> int:
+        """A block that has all its steps."""
+        return HAS_ALL_STEPS if self.state.is_full(token) else ALLOWED  # [2.3]
+
+    # New blocks
+
+    def bar_new(self, kind: int) -> int:
+        """A type of block that cannot be built."""
+        state = self.state
+        if kind >= len(state.book.cost):
+            return NO_SUCH_TYPE
+        barred = self.bar_building()
+        if barred:
+            return barred
+        alike = [token for token in self.tokens if state.kind_of(token) == kind]
+        armies = [state.armies[self.side], *state.seconds[self.side : self.side + 1]]
+        if not alike and state.book.army[kind] not in armies:
+            return NOT_IN_THIS_GAME if state.book.army[kind] == NONE else OF_ANOTHER_ARMY
+        if state.book.is_wizard(kind) and all(state.place[token] == OUT for token in alike):
+            return WIZARD_IS_LOST  # [3.7]
+        if not any(self.may_be_built(token) for token in alike):
+            return NONE_LEFT
+        barred = self.bar_need(kind, self.grounds())
+        return TOO_DEAR_ANYWHERE if barred and self.most_gold() < state.book.cost[kind] else barred
+
+    def bar_building(self) -> int:
+        """A game in which no new blocks are built."""
+        return NO_NEW_BLOCKS if self.state.scenario == BARBARIAN_RAID else ALLOWED  # [14.12]
+
+    def bar_need(self, kind: int, grounds: list[int]) -> int:
+        """A type of block for which there is no place, of those with gold and room, or nobody to carry it."""
+        if self.state.book.is_artifact(kind):
+            return ALLOWED if self.bearers(kind) else NOBODY_TO_CARRY  # [25.14]
+        return ALLOWED if self.sites(kind, grounds) else NO_SITE
+
+    def most_gold(self) -> int:
+        """The most that can be spent in one hex."""
+        return max([self.purse(hex) for hex in [*self.state.land.city_hex, *self.cash]])
 
     def grounds(self) -> list[int]:
         """The hexes with gold and room for a new block: cities, and where treasure was turned to gold."""
-        if self.state.scenario == BARBARIAN_RAID:
-            return []  # [14.12]
         rich = {hex for hex in self.cash if self.cash[hex]}
         for city in range(len(self.state.home)):
             if self.state.gold[city] and self.purse(self.state.land.city_hex[city]):
                 rich.add(self.state.land.city_hex[city])
-        return [hex for hex in sorted(rich) if self.state.has_room(hex, self.side)]  # [10.5]
+        return [hex for hex in sorted(rich) if not bar_room(self.state, self.side, hex)]  # [10.5]
 
     def sites(self, kind: int, grounds: list[int]) -> list[int]:
         """The hexes, of those with gold and room, in which a new block of a type can be built."""
-        if self.state.book.is_artifact(kind):
-            return []  # [25.14]
-        stands = self.state.land.stands[self.state.book.folk[kind]]  # [10.6]
-        return [hex for hex in grounds if stands >> hex & 1 and self.is_site(kind, hex)]
+        return [hex for hex in grounds if not (self.bar_gold(hex, kind) or self.bar_place(kind, hex))]
 
-    def is_site(self, kind: int, hex: int) -> bool:
-        """Whether a side can pay for a new block in a hex, and one of that type may be put there."""
-        state = self.state
-        if self.purse(hex) < state.book.cost[kind]:
-            return False
-        if state.book.is_wizard(kind) and state.land.henge >> hex & 1:
-            return False  # [10.15] [26.9]
-        city = state.land.city_at[hex]
-        return state.book.group[kind] != HAVEN or (city != NONE and state.land.port[city])  # [26.5]
+    def bar_site(self, kind: int, hex: int) -> int:
+        """A hex in which a new block of a type is not built."""
+        if hex < 0:
+            return NO_SUCH_HEX
+        return self.bar_gold(hex, kind) or bar_room(self.state, self.side, hex) or self.bar_place(kind, hex)
+
+    def bar_place(self, kind: int, hex: int) -> int:
+        """A hex in which a type of block cannot be, or is not built."""
+        book, land = self.state.book, self.state.land
+        if book.is_wizard(kind) and land.henge >> hex & 1:
+            return ON_HENGE  # [10.15] [26.9]
+        if not land.stands[book.folk[kind]] >> hex & 1:
+            return NO_PLACE_FOR_IT  # [10.6]
+        city = land.city_at[hex]
+        inland = city == NONE or not land.port[city]
+        return NO_PLACE_FOR_IT if inland and book.group[kind] == HAVEN else ALLOWED  # [26.5]
 
     def bearers(self, kind: int) -> list[int]:
         """The blocks for which a new artifact can be built."""
-        state = self.state
-        if not state.book.is_artifact(kind):
-            return []
-        return [
-            token
-            for token in self.tokens
-            if state.place[token] >= 0
-            and state.gear[token] == UNARMED
-            and self.purse(state.place[token]) >= state.book.cost[kind]
-        ]  # [25.14]
+        return [token for token in self.tokens if not self.bar_bearer(kind, token)]
+
+    def bar_bearer(self, kind: int, token: int) -> int:
+        """A block for which a new artifact cannot be built."""
+        barred = self.bar_standing(token) or bar_armed(self.state, token)
+        return barred or self.bar_gold(self.state.place[token], kind)  # [25.14]
+
+    # Turning steps to gold, or to those of others
 
     def is_hoard(self, token: int) -> bool:
         """Whether a token is treasure."""
         return self.state.book.group[self.state.kind_of(token)] == HOARD
 
-    def may_cash(self, token: int) -> bool:
-        """Whether a step of a block can be turned to gold."""
-        return self.is_hoard(token) and not self.took >> self.state.block[token] & 1  # [24.4]
+    def bar_cashing(self, token: int) -> int:
+        """A block whose steps cannot be turned to gold."""
+        if not self.is_hoard(token):
+            return NO_TREASURE  # [24.4]
+        return HAS_GOT_STEPS if self.took >> self.state.block[token] & 1 else ALLOWED
 
-    def takers(self, giver: int) -> list[int]:
-        """The blocks to which one may give a step."""
-        state = self.state
-        if self.took >> state.block[giver] & 1:
-            return []  # or two could give to each other for ever
+    def bar_disbanding(self, token: int) -> int:
+        """A block with which a side would lose the game."""
+        return LOSES_THE_GAME if self.state.decides(token) else ALLOWED  # [10.12] [10.17]
+
+    def alike(self, giver: int) -> list[int]:
+        """The side's other blocks of a type that are in the same hex."""
+        place, kind = self.state.place, self.state.kind_of(giver)
         return [
             token
             for token in self.tokens
-            if state.place[token] == state.place[giver]
-            and token != giver
-            and state.kind_of(token) == state.kind_of(giver)  # [10.9] [2.8]
-            and not state.is_full(token)
-            and not self.gave >> state.block[token] & 1
-        ]
+            if place[token] == place[giver] and token != giver and self.state.kind_of(token) == kind
+        ]  # [10.9] [2.8]
+
+    def takers(self, giver: int) -> list[int]:
+        """The blocks to which one may give a step."""
+        return [token for token in self.alike(giver) if not self.bar_taking(token)]
+
+    def bar_giver(self, giver: int) -> int:
+        """A block that cannot give a step to another."""
+        if not self.alike(giver):
+            return NONE_OF_ITS_TYPE
+        if self.took >> self.state.block[giver] & 1:
+            return HAS_TAKEN  # or two could give to each other for ever
+        return ALLOWED if self.takers(giver) else NOBODY_TAKES
+
+    def bar_taker(self, giver: int, token: int) -> int:
+        """A block to which another cannot give a step."""
+        barred = bar_here(self.state, self.side, token, self.state.place[giver])
+        if barred:
+            return barred
+        if token == giver:
+            return GIVES_THE_STEP
+        return self.bar_taking(token) if token in self.alike(giver) else OTHER_TYPE
+
+    def bar_taking(self, token: int) -> int:
+        """A block that takes no steps of others: it is full, or gives some itself."""
+        return self.bar_full(token) or (HAS_GIVEN if self.gave >> self.state.block[token] & 1 else ALLOWED)
 
     # What is done -----------------------------------------------------------------------------------------------------
 
@@ -311,16 +478,17 @@ class Workshop:
 
     # Steps for allies -------------------------------------------------------------------------------------------------
 
-    def may_pledge(self, token: int) -> bool:
-        """Whether gold can be set aside for a step of an ally's block; what it costs may be the ally's secret."""
-        state = self.state
-        hex = state.place[token]
-        if hex < 0 or state.side[token] == self.side or not state.allied(self.side, state.side[token]):
-            return False
-        city = state.land.city_at[hex]
-        if city == NONE:
-            return False  # [21.10]
-        return not self.will_be_full(token) and self.gold_of(city) >= self.price(token)
+    def bar_pledge(self, token: int) -> int:
+        """An ally's block for whose step no gold can be set aside; what it costs may be the ally's secret."""
+        hex = self.state.place[token]
+        if hex < 0:
+            return ALLY_NOT_ON_MAP
+        city = self.state.land.city_at[hex]
+        if city == NONE or not self.holds(city):
+            return ALLY_NOT_IN_YOUR_CITY  # [21.9] [21.10]
+        if self.will_be_full(token):
+            return ALLY_WOULD_BE_FULL
+        return ALLOWED if self.gold_of(city) >= self.price(token) else TOO_DEAR_FOR_ALLY  # [21.9]
 
     def will_be_full(self, token: int) -> bool:
         """Whether an ally's block, as far as the side knows it, has room for no more steps than will be bought."""

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds
+from kingstable.core.decision import ALLOWED, Kinds
 from kingstable.games.wizard_kings.actions import SHEET, SPOT
 from kingstable.games.wizard_kings.book import NONE, TWO_MAPS, Book
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.layout import GROUND, MOST_ACROSS, MOST_DOWN
 from kingstable.games.wizard_kings.rules.raising import NO_GARRISON, SORTS, cheapest_garrison, pool_of, sorts_of_map
 from kingstable.games.wizard_kings.state import Campaign
+
+# Bars; their words are in words/laying.py
+UNKNOWN_MAP: Final = 1801
+TOO_FEW_BLOCKS: Final = 1802
+TOO_DEAR_TO_GARRISON: Final = 1803
+MAP_LIES_THERE: Final = 1804
+NO_MAP_BESIDE: Final = 1805
 
 MIDDLE: Final = (MOST_ACROSS // 2, MOST_DOWN // 2)  # where the first map lies, so that others fit on all its sides
 OF_A_MAP: Final = 4  # numbers that a state keeps of each map: which, turned or not, column, row
@@ -25,19 +32,31 @@ def maps_each(state: Campaign) -> int:
 # Laying maps ---------------------------------------------------------------------------------------------------------
 
 
-def sheets_open(state: Campaign, side: int) -> list[int]:
-    """The maps that a side may choose, upright or turned: those whose cities it can garrison."""
+def bar_sheet(state: Campaign, side: int, number: int) -> int:
+    """A map that a side may not choose: one whose cities it could not garrison."""
+    if number not in state.book.atlas.sheets:
+        return UNKNOWN_MAP
+    price = least_price(state, side, number)
+    if price <= state.budget:
+        return ALLOWED  # [18.5] [18.6] [18.9]
+    return TOO_FEW_BLOCKS if price >= NO_GARRISON else TOO_DEAR_TO_GARRISON
+
+
+def least_price(state: Campaign, side: int, number: int) -> int:
+    """What a block for each city of a side's maps costs at least: those it has, a new one, and what it chooses then.
+
+    Of a map that it can afford with one of the others, no more than that.
+    """
     book = state.book
     pool = pool_of(book, [state.armies[side]], state.options)
     had = [state.maps[OF_A_MAP * i] for i in range(len(state.camps)) if state.camps[i] == side]
-    numbers = sorted(book.atlas.sheets)
     left = maps_each(state) - 1 - len(had)
-    found: list[int] = []
-    for number in numbers:
-        rests = [[other] * left for other in numbers] if left else [[]]
-        if any(price_of_maps(book, pool, [*had, number, *rest]) <= state.budget for rest in rests):
-            found += [SHEET.at(number - 1), SHEET.at(number - 1, 1)]  # [18.5] [18.6] [18.9]
-    return found
+    least = NO_GARRISON
+    for other in sorted(book.atlas.sheets) if left else [number]:
+        least = min(least, price_of_maps(book, pool, [*had, number, *[other] * left]))
+        if least <= state.budget:
+            break
+    return least
 
 
 def price_of_maps(book: Book, pool: list[int], numbers: list[int]) -> int:
@@ -65,16 +84,19 @@ def spots_taken(state: Campaign) -> list[tuple[int, int]]:
     return [(state.maps[i + 2], state.maps[i + 3]) for i in range(0, len(state.maps), OF_A_MAP)]
 
 
+def bar_spot(spot: int, taken: list[tuple[int, int]]) -> int:
+    """Where a map may not be laid: on one that lies, or beside none."""
+    x, y = spot % MOST_ACROSS, spot // MOST_ACROSS
+    if (x, y) in taken:
+        return MAP_LIES_THERE  # [18.6]
+    beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+    return ALLOWED if any(spot in taken for spot in beside) else NO_MAP_BESIDE  # [18.6]
+
+
 def spots_open(state: Campaign) -> list[int]:
-    """Where the next map may be laid: beside one that lies."""
+    """Where the next map may be laid."""
     taken = spots_taken(state)
-    found: list[int] = []
-    for y in range(MOST_DOWN):
-        for x in range(MOST_ACROSS):
-            beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
-            if (x, y) not in taken and any(spot in taken for spot in beside):
-                found.append(SPOT.at(y * MOST_ACROSS) + x)  # [18.6]
-    return found
+    return [SPOT.at(spot) for spot in range(MOST_ACROSS * MOST_DOWN) if not bar_spot(spot, taken)]
 
 
 def choose_sheet(state: Campaign, side: int, sheet: int, turned: int) -> None:
@@ -130,7 +152,11 @@ class ChooseSheet(Question):
         return (SHEET,)
 
     def options(self, campaign: Campaign) -> list[int]:
-        return sheets_open(campaign, self.seat)
+        numbers = [number for number in campaign.book.atlas.sheets if not bar_sheet(campaign, self.seat, number)]
+        return [SHEET.at(number - 1, turned) for number in numbers for turned in range(2)]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_sheet(campaign, seat, SHEET.part(action) + 1)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         choose_sheet(campaign, self.seat, SHEET.part(action), SHEET.part2(action))
@@ -152,6 +178,9 @@ class LaySheet(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return spots_open(campaign)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_spot(SPOT.part(action), spots_taken(campaign))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         spot = SPOT.part(action)

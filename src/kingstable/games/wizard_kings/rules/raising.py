@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds, Step
+from kingstable.core.decision import ALLOWED, Kinds, Step
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.actions import DISMISS, PASS, RAISE
 from kingstable.games.wizard_kings.book import (
@@ -22,6 +22,21 @@ from kingstable.games.wizard_kings.book import (
 from kingstable.games.wizard_kings.rules.deciding import Draft, opened
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, Layout
 from kingstable.games.wizard_kings.state import OFF, STAYED, UNARMED, Campaign
+
+# Bars; their words are in words/raising.py
+CITIES_WITHOUT_BLOCK: Final = 1901
+NO_SUCH_TYPE: Final = 1902
+NOT_IN_POOL: Final = 1903
+TOO_MANY_STEPS: Final = 1904
+ALL_RAISED: Final = 1905
+NOBODY_TO_CARRY: Final = 1906
+NO_ROOM_IN_CITIES: Final = 1907
+OVER_BUDGET: Final = 1908
+POOL_TOO_SMALL: Final = 1909
+NEEDED_FOR_CITIES: Final = 1910
+TOO_LATE_TO_DISMISS: Final = 1911
+CARRIER: Final = 1912
+NOT_RAISED: Final = 1913
 
 LONGEST_DRAFT: Final = 80  # clicks, after which nothing is dismissed any more: raising comes to an end
 
@@ -141,24 +156,72 @@ class Recruits:
 
     def options(self) -> list[int]:
         """What may be raised, or dismissed; to be done, if the army can be deployed."""
+        found = [] if self.bar_end() else [PASS.first]
         spare = self.spare()
-        found: list[int] = []
-        if self.deployable(self.kinds):
-            found.append(PASS.first)  # [19.6]
+        left = self.left()
         for kind in sorted(set(spare)):
-            free = self.free_for(kind, spare)
-            found += [action for action in self.strengths(kind) if self.price(action) <= free]
-        if self.clicks < LONGEST_DRAFT:
-            found += self.dismissals()
-        return found
+            if not self.bar_type(kind):
+                needed = self.needed_with(kind, spare)
+                found += [action for action in self.strengths(kind) if not self.bar_price(action, left, needed)]
+        raised = {DISMISS.at(self.kinds[i], self.steps[i] - 1) for i in range(len(self.kinds))}
+        return found + [action for action in sorted(raised) if not self.bar_dismissal(action)]
 
     def offers(self) -> list[int]:
         """What is left of the pool, at all strengths, whether it may be raised or not."""
         return [action for kind in sorted(set(self.spare())) for action in self.strengths(kind)]
 
-    def may_be_raised(self, action: int) -> bool:
-        """Whether what is left of the pool may be raised."""
-        return self.price(action) <= self.free_for(RAISE.part(action), self.spare())
+    def bar(self, action: int) -> int:
+        """Why an action is none of the options."""
+        if action == PASS.first:
+            return self.bar_end()
+        return self.bar_recruit(action) if RAISE.has(action) else self.bar_dismissal(action)
+
+    def bar_end(self) -> int:
+        """An army that cannot be deployed yet."""
+        return CITIES_WITHOUT_BLOCK if self.cities.missing(self.kinds) else ALLOWED  # [19.6]
+
+    def bar_recruit(self, action: int) -> int:
+        """A block that may not be raised at a strength."""
+        kind = RAISE.part(action)
+        if kind >= len(self.state.book.cost):
+            return NO_SUCH_TYPE
+        spare = self.spare()
+        if kind not in self.kinds and kind not in spare:
+            return NOT_IN_POOL  # [19.3]
+        if RAISE.part2(action) >= self.state.book.most[kind]:
+            return TOO_MANY_STEPS  # [19.2]
+        if kind not in spare:
+            return ALL_RAISED  # [19.4]
+        return self.bar_type(kind) or self.bar_price(action, self.left(), self.needed_with(kind, spare))
+
+    def bar_type(self, kind: int) -> int:
+        """A block that fits nowhere, or an artifact that nobody can carry."""
+        if self.state.book.is_artifact(kind):
+            carried = sum([1 for other in self.kinds if self.state.book.is_artifact(other)])
+            return ALLOWED if carried < len(self.kinds) - carried else NOBODY_TO_CARRY  # [25.2]
+        return ALLOWED if self.cities.has_room([*self.kinds, kind]) else NO_ROOM_IN_CITIES  # [19.6]
+
+    def bar_price(self, action: int, left: int, needed: int) -> int:
+        """A strength that costs more than is left, or than can be spared by cities without a block."""
+        price = self.price(action)
+        if price > left:
+            return OVER_BUDGET  # [19.1]
+        if price + needed <= left:
+            return ALLOWED
+        return POOL_TOO_SMALL if needed >= NO_GARRISON else NEEDED_FOR_CITIES  # [19.6]
+
+    def bar_dismissal(self, action: int) -> int:
+        """Who is not dismissed: a block without which an artifact would have no carrier, and who was not raised."""
+        if self.clicks >= LONGEST_DRAFT:
+            return TOO_LATE_TO_DISMISS
+        book, kind, steps = self.state.book, DISMISS.part(action), DISMISS.part2(action) + 1
+        if kind >= len(book.cost):
+            return NO_SUCH_TYPE
+        if not any(self.kinds[i] == kind and self.steps[i] == steps for i in range(len(self.kinds))):
+            return NOT_RAISED
+        artifacts = sum([1 for other in self.kinds if book.is_artifact(other)])
+        needed = 2 * artifacts >= len(self.kinds)  # [25.2] else raising could end with artifacts that nobody carries
+        return CARRIER if needed and not book.is_artifact(kind) else ALLOWED
 
     def strengths(self, kind: int) -> list[int]:
         """A type of block at all of its strengths."""
@@ -169,23 +232,9 @@ class Recruits:
         """What a block costs at a strength."""
         return self.state.book.cost[RAISE.part(action)] * (RAISE.part2(action) + 1)
 
-    def free_for(self, kind: int, spare: list[int]) -> int:
-        """The gold that a block of a type may cost; less than none, if it may not be added."""
-        if not self.may_join(kind):
-            return NONE
-        return self.state.budget - self.cost() - self.still_needed([*self.kinds, kind], kind, spare)  # [19.1]
-
-    def dismissals(self) -> list[int]:
-        """What may be dismissed: whoever carries an artifact only after it."""
-        book = self.state.book
-        artifacts = sum([1 for kind in self.kinds if book.is_artifact(kind)])
-        needed = 2 * artifacts >= len(self.kinds)  # [25.2] else raising could end with artifacts that nobody carries
-        raised = {
-            DISMISS.at(self.kinds[i], self.steps[i] - 1)
-            for i in range(len(self.kinds))
-            if not needed or book.is_artifact(self.kinds[i])
-        }
-        return sorted(raised)
+    def left(self) -> int:
+        """The gold that is left of the budget."""
+        return self.state.budget - self.cost()
 
     def spare(self) -> list[int]:
         """What is left of the pool."""
@@ -195,28 +244,11 @@ class Recruits:
             pool.remove(kind)
         return pool
 
-    def may_join(self, kind: int) -> bool:
-        """Whether a block may be added: it fits somewhere, or somebody can carry it."""
-        if self.state.book.is_artifact(kind):
-            carried = sum([1 for other in self.kinds if self.state.book.is_artifact(other)])
-            return carried < len(self.kinds) - carried  # [25.2]
-        return self.cities.has_room([*self.kinds, kind])  # [19.6]
-
-    def deployable(self, kinds: list[int]) -> bool:
-        """Whether so many blocks find room, and every city gets one."""
-        blocks = [kind for kind in kinds if not self.state.book.is_artifact(kind)]
-        return 2 * len(blocks) >= len(kinds) and self.cities.has_room(kinds) and not self.cities.missing(kinds)
-
-    def still_needed(self, kinds: list[int], added: int, spare: list[int]) -> int:
-        """What the blocks that cities still lack will cost at least."""
-        lacking = self.cities.missing(kinds)
-        if not lacking:
-            return 0
+    def still_needed(self, kinds: list[int], rest: list[int]) -> int:
+        """What the blocks that cities still lack will cost at least; they are taken out of the rest of the pool."""
         book = self.state.book
-        rest = spare[:]
-        rest.remove(added)
         price = 0
-        for sort in lacking:
+        for sort in self.cities.missing(kinds):
             best = NONE
             for i in range(len(rest)):
                 if fits_sort(book, rest[i], sort) and (best == NONE or book.cost[rest[i]] < book.cost[rest[best]]):
@@ -225,6 +257,12 @@ class Recruits:
                 return NO_GARRISON
             price += book.cost[rest.pop(best)]
         return price
+
+    def needed_with(self, kind: int, spare: list[int]) -> int:
+        """The same when one more is raised of what is left of the pool."""
+        rest = spare[:]
+        rest.remove(kind)
+        return self.still_needed([*self.kinds, kind], rest)
 
 
 def fits_sort(book: Book, kind: int, sort: int) -> bool:
@@ -305,6 +343,9 @@ class Raise(Draft):
 
     def clicks(self, campaign: Campaign, seat: int) -> list[int]:
         return Recruits(campaign, seat, campaign.drafts[seat]).options()
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return Recruits(campaign, seat, campaign.drafts[seat]).bar(action)
 
 
 class Raised(Step[Campaign]):

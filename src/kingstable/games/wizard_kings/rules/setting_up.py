@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Chance, Kinds, Step
+from kingstable.core.decision import ALLOWED, Chance, Kinds, Step
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.actions import ARMY, CAMP, FIRST_SEAT, HEX, TOKEN
 from kingstable.games.wizard_kings.book import (
@@ -24,10 +24,11 @@ from kingstable.games.wizard_kings.book import (
     Book,
     Roster,
 )
+from kingstable.games.wizard_kings.rules.artifacts import ARMED
+from kingstable.games.wizard_kings.rules.conditions import NO_SUCH_HEX, bar_ground, bar_own
 from kingstable.games.wizard_kings.rules.deciding import Draft, Question, opened
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, maps_each, settle_maps
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, Layout
-from kingstable.games.wizard_kings.rules.moving import hex_choices
 from kingstable.games.wizard_kings.rules.raising import Cities, Raise, Raised, gather_pool
 from kingstable.games.wizard_kings.rules.sightings import sighting
 from kingstable.games.wizard_kings.state import (
@@ -38,9 +39,33 @@ from kingstable.games.wizard_kings.state import (
     changed,
 )
 
+# Bars; their words are in words/setting_up.py
+LED_ALREADY: Final = 1501
+NOT_IN_THIS_GAME: Final = 1502
+NO_SUCH_MAP: Final = 1503
+MAP_OF_OTHERS: Final = 1504
+NO_CITY: Final = 1505
+HAS_ITS_CAPITAL: Final = 1506
+TOO_SMALL: Final = 1507
+UNFIT_FOR_ARMY: Final = 1508
+FOR_A_HEX: Final = 1509
+FOR_A_CARRIER: Final = 1510
+NOT_DEPLOYED: Final = 1511
+NO_AMAZON_CITY: Final = 1512
+NOT_IN_SOBARA: Final = 1513
+NOT_ON_YOUR_MAP: Final = 1514
+SHARED_COLUMN: Final = 1515
+WIZARDS_IN_CITIES: Final = 1516
+NOT_YOUR_CITY: Final = 1517
+NO_PORT: Final = 1518
+ROOM_IS_TAKEN: Final = 1519
+LEAVES_CITY_EMPTY: Final = 1520
+EMPTY_CITIES_FIRST: Final = 1521
+
 ARMIES_TO_CHOOSE: Final = (FEUDALS, ORCS)
 ELVEN_CITIES: Final = ("Garundy", "Logyn")
 RULE_OF_ARMIES: Final = {LAST_WIZARD_STANDING: "15.1", CUSTOM: "18.2", ALLIANCE_EXPANSION: "22.3"}
+RULE_OF_MAPS: Final = {LAST_WIZARD_STANDING: "15.2", CUSTOM: "18.7"}
 RULE_OF_DEPLOYMENT: Final = {BARBARIAN_RAID: "14.6", LAST_WIZARD_STANDING: "15.6", CUSTOM: "19.9"}
 
 
@@ -102,11 +127,13 @@ def claim_cities(state: Campaign) -> None:
 # Choosing ------------------------------------------------------------------------------------------------------------
 
 
-def armies_left(state: Campaign) -> list[int]:
-    """The armies that a side may choose."""
-    open_to = ARMIES_TO_CHOOSE if state.scenario == LAST_WIZARD_STANDING else tuple(range(ARMIES))
-    taken = state.armies + state.seconds
-    return [ARMY.at(army) for army in open_to if army not in taken]  # [15.1] [18.2] [22.3]
+def bar_army(state: Campaign, army: int) -> int:
+    """An army that a side may not choose."""
+    if army in state.armies or army in state.seconds:
+        return LED_ALREADY  # [15.1] [18.2] [22.3]
+    if state.scenario == LAST_WIZARD_STANDING and army not in ARMIES_TO_CHOOSE:
+        return NOT_IN_THIS_GAME  # [15.1]
+    return ALLOWED
 
 
 def choose_army(state: Campaign, side: int, army: int) -> None:
@@ -118,15 +145,17 @@ def choose_army(state: Campaign, side: int, army: int) -> None:
     state.tell("army", RULE_OF_ARMIES[state.scenario], side, army)
 
 
-def camps_left(state: Campaign) -> list[int]:
-    """The maps of the layout that a side may choose."""
-    return [CAMP.at(camp) for camp in range(len(state.camps)) if state.camps[camp] == NONE]  # [15.2] [18.7]
+def bar_camp(state: Campaign, camp: int) -> int:
+    """A map of the layout that a side may not choose."""
+    if camp >= len(state.camps):
+        return NO_SUCH_MAP
+    return ALLOWED if state.camps[camp] == NONE else MAP_OF_OTHERS  # [15.2] [18.7]
 
 
 def choose_camp(state: Campaign, side: int, camp: int) -> None:
     """A side chooses its map."""
     state.camps = changed(state.camps, camp, side)
-    state.tell("camp", "18.7" if state.scenario == CUSTOM else "15.2", side, state.maps[4 * camp])
+    state.tell("camp", RULE_OF_MAPS[state.scenario], side, state.maps[4 * camp])
 
 
 # Capitals ------------------------------------------------------------------------------------------------------------
@@ -150,17 +179,18 @@ def stand_in(book: Book, land: Layout, kind: int, hex: int) -> int:
     return NONE
 
 
-def capitals_open(state: Campaign, side: int, army: int) -> list[int]:
-    """The cities that may be an army's capital."""
+def bar_capital(state: Campaign, hex: int, roster: Roster) -> int:
+    """A hex that may not be the capital of an army with some blocks."""
     land = state.land
-    roster = capital_roster(state, side, army)
-    found: list[int] = []
-    for hex in land.city_hex:
-        free = [camp for camp in range(len(land.sheet)) if land.sheet[camp] >> hex & 1 and state.camps[camp] == NONE]
-        kinds = [stand_in(state.book, land, kind, hex) for kind in roster.kinds]
-        if free and land.stacking[hex] >= len(kinds) and NONE not in kinds:  # [22.7] [22.8]
-            found.append(HEX.at(land.code[hex]))
-    return found
+    if land.city_at[hex] == NONE:
+        return NO_CITY  # [22.6]
+    if not any(land.sheet[camp] >> hex & 1 and state.camps[camp] == NONE for camp in range(len(land.sheet))):
+        return HAS_ITS_CAPITAL  # [22.7]
+    if land.stacking[hex] < len(roster.kinds):
+        return TOO_SMALL  # [22.8]
+    if any(stand_in(state.book, land, kind, hex) == NONE for kind in roster.kinds):
+        return UNFIT_FOR_ARMY  # [22.8]
+    return ALLOWED
 
 
 def found_capital(state: Campaign, side: int, army: int, hex: int) -> None:
@@ -180,24 +210,6 @@ def found_capital(state: Campaign, side: int, army: int, hex: int) -> None:
 
 
 # Deploying -----------------------------------------------------------------------------------------------------------
-
-
-def grounds_of(state: Campaign, side: int, block: int) -> int:
-    """The hexes in which a block may be deployed."""
-    land = state.land
-    kind = state.kind[block]
-    cities = 0
-    for hex in land.city_hex:
-        cities |= 1 << hex
-    stands = land.stands[state.book.folk[kind]]
-    if state.scenario == BARBARIAN_RAID:
-        if state.armies[side] == AMAZONS:
-            return cities & stands  # [14.4]
-        return land.area["Sobara"] & stands  # [14.5]
-    ground = land.sheet[state.camps.index(side)] & ~land.shared & stands  # [15.5] [15.6]
-    if state.book.is_wizard(kind) or state.book.castle[kind]:
-        ground &= cities  # [15.5]
-    return ground
 
 
 def deployment(state: Campaign, side: int) -> list[int]:
@@ -226,45 +238,101 @@ def is_choosy(state: Campaign, kind: int) -> bool:
     return state.scenario != CUSTOM and (state.book.castle[kind] or state.book.is_wizard(kind))
 
 
-def deploy_choices(state: Campaign, side: int, draft: list[int]) -> list[int]:
-    """Where the next block may be deployed, after those of the draft; for an artifact, which block carries it."""
-    blocks = deployment(state, side)
-    if state.scenario == CUSTOM:
-        return quarters(state, side, blocks, draft)
-    land = state.land
-    taken = [land.index[HEX.part(action)] for action in draft]
-    ground = grounds_of(state, side, blocks[len(draft)])
-    for hex in taken:
-        if taken.count(hex) >= land.stacking[hex]:
-            ground &= ~(1 << hex)  # [6.25]
-    if state.scenario == BARBARIAN_RAID and state.armies[side] == AMAZONS:
-        empty = 0
-        for hex in land.city_hex:
-            if hex not in taken:
-                empty |= 1 << hex
-        if empty.bit_count() >= len(blocks) - len(draft):
-            ground &= empty  # [14.4]
-    return hex_choices(state, ground)
+class Deployment:
+    """A side's deployment as far as it has clicked: which block comes next, and where it may go."""
 
+    def __init__(self, state: Campaign, side: int) -> None:
+        land = state.land
+        self.state = state
+        self.side = side
+        self.draft = state.drafts[side]
+        self.blocks = deployment(state, side)
+        self.kind = state.kind[self.blocks[len(self.draft)]]
+        self.is_artifact = state.book.is_artifact(self.kind)
+        self.taken = [land.index[HEX.part(action)] for action in self.draft if HEX.has(action)]
 
-def quarters(state: Campaign, side: int, blocks: list[int], draft: list[int]) -> list[int]:
-    """The own cities in which the next block may be deployed, so that all find room and no city stays empty."""
-    land, book = state.land, state.book
-    kind = state.kind[blocks[len(draft)]]
-    if book.is_artifact(kind):
-        carriers = [state.block.index(blocks[i]) for i in range(len(draft)) if HEX.has(draft[i])]
-        return [TOKEN.at(token) for token in sorted(carriers) if TOKEN.at(token) not in draft]  # [19.9] [25.2]
-    taken = [land.index[HEX.part(action)] for action in draft]
-    rest = [state.kind[block] for block in blocks[len(draft) + 1 :]]
-    found: list[int] = []
-    for city in range(len(state.home)):
-        hex = land.city_hex[city]
-        fits = land.stands[book.folk[kind]] >> hex & 1 and (book.group[kind] != HAVEN or land.port[city])  # [26.5]
-        if state.home[city] == side and fits and taken.count(hex) < land.stacking[hex]:
-            cities = Cities(state, side, [*taken, hex])
-            if cities.has_room(rest) and not cities.missing(rest):
-                found.append(HEX.at(land.code[hex]))  # [19.8] [19.9]
-    return sorted(found)
+    def options(self) -> list[int]:
+        """The hexes for the next block; of an artifact, the blocks that may carry it."""
+        if self.is_artifact:
+            return [TOKEN.at(token) for token in range(len(self.state.place)) if not self.bar_carrier(token)]
+        code = self.state.land.code
+        return [HEX.at(code[hex]) for hex in range(len(code)) if not self.bar_hex(hex)]
+
+    def bar(self, action: int) -> int:
+        """Why the next block does not go there."""
+        if TOKEN.has(action):
+            return self.bar_carrier(TOKEN.part(action)) if self.is_artifact else FOR_A_HEX
+        if self.is_artifact:
+            return FOR_A_CARRIER
+        hex = self.state.hex_of(action)
+        return self.bar_hex(hex) if hex >= 0 else NO_SUCH_HEX
+
+    def bar_carrier(self, token: int) -> int:
+        """A block that does not carry an artifact: artifacts come last, when all that were raised have a hex."""
+        state = self.state
+        barred = bar_own(state, self.side, token)
+        if barred:
+            return barred
+        if not state.steps[token] or state.book.is_artifact(state.kind_of(token)):
+            return NOT_DEPLOYED  # [19.9]
+        return ARMED if TOKEN.at(token) in self.draft else ALLOWED  # [25.2]
+
+    def bar_hex(self, hex: int) -> int:
+        """A hex for others, for blocks of another sort, or full."""
+        state = self.state
+        if state.scenario == BARBARIAN_RAID:
+            barred = self.bar_raid(hex)
+        else:
+            barred = self.bar_own_city(hex) if state.scenario == CUSTOM else self.bar_own_map(hex)
+        barred = barred or bar_ground(state, state.book.folk[self.kind], hex)
+        if barred:
+            return barred
+        if self.taken.count(hex) >= state.land.stacking[hex]:
+            return ROOM_IS_TAKEN  # [6.25]
+        if state.scenario == CUSTOM:
+            return self.bar_rest(hex)
+        return self.bar_again(hex) if state.armies[self.side] == AMAZONS else ALLOWED
+
+    def bar_raid(self, hex: int) -> int:
+        """A hex in which an army of the raid is not deployed."""
+        land = self.state.land
+        if self.state.armies[self.side] == AMAZONS:
+            return NO_AMAZON_CITY if land.city_at[hex] == NONE else ALLOWED  # [14.4]
+        return ALLOWED if land.area["Sobara"] >> hex & 1 else NOT_IN_SOBARA  # [14.5]
+
+    def bar_own_map(self, hex: int) -> int:
+        """A hex that is not on the side's map; for wizard and castle, one that is no city there."""
+        state, land = self.state, self.state.land
+        if not land.sheet[state.camps.index(self.side)] >> hex & 1:
+            return NOT_ON_YOUR_MAP  # [15.5]
+        if land.shared >> hex & 1:
+            return SHARED_COLUMN  # [15.6]
+        choosy = state.book.is_wizard(self.kind) or state.book.castle[self.kind]
+        return WIZARDS_IN_CITIES if choosy and land.city_at[hex] == NONE else ALLOWED  # [15.5]
+
+    def bar_own_city(self, hex: int) -> int:
+        """A hex that is no city of the side's; for a Haven, no port."""
+        state, city = self.state, self.state.land.city_at[hex]
+        if city == NONE:
+            return NO_CITY  # [19.8]
+        if state.home[city] != self.side:
+            return NOT_YOUR_CITY  # [19.8]
+        return NO_PORT if state.book.group[self.kind] == HAVEN and not state.land.port[city] else ALLOWED  # [26.5]
+
+    def bar_rest(self, hex: int) -> int:
+        """A city after which the rest would not find room, or would leave another city empty."""
+        rest = [self.state.kind[block] for block in self.blocks[len(self.draft) + 1 :]]
+        cities = Cities(self.state, self.side, [*self.taken, hex])
+        return ALLOWED if cities.has_room(rest) and not cities.missing(rest) else LEAVES_CITY_EMPTY  # [19.8] [19.9]
+
+    def bar_again(self, hex: int) -> int:
+        """A second block for a city while others need all that are left."""
+        empty = len([city for city in self.state.land.city_hex if city not in self.taken])
+        return EMPTY_CITIES_FIRST if hex in self.taken and empty >= self.left() else ALLOWED  # [14.4]
+
+    def left(self) -> int:
+        """How many blocks are still to be deployed, artifacts among them."""
+        return len(self.blocks) - len(self.draft)
 
 
 def deploy(state: Campaign, side: int, draft: list[int]) -> None:
@@ -340,7 +408,10 @@ class ChooseArmy(Question):
         return (ARMY,)
 
     def options(self, campaign: Campaign) -> list[int]:
-        return armies_left(campaign)
+        return [ARMY.at(army) for army in range(ARMIES) if not bar_army(campaign, army)]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_army(campaign, ARMY.part(action))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         choose_army(campaign, self.seat, ARMY.part(action))
@@ -359,7 +430,10 @@ class ChooseCamp(Question):
         return (CAMP,)
 
     def options(self, campaign: Campaign) -> list[int]:
-        return camps_left(campaign)
+        return [CAMP.at(camp) for camp in range(len(campaign.camps)) if not bar_camp(campaign, camp)]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_camp(campaign, CAMP.part(action))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         choose_camp(campaign, self.seat, CAMP.part(action))
@@ -379,7 +453,14 @@ class FoundCapital(Question):
         return (HEX,)
 
     def options(self, campaign: Campaign) -> list[int]:
-        return capitals_open(campaign, self.seat, self.army)
+        land, roster = campaign.land, capital_roster(campaign, self.seat, self.army)
+        return [HEX.at(land.code[hex]) for hex in land.city_hex if not bar_capital(campaign, hex, roster)]
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        hex = campaign.hex_of(action)
+        if hex < 0:
+            return NO_SUCH_HEX
+        return bar_capital(campaign, hex, capital_roster(campaign, seat, self.army))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         found_capital(campaign, self.seat, self.army, campaign.hex_of(action))
@@ -402,7 +483,10 @@ class Deploy(Draft):
         return TOKEN, HEX
 
     def clicks(self, campaign: Campaign, seat: int) -> list[int]:
-        return deploy_choices(campaign, seat, campaign.drafts[seat])
+        return Deployment(campaign, seat).options()
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return Deployment(campaign, seat).bar(action)
 
     def drafting(self, campaign: Campaign, seat: int) -> bool:
         return len(campaign.drafts[seat]) < len(deployment(campaign, seat))

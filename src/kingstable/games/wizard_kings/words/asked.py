@@ -10,7 +10,7 @@ from kingstable.core.prose import Text, listed, quantity, say
 from kingstable.games.wizard_kings.actions import CASH, DISBAND, ENTER, HEX, MERGE, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.artifacts import steps_of
-from kingstable.games.wizard_kings.rules.building import Workshop, workshop
+from kingstable.games.wizard_kings.rules.building import Workshop
 from kingstable.games.wizard_kings.rules.move_spells import Follow, Mend
 from kingstable.games.wizard_kings.rules.raising import Recruits
 from kingstable.games.wizard_kings.rules.setting_up import deployment
@@ -117,9 +117,3 @@ def unless_idle(idle: str, usual: str | Callable[[Asked], Text]) -> Callable[[As
         return say(usual) if isinstance(usual, str) else usual(asked)
 
     return ask
-
-
-def tried_out(asked: Asked) -> tuple[Workshop, Asked]:
-    """For chapters of the older form: the Build Phase, and the question as its clicks leave the table."""
-    shop = workshop(asked.state, asked.seat)
-    return shop, Asked(shop.state, asked.step, asked.seat, asked.action, asked.words, asked.names)

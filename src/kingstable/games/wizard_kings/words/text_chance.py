@@ -16,7 +16,6 @@ from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.dice import FIRST, MOST_DICE, THROWS
 from kingstable.games.wizard_kings.rules.dice import HITS as DICE_HITS
 from kingstable.games.wizard_kings.rules.move_spells import HEALED, RollHealing
-from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES
 from kingstable.games.wizard_kings.rules.wielding import SIX, Backfire
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.state import Campaign
@@ -28,9 +27,6 @@ from kingstable.games.wizard_kings.words.names import faces
 def describe_chance(asked: Asked, action: int, describing: Mapping[type, Describe]) -> Described:
     """What chance may bring; `describing`: how choices are described, among which a die may choose."""
     state, words = asked.state, asked.words
-    if act.FIRST_SEAT.has(action):
-        first = words.whose(act.FIRST_SEAT.part(action), asked.names, True)
-        return say("{who} chooses an army first.", who=first), RULE_OF_ARMIES[state.scenario], ()
     if act.TWO_DICE.has(action):
         one, two = act.TWO_DICE.parts(action)
         who = words.whose(asked.step.side, asked.names, True)
