@@ -391,13 +391,16 @@ def test_a_spell_is_refused_with_its_reason(name: str) -> None:
 
 
 def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
-    decided = {*prompts.PROMPTS, *prompts.ASKING}
-    assert decided - {steps.BuildPhase} == set(refusals.NOW)
+    speech = GAME.speech
+    said = {step for step in speech.elsewhere if isinstance(step, type)}
+    decided = {*prompts.PROMPTS, *prompts.ASKING, *speech.prompts}
+    assert decided - {steps.BuildPhase} == {*refusals.NOW, *said}
     passing = {  # always open there
         steps.Movement, steps.Dispel, steps.Follow, steps.BuildPhase, steps.AnswerOffer, steps.Gear, steps.Turncoat,
         steps.Equip, steps.MakePeace,
     }  # fmt: skip
-    assert decided - passing == {*refusals.NO_PASS, *refusals.PASSING}
+    passing |= set(speech.passes)
+    assert decided - passing == {*refusals.NO_PASS, *refusals.PASSING, *speech.no_pass}
 
 
 KINDS = [GAME.format(action).split()[0] for action in range(GAME.actions)]

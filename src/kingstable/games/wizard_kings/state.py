@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from kingstable.core.decision import ALLOWED, ELSEWHERE, Step, StepState
+from kingstable.core.decision import Step, StepState
 from kingstable.core.knowledge import (
     INT,
     LIST,
@@ -370,9 +370,6 @@ class Campaign(StepState):
                 agenda.clear()  # [12.11] [14.13] [22.14]
             else:
                 step.run(self)
-
-    def bar(self, seat: int, action: int) -> int:
-        return ALLOWED if action in self.legal(seat) else ELSEWHERE
 
     def hex_of(self, action: int) -> int:
         """The hex that an action names."""

@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.words import conditions, wizards
+from kingstable.games.wizard_kings.words import (
+    automated,
+    battles,
+    combat,
+    combat_spells,
+    conditions,
+    dice,
+    retreats,
+    turn,
+    wielding,
+    wizards,
+)
 
-CHAPTERS: Final = tuple(module.CHAPTER for module in (conditions, wizards))
+MODULES: Final = (
+    conditions, dice, wizards, turn, combat, battles, retreats, combat_spells, automated, wielding,
+)  # fmt: skip
+CHAPTERS: Final = tuple(module.CHAPTER for module in MODULES)

@@ -16,11 +16,9 @@ from kingstable.games.wizard_kings.rules.alliances import (
     is_principal,
 )
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
-from kingstable.games.wizard_kings.rules.battles import FIRE, TakeHits, strongest
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.building import Workshop
-from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
-from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
+from kingstable.games.wizard_kings.rules.casting import Dispel
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
 from kingstable.games.wizard_kings.rules.leagues import allies_in
 from kingstable.games.wizard_kings.rules.move_spells import (
@@ -38,7 +36,6 @@ from kingstable.games.wizard_kings.rules.move_spells import (
 from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out, may_move
 from kingstable.games.wizard_kings.rules.raising import Raise
-from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, must_retreat
 from kingstable.games.wizard_kings.rules.setting_up import (
     ChooseArmy,
     ChooseCamp,
@@ -70,15 +67,12 @@ IDLE = {  # said where one could but be done, and others shall not know that
     Carry: "The spell can carry no other block.",
     Follow: "No block can go with the caster.",
     Mend: "No block can gain a step.",
-    Regroup: "No block of yours can regroup.",
 }
 PROMPTS = {
     ChooseArmy: "Which army do you lead?",
     ChooseSheet: "Which map do you take, upright or turned?",
     Follow: "Which block goes with the caster? It may go alone.",
     Scry: "Which hex do you look at?",
-    ChooseBattle: "Which battle is fought next?",
-    NextTurn: "Which of your blocks has the next Combat Turn?",
 }
 
 
@@ -181,52 +175,6 @@ def _ask_mending(asked: Asked) -> Text:
     return say("Who gains a step by {spell}?", spell=asked.words.spell(spell))
 
 
-def _ask_combat_turn(asked: Asked) -> Text:
-    block = asked.the(asked.step.token)
-    if must_retreat(asked.state, asked.step.token):
-        return say("Where does {block} retreat to? In the pursuit it must.", block=block)
-    return say("Round {round}: what does {block} do?", round=asked.state.round, block=block)
-
-
-def _ask_hits(asked: Asked) -> Text:
-    state = asked.state
-    step = asked.step
-    hit = strongest(state, step.stance, step.source, step.named)
-    own = all(state.side[token] == asked.seat for token in hit)
-    return say(HIT_PROMPTS[own, step.source != FIRE], hits=step.hits)
-
-
-HIT_PROMPTS = {  # whether all are one's own, and whether magic hits
-    (True, False): "Which of your strongest blocks takes the hit? Hits left: {hits}.",
-    (True, True): "Which of your strongest blocks takes the hit of the spell? Hits left: {hits}.",
-    (False, False): "Which of the strongest blocks on your side takes the hit? Hits left: {hits}.",
-    (False, True): "Which of the strongest blocks on your side takes the hit of the spell? Hits left: {hits}.",
-}
-
-
-def _ask_driven_out(asked: Asked) -> Text:
-    block = asked.the(asked.step.token)
-    if asked.step.dropped:
-        return say("Where does {block} retreat to?", block=block)
-    return say("Where does {block} retreat to? A spell drives it out.", block=block)
-
-
-def _ask_target(asked: Asked) -> Text:
-    if asked.step.spell == DREAD:
-        return say("Which letter of enemy blocks does Dread fall on?")
-    return say("Whom do you name for {spell}?", spell=asked.words.spell(asked.step.spell))
-
-
-def _ask_regroup(asked: Asked) -> Text:
-    if PASS.first in asked.state.legal(asked.seat):
-        return say("Regroup your blocks, or be done.")
-    return say("Your Flyers cannot stay over water: regroup them.")
-
-
-def _ask_regrouping(asked: Asked) -> Text:
-    return say("Where does {block} regroup to?", block=asked.the(asked.step.token))
-
-
 def _ask_build(asked: Asked) -> Text:
     workshop, tried = tried_out(asked)
     if workshop.pending == NONE:
@@ -311,12 +259,6 @@ ASKING: dict[type, Callable[[Asked], Text]] = {
     Land: _ask_land,
     Bridge: _ask_bridge,
     Mend: _ask_mending,
-    CombatTurn: _ask_combat_turn,
-    TakeHits: _ask_hits,
-    DrivenOut: _ask_driven_out,
-    AimSpell: _ask_target,
-    Regroup: _ask_regroup,
-    RegroupBlock: _ask_regrouping,
     BuildPhase: _ask_build,
     AnswerOffer: _ask_offered,
     JoinBattle: _ask_joining,

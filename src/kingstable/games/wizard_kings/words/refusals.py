@@ -1,9 +1,8 @@
 """Why not: the first condition that an action fails, and the rule that asks for it.
 
 What is open the rules themselves say; here stands only why the rest is not.  The reasons lie by what they are about in
-`refused_setup.py`, `refused_moves.py`, `refused_dealings.py`, `refused_spells.py`, `refused_battles.py` and
-`refused_builds.py`.  They tell a seat nothing that it does not know: of others' blocks no more than where they stand,
-unless they were shown.
+`refused_setup.py`, `refused_moves.py`, `refused_dealings.py`, `refused_spells.py` and `refused_builds.py`.  They tell a
+seat nothing that it does not know: of others' blocks no more than where they stand, unless they were shown.
 """
 
 from __future__ import annotations
@@ -13,24 +12,20 @@ from collections.abc import Callable, Mapping
 from kingstable.core.action_space import Block
 from kingstable.core.game import Refusal
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings.book import CUSTOM, DREAD
+from kingstable.games.wizard_kings.book import CUSTOM
 from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace, Overstacked, Turncoat
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
-from kingstable.games.wizard_kings.rules.battles import TakeHits
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
-from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
-from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
+from kingstable.games.wizard_kings.rules.casting import Dispel
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
 from kingstable.games.wizard_kings.rules.move_spells import Bridge, Carry, Enchant, Follow, Land, Mend, Scry
 from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.moving import JoinBattle
 from kingstable.games.wizard_kings.rules.raising import Raise
-from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
 from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES, ChooseArmy, ChooseCamp, Deploy, FoundCapital
 from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.words import (
-    refused_battles,
     refused_dealings,
     refused_moves,
     refused_setup,
@@ -69,14 +64,6 @@ NOW = {
     Spoils: ("choose who takes the artifact", "25.12"),
     ClaimLying: ("choose who takes the artifact", "25.12"),
     MakePeace: ("ask for an alliance, or fight on", "20.12"),
-    ChooseBattle: ("choose the battle that is fought next", "8.1"),
-    NextTurn: ("choose the block with the next Combat Turn", "8.8"),
-    CombatTurn: ("choose what the block does in its Combat Turn", "8.10"),
-    TakeHits: ("choose the block that takes the hit", "8.14"),
-    DrivenOut: ("choose where the block retreats to", "3.23"),
-    AimSpell: ("the spell is aimed", "3.16"),
-    Regroup: ("choose a block that regroups, or be done", "9.14"),
-    RegroupBlock: ("choose where the block regroups to", "9.14"),
 }
 
 # Where nobody may pass
@@ -98,12 +85,6 @@ NO_PASS = {
     Scry: ("the spell is cast and must be aimed", "3.16"),
     Bridge: ("the spell is cast and must be aimed", "3.16"),
     Mend: ("the spell is cast and must serve somebody", "3.16"),
-    ChooseBattle: ("every battle is fought", "8.1"),
-    NextTurn: ("every block has its Combat Turn", "8.9"),
-    TakeHits: ("somebody must take the hit", "8.14"),
-    DrivenOut: ("the block must retreat", "3.20"),
-    AimSpell: ("the spell is cast and must be aimed", "3.16"),
-    RegroupBlock: ("complete what you have begun: say where the block goes", "9.14"),
 }
 RULES_BY_GAME = {
     ChooseArmy: RULE_OF_ARMIES,
@@ -111,8 +92,6 @@ RULES_BY_GAME = {
     Deploy: {CUSTOM: "19.9"},
 }
 PASSING: dict[type, Callable[[Asked], Refusal]] = {
-    CombatTurn: refused_battles.idle,
-    Regroup: refused_battles.undone,
     Raise: refused_setup.unready,
 }
 
@@ -131,7 +110,7 @@ def refuse(state: Campaign, seat: int, action: int, words: Words) -> Refusal | N
     if action == act.LEAVE.first and isinstance(state.step, Question) and state.step.may_part():
         return refused_dealings.leave()
     for block, steps in KINDS:
-        if block.has(action) and kind in steps and _meant(state, action):
+        if block.has(action) and kind in steps:
             return steps[kind](asked, action - block.first)
     return _said(state, "not now: ", NOW)
 
@@ -143,28 +122,15 @@ def _said(state: Campaign, start: str, reasons: Mapping[type, tuple[str, str]]) 
     return Refusal(f"{start}{text}", RULES_BY_GAME.get(kind, {}).get(state.scenario, rule))
 
 
-def _meant(state: Campaign, action: int) -> bool:
-    """Whether a spell that is aimed is aimed at such things at all."""
-    if isinstance(state.step, AimSpell):
-        return (action < act.ARMY.first) == (state.step.spell == DREAD)
-    return True
-
-
 # The kinds of actions, and who answers for them at the steps where they mean something -------------------------------
 
 KINDS: tuple[tuple[Block, dict[type, Why]], ...] = (
-    (act.FIRE, refused_battles.FIRES),
-    (act.BERSERK, refused_battles.FRENZIES),
-    (act.WIELD, refused_battles.WIELDINGS),
-    (act.WAIT, refused_battles.WAITS),
     (act.CHANGE, refused_dealings.CHANGES),
     (act.GEAR, refused_dealings.GEARS),
-    (act.DROP, refused_dealings.DROPS),
     (act.REVIEW, refused_dealings.REVIEWS),
     (act.WITH, refused_dealings.STANCES),
     (act.PLAYER, refused_dealings.PLAYERS),
     (act.SIDE, refused_moves.SIDES),
-    (act.LETTER, refused_spells.LETTERS),
     (act.ARMY, refused_setup.ARMIES),
     (act.CAMP, refused_setup.CAMPS),
     (act.SPOT, refused_setup.SPOTS),
@@ -177,18 +143,14 @@ KINDS: tuple[tuple[Block, dict[type, Why]], ...] = (
     (act.DISMISS, refused_setup.DISMISSALS),
     (
         act.TOKEN,
-        refused_setup.TOKENS
-        | refused_moves.TOKENS
-        | refused_dealings.TOKENS
-        | refused_spells.TOKENS
-        | refused_battles.TOKENS,
+        refused_setup.TOKENS | refused_moves.TOKENS | refused_dealings.TOKENS | refused_spells.TOKENS,
     ),
     (
         act.HEX,
-        refused_setup.HEXES | refused_moves.HEXES | refused_battles.HEXES,
+        refused_setup.HEXES | refused_moves.HEXES,
     ),
     (
         act.ENTER,
-        refused_setup.ENTRIES | refused_moves.ENTRIES | refused_battles.ENTRIES,
+        refused_setup.ENTRIES | refused_moves.ENTRIES,
     ),
 )

@@ -10,10 +10,8 @@ from kingstable.games.wizard_kings.rules import artifacts, leagues
 from kingstable.games.wizard_kings.rules.alliances import Overstacked, Turncoat
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear, Spoils
 from kingstable.games.wizard_kings.rules.building import builds_nothing
-from kingstable.games.wizard_kings.rules.combat import CombatTurn
 from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out, stances_with_room
-from kingstable.games.wizard_kings.rules.retreats import DrivenOut, RegroupBlock
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import STANCE_TEXTS
 from kingstable.games.wizard_kings.words.refused_pieces import Why, no_token, not_here, stuck
@@ -96,14 +94,6 @@ def _gear(asked: Asked, _: int) -> Refusal:
     return Refusal(f"{asked.the(token)} has nowhere to go: only who moves sees to artifacts", "25.4")
 
 
-def _drop(asked: Asked, _: int) -> Refusal:
-    state = asked.state
-    token = asked.step.token
-    if state.gear[token] == st.UNARMED:
-        return Refusal(f"{asked.the(token)} carries no artifact", "25.5")
-    return Refusal(f"{asked.the(token)} does not retreat now: artifacts are dropped by who does", "25.5")
-
-
 def _taken_from(asked: Asked, token: int) -> Refusal:
     state = asked.state
     if found := not_here(asked, token, state.place[asked.step.token], "25.4"):
@@ -153,7 +143,6 @@ def _taker(asked: Asked, token: int) -> Refusal:
 REVIEWS: dict[type, Why] = {Movement: _review}
 CHANGES: dict[type, Why] = {Turncoat: _change}
 GEARS: dict[type, Why] = {MoveBlock: _gear}
-DROPS: dict[type, Why] = {CombatTurn: _drop, DrivenOut: _drop, RegroupBlock: _drop}
 STANCES: dict[type, Why] = {JoinBattle: _join}
 PLAYERS: dict[type, Why] = {Movement: _offer}
 GROUNDS: dict[type, Why] = {Gear: _taken_up}

@@ -31,11 +31,8 @@ from kingstable.games.wizard_kings.book import (
     WOODWALK,
 )
 from kingstable.games.wizard_kings.rules.artifacts import army_of, spell_level
-from kingstable.games.wizard_kings.rules.battles import fighters_of, fighters_with, foes_of, is_turn_of_weapon
-from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel
-from kingstable.games.wizard_kings.rules.combat import CombatTurn
-from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED, DREADED
-from kingstable.games.wizard_kings.rules.layout import CLERIC
+from kingstable.games.wizard_kings.rules.casting import Dispel
+from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED
 from kingstable.games.wizard_kings.rules.move_spells import (
     BOON,
     COMPANION,
@@ -49,15 +46,13 @@ from kingstable.games.wizard_kings.rules.move_spells import (
 from kingstable.games.wizard_kings.rules.movement import MoveBlock
 from kingstable.games.wizard_kings.rules.moving import look_out
 from kingstable.games.wizard_kings.rules.outlook import Outlook
-from kingstable.games.wizard_kings.rules.retreats import must_retreat
 from kingstable.games.wizard_kings.rules.wizards import known_spells
 from kingstable.games.wizard_kings.words.asked import Asked
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES, LETTER_TEXTS
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 from kingstable.games.wizard_kings.words.refused_pieces import (
     Why,
     crowded,
     immobile,
-    no_token,
     not_here,
     not_standing,
     pinned,
@@ -87,31 +82,6 @@ def _cast_in_move(asked: Asked, spell: int) -> Refusal:
     return _idle(spell)
 
 
-def _cast_in_battle(asked: Asked, spell: int) -> Refusal:
-    """A spell or ritual that the block whose Combat Turn it is cannot use."""
-    state, token = asked.state, asked.step.token
-    name = asked.words.spell(spell)
-    if must_retreat(state, token):
-        return Refusal(f"in the pursuit {asked.the(token)} must retreat", "9.13")
-    if spell >= SMITE:
-        if state.folk_of(token) != CLERIC:
-            return Refusal(f"{asked.the(token)} is no Cleric", "2.13")
-        if state.status[token] & st.CHARMED:
-            return Refusal(f"{asked.the(token)} is charmed", "11.2")
-        return _weapons_turn(asked, token) or _idle(spell)
-    if found := _unknown(asked, token, spell) or _weapons_turn(asked, token):
-        return found
-    if not state.book.at_combat[spell]:
-        return Refusal(f"{name} is cast in the Move Phase", "3.8")
-    return _idle(spell)
-
-
-def _weapons_turn(asked: Asked, token: int) -> Refusal | None:
-    if is_turn_of_weapon(asked.state, token):
-        return Refusal(f"this is the Combat Turn of the weapon of {asked.the(token)}", "25.10")
-    return None
-
-
 def _invoke_in_move(asked: Asked, spell: int) -> Refusal:
     """A spell that the chosen block cannot cast by an artifact in the Move Phase."""
     state, token = asked.state, asked.step.token
@@ -121,20 +91,6 @@ def _invoke_in_move(asked: Asked, spell: int) -> Refusal:
         return Refusal(f"{asked.words.spell(spell)} is cast in battle", "3.8")
     if state.status[token] & (st.MOVED | st.HAS_CAST):
         return Refusal(f"{asked.the(token)} has moved or cast in this turn", "3.9")
-    return _idle(spell)
-
-
-def _invoke_in_battle(asked: Asked, spell: int) -> Refusal:
-    """A spell that the block whose Combat Turn it is cannot cast by an artifact."""
-    state, token = asked.state, asked.step.token
-    if must_retreat(state, token):
-        return Refusal(f"in the pursuit {asked.the(token)} must retreat", "9.13")
-    if state.status[token] & st.CHARMED:
-        return Refusal(f"{asked.the(token)} is charmed", "11.2")
-    if found := _not_within(asked, token, spell):
-        return found
-    if not state.book.at_combat[spell]:
-        return Refusal(f"{asked.words.spell(spell)} is cast in the Move Phase", "3.8")
     return _idle(spell)
 
 
@@ -285,60 +241,13 @@ def _risen(asked: Asked, kind: int) -> Refusal:
     return Refusal("no Zombie of yours is eliminated", rule)
 
 
-# Whom a spell in battle is aimed at ----------------------------------------------------------------------------------
-
-
-def _target(asked: Asked, token: int) -> Refusal:
-    """Blocks of the battle are shown; of others nothing is said but that they are not in it."""
-    state, spell = asked.state, asked.step.spell
-    rule = asked.words.spell_rule(spell)
-    if found := no_token(asked, token):
-        return found
-    if state.place[token] != state.arena:
-        return Refusal(f"block {token + 1} is not in this battle", "3.15")
-    own = spell in (WAR_RUNE, BLOOD_RAGE)
-    fighters = fighters_of(state, asked.seat) if own else fighters_with(state, foes_of(state, asked.seat))
-    if own and state.side[token] != asked.seat:
-        return Refusal(f"block {token + 1} is not yours", rule)
-    if not own and state.stances[state.side[token]] == state.stances[asked.seat]:
-        whose = "yours" if state.side[token] == asked.seat else "on your side of the battle"
-        return Refusal(f"block {token + 1} is {whose}", rule)
-    if token not in fighters:
-        return Refusal(f"block {token + 1} is in reserve", "8.23")
-    return _spared(asked, token, spell, rule)
-
-
-def _spared(asked: Asked, token: int, spell: int, rule: str) -> Refusal:
-    """Why a block in the battle is no target of a spell."""
-    state, name = asked.state, f"the {asked.words.numbered(asked.state.kind_of(token), token)}"
-    if spell == DESTRUCTION and not state.is_castle(token):
-        return Refusal(f"{name} is no castle", rule)
-    if state.is_wizard(token):
-        return Refusal(f"{name} is a wizard", rule)
-    if state.is_castle(token) and spell != WAR_RUNE:
-        aimed = spell in (BLOOD_RAGE, CHARM, BEGUILE, TERROR)
-        return Refusal(f"{name} is a castle", rule) if aimed else Refusal(f"{name} is at its last step", "3.21")
-    if state.status[token] & st.ACTED:
-        return Refusal(f"{name} has had its Combat Turn", rule)
-    if state.steps[token] > BEGUILED:
-        return Refusal(f"{name} has more than {BEGUILED} steps", rule)
-    return Refusal(f"{name} has nobody beside it to fire at", rule)
-
-
-def _letter(asked: Asked, letter: int) -> Refusal:
-    letters = ", ".join(LETTER_TEXTS[letter] for letter in DREADED)
-    return Refusal(f"Dread falls on one of the letters {letters}", "11.39")
-
-
-CASTS: dict[type, Why] = {MoveBlock: _cast_in_move, CombatTurn: _cast_in_battle}
-INVOCATIONS: dict[type, Why] = {MoveBlock: _invoke_in_move, CombatTurn: _invoke_in_battle}
+CASTS: dict[type, Why] = {MoveBlock: _cast_in_move}
+INVOCATIONS: dict[type, Why] = {MoveBlock: _invoke_in_move}
 TOKENS: dict[type, Why] = {
     Dispel: _dispeller,
     Enchant: _served,
     Carry: _carried,
     Follow: _companion,
     Mend: _mended,
-    AimSpell: _target,
 }
 KINDS: dict[type, Why] = {Mend: _risen}
-LETTERS: dict[type, Why] = {AimSpell: _letter}
