@@ -353,6 +353,21 @@ SPELLS: Cases = {
         done | the spell is cast and must be aimed [3.16]
         """,
     ),
+    "a target by its strength": (
+        lambda: clash("amazons_charmer 4", "orcs_orc 4, orcs_goblin 2, orcs_troll 1", "Ann: cast beguile"),
+        "Ann",
+        "block 2 | the Orc (block 2) has more than 3 steps [11.5]",
+    ),
+    "castles as targets": (
+        lambda: clash(
+            "dwarves_mage 4", "orcs_castle 2, orcs_castle_b 2, orcs_orc 2, orcs_castle 1", "Ann: cast destruction"
+        ),
+        "Ann",
+        """
+        block 4 | the Orc (block 4) is no castle [11.14]
+        block 5 | the Castle (block 5) is at its last step [3.21]
+        """,
+    ),
     "Dread": (
         MOMENTS["a letter for Dread"].table,
         "Ann",

@@ -125,11 +125,6 @@ def entered_by(state: Campaign, d: int) -> int:
     return NONE if last == NONE else players * MOST_SIDES + last
 
 
-def fighters_of(state: Campaign, side: int) -> list[int]:
-    """A player's blocks in the arena that are not in reserve."""
-    return [token for token in range(len(state.place)) if not bar_own_fighter(state, side, token)]
-
-
 def fighters_with(state: Campaign, stance: int) -> list[int]:
     """All attacking, or all defending, blocks that are not in reserve."""
     return [token for token in range(len(state.place)) if not bar_fighter(state, stance, token)]  # [20.5] [24.3]

@@ -82,10 +82,12 @@ NOBODY_BESIDE: Final = 1159
 OTHER_LETTER: Final = 1160
 
 RITUALS: Final = [SMITE, BLESS]
-NOT_ON_WIZARDS: Final = (WAR_RUNE, BLOOD_RAGE, CHARM, BEGUILE, TERROR)
-NOT_ON_CASTLES: Final = (BLOOD_RAGE, CHARM, BEGUILE, TERROR)
-BEFORE_ITS_TURN: Final = (WAR_RUNE, BLOOD_RAGE, CHARM, BEGUILE)
-ON_OWN_BLOCKS: Final = (WAR_RUNE, BLOOD_RAGE)
+# Spells, a bit each
+ON_OWN_BLOCKS: Final = 1 << WAR_RUNE | 1 << BLOOD_RAGE  # [11.8] [11.32]
+NOT_ON_WIZARDS: Final = ON_OWN_BLOCKS | 1 << CHARM | 1 << BEGUILE | 1 << TERROR  # [11.2] [11.5] [11.33]
+NOT_ON_CASTLES: Final = 1 << BLOOD_RAGE | 1 << CHARM | 1 << BEGUILE | 1 << TERROR  # [2.14]
+BEFORE_ITS_TURN: Final = ON_OWN_BLOCKS | 1 << CHARM | 1 << BEGUILE  # [3.25]
+
 WARDS: Final = {SHIELD: 2, IRON_SKIN: 3}  # hits that are ignored
 BEGUILED: Final = 3  # the most strength of a block that can be
 DRAINED: Final = 2  # hits that give the caster a step
@@ -130,7 +132,7 @@ def targets(state: Campaign, token: int, spell: int) -> list[int]:
 
 def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
     """A block at which a side cannot aim a spell."""
-    if spell in ON_OWN_BLOCKS:
+    if ON_OWN_BLOCKS >> spell & 1:
         barred = bar_own_fighter(state, side, token)  # [3.15]
     else:
         barred = bar_fighter(state, foes_of(state, side), token)  # [3.15] [20.13]
@@ -139,13 +141,13 @@ def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
     castle = state.is_castle(token)
     if spell == DESTRUCTION and not castle:
         return NO_CASTLE  # [11.14]
-    if spell in NOT_ON_WIZARDS and state.is_wizard(token):
+    if NOT_ON_WIZARDS >> spell & 1 and state.is_wizard(token):
         return A_WIZARD  # [11.2] [11.5] [11.8] [11.32] [11.33]
-    if castle and spell in NOT_ON_CASTLES:
+    if castle and NOT_ON_CASTLES >> spell & 1:
         return A_CASTLE  # [11.2] [11.5] [11.32] [11.33] [2.14]
     if castle and spell != WAR_RUNE and state.steps[token] == 1:
         return LAST_STEP_OF_CASTLE  # [3.19] [3.21] [11.14]
-    if spell in BEFORE_ITS_TURN and state.status[token] & ACTED:
+    if BEFORE_ITS_TURN >> spell & 1 and state.status[token] & ACTED:
         return HAD_ITS_TURN  # [11.2] [3.25] [11.5] [11.8] [11.32]
     return bar_beguiled(state, token) if spell == BEGUILE else ALLOWED
 

@@ -440,7 +440,7 @@ class Regroup(Question):
             barred = bar_coming(campaign, token, look)
         elif not barred and not regroupings(campaign, token, look):
             barred = NO_HEX_FOR_IT
-        return barred or (ONLY_FLYERS if self.flyers_alone else OVER_WATER)
+        return barred or ONLY_FLYERS  # [9.17]
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action == PASS.first:

@@ -89,7 +89,7 @@ def wrong_side(asked: Asked) -> Reason:
     if isinstance(asked.step, TakeHits):
         return Reason("{block} is on the other side of the battle", "8.14", their_block)
     rule = asked.words.spell_rule(asked.step.spell)
-    if asked.step.spell in ON_OWN_BLOCKS:
+    if ON_OWN_BLOCKS >> asked.step.spell & 1:
         return Reason("block {number} is not yours", rule, the_number)
     if asked.state.side[TOKEN.part(asked.action)] == asked.seat:
         return Reason("block {number} is yours", rule, the_number)
@@ -116,7 +116,7 @@ CHAPTER = Chapter(
         battles.IN_RESERVE: in_reserve,
         battles.HAS_ACTED: Reason("{block} has had its Combat Turn in this round", "8.9", the_block),
         battles.NOT_NAMED: Reason("the spell is aimed at another block", "3.19"),
-        battles.TRAITOR: Reason("{block} fires at the others of its side", "11.5", their_block),
+        battles.TRAITOR: Reason("{block} fires at the others on its side", "11.5", their_block),
         battles.IMMUNE: Reason("{block} is at its last step and immune", "3.21", their_block),
         battles.AT_LAST_STEP: Reason("{block} is at its last step", "11.12", their_block),
         battles.DRIVEN_OUT_BEFORE: Reason("{block} has been forced to retreat already", "3.22", their_block),

@@ -36,7 +36,7 @@ def describe_battle(asked: Asked) -> Described:
 
 def describe_order(asked: Asked) -> Described:
     token = TOKEN.part(asked.action)
-    return say("The next Combat Turn has {block}.", block=asked.the(token)), "8.8", token_key(token)
+    return say("Give {block} the next Combat Turn.", block=asked.the(token)), "8.8", token_key(token)
 
 
 def describe_passing(asked: Asked) -> Described:
@@ -60,8 +60,8 @@ def describe_frenzy(asked: Asked) -> Described:
     fire, rule = shot(dice_of(state, token, True), fire_of(state, token), "23.2")
     text = say("Let {block} go berserk: {fire}.", block=asked.the(token), fire=fire)
     if state.steps[token] == 1:
-        return sentences(text, say("It destroys itself by it.")), "23.4", token_key(token)
-    return sentences(text, say("It loses a step by it.")), rule, token_key(token)
+        return sentences(text, say("This eliminates it.")), "23.4", token_key(token)
+    return sentences(text, say("It loses a step afterwards.")), rule, token_key(token)
 
 
 def describe_wielding(asked: Asked) -> Described:
@@ -122,7 +122,7 @@ def letter_of_weapon(asked: Asked) -> Mapping[str, Arg]:
 
 def no_berserker(asked: Asked) -> Reason:
     chaos = asked.state.book.is_chaos(asked.state.kind_of(asked.step.token))
-    return Reason("{block} is nobody who goes berserk", "23.8" if chaos else "23.2", the_block)
+    return Reason("{block} never goes berserk", "23.8" if chaos else "23.2", the_block)
 
 
 def in_pursuit(asked: Asked) -> Reason:

@@ -30,7 +30,7 @@ def prompt_regroup(asked: Asked) -> Text:
     if legal == [PASS.first]:
         return say("No block of yours can regroup.")  # others shall not know that
     if PASS.first in legal:
-        return say("Regroup your blocks, or be done.")
+        return say("Regroup your blocks, or end regrouping.")
     return say("Your Flyers cannot stay over water: regroup them.")
 
 
@@ -141,9 +141,7 @@ CHAPTER = Chapter(
         retreats.HEXSIDE_FULL: Reason(
             "the hexside takes {blocks} a round, and {gone} retreated over it", "9.3", limit_of_hexside
         ),
-        retreats.NOT_RETREATING: Reason(
-            "{block} does not retreat now: artifacts are dropped by who does", "25.5", the_block
-        ),
+        retreats.NOT_RETREATING: Reason("{block} drops its artifact only when it retreats", "25.5", the_block),
         retreats.HAS_REGROUPED: Reason("{block} has regrouped", "9.15", the_block),
         retreats.NO_HEX_FOR_IT: Reason("no adjacent hex takes {block}", "9.14", the_block),
         retreats.NOT_NEAR: Reason("{block} is neither in {hex} nor beside it", "9.14", block_and_arena),
@@ -156,7 +154,7 @@ CHAPTER = Chapter(
     },
     elsewhere={
         DrivenOut: hex_alone("not now: choose where the block retreats to", "3.23", "9.2"),
-        Regroup: Reason("not now: choose a block that regroups, or be done", "9.14"),
+        Regroup: Reason("not now: choose a block that regroups, or end regrouping", "9.14"),
         RegroupBlock: hex_alone("not now: choose where the block regroups to", "9.14", "9.14"),
     },
     no_pass={
