@@ -85,13 +85,9 @@ def shot(dice: int, fire: int, rule: str) -> tuple[Text, str]:
 def describe_waiting(asked: Asked) -> Described:
     """The first of two Combat Turns is let pass."""
     state, token = asked.state, asked.step.token
+    template, kind = "Let {block} wait for the turn of its weapon, letter {letter}.", state.kind[state.gear[token]]
     if is_turn_of_weapon(state, token):
         template, kind = "Let {block} wait for its own turn, letter {letter}.", state.kind_of(token)
-    else:
-        template, kind = (
-            "Let {block} wait for the turn of its weapon, letter {letter}.",
-            state.kind[state.gear[token]],
-        )
     text = say(template, block=asked.the(token), letter=LETTER_TEXTS[state.book.letter[kind]])
     return text, "25.10", token_key(token)
 
