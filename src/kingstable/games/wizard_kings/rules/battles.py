@@ -127,22 +127,27 @@ def entered_by(state: Campaign, d: int) -> int:
 
 def fighters_with(state: Campaign, stance: int) -> list[int]:
     """All attacking, or all defending, blocks that are not in reserve."""
-    return [token for token in range(len(state.place)) if not bar_fighter(state, stance, token)]  # [20.5] [24.3]
+    return [
+        token
+        for token in range(len(state.place))
+        if state.place[token] == state.arena and not bar_fighter(state, stance, token)
+    ]  # [20.5] [24.3]
+
+
+def bar_absent(state: Campaign, token: int) -> int:
+    """A block that is not in the arena."""
+    return bar_token(state, token) or (ALLOWED if state.place[token] == state.arena else NOT_IN_BATTLE)
 
 
 def bar_own_fighter(state: Campaign, side: int, token: int) -> int:
-    """A block that does not fight for a player, or not yet."""
-    if state.place[token] != state.arena:
-        return NOT_IN_BATTLE
+    """A block in the arena that does not fight for a player, or not yet."""
     if state.side[token] != side:
         return WRONG_SIDE
     return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23]
 
 
 def bar_fighter(state: Campaign, stance: int, token: int) -> int:
-    """A block that is not among those who attack, or defend, or not yet."""
-    if state.place[token] != state.arena:
-        return NOT_IN_BATTLE
+    """A block in the arena that is not among those who attack, or defend, or not yet."""
     if state.stances[state.side[token]] != stance:
         return WRONG_SIDE  # [20.5]
     return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23]
@@ -357,7 +362,7 @@ class Firing(Throw):
 
 
 def bar_hit(state: Campaign, stance: int, source: int, named: int, token: int) -> int:
-    """A block to which a hit on attackers, or defenders, can do nothing.
+    """A block in the arena to which a hit on attackers, or defenders, can do nothing.
 
     `named` is the block at which magic is aimed, or which commits treason; or NO_TOKEN.
     """
@@ -380,7 +385,7 @@ def strongest(state: Campaign, stance: int, source: int, named: int) -> list[int
     most = 0
     found: list[int] = []
     for token in range(len(state.place)):
-        if bar_hit(state, stance, source, named, token):
+        if state.place[token] != state.arena or bar_hit(state, stance, source, named, token):
             continue
         if state.steps[token] > most:
             most = state.steps[token]
@@ -474,7 +479,7 @@ class TakeHits(Question):
 
     def barred(self, campaign: Campaign, seat: int, action: int) -> int:
         token = TOKEN.part(action)
-        barred = bar_token(campaign, token)
+        barred = bar_absent(campaign, token)
         return barred or bar_hit(campaign, self.stance, self.source, self.named, token) or WEAKER
 
     def preferred(self, campaign: Campaign, options: list[int]) -> list[int]:

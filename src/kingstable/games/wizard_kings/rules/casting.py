@@ -8,8 +8,8 @@ from kingstable.core.action_space import Block
 from kingstable.core.decision import Kinds, Step
 from kingstable.games.wizard_kings.actions import LEAVE, LETTER, PASS, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import DREAD, NONE
+from kingstable.games.wizard_kings.rules.battles import bar_absent
 from kingstable.games.wizard_kings.rules.combat_spells import OTHER_LETTER, CombatSpell, bar_target, letters, targets
-from kingstable.games.wizard_kings.rules.conditions import bar_token
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.move_spells import MoveSpell
 from kingstable.games.wizard_kings.rules.wielding import use
@@ -91,7 +91,7 @@ class AimSpell(Question):
         if LETTER.has(action):
             return OTHER_LETTER  # [11.39]
         token = TOKEN.part(action)
-        return bar_token(campaign, token) or bar_target(campaign, seat, token, self.spell)
+        return bar_absent(campaign, token) or bar_target(campaign, seat, token, self.spell)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         named = LETTER.part(action) if self.spell == DREAD else TOKEN.part(action)

@@ -92,6 +92,7 @@ from kingstable.games.wizard_kings.state import (
     RESERVE,
     STAYED,
     TURNED,
+    UNARMED,
     WAITED,
     Campaign,
 )
@@ -109,7 +110,8 @@ HAS_WAITED: Final = 809
 SAME_LETTER: Final = 810
 FIRST_ROUND: Final = 811
 
-DEEDS: Final = (PASS.first, FIRE.first, BERSERK.first, WIELD.first, WAIT.first)
+UNARMED_DEEDS: Final = [PASS.first, FIRE.first, BERSERK.first]
+DEEDS: Final = [*UNARMED_DEEDS, WIELD.first, WAIT.first]
 
 # The phase -----------------------------------------------------------------------------------------------------------
 
@@ -259,7 +261,8 @@ def turn_options(state: Campaign, token: int) -> list[int]:
         return retreat_options(state, token)
     if state.status[token] & DAZED:
         return []  # [3.24]
-    found = [deed for deed in DEEDS if not bar_deed(state, token, deed)]
+    deeds = UNARMED_DEEDS if state.gear[token] == UNARMED else DEEDS
+    found = [deed for deed in deeds if not bar_deed(state, token, deed)]
     if is_turn_of_weapon(state, token):
         return found  # [25.10]
     if state.is_wizard(token):

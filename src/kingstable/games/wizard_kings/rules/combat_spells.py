@@ -127,15 +127,19 @@ def has_objects(state: Campaign, token: int, spell: int) -> bool:
 def targets(state: Campaign, token: int, spell: int) -> list[int]:
     """The blocks that the caster of a spell may name."""
     side = state.side[token]
-    return [TOKEN.at(other) for other in range(len(state.place)) if not bar_target(state, side, other, spell)]
+    return [
+        TOKEN.at(other)
+        for other in range(len(state.place))
+        if state.place[other] == state.arena and not bar_target(state, side, other, spell)
+    ]  # [3.15]
 
 
 def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
-    """A block at which a side cannot aim a spell."""
+    """A block in the arena at which a side cannot aim a spell."""
     if ON_OWN_BLOCKS >> spell & 1:
-        barred = bar_own_fighter(state, side, token)  # [3.15]
+        barred = bar_own_fighter(state, side, token)
     else:
-        barred = bar_fighter(state, foes_of(state, side), token)  # [3.15] [20.13]
+        barred = bar_fighter(state, foes_of(state, side), token)  # [20.13]
     if barred:
         return barred
     castle = state.is_castle(token)
