@@ -261,15 +261,15 @@ def turn_options(state: Campaign, token: int) -> list[int]:
         return retreat_options(state, token)
     if state.status[token] & DAZED:
         return []  # [3.24]
-    deeds = UNARMED_DEEDS if state.gear[token] == UNARMED else DEEDS
-    found = [deed for deed in deeds if not bar_deed(state, token, deed)]
-    if is_turn_of_weapon(state, token):
+    armed = state.gear[token] != UNARMED
+    found = [deed for deed in (DEEDS if armed else UNARMED_DEEDS) if not bar_deed(state, token, deed)]
+    if armed and is_turn_of_weapon(state, token):
         return found  # [25.10]
     if state.is_wizard(token):
         found += castings(castable(state, token, affordable_spells(state, token)))  # [3.13]
     if not bar_ritual(state, token):
         found += castings(castable(state, token, RITUALS))
-    if not state.status[token] & CHARMED:
+    if armed and not state.status[token] & CHARMED:
         found += [INVOKE.at(spell) for spell in castable(state, token, spells_within(state, token))]  # [25.11]
     if may_retreat(state):
         found += retreat_options(state, token)
