@@ -297,9 +297,9 @@ MOMENTS = {
         "Ann",
         "Which of your blocks has the next Combat Turn?",
         """
-        block 1 | The next Combat Turn has the Goblin (block 1). | 8.8 | token-0
-        block 2 | The next Combat Turn has the Goblin (block 2). | 8.8 | token-1
-        block 3 | The next Combat Turn has the Orc (block 3). | 8.8 | token-2
+        block 1 | Give the Goblin (block 1) the next Combat Turn. | 8.8 | token-0
+        block 2 | Give the Goblin (block 2) the next Combat Turn. | 8.8 | token-1
+        block 3 | Give the Orc (block 3) the next Combat Turn. | 8.8 | token-2
         """,
     ),
     "who is hit": Moment(
@@ -355,7 +355,7 @@ MOMENTS = {
             "feudals_wizard 4, feudals_spear 3", "orcs_goblin 1", "Ann: cast fireball", "*: roll 1 6 6 6", "Brian: b5"
         ),
         "Ann",
-        "Regroup your blocks, or be done.",
+        "Regroup your blocks, or end regrouping.",
         """
         done | End regrouping. | 9.14
         block 1 | Regroup the Wizard (block 1) from b4. | 9.14 | token-0

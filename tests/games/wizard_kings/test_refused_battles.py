@@ -9,10 +9,13 @@ from kingstable.core.state import CHANCE
 from kingstable.core.table import Table
 
 from ..scripting import play
+from .arms import war
+from .battlefield import act
 from .moments import MOMENTS
 from .positions import FLOCK, TOWN, come_to
 from .scripts import actor
 from .speaking import Cases, at, check, clash, linger, why
+from .test_vanished_battles import hanging
 
 
 def charmed() -> Table:
@@ -29,6 +32,36 @@ def flown() -> Table:
         table.play(table.state.outcomes()[0 if actor(table) < 2 else -1], CHANCE)
     return table
 
+
+def armed(gear: str, *lines: str) -> Table:
+    """Round 2: the turn of an Orc that carries something."""
+    table = come_to(
+        linger(war([f"orcs_orc 3 with {gear}", "orcs_goblin 2 b3"], ["feudals_castle 4"]), 2), steps.CombatTurn
+    )
+    play(table, *lines)
+    return come_to(table, steps.CombatTurn)
+
+
+def hung() -> Table:
+    """A Valkyrie hangs over water where its battle has come to nothing, beside its own ships."""
+    table = hanging()
+    act(table, "Brian: done")
+    return table
+
+
+OWN_CITY = """
+    maps = [14]
+    phase = "combat"
+    [side.0]
+    army = "orcs"
+    cities = ["Aldwick"]
+    blocks = ["orcs_orc 3 b5 from n"]
+    [side.1]
+    army = "feudals"
+    blocks = ["feudals_castle 2 b5", "feudals_spear 3 b5"]
+"""
+AROUND = ", ".join(f"feudals_spear 1 {hex}" for hex in ("b3", "c4", "c5", "b5", "a5", "a4"))  # b4
+FIREBALL = ("Ann: cast fireball", "*: roll 1 6 6 6", "Brian: b5")
 
 BATTLES: Cases = {
     "which battle": (
@@ -52,6 +85,42 @@ BATTLES: Cases = {
         block 5 | block 5 is not yours [1.2]
         done | every block has its Combat Turn [8.9]
         """,
+    ),
+    "whose letter is next": (
+        lambda: come_to(
+            linger(clash("dwarves_low_guard 2, dwarves_high_guard 2, dwarves_miner 2", "feudals_castle 4"), 2),
+            steps.NextTurn,
+        ),
+        "Ann",
+        """
+        block 3 | the letter C comes first [8.6]
+        fire | not now: choose the block with the next Combat Turn [8.8]
+        """,
+    ),
+    "the turn of a weapon": (
+        lambda: armed("weapon_sword_b4 2"),
+        "Ann",
+        """
+        fire | this is the Combat Turn of the weapon of the Orc (block 2): it fires with it, or not at all [25.10]
+        berserk | the Orc (block 2) never goes berserk [23.2]
+        b3 | this is the Combat Turn of the weapon of the Orc (block 2) [25.10]
+        drop | the Orc (block 2) drops its artifact only when it retreats [25.5]
+        invoke fireball | the Orc (block 2) carries the Sword, which is no Magic Artifact [25.11]
+        """,
+    ),
+    "the turn after that of the weapon": (
+        lambda: armed("weapon_sword_b4 2", "Ann: wait"),
+        "Ann",
+        """
+        wait | the Orc (block 2) has let one Combat Turn pass already [25.10]
+        wield | the Combat Turn of its weapon is that of the letter B [25.10]
+        done | only wizards may pass [8.11]
+        """,
+    ),
+    "a weapon of the own letter": (
+        lambda: armed("weapon_shield 2"),
+        "Ann",
+        "wait | the Orc (block 2) and its weapon have the same letter [25.10]",
     ),
     "a wizard in round 1": (
         lambda: clash("orcs_orc 3", "feudals_spear 2, feudals_wizard 4"),
@@ -125,6 +194,35 @@ BATTLES: Cases = {
         "Brian",
         "block 4 | the Castle (block 4) is at its last step and immune [3.21]",
     ),
+    "hits of a traitor": (
+        lambda: clash(
+            "amazons_charmer 4", "orcs_orc 3, orcs_goblin 2, orcs_troll 2", "Ann: cast beguile", "Ann: block 2",
+            "*: roll 6", "*: roll 1 6 6",
+        ),
+        "Brian",
+        "block 2 | the Orc (block 2) fires at the others on its side [11.5]",
+    ),
+    "hits of Ragnarok": (
+        lambda: clash(
+            "barbarians_runeka 4, barbarians_spearmid 2, barbarians_huscarl 2, barbarians_cleric 1", "orcs_orc 4",
+            "Ann: cast ragnarok", "*: roll 6 6 6 6 6 6",
+        ),
+        "Ann",
+        "block 4 | the Cleric (block 4) is at its last step [11.12]",
+    ),
+    "hits of a spell on who is surrounded": (
+        lambda: clash(
+            f"feudals_wizard 4, {AROUND}", "orcs_goblin 1, orcs_orc 1, orcs_troll 1",
+            "Ann: cast fireball", "*: roll 1 1 6 6", "Brian: block 8",
+        ),
+        "Brian",
+        "block 8 | the Goblin (block 8) has been forced to retreat already [3.22]",
+    ),
+    "retreat to an enemy city": (
+        lambda: come_to(linger(at(OWN_CITY), 2), steps.CombatTurn),
+        "Brian",
+        "b6 | Aldwick (b6) is an enemy city [9.11]",
+    ),
     "driven out": (
         MOMENTS["a retreat that a spell forces"].table,
         "Brian",
@@ -144,6 +242,48 @@ BATTLES: Cases = {
         block 2 | the Castle (block 2) never regroups [2.14]
         block 3 | the Spear (block 3) is neither in b4 nor beside it [9.14]
         block 4 | block 4 is not yours [1.2]
+        """,
+    ),
+    "regrouped": (
+        lambda: clash("feudals_wizard 4, feudals_spear 2 b3", "orcs_goblin 1", *FIREBALL, "Ann: block 1", "Ann: b3"),
+        "Ann",
+        """
+        block 1 | the Wizard (block 1) has regrouped [9.15]
+        b3 | not now: choose a block that regroups, or end regrouping [9.14]
+        """,
+    ),
+    "regrouping into the hex": (
+        lambda: clash("feudals_wizard 4, feudals_spear 2 b3", "orcs_goblin 1", *FIREBALL, "Ann: block 2"),
+        "Ann",
+        """
+        b5 | the Spear (block 2) regroups to b4 only [9.14]
+        drop | the Spear (block 2) carries no artifact [25.5]
+        fire | not now: choose where the block regroups to [9.14]
+        """,
+    ),
+    "regrouping where all is full or the enemy's": (
+        lambda: clash(
+            f"feudals_wizard 4, {', '.join(['feudals_spear 2 b3'] * 4)}",
+            "orcs_goblin 1, orcs_orc 2 c4, orcs_orc 2 c5, orcs_orc 2 a5, orcs_orc 2 a4", *FIREBALL,
+        ),
+        "Ann",
+        "block 1 | no adjacent hex takes the Wizard (block 1) [9.14]",
+    ),
+    "regrouping beside another battle": (
+        lambda: clash(
+            "feudals_wizard 4, feudals_spear 2 c5 from n", "orcs_goblin 1, orcs_orc 2 c5", "Ann: b4", *FIREBALL
+        ),
+        "Ann",
+        "block 2 | the Spear (block 2) is in another battle [9.15]",
+    ),
+    "regrouping where no battle was won": (
+        hung,
+        "Brian",
+        """
+        block 3 | no battle was won here: only Flyers over water regroup [9.17]
+        block 4 | the Viking (block 4) is neither in c5 nor beside it [9.14]
+        block 5 | the Runeka (block 5) cannot come to c5 [9.15]
+        done | the Valkyrie (block 6) is over water and must find land [9.17]
         """,
     ),
     "where a block regroups": (

@@ -248,7 +248,7 @@ BATTLES: Cases = {
         "Brian",
         """
         fire | this is the Combat Turn of the weapon of the Spear (block 4): it fires with it, or not at all [25.10]
-        berserk | the Spear (block 4) is nobody who goes berserk [23.2]
+        berserk | the Spear (block 4) never goes berserk [23.2]
         invoke fireball | the Spear (block 4) carries the Sword, which is no Magic Artifact [25.11]
         """,
     ),

@@ -277,7 +277,7 @@ def test_who_must_find_land_is_not_told_to_be_done() -> None:
     table = hanging()
     act(table, "Brian: done")
     assert "done" not in options(table, "Brian")
-    assert "be done" not in GAME.prompt(table.state, 1)
+    assert "end regrouping" not in GAME.prompt(table.state, 1)
 
 
 def test_where_nobody_fights_the_board_tells_of_no_battle() -> None:

@@ -158,6 +158,7 @@ class Book:
         better: list[int],
         where: list[int],
         targeted: list[bool],
+        rule_of_spell: list[str],
         rosters: list[list[Roster]],
         turns: list[int],
         zombie: int,
@@ -186,6 +187,7 @@ class Book:
         self.better = better
         self.where = where
         self.targeted = targeted
+        self.rule_of_spell = rule_of_spell
         # Of each scenario
         self.rosters = rosters  # by side, or by army where sides choose
         self.turns = turns  # 0: no limit

@@ -42,7 +42,7 @@ from kingstable.games.wizard_kings.thinking.candidates import (
 from kingstable.games.wizard_kings.thinking.canonical import canonical
 from kingstable.games.wizard_kings.thinking.evaluation import evaluate
 from kingstable.games.wizard_kings.thinking.position_value import USUAL_MARGIN, decisive_margin
-from kingstable.games.wizard_kings.words import board, log, notation, text
+from kingstable.games.wizard_kings.words import board, log, notation, winning
 from kingstable.games.wizard_kings.words.chapters import CHAPTERS
 from kingstable.games.wizard_kings.words.names import Words
 from kingstable.games.wizard_kings.words.speech import Speech
@@ -156,7 +156,7 @@ class WizardKings(Game[Campaign]):
             ranking = ((), (0,))
         else:
             ranking = standings([int(side == state.winner) for side in range(state.seats)])
-        return Outcome(ranking, tuple(scores), text.reason(state))
+        return Outcome(ranking, tuple(scores), winning.reason(state))
 
     def audit(self, state: Campaign) -> list[str]:
         return audit.audit(state)

@@ -139,6 +139,7 @@ def read_book(data: Sheets, where: str) -> Book:
         better=column_of(spells, "better"),
         where=[CONDITIONS[row["where"]] for row in spells.values()],
         targeted=[row["targeted"] for row in spells.values()],
+        rule_of_spell=[row["rule"] for row in spells.values()],
         rosters=read_rosters(data["scenarios"], blocks, where),
         turns=[*read_turns(data["scenarios"], where), CUSTOM_TURNS, SKIRMISH_TURNS],
         zombie=kinds.index("undead_zombie"),

@@ -10,12 +10,13 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds
+from kingstable.core.decision import ALLOWED, Kinds
 from kingstable.games.wizard_kings.actions import HEX, LEAVE, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import MOST_SIDES, NONE, WEREBEAST
 from kingstable.games.wizard_kings.rules.artifacts import weapon_of
 from kingstable.games.wizard_kings.rules.casualties import lose_step
 from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, NEW_MOON, moon
+from kingstable.games.wizard_kings.rules.conditions import bar_token
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.dice import HITS, MOST_DICE
 from kingstable.games.wizard_kings.rules.layout import (
@@ -46,6 +47,18 @@ from kingstable.games.wizard_kings.state import (
     WAITED,
     Campaign,
 )
+
+# Bars; their words are in words/battles.py
+NOT_IN_BATTLE: Final = 821
+WRONG_SIDE: Final = 822
+IN_RESERVE: Final = 823
+HAS_ACTED: Final = 824
+NOT_NAMED: Final = 825
+TRAITOR: Final = 826
+IMMUNE: Final = 827
+AT_LAST_STEP: Final = 828
+DRIVEN_OUT_BEFORE: Final = 829
+WEAKER: Final = 830
 
 BEST_FIRE: Final = 6
 
@@ -112,20 +125,32 @@ def entered_by(state: Campaign, d: int) -> int:
     return NONE if last == NONE else players * MOST_SIDES + last
 
 
-def fighters_of(state: Campaign, side: int) -> list[int]:
-    """A player's blocks in the arena that are not in reserve."""
-    return [token for token in state.tokens_at(state.arena, side) if not state.status[token] & RESERVE]  # [8.20] [8.23]
-
-
 def fighters_with(state: Campaign, stance: int) -> list[int]:
     """All attacking, or all defending, blocks that are not in reserve."""
     return [
         token
         for token in range(len(state.place))
-        if state.place[token] == state.arena
-        and state.stances[state.side[token]] == stance
-        and not state.status[token] & RESERVE
-    ]  # [8.20] [8.23] [20.5] [24.3]
+        if state.place[token] == state.arena and not bar_fighter(state, stance, token)
+    ]  # [20.5] [24.3]
+
+
+def bar_absent(state: Campaign, token: int) -> int:
+    """A block that is not in the arena."""
+    return bar_token(state, token) or (ALLOWED if state.place[token] == state.arena else NOT_IN_BATTLE)
+
+
+def bar_own_fighter(state: Campaign, side: int, token: int) -> int:
+    """A block in the arena that does not fight for a player, or not yet."""
+    if state.side[token] != side:
+        return WRONG_SIDE
+    return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23]
+
+
+def bar_fighter(state: Campaign, stance: int, token: int) -> int:
+    """A block in the arena that is not among those who attack, or defend, or not yet."""
+    if state.stances[state.side[token]] != stance:
+        return WRONG_SIDE  # [20.5]
+    return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23]
 
 
 def foes_of(state: Campaign, side: int) -> int:
@@ -203,7 +228,7 @@ def next_to_act(state: Campaign) -> list[int]:
     found: list[int] = []
     earliest = 999
     for token in range(len(state.place)):
-        if state.place[token] != state.arena or state.status[token] & (ACTED | RESERVE):
+        if state.place[token] != state.arena or bar_acting(state, token):
             continue
         side = state.side[token]
         rank = 2 * letter_of_turn(state, token)  # [8.6] [3.2] [2.5]
@@ -218,6 +243,13 @@ def next_to_act(state: Campaign) -> list[int]:
         if rank == earliest:
             found.append(token)
     return found
+
+
+def bar_acting(state: Campaign, token: int) -> int:
+    """A block that has no Combat Turn any more in this round, or none yet."""
+    if state.status[token] & RESERVE:
+        return IN_RESERVE  # [8.20]
+    return HAS_ACTED if state.status[token] & ACTED else ALLOWED  # [8.9]
 
 
 # Fire ----------------------------------------------------------------------------------------------------------------
@@ -329,31 +361,37 @@ class Firing(Throw):
 # Hits ----------------------------------------------------------------------------------------------------------------
 
 
-def can_be_hit(state: Campaign, token: int, source: int) -> bool:
-    """Whether a hit can do something to a block."""
-    if source == BACKLASH:
-        return state.steps[token] > 1  # [11.12]
-    if source != FIRE and state.steps[token] == 1:
-        return not state.is_castle(token) and not state.status[token] & HELD_OUT  # [3.21] [3.22]
-    return True
-
-
-def strongest(state: Campaign, stance: int, source: int, named: int) -> list[int]:
-    """The blocks, attacking or defending, on which the next hit may fall.
+def bar_hit(state: Campaign, stance: int, source: int, named: int, token: int) -> int:
+    """A block in the arena to which a hit on attackers, or defenders, can do nothing.
 
     `named` is the block at which magic is aimed, or which commits treason; or NO_TOKEN.
     """
+    barred = bar_fighter(state, stance, token)
+    if barred:
+        return barred
+    if named != NO_TOKEN and (token == named) == (source == TREASON):
+        return TRAITOR if source == TREASON else NOT_NAMED  # [3.19] [11.5]
+    if source == FIRE or state.steps[token] > 1:
+        return ALLOWED
+    if state.is_castle(token):
+        return IMMUNE  # [3.21]
+    if source == BACKLASH:
+        return AT_LAST_STEP  # [11.12]
+    return DRIVEN_OUT_BEFORE if state.status[token] & HELD_OUT else ALLOWED  # [3.22]
+
+
+def strongest(state: Campaign, stance: int, source: int, named: int) -> list[int]:
+    """The blocks, attacking or defending, on which the next hit may fall."""
     most = 0
     found: list[int] = []
-    for token in fighters_with(state, stance):
-        if named != NO_TOKEN and (token == named) == (source == TREASON):
-            continue  # [3.19] [11.5]
-        if can_be_hit(state, token, source):
-            if state.steps[token] > most:
-                most = state.steps[token]
-                found = []
-            if state.steps[token] == most:
-                found.append(token)  # [8.14] [3.18]
+    for token in range(len(state.place)):
+        if state.place[token] != state.arena or bar_hit(state, stance, source, named, token):
+            continue
+        if state.steps[token] > most:
+            most = state.steps[token]
+            found = []
+        if state.steps[token] == most:
+            found.append(token)  # [8.14] [3.18]
     return found
 
 
@@ -438,6 +476,11 @@ class TakeHits(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return hit_choices(campaign, self.stance, self.source, self.named)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = TOKEN.part(action)
+        barred = bar_absent(campaign, token)
+        return barred or bar_hit(campaign, self.stance, self.source, self.named, token) or WEAKER
 
     def preferred(self, campaign: Campaign, options: list[int]) -> list[int]:
         return cheapest_to_hit(campaign, options)

@@ -8,7 +8,8 @@ from kingstable.core.action_space import Block
 from kingstable.core.decision import Kinds, Step
 from kingstable.games.wizard_kings.actions import LEAVE, LETTER, PASS, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import DREAD, NONE
-from kingstable.games.wizard_kings.rules.combat_spells import CombatSpell, letters, targets
+from kingstable.games.wizard_kings.rules.battles import bar_absent
+from kingstable.games.wizard_kings.rules.combat_spells import OTHER_LETTER, CombatSpell, bar_target, letters, targets
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.move_spells import MoveSpell
 from kingstable.games.wizard_kings.rules.wielding import use
@@ -62,8 +63,12 @@ def await_dispel(state: Campaign, caster: int, works: MoveSpell | CombatSpell) -
 def aim(state: Campaign, token: int, spell: int, named: int) -> None:
     """A block, or a letter, is named: now others may dispel the spell."""
     if spell != DREAD:
-        state.tell("aimed", f"11.{spell + 1}", state.piece(named), spell)
+        state.tell("aimed", state.book.rule_of_spell[spell], state.piece(named), spell)
     await_dispel(state, token, CombatSpell(token, spell, named))  # [3.35]
+
+
+AT_LETTER: Final = (LETTER,)
+AT_BLOCK: Final = (TOKEN,)
 
 
 class AimSpell(Question):
@@ -77,10 +82,16 @@ class AimSpell(Question):
         self.ask_if_open(campaign, campaign.active)
 
     def blocks(self) -> tuple[Block, ...]:
-        return LETTER, TOKEN
+        return AT_LETTER if self.spell == DREAD else AT_BLOCK
 
     def options(self, campaign: Campaign) -> list[int]:
         return letters(campaign) if self.spell == DREAD else targets(campaign, self.token, self.spell)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        if LETTER.has(action):
+            return OTHER_LETTER  # [11.39]
+        token = TOKEN.part(action)
+        return bar_absent(campaign, token) or bar_target(campaign, seat, token, self.spell)
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         named = LETTER.part(action) if self.spell == DREAD else TOKEN.part(action)

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds, Step
+from kingstable.core.decision import ALLOWED, Kinds, Step
 from kingstable.games.wizard_kings.actions import (
     BERSERK,
     CAST,
@@ -22,11 +22,12 @@ from kingstable.games.wizard_kings.actions import (
     WAIT,
     WIELD,
 )
-from kingstable.games.wizard_kings.book import NONE, SMITE
+from kingstable.games.wizard_kings.book import NONE, SMITE, WEAPON
 from kingstable.games.wizard_kings.rules.alliances import MakePeace, quarrel, turncoats, victor_of
-from kingstable.games.wizard_kings.rules.artifacts import claim_lying, equipping, weapon_of
+from kingstable.games.wizard_kings.rules.artifacts import claim_lying, equipping
 from kingstable.games.wizard_kings.rules.battles import (
     Firing,
+    bar_acting,
     battle_choices,
     battles_of,
     begin_round,
@@ -44,14 +45,26 @@ from kingstable.games.wizard_kings.rules.battles import (
 )
 from kingstable.games.wizard_kings.rules.casting import cast, invoke
 from kingstable.games.wizard_kings.rules.casualties import eliminate, suffer
-from kingstable.games.wizard_kings.rules.combat_spells import CombatSpell, PayRitual, open_rituals, open_spells
-from kingstable.games.wizard_kings.rules.combat_spells import invocable as invocable_in_battle
+from kingstable.games.wizard_kings.rules.combat_spells import (
+    IS_CHARMED,
+    RITUALS,
+    CombatSpell,
+    PayRitual,
+    bar_in_battle,
+    bar_ritual,
+    castable,
+)
+from kingstable.games.wizard_kings.rules.conditions import bar_here, bar_hex, bar_unarmed
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.leagues import may_ally
-from kingstable.games.wizard_kings.rules.moving import JoinBattle
+from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out
+from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.retreats import (
+    NOT_RETREATING,
     Regroup,
     abandoned,
+    bar_drop,
+    bar_retreat,
     best_retreats,
     drop_and_retreat,
     may_retreat,
@@ -60,7 +73,13 @@ from kingstable.games.wizard_kings.rules.retreats import (
     retreat_options,
 )
 from kingstable.games.wizard_kings.rules.wielding import use
-from kingstable.games.wizard_kings.rules.wizards import castings
+from kingstable.games.wizard_kings.rules.wizards import (
+    affordable_spells,
+    bar_own_spell,
+    bar_within,
+    castings,
+    spells_within,
+)
 from kingstable.games.wizard_kings.state import (
     ACTED,
     ATTACK,
@@ -77,6 +96,22 @@ from kingstable.games.wizard_kings.state import (
     WAITED,
     Campaign,
 )
+
+# Bars; their words are in words/combat.py
+NO_BATTLE: Final = 801
+LATER: Final = 802
+NO_BERSERKER: Final = 803
+MUST_RETREAT: Final = 804
+ONLY_WIZARDS_PASS: Final = 805
+NEVER_FIRES: Final = 806
+WEAPONS_TURN: Final = 807
+NOT_WEAPONS_TURN: Final = 808
+HAS_WAITED: Final = 809
+SAME_LETTER: Final = 810
+FIRST_ROUND: Final = 811
+
+UNARMED_DEEDS: Final = [PASS.first, FIRE.first, BERSERK.first]
+DEEDS: Final = [*UNARMED_DEEDS, WIELD.first, WAIT.first]
 
 # The phase -----------------------------------------------------------------------------------------------------------
 
@@ -117,6 +152,9 @@ class ChooseBattle(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return battle_choices(campaign, self.side)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        return bar_hex(campaign, HEX.part(action)) or NO_BATTLE
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         campaign.do(self)
@@ -197,6 +235,10 @@ class NextTurn(Question):
     def options(self, campaign: Campaign) -> list[int]:
         return [TOKEN.at(token) for token in next_to_act(campaign)]
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = TOKEN.part(action)
+        return bar_here(campaign, seat, token, campaign.arena) or bar_acting(campaign, token) or LATER
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         campaign.do(CombatTurn(campaign.active, TOKEN.part(action)), self)
 
@@ -219,44 +261,86 @@ def turn_options(state: Campaign, token: int) -> list[int]:
         return retreat_options(state, token)
     if state.status[token] & DAZED:
         return []  # [3.24]
-    found: list[int] = []
-    wizard = state.is_wizard(token)
-    charmed = state.status[token] & CHARMED != 0
-    if state.gear[token] != UNARMED:
-        found = armed_options(state, token, charmed)
-        if is_turn_of_weapon(state, token):
-            return found
-    if wizard or charmed:
-        if PASS.first not in found:
-            found.append(PASS.first)  # [3.13] [8.11] [11.2]
-    else:
-        found.append(FIRE.first)  # [8.10] [3.14]
-        if state.book.goes_berserk(state.kind_of(token)):
-            found.append(BERSERK.first)  # [23.2]
-    if wizard:
-        found += castings(open_spells(state, token))  # [3.13]
-    elif not charmed:
-        found += castings(open_rituals(state, token))
+    armed = state.gear[token] != UNARMED
+    found = [deed for deed in (DEEDS if armed else UNARMED_DEEDS) if not bar_deed(state, token, deed)]
+    if armed and is_turn_of_weapon(state, token):
+        return found  # [25.10]
+    if state.is_wizard(token):
+        found += castings(castable(state, token, affordable_spells(state, token)))  # [3.13]
+    if not bar_ritual(state, token):
+        found += castings(castable(state, token, RITUALS))
+    if armed and not state.status[token] & CHARMED:
+        found += [INVOKE.at(spell) for spell in castable(state, token, spells_within(state, token))]  # [25.11]
     if may_retreat(state):
         found += retreat_options(state, token)
     return found
 
 
-def armed_options(state: Campaign, token: int, charmed: bool) -> list[int]:
-    """What an artifact lets a block do in its Combat Turn."""
-    weapon = weapon_of(state, token)
-    if weapon == NONE:
-        spells = [] if charmed else invocable_in_battle(state, token)
-        return [INVOKE.at(spell) for spell in spells]  # [25.11]
-    found: list[int] = []
-    own, other = state.book.letter[state.kind_of(token)], state.book.letter[weapon]
-    if own != other and not state.status[token] & WAITED:
-        found.append(WAIT.first)  # [25.10]
-    if own == other or is_turn_of_weapon(state, token):
-        found.append(PASS.first)  # [25.9]
-        if not charmed:
-            found.append(WIELD.first)
-    return found
+def bar_deed(state: Campaign, token: int, deed: int) -> int:
+    """Why a block does not pass, fire, go berserk, wield its weapon or wait in this Combat Turn."""
+    if deed == BERSERK.first and not state.book.goes_berserk(state.kind_of(token)):
+        return NO_BERSERKER  # [23.2]
+    if must_retreat(state, token):
+        return MUST_RETREAT
+    if deed == WAIT.first:
+        return bar_unarmed(state, token, WEAPON) or bar_wait(state, token)
+    charmed = state.status[token] & CHARMED != 0
+    if deed == PASS.first:
+        free = charmed or state.is_wizard(token) or not bar_weapon(state, token)
+        return ALLOWED if free else ONLY_WIZARDS_PASS  # [3.13] [8.11] [11.2] [25.9]
+    if charmed:
+        return IS_CHARMED  # [11.2]
+    if deed == WIELD.first:
+        return bar_weapon(state, token)
+    if is_turn_of_weapon(state, token):
+        return WEAPONS_TURN  # [25.10]
+    return NEVER_FIRES if state.is_wizard(token) else ALLOWED  # [3.14] [8.10]
+
+
+def bar_weapon(state: Campaign, token: int) -> int:
+    """A block that has no Magic Weapon to fire with in this Combat Turn."""
+    barred = bar_unarmed(state, token, WEAPON)
+    if barred or is_turn_of_weapon(state, token) or has_one_letter(state, token):
+        return barred  # [25.9]
+    return NOT_WEAPONS_TURN
+
+
+def bar_wait(state: Campaign, token: int) -> int:
+    """A block that has no other Combat Turn than this to wait for."""
+    if state.status[token] & WAITED:
+        return HAS_WAITED  # [25.10]
+    return SAME_LETTER if has_one_letter(state, token) else ALLOWED  # [25.10]
+
+
+def has_one_letter(state: Campaign, token: int) -> bool:
+    """Whether a block and the artifact that it carries fire at the same letter."""
+    return state.book.letter[state.kind_of(token)] == state.book.letter[state.kind[state.gear[token]]]
+
+
+def bar_cast(state: Campaign, token: int, spell: int) -> int:
+    """Why a block does not cast a spell, or use a ritual, in its Combat Turn."""
+    if must_retreat(state, token):
+        return MUST_RETREAT  # [9.13]
+    barred = bar_ritual(state, token) if spell >= SMITE else bar_own_spell(state, token, spell)
+    if barred:
+        return barred
+    return WEAPONS_TURN if is_turn_of_weapon(state, token) else bar_in_battle(state, token, spell)
+
+
+def bar_invoking(state: Campaign, token: int, spell: int) -> int:
+    """Why a block does not cast a spell by an artifact in its Combat Turn."""
+    if must_retreat(state, token):
+        return MUST_RETREAT  # [9.13]
+    if state.status[token] & CHARMED:
+        return IS_CHARMED  # [11.2]
+    return bar_within(state, token, spell) or bar_in_battle(state, token, spell)
+
+
+def bar_leaving(state: Campaign, token: int, hex: int, look: Outlook) -> int:
+    """Why a block does not retreat to a hex in its Combat Turn."""
+    if not may_retreat(state):
+        return FIRST_ROUND  # [9.1]
+    return WEAPONS_TURN if is_turn_of_weapon(state, token) else bar_retreat(state, token, hex, look)
 
 
 def conduct(state: Campaign, token: int, options: list[int]) -> list[int]:
@@ -299,6 +383,19 @@ class CombatTurn(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return turn_options(campaign, self.token)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = self.token
+        if HEX.has(action):
+            barred = bar_hex(campaign, HEX.part(action))
+            return barred or bar_leaving(campaign, token, campaign.hex_of(action), look_out(campaign, seat))
+        if CAST.has(action):
+            return bar_cast(campaign, token, CAST.part(action))
+        if INVOKE.has(action):
+            return bar_invoking(campaign, token, INVOKE.part(action))
+        if action == DROP.first:
+            return bar_drop(campaign, token) or NOT_RETREATING
+        return bar_deed(campaign, token, action)
 
     def preferred(self, campaign: Campaign, options: list[int]) -> list[int]:
         return conduct(campaign, self.token, options)

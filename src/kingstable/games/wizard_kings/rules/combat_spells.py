@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds, Step
+from kingstable.core.decision import ALLOWED, Kinds, Step
 from kingstable.games.wizard_kings.actions import LETTER, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import (
     AT_UNDEAD,
@@ -38,8 +38,9 @@ from kingstable.games.wizard_kings.rules.battles import (
     MAGIC,
     Firing,
     TakeHits,
+    bar_fighter,
+    bar_own_fighter,
     dice_of,
-    fighters_of,
     fighters_with,
     fire_of,
     foes_of,
@@ -52,11 +53,11 @@ from kingstable.games.wizard_kings.rules.layout import CLERIC, FOREST, MOUNTAIN
 from kingstable.games.wizard_kings.rules.move_spells import OBJECTS, Mend, mendable
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut
 from kingstable.games.wizard_kings.rules.wizards import (
+    CAST_IN_MOVE_PHASE,
+    FINDS_NOTHING,
     SAVED_FROM,
-    affordable_spells,
     needs_target,
     pay,
-    spells_within,
 )
 from kingstable.games.wizard_kings.state import (
     ACTED,
@@ -68,40 +69,55 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
 )
 
+# Bars; their words are in words/combat_spells.py
+NO_CLERIC: Final = 1151
+IS_CHARMED: Final = 1152
+NO_CASTLE: Final = 1153
+A_WIZARD: Final = 1154
+A_CASTLE: Final = 1155
+LAST_STEP_OF_CASTLE: Final = 1156
+HAD_ITS_TURN: Final = 1157
+TOO_STRONG: Final = 1158
+NOBODY_BESIDE: Final = 1159
+OTHER_LETTER: Final = 1160
+
+RITUALS: Final = [SMITE, BLESS]
+# Spells, a bit each
+ON_OWN_BLOCKS: Final = 1 << WAR_RUNE | 1 << BLOOD_RAGE  # [11.8] [11.32]
+NOT_ON_WIZARDS: Final = ON_OWN_BLOCKS | 1 << CHARM | 1 << BEGUILE | 1 << TERROR  # [11.2] [11.5] [11.33]
+NOT_ON_CASTLES: Final = 1 << BLOOD_RAGE | 1 << CHARM | 1 << BEGUILE | 1 << TERROR  # [2.14]
+BEFORE_ITS_TURN: Final = ON_OWN_BLOCKS | 1 << CHARM | 1 << BEGUILE  # [3.25]
+
 WARDS: Final = {SHIELD: 2, IRON_SKIN: 3}  # hits that are ignored
 BEGUILED: Final = 3  # the most strength of a block that can be
 DRAINED: Final = 2  # hits that give the caster a step
 DREADED: Final = (A, B, C)
 
 
-def open_spells(state: Campaign, token: int) -> list[int]:
-    """The spells that a wizard may cast in its Combat Turn."""
-    return castable(state, token, affordable_spells(state, token))
-
-
-def invocable(state: Campaign, token: int) -> list[int]:
-    """The spells that a block may cast in its Combat Turn by a Magic Artifact."""
-    return castable(state, token, spells_within(state, token))  # [25.11]
-
-
 def castable(state: Campaign, token: int, spells: list[int]) -> list[int]:
-    """Those of some spells that do something in battle, and have what they need."""
-    return [spell for spell in spells if state.book.at_combat[spell] and has_objects(state, token, spell)]  # [3.8]
+    """Those of some spells, or rituals, that do something in battle, and have what they need."""
+    return [spell for spell in spells if not bar_in_battle(state, token, spell)]
 
 
-def open_rituals(state: Campaign, token: int) -> list[int]:
-    """The rituals that a Cleric may use."""
+def bar_in_battle(state: Campaign, token: int, spell: int) -> int:
+    """A spell that does nothing in this battle."""
+    if not state.book.at_combat[spell]:
+        return CAST_IN_MOVE_PHASE  # [3.8]
+    return ALLOWED if has_objects(state, token, spell) else FINDS_NOTHING
+
+
+def bar_ritual(state: Campaign, token: int) -> int:
+    """A block that uses no rituals."""
     if state.folk_of(token) != CLERIC:
-        return []
-    blessed = mendable(state, state.side[token], state.arena, BLESS, token, NO_TOKEN)
-    return [SMITE, BLESS] if blessed else [SMITE]  # [2.13] [3.32]
+        return NO_CLERIC  # [2.13] [3.32]
+    return IS_CHARMED if state.status[token] & CHARMED else ALLOWED  # [11.2]
 
 
 def has_objects(state: Campaign, token: int, spell: int) -> bool:
     """Whether a spell finds what it needs."""
     if spell == AVALANCHE:
         return bool(state.land.mountainous >> state.arena & 1)  # [11.13]
-    if spell in (MEND, RAISE_DEAD):
+    if spell in (MEND, RAISE_DEAD, BLESS):
         return bool(mendable(state, state.side[token], state.arena, spell, token, NO_TOKEN))
     if needs_target(state, spell):
         return bool(targets(state, token, spell))  # [3.16]
@@ -111,30 +127,41 @@ def has_objects(state: Campaign, token: int, spell: int) -> bool:
 def targets(state: Campaign, token: int, spell: int) -> list[int]:
     """The blocks that the caster of a spell may name."""
     side = state.side[token]
-    own = spell in (WAR_RUNE, BLOOD_RAGE)
-    fighters = fighters_of(state, side) if own else fighters_with(state, foes_of(state, side))  # [3.15] [20.13]
-    return [TOKEN.at(other) for other in fighters if is_target(state, other, spell)]
+    return [
+        TOKEN.at(other)
+        for other in range(len(state.place))
+        if state.place[other] == state.arena and not bar_target(state, side, other, spell)
+    ]  # [3.15]
 
 
-def is_target(state: Campaign, token: int, spell: int) -> bool:
-    """Whether a spell can be aimed at a block."""
-    castle, wizard = state.is_castle(token), state.is_wizard(token)
-    acted = bool(state.status[token] & ACTED)
-    if spell == WAR_RUNE:
-        return not wizard and not acted  # [11.8]
-    if spell == BLOOD_RAGE:
-        return not wizard and not castle and not acted  # [11.32]
-    if spell == DESTRUCTION:
-        return castle and state.steps[token] > 1  # [11.14]
-    if spell == CHARM:
-        return not wizard and not castle and not acted  # [11.2] [3.25]
-    if spell == BEGUILE:
-        if len(fighters_with(state, state.stances[state.side[token]])) == 1 or state.round == PURSUIT:
-            return False  # [9.13] [11.5]
-        return not wizard and not castle and not acted and state.steps[token] <= BEGUILED  # [11.5]
-    if spell == TERROR:
-        return not wizard and not castle  # [11.33] [2.14]
-    return not castle or state.steps[token] > 1  # [3.19] [3.21]
+def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
+    """A block in the arena at which a side cannot aim a spell."""
+    if ON_OWN_BLOCKS >> spell & 1:
+        barred = bar_own_fighter(state, side, token)
+    else:
+        barred = bar_fighter(state, foes_of(state, side), token)  # [20.13]
+    if barred:
+        return barred
+    castle = state.is_castle(token)
+    if spell == DESTRUCTION and not castle:
+        return NO_CASTLE  # [11.14]
+    if NOT_ON_WIZARDS >> spell & 1 and state.is_wizard(token):
+        return A_WIZARD  # [11.2] [11.5] [11.8] [11.32] [11.33]
+    if castle and NOT_ON_CASTLES >> spell & 1:
+        return A_CASTLE  # [11.2] [11.5] [11.32] [11.33] [2.14]
+    if castle and spell != WAR_RUNE and state.steps[token] == 1:
+        return LAST_STEP_OF_CASTLE  # [3.19] [3.21] [11.14]
+    if BEFORE_ITS_TURN >> spell & 1 and state.status[token] & ACTED:
+        return HAD_ITS_TURN  # [11.2] [3.25] [11.5] [11.8] [11.32]
+    return bar_beguiled(state, token) if spell == BEGUILE else ALLOWED
+
+
+def bar_beguiled(state: Campaign, token: int) -> int:
+    """A block that is too strong to be beguiled, or would fire at nobody."""
+    if state.steps[token] > BEGUILED:
+        return TOO_STRONG  # [11.5]
+    alone = len(fighters_with(state, state.stances[state.side[token]])) == 1
+    return NOBODY_BESIDE if alone or state.round == PURSUIT else ALLOWED  # [9.13] [11.5]
 
 
 def work(state: Campaign, token: int, spell: int, named: int) -> None:
@@ -217,7 +244,7 @@ def struck(state: Campaign, token: int, spell: int, target: int, hits: int) -> N
     """The dice of a spell have fallen; `target` is NO_TOKEN where nobody was named."""
     side = state.side[token]
     strike_anew(state)
-    state.tell("struck", f"11.{spell + 1}" if spell < SMITE else "11.43", state.piece(token), spell, hits)
+    state.tell("struck", state.book.rule_of_spell[spell], state.piece(token), spell, hits)
     if spell == RAGNAROK:
         state.do(TakeHits(state.stances[side], 1, BACKLASH, NO_TOKEN))  # [11.12] [20.13]
     if hits:  # [3.18] [11.31] [11.34] [11.36] [11.37] [11.40] [11.42]

@@ -264,7 +264,7 @@ def enchant(state: Campaign, token: int, hex: int, spell: int, caster: int, left
     own = OWN_OBJECT if token == caster else 0
     token = state.single_out(token)
     state.status[token] |= BOON[spell] | own
-    state.tell_of("enchanted", f"11.{spell + 1}", token, spell)
+    state.tell_of("enchanted", state.book.rule_of_spell[spell], token, spell)
     state.mix(token)
     if left > 1 and anybody_left(state, hex):
         state.do(Enchant(hex, spell, caster, left - 1))
@@ -394,7 +394,7 @@ def carry(state: Campaign, token: int, hex: int, spell: int, caster: int, gone: 
 def land_block(state: Campaign, token: int, hex: int, spell: int) -> None:
     """A block that a spell carries comes down."""
     origin = state.place[token]
-    state.tell_of("carried", f"11.{spell + 1}", token, spell)
+    state.tell_of("carried", state.book.rule_of_spell[spell], token, spell)
     go(state, token, hex, FLOWN)  # [3.12] [25.15]
     if spell == TELEPORT:
         state.do(Follow(origin, hex))  # [11.29] a companion may

@@ -7,12 +7,22 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.action_space import Block
-from kingstable.core.decision import Kinds
+from kingstable.core.decision import ALLOWED, Kinds
 from kingstable.core.state import ALL
 from kingstable.games.wizard_kings.actions import DROP, HEX, LEAVE, PASS, TOKEN
 from kingstable.games.wizard_kings.book import MOST_SIDES, NONE
 from kingstable.games.wizard_kings.rules.artifacts import arrange, lay_down
 from kingstable.games.wizard_kings.rules.casualties import eliminate
+from kingstable.games.wizard_kings.rules.conditions import (
+    NO_ARTIFACT,
+    bar_bounds,
+    bar_ground,
+    bar_hex,
+    bar_immobile,
+    bar_room,
+    bar_standing,
+    name_obstacle,
+)
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER, HERO_FOLK, NO
 from kingstable.games.wizard_kings.rules.moving import hex_choices, hexside_limit, look_out, moves_of
@@ -32,6 +42,29 @@ from kingstable.games.wizard_kings.state import (
     UNARMED,
     Campaign,
 )
+
+# Bars; their words are in words/retreats.py
+BATTLE_THERE: Final = 901
+ENEMIES_THERE: Final = 902
+ENEMY_CITY: Final = 903
+NOT_ADJACENT: Final = 904
+TOO_FAR: Final = 905
+NOT_FRIENDLY: Final = 906
+ALLIES_LAST: Final = 907
+ENEMIES_LAST: Final = 908
+ATTACKERS_CAME: Final = 909
+NOT_ATTACKED_BY: Final = 910
+HEXSIDE_FULL: Final = 911
+NOT_RETREATING: Final = 912
+HAS_REGROUPED: Final = 913
+NO_HEX_FOR_IT: Final = 914
+NOT_NEAR: Final = 915
+IN_OTHER_BATTLE: Final = 916
+CANNOT_COME: Final = 917
+OVER_WATER: Final = 918
+ONLY_FLYERS: Final = 919
+INTO_ARENA_ONLY: Final = 920
+ALREADY_THERE: Final = 921
 
 
 def must_retreat(state: Campaign, token: int) -> bool:
@@ -55,7 +88,7 @@ def retreats_of(state: Campaign, token: int) -> list[int]:
     found = 0
     for d in range(6):
         near = state.land.near[state.arena * 6 + d]
-        if near >= 0 and quiet(state, token, near, look) and is_way_out(state, token, d, look):
+        if near >= 0 and quiet(state, token, near, look) and not bar_way_out(state, token, d, look):
             found |= 1 << near
     if state.folk_of(token) == FLYER:
         found |= refuges(state, token, look)
@@ -69,37 +102,73 @@ def quiet(state: Campaign, token: int, hex: int, look: Outlook) -> bool:
     return bool(state.land.stands[state.folk_of(token)] >> hex & 1)
 
 
+def bar_retreat(state: Campaign, token: int, hex: int, look: Outlook) -> int:
+    """A hex that is none of those to which a block in battle can retreat."""
+    barred = bar_immobile(state, token)
+    if barred:
+        return barred
+    if hex == state.arena:
+        return BATTLE_THERE
+    d = state.land.way_to(state.arena, hex)
+    if d < 0:
+        return bar_refuge(state, token, hex, look)
+    return bar_quiet(state, token, hex, look) or bar_way_out(state, token, d, look)
+
+
+def bar_quiet(state: Campaign, token: int, hex: int, look: Outlook) -> int:
+    """A hex that is not quiet."""
+    if look.others >> hex & 1:
+        return ENEMIES_THERE
+    if look.enemies >> hex & 1:
+        return ENEMY_CITY
+    barred = bar_bounds(hex, look) or bar_room(state, state.side[token], hex)
+    return barred or bar_ground(state, state.folk_of(token), hex)
+
+
+def bar_refuge(state: Campaign, token: int, hex: int, look: Outlook) -> int:
+    """A hex that is not adjacent, and none of those that a flyer reaches."""
+    if state.folk_of(token) != FLYER:
+        return NOT_ADJACENT
+    if not state.land.within[moves_of(state, token)][state.arena] >> hex & 1:
+        return TOO_FAR
+    return bar_quiet(state, token, hex, look) or NOT_FRIENDLY
+
+
 def refuges(state: Campaign, token: int, look: Outlook) -> int:
     """The friendly hexes that a flyer can reach with its whole move."""
     around = state.land.within[moves_of(state, token)][state.arena]
     return around & look.friendly & look.open & state.land.land & ~(1 << state.arena)  # [9.2]
 
 
-def is_way_out(state: Campaign, token: int, d: int, look: Outlook) -> bool:
-    """Whether a block may retreat over a hexside of the arena in this round."""
+def bar_way_out(state: Campaign, token: int, d: int, look: Outlook) -> int:
+    """A hexside of the arena over which a block does not retreat in this round."""
     folk = state.folk_of(token)
     if folk == FLYER:
-        return True  # [9.9]
+        return ALLOWED  # [9.9]
     if not is_passable(state, token, state.arena, d):
-        return False  # [9.5]
-    if not is_open_door(state, token, d):
-        return False
-    if folk == HERO_FOLK:
-        return True  # [26.2]
-    return state.retreats[lane(token, d, state)] < hexside_limit(state, token, state.arena, d, look)  # [9.3] [9.4]
+        return name_obstacle(state, folk, state.arena, d)  # [9.5]
+    barred = bar_door(state, token, d)
+    if barred or folk == HERO_FOLK:
+        return barred  # [26.2]
+    gone = state.retreats[lane(token, d, state)]
+    return ALLOWED if gone < hexside_limit(state, token, state.arena, d, look) else HEXSIDE_FULL  # [9.3] [9.4]
 
 
-def is_open_door(state: Campaign, token: int, d: int) -> bool:
-    """Whether a block may retreat over a hexside as far as those are concerned who entered by it."""
+def bar_door(state: Campaign, token: int, d: int) -> int:
+    """A hexside over which a block does not retreat for the sake of those who entered by it."""
     if state.entered[token] == FLOWN:
-        return True  # [9.10]
+        return ALLOWED  # [9.10]
     side, door = state.side[token], state.doors[d]
+    defends = state.stances[side] == DEFEND
     if door == NONE:
-        return state.stances[side] == DEFEND or state.status[token] & TURNED != 0  # [9.6] [20.10]
+        return ALLOWED if defends or state.status[token] & TURNED else NOT_ATTACKED_BY  # [9.6] [20.10]
     players, last = divmod(door, MOST_SIDES)
-    if players & (players - 1):
-        return last == side  # [9.8]
-    return state.stances[last] == state.stances[side]  # [9.6] [9.7] [20.5]
+    beside = state.stances[last] == state.stances[side]
+    if last == side or (beside and not players & (players - 1)):
+        return ALLOWED  # [9.8] [9.6] [9.7] [20.5]
+    if players >> side & 1:
+        return ALLIES_LAST if beside else ENEMIES_LAST  # [9.8]
+    return ATTACKERS_CAME if defends else NOT_ATTACKED_BY
 
 
 def is_passable(state: Campaign, token: int, hex: int, d: int) -> bool:
@@ -142,11 +211,17 @@ def regroupers(state: Campaign, side: int) -> list[int]:
     look = look_out(state, side)
     found: list[int] = []
     for token in range(len(state.place)):
-        if state.side[token] != side or state.place[token] < 0 or state.status[token] & REGROUPED:
-            continue  # [9.15]
-        if not state.stays(token) and regroupings(state, token, look):
+        if not bar_regrouper(state, side, token) and regroupings(state, token, look):
             found.append(TOKEN.at(token))
     return found
+
+
+def bar_regrouper(state: Campaign, side: int, token: int) -> int:
+    """A block that does not regroup, wherever it is."""
+    barred = bar_standing(state, side, token) or bar_immobile(state, token)
+    if barred:
+        return barred
+    return HAS_REGROUPED if state.status[token] & REGROUPED else ALLOWED  # [9.15]
 
 
 def regroupings(state: Campaign, token: int, look: Outlook) -> list[int]:
@@ -154,10 +229,7 @@ def regroupings(state: Campaign, token: int, look: Outlook) -> list[int]:
     land = state.land
     start = state.place[token]
     if start != state.arena:
-        d = land.way_to(start, state.arena)
-        if d < 0 or look.others >> start & 1 or not quiet(state, token, state.arena, look):
-            return []  # [9.15]
-        return [HEX.at(land.code[state.arena])] if crosses(state, token, start, d) else []
+        return [] if bar_coming(state, token, look) else [HEX.at(land.code[state.arena])]
     found = 0
     for d in range(6):
         near = land.near[start * 6 + d]
@@ -166,6 +238,32 @@ def regroupings(state: Campaign, token: int, look: Outlook) -> list[int]:
     if state.folk_of(token) == FLYER and not land.land >> start & 1:
         found |= refuges(state, token, look)  # [9.17]
     return hex_choices(state, found)
+
+
+def bar_coming(state: Campaign, token: int, look: Outlook) -> int:
+    """A block outside the arena that cannot regroup into it."""
+    start = state.place[token]
+    d = state.land.way_to(start, state.arena)
+    if d < 0:
+        return NOT_NEAR  # [9.14]
+    if look.others >> start & 1:
+        return IN_OTHER_BATTLE  # [9.15]
+    if not quiet(state, token, state.arena, look):
+        return bar_room(state, state.side[token], state.arena) or CANNOT_COME
+    return ALLOWED if crosses(state, token, start, d) else CANNOT_COME  # [9.15]
+
+
+def bar_regrouping(state: Campaign, token: int, hex: int, look: Outlook) -> int:
+    """A hex that is none of those to which a block can regroup."""
+    start = state.place[token]
+    if start != state.arena:
+        return INTO_ARENA_ONLY
+    if hex == start:
+        return ALREADY_THERE
+    d = state.land.way_to(start, hex)
+    if d < 0:
+        return NOT_ADJACENT if state.land.land >> start & 1 else bar_refuge(state, token, hex, look)
+    return bar_quiet(state, token, hex, look) or name_obstacle(state, state.folk_of(token), start, d)
 
 
 def crosses(state: Campaign, token: int, hex: int, d: int) -> bool:
@@ -239,7 +337,12 @@ def retreat_options(state: Campaign, token: int, dropped: int = 0) -> list[int]:
 
 def with_drop(state: Campaign, token: int, dropped: int, ways: list[int]) -> list[int]:
     """Ways for a block that retreats or regroups; if it carries an artifact, it may leave that first."""
-    return [DROP.first, *ways] if ways and not dropped and state.gear[token] != UNARMED else ways  # [25.5]
+    return [DROP.first, *ways] if ways and not dropped and not bar_drop(state, token) else ways  # [25.5]
+
+
+def bar_drop(state: Campaign, token: int) -> int:
+    """A block that has no artifact to leave."""
+    return NO_ARTIFACT if state.gear[token] == UNARMED else ALLOWED
 
 
 def drop_and_retreat(state: Campaign, token: int) -> None:
@@ -277,6 +380,13 @@ class DrivenOut(Question):
 
     def options(self, campaign: Campaign) -> list[int]:
         return retreat_options(campaign, self.token, self.dropped)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = self.token
+        if action == DROP.first:
+            return bar_drop(campaign, token) or NOT_RETREATING
+        barred = bar_hex(campaign, HEX.part(action))
+        return barred or bar_retreat(campaign, token, campaign.hex_of(action), look_out(campaign, seat))
 
     def preferred(self, campaign: Campaign, options: list[int]) -> list[int]:
         return best_retreats(campaign, campaign.side[self.token], options)
@@ -321,6 +431,17 @@ class Regroup(Question):
             found = landing
         return found if landing else [PASS.first, *found]
 
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        if action == PASS.first:
+            return OVER_WATER
+        token, look = TOKEN.part(action), look_out(campaign, seat)
+        barred = bar_regrouper(campaign, seat, token)
+        if not barred and campaign.place[token] != campaign.arena:
+            barred = bar_coming(campaign, token, look)
+        elif not barred and not regroupings(campaign, token, look):
+            barred = NO_HEX_FOR_IT
+        return barred or ONLY_FLYERS  # [9.17]
+
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action == PASS.first:
             self.end(campaign)
@@ -351,6 +472,13 @@ class RegroupBlock(Question):
     def options(self, campaign: Campaign) -> list[int]:
         ways = regroupings(campaign, self.token, look_out(campaign, self.side))
         return with_drop(campaign, self.token, self.dropped, ways)
+
+    def barred(self, campaign: Campaign, seat: int, action: int) -> int:
+        token = self.token
+        if action == DROP.first:
+            return bar_drop(campaign, token) or NOT_RETREATING
+        barred = bar_hex(campaign, HEX.part(action))
+        return barred or bar_regrouping(campaign, token, campaign.hex_of(action), look_out(campaign, seat))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         token = self.token

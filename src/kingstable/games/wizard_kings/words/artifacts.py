@@ -13,7 +13,7 @@ from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gea
 from kingstable.games.wizard_kings.state import UNARMED
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.conditions import the_block, the_number
-from kingstable.games.wizard_kings.words.described import token_key
+from kingstable.games.wizard_kings.words.targets import token_key
 
 # Before a block moves ------------------------------------------------------------------------------------------------
 

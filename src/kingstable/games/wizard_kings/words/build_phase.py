@@ -10,7 +10,7 @@ from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.state import OFF
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.conditions import hex_alone
-from kingstable.games.wizard_kings.words.described import place, token_key
+from kingstable.games.wizard_kings.words.targets import place, token_key
 
 # What is asked -------------------------------------------------------------------------------------------------------
 

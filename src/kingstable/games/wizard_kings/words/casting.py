@@ -10,8 +10,8 @@ from kingstable.games.wizard_kings.rules.casting import Dispel
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.state import NO_TOKEN
 from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
-from kingstable.games.wizard_kings.words.described import token_key
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS
+from kingstable.games.wizard_kings.words.targets import token_key
 from kingstable.games.wizard_kings.words.wizards import the_spell
 
 

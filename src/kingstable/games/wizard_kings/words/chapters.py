@@ -7,25 +7,34 @@ from typing import Final
 from kingstable.games.wizard_kings.words import (
     alliances,
     artifacts,
+    automated,
+    battles,
     build_phase,
     building,
     casting,
+    combat,
+    combat_spells,
     conditions,
+    dice,
     laying,
     move_spells,
     movement,
     moving,
     obstacles,
     raising,
+    retreats,
     sea_transport,
     setting_up,
+    turn,
+    wielding,
     wizards,
 )
 
 CHAPTERS: Final = tuple(
     module.CHAPTER
     for module in (
-        conditions, wizards, casting, movement, obstacles, sea_transport, move_spells, moving, build_phase, building,
-        setting_up, laying, raising, alliances, artifacts,
+        conditions, dice, wizards, casting, turn, movement, obstacles, moving, sea_transport, combat, battles, retreats,
+        build_phase, building, move_spells, combat_spells, automated, setting_up, laying, raising, alliances, artifacts,
+        wielding,
     )
 )  # fmt: skip

@@ -8,7 +8,18 @@ from typing import Any
 from kingstable.core.decision import Step
 from kingstable.core.prose import Arg, quantity
 from kingstable.core.speech import Chapter, Reason
-from kingstable.games.wizard_kings.actions import ENTER, FIRST_SEAT, INVOKE, MERGE, PICK, ROLL, TWO_DICE, WIELD
+from kingstable.games.wizard_kings.actions import (
+    ACTIONS,
+    DROP,
+    ENTER,
+    FIRST_SEAT,
+    INVOKE,
+    MERGE,
+    PICK,
+    ROLL,
+    TWO_DICE,
+    WIELD,
+)
 from kingstable.games.wizard_kings.book import ALLIANCE_EXPANSION
 from kingstable.games.wizard_kings.rules import conditions
 from kingstable.games.wizard_kings.rules.alliances import Overstacked
@@ -149,11 +160,10 @@ def other_artifact(asked: Asked) -> Reason:
 
 def rule_of_use(asked: Asked) -> str:
     """The rule by which artifacts are used as the action would."""
-    if INVOKE.has(asked.action):
-        return "25.11"
-    return "25.9" if WIELD.has(asked.action) else "25.10"
+    return RULES_OF_USE.get(ACTIONS.block(asked.action), "25.10")
 
 
+RULES_OF_USE = {INVOKE: "25.11", WIELD: "25.9", DROP: "25.5"}
 NO_SUCH_HEX = Reason("there is no hex {hex} on this map", "17.1", lambda asked: {"hex": HEX_TEXTS[asked.code()]})
 
 # Where a block has to be, and the rule

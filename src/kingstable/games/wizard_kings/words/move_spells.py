@@ -31,9 +31,10 @@ from kingstable.games.wizard_kings.words.conditions import (
     the_hex,
     the_place,
 )
-from kingstable.games.wizard_kings.words.described import attack_text, place, token_key
+from kingstable.games.wizard_kings.words.moving import attack_text
 from kingstable.games.wizard_kings.words.names import WAY_TEXTS
 from kingstable.games.wizard_kings.words.sea_transport import voyage
+from kingstable.games.wizard_kings.words.targets import place, token_key
 from kingstable.games.wizard_kings.words.wizards import spell_and_block, the_spell
 
 

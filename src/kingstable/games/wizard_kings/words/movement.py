@@ -16,7 +16,8 @@ from kingstable.games.wizard_kings.state import FLOWN
 from kingstable.games.wizard_kings.words import conditions
 from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
 from kingstable.games.wizard_kings.words.conditions import the_block
-from kingstable.games.wizard_kings.words.described import attack_text, place, player_key, token_key
+from kingstable.games.wizard_kings.words.moving import attack_text
+from kingstable.games.wizard_kings.words.targets import place, player_key, token_key
 from kingstable.games.wizard_kings.words.wizards import describe_cast
 
 

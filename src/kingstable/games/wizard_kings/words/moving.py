@@ -1,18 +1,72 @@
-"""Chapter 20 in words: whom a side joins that comes to a battle of others."""
+"""Attacks in words, and whom a side joins that comes to a battle of others: chapter 20."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingstable.core.prose import Arg, Text, say
+from kingstable.core.prose import Arg, Text, say, sentences
 from kingstable.core.speech import Chapter, Described, Reason
 from kingstable.games.wizard_kings.actions import WITH
+from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules import moving
-from kingstable.games.wizard_kings.rules.moving import JoinBattle
-from kingstable.games.wizard_kings.state import ATTACK
+from kingstable.games.wizard_kings.rules.moving import (
+    JoinBattle,
+    defender_at,
+    is_admitted,
+    is_newcomer,
+    look_out,
+    stances_with_room,
+)
+from kingstable.games.wizard_kings.state import ATTACK, DEFEND, FLOWN
 from kingstable.games.wizard_kings.words.asked import Asked
-from kingstable.games.wizard_kings.words.described import parting, player_key
-from kingstable.games.wizard_kings.words.names import STANCE_TEXTS
+from kingstable.games.wizard_kings.words.names import STANCE_TEXTS, WAY_TEXTS
+from kingstable.games.wizard_kings.words.targets import player_key
+
+
+def attack_text(asked: Asked, token: int, hex: int, entered: int) -> tuple[Text, str]:
+    """A block enters a hex with enemies: that is an attack, or it comes to a battle that others began."""
+    state, attacker = asked.state, asked.state.attacker_at(hex)
+    way = say("from the air") if entered == FLOWN else say("from the {way}", way=WAY_TEXTS[entered])
+    template = "Attack {hex} {way} with {block}."
+    if attacker not in (NONE, asked.seat):
+        template = "Join the battle in {hex} {way} with {block}."
+    text = say(template, hex=asked.at(hex), block=asked.the(token), way=way)
+    if attacker in (NONE, asked.seat):
+        return text, "6.4"
+    if not is_newcomer(state, hex, asked.seat):
+        return text, "8.2"
+    return _joining(asked, token, hex, entered, text), "20.1"
+
+
+def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Text:
+    """Who comes to a battle of others is told beforehand if there is but one side for it to join."""
+    state, look = asked.state, look_out(asked.state, asked.state.active)
+    leaders = (state.attacker_at(hex), defender_at(state, hex, asked.seat))
+    stances = [
+        stance
+        for stance in stances_with_room(state, hex, asked.seat, leaders[DEFEND])
+        if is_admitted(state, token, hex, entered, stance, look)
+    ]
+    if len(stances) != 1:
+        return text  # [20.2]
+    stance = stances[0]
+    leader = leaders[stance]
+    if state.allied(asked.seat, leader):
+        return sentences(text, say("You join your ally, {player}.", player=asked.player(leader)))
+    only = say(
+        "Only the {stance}, led by {player}, have room for it: you join them.", stance=STANCE_TEXTS[stance],
+        player=asked.player(leader),
+    )  # fmt: skip
+    return parting(asked, sentences(text, only), hex, stance)
+
+
+def parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
+    """Who comes to fight an ally leaves the league."""
+    state = asked.state
+    foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
+    if all(state.stance_at(hex, ally) == stance for ally in foes):
+        return text
+    return sentences(text, say("You leave your alliance by it."))  # [20.4] [20.8]
 
 
 def prompt_joining(asked: Asked) -> Text:

@@ -74,6 +74,11 @@ def faces(dice: Sequence[int]) -> Text:
     return listed([say("{face}", face=face) for face in dice])
 
 
+def steps_text(count: int) -> Text:
+    """So many steps."""
+    return quantity(count, "step", "steps")
+
+
 class Words(Provenance):
     """The sheets of an edition, in words."""
 

@@ -10,7 +10,7 @@ from kingstable.games.wizard_kings.actions import DISMISS, RAISE
 from kingstable.games.wizard_kings.rules import raising
 from kingstable.games.wizard_kings.rules.raising import LONGEST_DRAFT, Raise
 from kingstable.games.wizard_kings.words.asked import Asked
-from kingstable.games.wizard_kings.words.described import steps_text
+from kingstable.games.wizard_kings.words.names import steps_text
 
 # What is asked and chosen --------------------------------------------------------------------------------------------
 

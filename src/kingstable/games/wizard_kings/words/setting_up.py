@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kingstable.core.prose import Arg, Text, listed, quantity, say
 from kingstable.core.speech import Chapter, Described, Reason
-from kingstable.games.wizard_kings.actions import ARMY, CAMP, FIRST_SEAT, TOKEN
+from kingstable.games.wizard_kings.actions import ARMY, CAMP, FIRST_SEAT, HEX, TOKEN
 from kingstable.games.wizard_kings.book import AMAZONS, BARBARIAN_RAID, CUSTOM, LAST_WIZARD_STANDING
 from kingstable.games.wizard_kings.rules import setting_up
 from kingstable.games.wizard_kings.rules.laying import OF_A_MAP
@@ -33,8 +33,8 @@ from kingstable.games.wizard_kings.words.conditions import (
     the_hex,
     the_place,
 )
-from kingstable.games.wizard_kings.words.described import hex_of, place, steps_text, token_key
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, steps_text
+from kingstable.games.wizard_kings.words.targets import place, token_key
 
 
 def by_game(template: str, rules: Mapping[int, str], facts: Facts = lambda asked: {}) -> Callable[[Asked], Reason]:
@@ -144,7 +144,8 @@ def rule_of_deploying(asked: Asked) -> str:
 def describe_carrier(asked: Asked, artifact: str, token: int) -> Described:
     """An artifact goes to a block that is deployed already, though only in the draft."""
     state = asked.state
-    hex = hex_of(asked, state.drafts[asked.seat][deployment(state, asked.seat).index(state.block[token])])
+    deployed = state.drafts[asked.seat][deployment(state, asked.seat).index(state.block[token])]
+    hex = state.land.index[HEX.part(deployed)]
     text = say("Give the {artifact} to {block} in {hex}.", artifact=artifact, block=asked.the(token), hex=asked.at(hex))
     return text, "19.9", token_key(token)
 

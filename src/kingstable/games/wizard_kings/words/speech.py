@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingstable.core import speech
-from kingstable.core.prose import Text, say
 from kingstable.core.speech import Described
 from kingstable.core.state import State
-from kingstable.games.wizard_kings.actions import LEAVE
+from kingstable.games.wizard_kings.actions import PICK
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.building import workshop
-from kingstable.games.wizard_kings.rules.deciding import NO_ALLIES
+from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.state import Campaign
-from kingstable.games.wizard_kings.words import refusals, text
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import Words
 
@@ -29,30 +27,16 @@ class Speech(speech.Speech):
             asked.state = asked.workshop.state
         return asked
 
-    # While chapters still move here from the modules of the older form: what has a prompt has moved.
-
-    def prompt(self, state: State, seat: int) -> Text:
-        if type(self._step(state)) in self.prompts:
-            return super().prompt(state, seat)
-        assert isinstance(state, Campaign) and isinstance(self.words, Words)
-        return text.prompt(state, seat, self.words)
-
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = speech.SEAT_NAMES) -> Described:
-        assert isinstance(state, Campaign) and isinstance(self.words, Words)
-        kind = type(state.step)
-        if (kind in self.prompts or kind in self.choices) and (action != LEAVE.first or LEAVE in self.choices):
-            return super().describe(state, seat, action, names)
-        return text.describe(state, seat, action, names[: state.seats], self.words)
-
-    def refuse(self, state: State, seat: int, action: int) -> tuple[Text, str] | None:
-        assert isinstance(state, Campaign) and isinstance(self.words, Words)
-        if state.bar(seat, action) == NO_ALLIES and NO_ALLIES not in self.reasons:
-            return say("you have no allies"), "21.5"
-        if type(state.step) in self.prompts:
-            return super().refuse(state, seat, action)
-        found = refusals.refuse(state, seat, action, self.words)
-        return (say(found.reason), found.rule) if found else None
-
-    def _step(self, state: State) -> object:
         assert isinstance(state, Campaign)
-        return state.step
+        if not PICK.has(action):
+            return super().describe(state, seat, action, names)
+        step = state.step
+        assert isinstance(step, Question)
+        picked = step.preferred(state, step.options(state))[PICK.part(action)]
+        if PICK not in step.blocks():  # a player would be asked the same
+            return super().describe(state, state.active, picked, names)[0], "13.13", ()
+        describe = self.choices[type(step)]
+        assert callable(describe)
+        found: Described = describe(self.asked(state, state.active, picked, names))
+        return found

@@ -38,8 +38,8 @@ from kingstable.games.wizard_kings.rules.combat_spells import BEGUILED
 from kingstable.games.wizard_kings.rules.move_spells import FAR
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.conditions import by_step, the_block, the_gear
-from kingstable.games.wizard_kings.words.described import steps_text, token_key
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, steps_text
+from kingstable.games.wizard_kings.words.targets import token_key
 
 
 def spell_of(asked: Asked) -> int:
