@@ -206,10 +206,3 @@ class Log(NamedTuple):
         needed = [blank for _, blank, _, _ in Formatter().parse(template) if blank]
         filled = {name: blanks[name](facts, names, words) if name in blanks else facts[name] for name in needed}
         return Text(template, filled)
-
-
-def narrate(
-    event: Event, templates: Mapping[str, str], blanks: Mapping[str, Blank], names: Sequence[str], words: object
-) -> Text:
-    """The same, of games that have no `Log`."""
-    return Log(templates, blanks).narrate(event, names, words)

@@ -160,8 +160,6 @@ class State:
         if self.told is not None:
             kind, _, names = said.partition(": ")
             facts = dict(zip(names.split(", "), (a, b, c), strict=False)) if names else {}
-            if not names and (a, b, c) != (-1, -1, -1):  # until all games name their numbers
-                facts = {"seat": a, "other": b, "a": a, "b": b, "c": c}
             self.told.append(Event(kind, rule, facts, to))
 
     def apply(self, seat: int, action: int) -> None:

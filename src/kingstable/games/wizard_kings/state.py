@@ -708,7 +708,13 @@ class Campaign(StepState):
         for block in shown:
             token = self.block.index(block)
             if self.place[token] >= 0:
-                self.tell("shown", "16.1", self.piece(token), self.steps[token], self.land.code[self.place[token]])
+                self.tell(
+                    "shown: piece, steps, hex",
+                    "16.1",
+                    self.piece(token),
+                    self.steps[token],
+                    self.land.code[self.place[token]],
+                )
 
     def stand_up(self, token: int) -> None:
         """A block faces its owner again: what others saw of it is a memory from now on."""

@@ -27,7 +27,7 @@ LEADS: Final = 2001  # a bar; its words are in words/alliances.py
 def offer(state: Campaign, side: int, other: int) -> None:
     """A side offers an alliance: whom it is offered to, and all allies of either, are asked."""
     state.offers = changed(state.offers, side, state.offers[side] | 1 << other)
-    state.tell("offered", "21.3", side, other)
+    state.tell("offered: side, other", "21.3", side, other)
     ask_for_league(state, side, other)
 
 
@@ -39,7 +39,7 @@ def ask_for_league(state: Campaign, side: int, other: int) -> None:
 
 def refuse_league(state: Campaign, side: int) -> None:
     """Somebody does not agree: there is no league, and nobody else is asked."""
-    state.tell("refused", "21.3", side)
+    state.tell("refused: side", "21.3", side)
     while not isinstance(state.agenda.pop(), MakeLeague):
         pass
 
@@ -49,7 +49,7 @@ def make_league(state: Campaign, side: int, other: int) -> None:
     number = min(state.league[side], state.league[other])
     state.league = [number if state.allied(ally, side) or state.allied(ally, other) else state.league[ally]
                     for ally in range(len(state.league))]  # fmt: skip
-    state.tell("allied", "21.1", side, other)
+    state.tell("allied: side, other", "21.1", side, other)
     state.forget_battles()
 
 
@@ -88,7 +88,7 @@ def change_sides(state: Campaign, side: int) -> None:
     forsake(state, state.arena, side)
     for token in state.tokens_at(state.arena, side):
         state.status[token] |= TURNED  # [20.10]
-    state.tell("changed", "20.7", side, stance)
+    state.tell("changed: side, stance", "20.7", side, stance)
     follow_leaders(state)
     state.do(Overstacked(side, state.arena))
 
@@ -101,7 +101,7 @@ def is_overstacked(state: Campaign, side: int, hex: int) -> bool:
 def crush(state: Campaign, token: int) -> None:
     """A block for which there is no room is eliminated; nobody learns anything of those that stay."""
     token = state.single_out(token)
-    state.tell("crushed", "21.7", state.piece(token))
+    state.tell("crushed: piece", "21.7", state.piece(token))
     eliminate(state, token)
 
 
@@ -157,7 +157,7 @@ class AnswerOffer(Question):
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         if action == AGREE.first:
-            campaign.tell("agreed", "21.3", self.seat)
+            campaign.tell("agreed: side", "21.3", self.seat)
         else:
             refuse_league(campaign, self.seat)
 

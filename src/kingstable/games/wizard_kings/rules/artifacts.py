@@ -80,7 +80,7 @@ def destroy(state: Campaign, artifact: int) -> None:
     state.place[token] = OUT  # [25.7] [25.8]
     state.turn_block(token, 0)
     state.mix(token)
-    state.tell("destroyed", "25.7", state.side[artifact], state.kind[artifact])
+    state.tell("destroyed: side, artifact", "25.7", state.side[artifact], state.kind[artifact])
 
 
 # Hands ---------------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def lay_down(state: Campaign, artifact: int, hex: int) -> None:
     """An artifact lies on the ground."""
     state.dropped = sorted([*state.dropped, hex * MOST_TOKENS + artifact])
     state.show_artifact(artifact)  # [25.6]
-    state.tell("dropped", "25.6", state.side[artifact], state.land.code[hex], state.kind[artifact])
+    state.tell("dropped: side, hex, artifact", "25.6", state.side[artifact], state.land.code[hex], state.kind[artifact])
 
 
 def bequeath(state: Campaign, token: int, hex: int) -> None:
@@ -195,7 +195,7 @@ def capture(state: Campaign, artifact: int, token: int) -> None:
     hand(state, artifact, token)
     if state.arena != NONE:
         state.status[token] |= UNREADY  # [25.12]
-    state.tell("captured", "25.12", state.piece(token), state.kind[artifact])
+    state.tell("captured: piece, artifact", "25.12", state.piece(token), state.kind[artifact])
 
 
 def claim_lying(state: Campaign) -> None:
@@ -281,7 +281,7 @@ def arrange(state: Campaign, token: int, action: int) -> None:
             give(state, state.gear[other], token)
     else:
         give(state, state.dropped[GROUND.part(action)] % MOST_TOKENS, token)
-    state.tell("geared", "16.16", state.piece(token))
+    state.tell("geared: piece", "16.16", state.piece(token))
 
 
 # Steps ---------------------------------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ class Equip(Question):
         if action != PASS.first:
             token = TOKEN.part(action)
             give(campaign, self.artifact, token)
-            campaign.tell("equipped", "25.3", campaign.piece(token), campaign.kind[self.artifact])
+            campaign.tell("equipped: piece, artifact", "25.3", campaign.piece(token), campaign.kind[self.artifact])
 
 
 class Spoils(Question):

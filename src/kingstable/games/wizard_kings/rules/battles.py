@@ -178,7 +178,7 @@ def begin_round(state: Campaign) -> None:
     if state.round == 2:
         bring_reserves(state)
     clear_round(state)
-    state.tell("round", "8.18" if state.round == PURSUIT else "8.9", state.round)
+    state.tell("round: round", "8.18" if state.round == PURSUIT else "8.9", state.round)
 
 
 def clear_round(state: Campaign) -> None:
@@ -304,7 +304,7 @@ def dice_of(state: Campaign, token: int, berserk: bool = False) -> int:
 def fired(state: Campaign, token: int, hits: int) -> None:
     """A block has fired."""
     calm_down(state, token)
-    state.tell("fired", "8.12", state.piece(token), hits)
+    state.tell("fired: piece, hits", "8.12", state.piece(token), hits)
     if hits:
         state.do(TakeHits(foes_of(state, state.side[token]), hits, FIRE, NO_TOKEN))  # [8.13] [8.15] [23.5]
 
@@ -325,7 +325,7 @@ def betray(state: Campaign, token: int, hits: int) -> None:
     """A beguiled block has fired at its own side."""
     calm_down(state, token)
     strike_anew(state)
-    state.tell("betrayed", "11.5", state.piece(token), hits)
+    state.tell("betrayed: piece, hits", "11.5", state.piece(token), hits)
     if hits:
         stance = state.stances[state.side[token]]
         state.do(TakeHits(stance, hits, TREASON, token))  # [11.5] [20.13]
@@ -438,7 +438,7 @@ def ward_off(state: Campaign, stance: int, hits: int) -> int:
     warded = min(hits, state.shield[stance])
     if warded:
         state.shield[stance] -= warded  # [11.17] [11.26] [20.13]
-        state.tell("warded", "11.26", state.leader_of(stance), warded)
+        state.tell("warded: side, hits", "11.26", state.leader_of(stance), warded)
     return hits - warded
 
 

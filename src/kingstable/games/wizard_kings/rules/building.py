@@ -78,7 +78,7 @@ def strengthen_wizards(state: Campaign) -> None:
             gained += 1
         if gained:
             rule = "15.9" if state.scenario == LAST_WIZARD_STANDING else "10.13"
-            state.tell_strength("strengthened", rule, token)
+            state.tell_strength("strengthened: piece, steps", rule, token)
 
 
 # What is open --------------------------------------------------------------------------------------------------------
@@ -430,7 +430,7 @@ class Workshop:
         if self.is_hoard(token):
             self.took |= 1 << state.block[token]
         gain_step(state, token)
-        state.tell_strength("strengthened", "10.2", token)
+        state.tell_strength("strengthened: piece, steps", "10.2", token)
 
     def spare(self, kind: int) -> int:
         """A token of a type that is not in play, or NONE."""
@@ -455,8 +455,8 @@ class Workshop:
         state.turn_block(token, 1)
         hand(state, state.block[token], bearer)  # [25.14]
         shown = state.shown[bearer]
-        state.tell("forged", "25.14", state.piece(bearer, shown), kind, to=shown)
-        state.tell("geared", "16.16", state.piece(bearer), to=~shown & ALL)
+        state.tell("forged: piece, artifact", "25.14", state.piece(bearer, shown), kind, to=shown)
+        state.tell("geared: piece", "16.16", state.piece(bearer), to=~shown & ALL)
 
     def build(self, kind: int, hex: int) -> None:
         """Build a new block: others see that one comes, not which."""
@@ -472,8 +472,8 @@ class Workshop:
         seen, code = state.seen[token], state.land.code[hex]
         if self.is_hoard(token):
             self.took |= 1 << state.block[token]
-        state.tell("built", "10.3", self.side, code, to=~seen & ALL)
-        state.tell("built block", "10.3", self.side, code, state.kind_of(token), to=seen)
+        state.tell("built: side, hex", "10.3", self.side, code, to=~seen & ALL)
+        state.tell("built block: side, hex, kind", "10.3", self.side, code, state.kind_of(token), to=seen)
         state.mix(token)
 
     # Steps for allies -------------------------------------------------------------------------------------------------
@@ -521,7 +521,7 @@ class Workshop:
             self.lose(token, "24.4")
         else:
             state.turn_block(token, state.steps[token] - 1)
-            state.tell_strength("weakened", "24.4", token)
+            state.tell_strength("weakened: piece, steps", "24.4", token)
 
     def give_change(self) -> None:
         """Gold of treasure that was not spent becomes treasure again, as far as it can."""
@@ -586,12 +586,12 @@ class Workshop:
         self.gave |= 1 << state.block[giver]  # [10.11] a step goes to a block that is there
         self.took |= 1 << state.block[taker]
         gain_step(state, taker)
-        state.tell_strength("strengthened", "10.9", taker)
+        state.tell_strength("strengthened: piece, steps", "10.9", taker)
         if state.steps[giver] == 1:
             self.lose(giver, "10.10")
         else:
             state.turn_block(giver, state.steps[giver] - 1)
-            state.tell_strength("weakened", "10.9", giver)
+            state.tell_strength("weakened: piece, steps", "10.9", giver)
 
     def lose(self, token: int, rule: str) -> None:
         """Take a block off the map: all see it then, and learn nothing of those that stay."""
@@ -599,7 +599,7 @@ class Workshop:
         token = state.single_out(token)
         hex = state.place[token]
         self.gave &= ~(1 << state.block[token])
-        state.tell("disbanded", rule, state.side[token], state.land.code[hex])
+        state.tell("disbanded: side, hex", rule, state.side[token], state.land.code[hex])
         disband(state, token)  # [10.10] [10.12]
         self.look_again(hex)
 
@@ -681,7 +681,7 @@ def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:
     """All see what gold is left, and so what was spent."""
     for city in range(len(spent)):
         if spent[city]:
-            state.tell("spent", "10.2", side, state.land.code[state.land.city_hex[city]], spent[city])
+            state.tell("spent: side, hex, gold", "10.2", side, state.land.code[state.land.city_hex[city]], spent[city])
 
 
 # Steps for allies ----------------------------------------------------------------------------------------------------
@@ -717,9 +717,9 @@ def give(state: Campaign, gifts: list[Gift]) -> None:
         cost = state.book.cost[state.kind_of(token)]
         fits = state.place[token] == hex and not state.is_full(token) and state.holder(gift.city) == gift.side
         if not fits or state.gold[gift.city] < cost:
-            state.tell("no gift", "21.11", gift.side, state.land.code[hex], to=1 << gift.side)
+            state.tell("no gift: side, hex", "21.11", gift.side, state.land.code[hex], to=1 << gift.side)
             continue
         state.gold[gift.city] -= cost  # [21.9] [21.11]
-        state.tell("gift", "21.9", gift.side, state.land.code[hex], cost)
+        state.tell("gift: side, hex, gold", "21.9", gift.side, state.land.code[hex], cost)
         gain_step(state, token)
-        state.tell_strength("strengthened", "21.9", token)
+        state.tell_strength("strengthened: piece, steps", "21.9", token)

@@ -39,7 +39,7 @@ def declare(state: Campaign, token: int, spell: int) -> int:
     token = state.identify(token)  # [16.3]
     if state.arena == NONE:
         state.status[token] |= HAS_CAST
-    state.tell("cast", "3.4", state.piece(token), spell, state.land.code[hex])
+    state.tell("cast: piece, spell, hex", "3.4", state.piece(token), spell, state.land.code[hex])
     return token
 
 
@@ -63,7 +63,7 @@ def await_dispel(state: Campaign, caster: int, works: MoveSpell | CombatSpell) -
 def aim(state: Campaign, token: int, spell: int, named: int) -> None:
     """A block, or a letter, is named: now others may dispel the spell."""
     if spell != DREAD:
-        state.tell("aimed", state.book.rule_of_spell[spell], state.piece(named), spell)
+        state.tell("aimed: piece, spell", state.book.rule_of_spell[spell], state.piece(named), spell)
     await_dispel(state, token, CombatSpell(token, spell, named))  # [3.35]
 
 
@@ -109,18 +109,18 @@ def dispel_options(state: Campaign, side: int) -> list[int]:
 def dispel(state: Campaign, token: int) -> None:
     """A wizard tries to dispel a spell: all learn which, and it pays."""
     token = state.identify(token)  # [16.3]
-    state.tell("dispels", "3.28", state.piece(token))
+    state.tell("dispels: piece", "3.28", state.piece(token))
     pay(state, token, 1)  # [3.29]
 
 
 def dispel_rolled(state: Campaign, spell: int, face: int) -> None:
     """The die for a Dispel: a dispelled spell does not come to work."""
     if face - state.book.level[spell] < DISPELLED:
-        state.tell("undispelled", "3.29", spell, face)
+        state.tell("undispelled: spell, face", "3.29", spell, face)
         return
     while not isinstance(state.agenda.pop(), (MoveSpell, CombatSpell)):  # [3.29] and nobody else is asked
         pass
-    state.tell("dispelled", "3.29", spell, face)
+    state.tell("dispelled: spell, face", "3.29", spell, face)
 
 
 class Dispel(Question):

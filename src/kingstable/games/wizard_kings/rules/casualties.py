@@ -16,7 +16,7 @@ def gain_step(state: Campaign, token: int) -> None:
 def lose_step(state: Campaign, token: int, enemies: int = NONE) -> None:
     """A block takes a hit; `enemies` is the stance of those who fired it."""
     state.turn_block(token, state.steps[token] - 1)  # [2.4]
-    state.tell_strength("hit", "2.4", token)
+    state.tell_strength("hit: piece, steps", "2.4", token)
     if state.steps[token] == 0:
         eliminate(state, token, enemies)  # [2.4]
 
@@ -51,7 +51,7 @@ def remove(state: Campaign, token: int, for_good: bool) -> None:
     state.turn_block(token, 0)
     state.status[token] = 0
     state.entered[token] = STAYED
-    state.tell("eliminated", "2.4", state.piece(token), state.land.code[hex])
+    state.tell("eliminated: piece, hex", "2.4", state.piece(token), state.land.code[hex])
     if decides:
         lose_castle(state, token)
     elif not for_good:
@@ -76,7 +76,7 @@ def tokens_of(state: Campaign, side: int) -> list[int]:
 
 def disperse(state: Campaign, side: int, army: int) -> None:
     """An army without its castle is disbanded, and builds no more."""
-    state.tell("dispersed", "22.12", side, army)
+    state.tell("dispersed: side, army", "22.12", side, army)
     for block in range(len(state.kind)):
         if state.side[block] == side and state.book.army[state.kind[block]] == army:
             token = state.block.index(block)

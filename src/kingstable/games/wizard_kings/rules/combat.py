@@ -177,7 +177,7 @@ def join(state: Campaign, hex: int, side: int) -> None:
     state.defender = original_of(state)  # [20.3]
     state.doors = [entered_by(state, d) for d in range(6)]
     clear_round(state)
-    state.tell("battle", "8.1", state.land.code[hex], state.attacker, state.defender)
+    state.tell("battle: hex, attacker, defender", "8.1", state.land.code[hex], state.attacker, state.defender)
     state.show_all(fighters)  # [8.5] [16.3]
     state.do(PrepareRound(0), BattleEnd())
 
@@ -370,7 +370,7 @@ class CombatTurn(Question):
                 self.offer(campaign, campaign.active, options)
             self.decide(campaign, campaign.active)
         elif must_retreat(campaign, token):
-            campaign.tell("trapped", "9.12", campaign.piece(token))
+            campaign.tell("trapped: piece", "9.12", campaign.piece(token))
             eliminate(campaign, token)  # [9.12] [13.8]
         else:
             campaign.status[token] = campaign.status[token] & ~DAZED | ACTED  # [3.24]
@@ -413,14 +413,14 @@ class CombatTurn(Question):
         elif action == DROP.first:
             drop_and_retreat(campaign, token)
         elif action == PASS.first:
-            campaign.tell("passed", "8.11", campaign.piece(token))
+            campaign.tell("passed: piece", "8.11", campaign.piece(token))
         elif action == WIELD.first:
             weapon = campaign.kind[campaign.gear[token]]
             firing = Firing(token, dice_of(campaign, token), fire_of(campaign, token, weapon), 0, 0)
             use(campaign, token)
             campaign.do(firing)  # [25.9]
         elif action == BERSERK.first:
-            campaign.tell("berserk", "23.2", campaign.piece(token))
+            campaign.tell("berserk: piece", "23.2", campaign.piece(token))
             dice = dice_of(campaign, token, True)
             campaign.do(Firing(token, dice, fire_of(campaign, token), 0, 0), PayFrenzy(token))  # [23.3]
         elif INVOKE.has(action):
@@ -428,7 +428,7 @@ class CombatTurn(Question):
         elif CAST.part(action) < SMITE:
             cast(campaign, token, CAST.part(action))
         else:
-            campaign.tell("ritual", "3.32", campaign.piece(token), CAST.part(action))
+            campaign.tell("ritual: piece, spell", "3.32", campaign.piece(token), CAST.part(action))
             campaign.do(CombatSpell(token, CAST.part(action), NO_TOKEN), PayRitual(token))  # [3.34]
 
 
@@ -465,7 +465,7 @@ def end_battle(state: Campaign) -> None:
             state.entered[token] = STAYED
             state.stand_up(token)  # [16.3]
     victors.sort(key=lambda side: side != state.attacker and side != state.defender)  # [20.11]
-    state.tell("won", "8.17", state.land.code[hex], victors[0] if victors else NONE)
+    state.tell("won: hex, side", "8.17", state.land.code[hex], victors[0] if victors else NONE)
     for side in victors:
         for token in state.tokens_at(hex, side):
             state.mix(token)

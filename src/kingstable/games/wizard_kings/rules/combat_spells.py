@@ -189,7 +189,7 @@ def letters(state: Campaign) -> list[int]:
 def dread(state: Campaign, side: int, letter: int) -> None:
     """The enemies of a letter lose heart."""
     state.dread[foes_of(state, side)] |= 1 << letter  # [11.39]
-    state.tell("dread", "11.39", side, letter)
+    state.tell("dread: side, letter", "11.39", side, letter)
 
 
 def strike_named(state: Campaign, token: int, spell: int, target: int) -> None:
@@ -207,9 +207,9 @@ def strike_named(state: Campaign, token: int, spell: int, target: int) -> None:
 def saved(state: Campaign, spell: int, target: int, face: int) -> None:
     """The roll against a block's strength."""
     if face <= state.steps[target]:
-        state.tell("saved", "3.25", state.piece(target), face)  # [3.25]
+        state.tell("saved: piece, face", "3.25", state.piece(target), face)  # [3.25]
         return
-    state.tell("unsaved", "3.25", state.piece(target), face)
+    state.tell("unsaved: piece, face", "3.25", state.piece(target), face)
     if spell == CHARM:
         state.status[target] |= CHARMED  # [11.2]
     elif spell == TERROR:
@@ -244,14 +244,14 @@ def struck(state: Campaign, token: int, spell: int, target: int, hits: int) -> N
     """The dice of a spell have fallen; `target` is NO_TOKEN where nobody was named."""
     side = state.side[token]
     strike_anew(state)
-    state.tell("struck", state.book.rule_of_spell[spell], state.piece(token), spell, hits)
+    state.tell("struck: piece, spell, hits", state.book.rule_of_spell[spell], state.piece(token), spell, hits)
     if spell == RAGNAROK:
         state.do(TakeHits(state.stances[side], 1, BACKLASH, NO_TOKEN))  # [11.12] [20.13]
     if hits:  # [3.18] [11.31] [11.34] [11.36] [11.37] [11.40] [11.42]
         state.do(TakeHits(foes_of(state, side), hits, MAGIC, target))  # [3.19] [11.4] [11.25]
     if spell == LIFE_DRAIN and hits >= DRAINED and state.place[token] == state.arena and not state.is_full(token):
         gain_step(state, token)  # [11.41]
-        state.tell_strength("mended block", "11.41", token)
+        state.tell_strength("mended block: piece, steps", "11.41", token)
 
 
 # Steps ---------------------------------------------------------------------------------------------------------------

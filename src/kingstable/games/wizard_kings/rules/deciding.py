@@ -137,7 +137,7 @@ class Throw(Chance[Campaign]):
         dice = self.dice(campaign)
         throw = ROLL.part(action) - FIRST[dice]
         campaign.thrown = THROWS[dice][throw]
-        campaign.tell("threw", "8.12", ROLL.part(action))
+        campaign.tell("threw: throw", "8.12", ROLL.part(action))
         self.fallen(campaign, throw)
 
 

@@ -101,7 +101,7 @@ def spots_open(state: Campaign) -> list[int]:
 
 def choose_sheet(state: Campaign, side: int, sheet: int, turned: int) -> None:
     """A side has chosen a map: the first lies in the middle, any other where the side says."""
-    state.tell("sheet", "18.4", side, sheet + 1, turned)
+    state.tell("sheet: side, map, turned", "18.4", side, sheet + 1, turned)
     if state.maps:
         state.do(LaySheet(side, sheet, turned))
     else:

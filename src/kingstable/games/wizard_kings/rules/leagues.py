@@ -64,17 +64,17 @@ def bar_union(state: Campaign, one: int, two: int) -> int:
 def leave_league(state: Campaign, side: int) -> None:
     """A side leaves its allies; where it shares a hex with one of them it attacks."""
     forsaken = allies_in(state, side, state.arena) if state.arena != NONE else []
-    state.tell("left", "21.5", side)  # [21.4]
+    state.tell("left: side", "21.5", side)  # [21.4]
     part(state, side)
     turn_on_allies(state, side)
     if any(not state.against(state.arena, side, other) for other in forsaken):
-        state.tell("together", "21.13", side, state.land.code[state.arena])
+        state.tell("together: side, hex", "21.13", side, state.land.code[state.arena])
 
 
 def leave_after_building(state: Campaign, side: int) -> None:
     """A side has left its allies in the Build Phase: they meet as enemies when the next Move Phase begins."""
     if state.allies_of(side):
-        state.tell("left", "21.5", side)
+        state.tell("left: side", "21.5", side)
         part(state, side)  # [21.6]
 
 

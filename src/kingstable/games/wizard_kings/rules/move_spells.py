@@ -264,7 +264,7 @@ def enchant(state: Campaign, token: int, hex: int, spell: int, caster: int, left
     own = OWN_OBJECT if token == caster else 0
     token = state.single_out(token)
     state.status[token] |= BOON[spell] | own
-    state.tell_of("enchanted", state.book.rule_of_spell[spell], token, spell)
+    state.tell_of("enchanted: piece, spell", state.book.rule_of_spell[spell], token, spell)
     state.mix(token)
     if left > 1 and anybody_left(state, hex):
         state.do(Enchant(hex, spell, caster, left - 1))
@@ -394,7 +394,7 @@ def carry(state: Campaign, token: int, hex: int, spell: int, caster: int, gone: 
 def land_block(state: Campaign, token: int, hex: int, spell: int) -> None:
     """A block that a spell carries comes down."""
     origin = state.place[token]
-    state.tell_of("carried", state.book.rule_of_spell[spell], token, spell)
+    state.tell_of("carried: piece, spell", state.book.rule_of_spell[spell], token, spell)
     go(state, token, hex, FLOWN)  # [3.12] [25.15]
     if spell == TELEPORT:
         state.do(Follow(origin, hex))  # [11.29] a companion may
@@ -426,19 +426,26 @@ def hexes_to_scry(state: Campaign, side: int, start: int) -> list[int]:
 def scry(state: Campaign, side: int, hex: int) -> None:
     """The caster's side looks at all blocks of a hex: what it saw is its own memory, all know where it looked."""
     to = 1 << side
-    state.tell("scrying", "16.4", side, state.land.code[hex])
+    state.tell("scrying: side, hex", "16.4", side, state.land.code[hex])
     for token in range(len(state.place)):
         if state.place[token] == hex and not state.shown[token] & to:
             state.glimpse(side, token)  # [11.27]
             hears = to | state.shown[token]
-            state.tell("scried", "11.27", state.piece(token, hears), state.steps[token], state.land.code[hex], to=hears)
+            state.tell(
+                "scried: piece, steps, hex",
+                "11.27",
+                state.piece(token, hears),
+                state.steps[token],
+                state.land.code[hex],
+                to=hears,
+            )
             if state.gear[token] != UNARMED:
                 artifact = state.block.index(state.gear[token])
                 state.glimpse(side, artifact)  # [16.15]
                 state.mix(artifact)
-                state.tell("artifact scried", "16.15", state.land.code[hex])
+                state.tell("artifact scried: hex", "16.15", state.land.code[hex])
                 kind = state.kind[state.gear[token]]
-                state.tell("carries", "16.15", state.piece(token, hears), kind, to=hears)
+                state.tell("carries: piece, artifact", "16.15", state.piece(token, hears), kind, to=hears)
     for token in range(len(state.place)):
         if state.place[token] == hex:
             state.mix(token)
@@ -514,7 +521,7 @@ def raise_zombie(state: Campaign, side: int, hex: int) -> None:
             state.place[risen] = hex
             state.turn_block(risen, 1)
             state.status[risen] = ACTED if state.arena == hex else MOVED  # [11.38]
-            state.tell("raised", "11.38", side, state.land.code[hex])
+            state.tell("raised: side, hex", "11.38", side, state.land.code[hex])
             if state.arena != hex:
                 state.stand_up(risen)  # [16.3]
             state.mix(risen)
@@ -525,8 +532,8 @@ def mend(state: Campaign, token: int, spell: int) -> None:
     """A block gains a step: all see that one does, not which."""
     gain_step(state, token)
     rule, code = RULE_OF_MENDING[spell], state.land.code[state.place[token]]
-    state.tell("mended", rule, state.side[token], code, to=~state.shown[token] & ALL)
-    state.tell_strength("mended block", rule, token)
+    state.tell("mended: side, hex", rule, state.side[token], code, to=~state.shown[token] & ALL)
+    state.tell_strength("mended block: piece, steps", rule, token)
 
 
 RULE_OF_MENDING: Final = {MEND: "11.20", RAISE_DEAD: "11.38", HEAL: "15.7", BLESS: "11.44"}
@@ -716,7 +723,7 @@ class Bridge(Question):
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
         campaign.bridge = self.hex * 6 + SIDE.part(action)  # [11.15]
-        campaign.tell("bridged", "11.15", campaign.land.code[self.hex], SIDE.part(action))
+        campaign.tell("bridged: hex, way", "11.15", campaign.land.code[self.hex], SIDE.part(action))
 
 
 class Mend(Question):
@@ -781,7 +788,7 @@ class RollHealing(Throw):
         return (ROLL,)
 
     def fallen(self, campaign: Campaign, throw: int) -> None:
-        campaign.tell("healing", "15.7", throw + 1)
+        campaign.tell("healing: face", "15.7", throw + 1)
         campaign.do(Mend(self.hex, HEAL, self.caster, NO_TOKEN, HEALED[throw + 1]))  # [15.7]
 
 

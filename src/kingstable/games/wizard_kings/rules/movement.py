@@ -158,7 +158,7 @@ class Movement(Question):
             leave_league(campaign, side)  # [21.5]
         elif action == REVIEW.first:
             ask_to_build(campaign, 1 << side)
-            campaign.tell("review", "10.18", side)
+            campaign.tell("review: side", "10.18", side)
         else:
             offer(campaign, side, PLAYER.part(action))
 
@@ -200,7 +200,7 @@ def end_movement(state: Campaign, side: int) -> None:
     if state.dropped:
         claim_lying(state)
     state.mix_all()
-    state.tell("moved on", "6.1", side)
+    state.tell("moved on: side", "6.1", side)
 
 
 @mypyc_attr(free_list_len=1)

@@ -467,10 +467,10 @@ def go(state: Campaign, token: int, hex: int, entered: int) -> None:
     state.place[token] = hex  # [25.5] what it carries comes with it
     state.status[token] = state.status[token] & ~TURNED | MOVED | ROAMED
     state.entered[token] = STAYED
-    state.tell_of("moved", "6.1", token, state.land.code[origin], state.land.code[hex])
+    state.tell_of("moved: piece, origin, hex", "6.1", token, state.land.code[origin], state.land.code[hex])
     if state.occupied_by_others(side) >> hex & 1:
         state.entered[token] = entered
-        state.tell_of("entered", "16.9", token, entered)  # [16.9]
+        state.tell_of("entered: piece, entered", "16.9", token, entered)  # [16.9]
         join_battle(state, token, hex)
     state.mix(token)
 
@@ -491,7 +491,7 @@ def join_battle(state: Campaign, token: int, hex: int) -> None:
 def join_side(state: Campaign, hex: int, side: int, stance: int) -> None:
     """A side says whom it joins in a battle of others."""
     insort(state.supports, hex * 16 + side * 2 + stance)
-    state.tell("joined", "20.1", side, state.land.code[hex], stance)
+    state.tell("joined: side, hex, stance", "20.1", side, state.land.code[hex], stance)
 
 
 class JoinBattle(Question):

@@ -326,7 +326,7 @@ def raise_army(state: Campaign, side: int, draft: list[int]) -> None:
             if state.side[token] == side and state.kind_of(token) == recruits.kinds[i] and state.steps[token] == 0:
                 state.steps[token] = recruits.steps[i]  # [19.7] gold is not handed on
                 break
-    state.tell("raised army", "19.5", side)
+    state.tell("raised army: side", "19.5", side)
 
 
 # Steps ---------------------------------------------------------------------------------------------------------------

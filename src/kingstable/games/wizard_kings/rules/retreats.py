@@ -190,7 +190,9 @@ def retreat(state: Campaign, token: int, hex: int) -> None:
     for d in range(6):
         if state.land.near[state.arena * 6 + d] == hex and state.folk_of(token) not in (FLYER, HERO_FOLK):  # [26.2]
             state.retreats[lane(token, d, state)] += 1
-    state.tell("retreated", "9.2", state.piece(token), state.land.code[state.arena], state.land.code[hex])
+    state.tell(
+        "retreated: piece, origin, hex", "9.2", state.piece(token), state.land.code[state.arena], state.land.code[hex]
+    )
     settle(state, token, hex)
 
 
@@ -309,7 +311,7 @@ def regroup(state: Campaign, token: int, hex: int) -> None:
     state.place[token] = hex  # [25.5]
     state.entered[token] = STAYED
     state.status[token] |= REGROUPED | ROAMED
-    state.tell_of("regrouped", "9.14", token, state.land.code[origin], state.land.code[hex])
+    state.tell_of("regrouped: piece, origin, hex", "9.14", token, state.land.code[origin], state.land.code[hex])
     state.mix(token)
 
 
@@ -370,7 +372,7 @@ class DrivenOut(Question):
             self.decide(campaign, campaign.side[token])  # [3.23]
         else:
             campaign.status[token] |= DAZED | HELD_OUT  # [3.24]
-            campaign.tell("dazed", "3.24", campaign.piece(token))
+            campaign.tell("dazed: piece", "3.24", campaign.piece(token))
 
     def blocks(self) -> tuple[Block, ...]:
         return LEAVE, DROP, HEX

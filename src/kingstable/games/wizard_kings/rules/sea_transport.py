@@ -116,7 +116,7 @@ def ship(state: Campaign, origin: int, goal: int) -> None:
     for hex in (origin, goal):
         state.shipped[state.land.city_at[hex]] += 1
     state.barrier = True  # all see that it could not come there by itself
-    state.tell("shipped", "7.1", state.land.code[origin], state.land.code[goal])
+    state.tell("shipped: origin, hex", "7.1", state.land.code[origin], state.land.code[goal])
 
 
 def show_havens(state: Campaign, side: int, ports: list[int]) -> None:

@@ -142,7 +142,7 @@ def choose_army(state: Campaign, side: int, army: int) -> None:
         state.armies = changed(state.armies, side, army)
     else:
         state.seconds = changed(state.seconds, side, army)
-    state.tell("army", RULE_OF_ARMIES[state.scenario], side, army)
+    state.tell("army: side, army", RULE_OF_ARMIES[state.scenario], side, army)
 
 
 def bar_camp(state: Campaign, camp: int) -> int:
@@ -155,7 +155,7 @@ def bar_camp(state: Campaign, camp: int) -> int:
 def choose_camp(state: Campaign, side: int, camp: int) -> None:
     """A side chooses its map."""
     state.camps = changed(state.camps, camp, side)
-    state.tell("camp", RULE_OF_MAPS[state.scenario], side, state.maps[4 * camp])
+    state.tell("camp: side, map", RULE_OF_MAPS[state.scenario], side, state.maps[4 * camp])
 
 
 # Capitals ------------------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def found_capital(state: Campaign, side: int, army: int, hex: int) -> None:
     for camp in range(len(state.land.sheet)):
         if state.land.sheet[camp] >> hex & 1:
             state.camps = changed(state.camps, camp, side)
-    state.tell("capital", "22.6", side, state.land.code[hex], roster.army)
+    state.tell("capital: side, hex, army", "22.6", side, state.land.code[hex], roster.army)
     for i in range(len(roster.kinds)):
         kind = stand_in(state.book, state.land, roster.kinds[i], hex)
         for token in range(len(state.place)):
@@ -352,7 +352,7 @@ def deploy(state: Campaign, side: int, draft: list[int]) -> None:
             state.place[token] = placed[i][0]
             state.gear[token] = carriers.get(deployed[i], UNARMED)
             state.hide(token)  # [16.11] [16.14]
-            state.tell("deployed", RULE_OF_DEPLOYMENT[state.scenario], side, state.land.code[placed[i][0]])
+            state.tell("deployed: side, hex", RULE_OF_DEPLOYMENT[state.scenario], side, state.land.code[placed[i][0]])
 
 
 # Steps ---------------------------------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ class FirstPick(Chance[Campaign]):
 
     def take(self, campaign: Campaign, seat: int, action: int) -> None:
         first = FIRST_SEAT.part(action)
-        campaign.tell("first pick", RULE_OF_ARMIES[campaign.scenario], first)
+        campaign.tell("first pick: side", RULE_OF_ARMIES[campaign.scenario], first)
         campaign.do_all(choices_from(campaign, first))
 
 

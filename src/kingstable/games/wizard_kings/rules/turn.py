@@ -39,7 +39,7 @@ class Turn(Step[Campaign]):
         campaign.supports = []
         campaign.offers = [0] * len(campaign.league)
         campaign.mix_all()
-        campaign.tell("turn", "5.1", campaign.turn)
+        campaign.tell("turn: turn", "5.1", campaign.turn)
         campaign.do(Initiative(), MovePhase(), CombatPhase(0), BuildPhase(0), TurnEnd())  # [5.1] [5.4] [5.5]
         left = in_the_game(campaign)
         campaign.rolls = [0 if left >> side & 1 else NONE for side in range(campaign.sides())]
@@ -59,7 +59,7 @@ class Initiative(Step[Campaign]):
             tied = [side for side in range(sides) if campaign.rolls[side] == best]
             if len(tied) == 1:
                 campaign.order = [(tied[0] + i) % sides for i in range(sides)]  # [5.2] [5.3]
-                campaign.tell("initiative", "5.2", tied[0])
+                campaign.tell("initiative: side", "5.2", tied[0])
                 return
             campaign.rolls = [0 if side in tied else NONE for side in range(sides)]  # [5.2]
             waiting = tied
@@ -87,7 +87,7 @@ class RollInitiative(Chance[Campaign]):
         one, two = TWO_DICE.part(action) + 1, TWO_DICE.part2(action) + 1
         campaign.rolls[self.side] = one + two
         campaign.thrown = [one, two]
-        campaign.tell("rolled", "5.2", self.side, one, two)
+        campaign.tell("rolled: side, one, two", "5.2", self.side, one, two)
 
 
 class MovePhase(Step[Campaign]):

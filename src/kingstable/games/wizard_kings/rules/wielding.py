@@ -21,8 +21,10 @@ def use(state: Campaign, token: int) -> None:
     artifact = state.gear[token]
     own = state.identify(token_of(state, artifact))  # [16.15]
     shown = state.shown[own]
-    state.tell("used", "25.8", state.piece(token), state.kind[artifact], state.steps[own] - 1, to=shown)
-    state.tell("invoked", "25.8", state.piece(token), state.kind[artifact], to=ALL & ~shown)
+    state.tell(
+        "used: piece, artifact, left", "25.8", state.piece(token), state.kind[artifact], state.steps[own] - 1, to=shown
+    )
+    state.tell("invoked: piece, artifact", "25.8", state.piece(token), state.kind[artifact], to=ALL & ~shown)
     if state.side[artifact] != state.side[token]:
         state.do(Backfire(artifact, state.block[token]))  # [25.13]
     if state.steps[own] == 1:
@@ -33,7 +35,9 @@ def use(state: Campaign, token: int) -> None:
 
 def backfires(state: Campaign, artifact: int, face: int) -> bool:
     """Whether an artifact of another army turns on its carrier: then it is destroyed."""
-    state.tell("backfires" if face == SIX else "obeys", "25.13", state.kind[artifact], face)
+    state.tell(
+        "backfires: artifact, face" if face == SIX else "obeys: artifact, face", "25.13", state.kind[artifact], face
+    )
     if face == SIX and state.place[token_of(state, artifact)] != OUT:
         destroy(state, artifact)  # [25.13]
     return face == SIX

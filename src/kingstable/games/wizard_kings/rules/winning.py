@@ -54,17 +54,17 @@ def is_over(state: Campaign) -> bool:
             return True
         if state.options & FOR_CITIES and max(state.scores()) >= gold_to_hold(state.land):
             rule = "18.10" if len(state.land.placed) in GOLD_TO_HOLD else "18.11"
-            state.tell("conquered", rule, max(state.scores()))
+            state.tell("conquered: gold", rule, max(state.scores()))
             return True  # [18.10]
     if state.scenario == BARBARIAN_RAID and state.turn >= FIRST_JUDGED:
         held = sum([1 for city in range(len(state.home)) if state.holder(city) == 1])
         if held >= CITIES_TO_HOLD:
             state.winner = 1  # [14.14]
-            state.tell("held", "14.14", held)
+            state.tell("held: cities", "14.14", held)
     if state.turn == state.last_turn:
         if state.scenario == ISLAND_OF_THE_DEAD:
             state.winner = 1  # [12.12]
-        state.tell("time", rule_of_time(state), state.turn)
+        state.tell("time: turn", rule_of_time(state), state.turn)
         return True
     return state.winner != NONE
 
@@ -82,7 +82,7 @@ def judge_custom(state: Campaign) -> None:
     """Who has neither block nor city is out, with all rights to its home; who alone is left has won."""
     for side in range(state.sides()):
         if side in state.home and not is_in_game(state, side):
-            state.tell("out", "18.16", side)
+            state.tell("out: side", "18.16", side)
             state.home = [NONE if home == side else home for home in state.home]
             if state.league:
                 part(state, side)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kingstable.core import prose
-from kingstable.core.prose import Log, Text, quantity, say, with_article
+from kingstable.core.prose import Blank, Log, Text, quantity, say, with_article
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.dice import THROWS
 from kingstable.games.wizard_kings.state import FLOWN, PURSUIT
@@ -23,23 +22,22 @@ from kingstable.games.wizard_kings.words.names import (
     faces,
 )
 
-# An event carries up to three numbers, a, b and c: in most of them a is a side or a piece.
 SENTENCES = {
     # Setting up
     "first pick": "{who} chooses an army first.",
     "army": "{who} has the {army}.",
-    "camp": "{who} has map {b}.",
-    "sheet": "{who} takes {map}.",
-    "capital": "{who} founds the capital of the {army_c} in {hex}.",
+    "camp": "{who} has map {map}.",
+    "sheet": "{who} takes {sheet}.",
+    "capital": "{who} founds the capital of the {army} in {hex}.",
     "raised army": "{who} has raised an army.",
     "deployed": "{who} deploys a block in {hex}.",
     # The turn
-    "turn": "Turn {a} begins.",
-    "rolled": "{who} rolls {b} and {c} for the initiative.",
+    "turn": "Turn {turn} begins.",
+    "rolled": "{who} rolls {one} and {two} for the initiative.",
     "initiative": "{who} is Player 1 and moves first.",
-    "held": "The Amazons hold {a} cities at the end of the turn.",
-    "time": "Turn {a} was the last.",
-    "conquered": "Cities worth {a} GP are in one hand.",
+    "held": "The Amazons hold {cities} cities at the end of the turn.",
+    "time": "Turn {turn} was the last.",
+    "conquered": "Cities worth {gold} are in one hand.",
     "out": "{who} has neither block nor city left and is out of the game.",
     # Alliances
     "offered": "{who} offers an alliance to {whom}.",
@@ -48,7 +46,7 @@ SENTENCES = {
     "allied": "{who} and {whom} are allies now, and so are their allies.",
     "left": "{who} leaves the alliance.",
     "dissolved": "All who are left were allies: the alliance dissolves.",
-    "joined": "{who} joins the {stance_c} in {hex}.",
+    "joined": "{who} joins the {stance} in {hex}.",
     "changed": "{who} changes sides and fights with the {stance}.",
     "crushed": "There is no room for {target}.",
     "together": "In {hex} {whose} and former allies still fight side by side.",
@@ -57,36 +55,36 @@ SENTENCES = {
     # Artifacts
     "geared": "{piece} sees to its artifact.",
     "equipped": "{piece} carries the {artifact} from now on.",
-    "used": "{piece} uses the {artifact}: {steps_c} left.",
+    "used": "{piece} uses the {artifact}: {left} left.",
     "invoked": "{piece} uses the {artifact}.",
-    "obeys": "The {artifact_a} obeys: the roll is {b}.",
-    "backfires": "The {artifact_a} turns on its carrier: the roll is {b}.",
+    "obeys": "The {artifact} obeys: the roll is {face}.",
+    "backfires": "The {artifact} turns on its carrier: the roll is {face}.",
     "destroyed": "The {artifact} of {whose} is destroyed.",
-    "dropped": "The {artifact_c} of {whose} lies in {hex}.",
+    "dropped": "The {artifact} of {whose} lies in {hex}.",
     "captured": "{piece} captures the {artifact}.",
     # Moving
-    "moved": "{piece} moves from {hex} to {hex_c}.",
+    "moved": "{piece} moves from {origin} to {hex}.",
     "entered": "{piece} enters the battle {entry}.",
-    "shipped": "A block goes by sea from {hex_a} to {hex}.",
+    "shipped": "A block goes by sea from {origin} to {hex}.",
     "moved on": "{who} has moved.",
     # Spells
-    "cast": "{piece} casts {spell} in {hex_c}.",
+    "cast": "{piece} casts {spell} in {hex}.",
     "dispels": "{piece} tries to dispel it.",
-    "dispelled": "{spell_a} is dispelled by a roll of {b}.",
-    "undispelled": "{spell_a} is not dispelled by a roll of {b}.",
+    "dispelled": "{spell} is dispelled by a roll of {face}.",
+    "undispelled": "{spell} is not dispelled by a roll of {face}.",
     "enchanted": "{piece} is served by {spell}.",
     "carried": "{piece} is carried by {spell}.",
     "scrying": "{who} looks at the blocks in {hex}.",
-    "scried": "Scry shows in {hex_c}: {target}, strength {b}.",
+    "scried": "Scry shows in {hex}: {target}, strength {steps}.",
     "carries": "{piece} carries the {artifact}.",
-    "bridged": "A bridge opens the hexside of {hex_a} to the {way}.",
-    "healing": "The die for Heal shows {a}.",
+    "bridged": "A bridge opens the hexside of {hex} to the {way}.",
+    "healing": "The die for Heal shows {face}.",
     "mended": "A block of {whose} in {hex} gains a step.",
-    "mended block": "{piece} gains a step: strength {b}.",
+    "mended block": "{piece} gains a step: strength {steps}.",
     "raised": "A Zombie of {whose} returns to {hex}.",
     # Battles
-    "battle": "{attacker} attacks {defender} in {hex_a}.",
-    "shown": "Revealed in {hex_c}: {target}, strength {b}.",
+    "battle": "{attacker} attacks {defender} in {hex}.",
+    "shown": "Revealed in {hex}: {target}, strength {steps}.",
     "round": "{round}",
     "threw": "The dice show {dice}.",
     "fired": "{piece} fires: {hits}.",
@@ -94,28 +92,28 @@ SENTENCES = {
     "passed": "{piece} passes.",
     "ritual": "{piece} uses {spell}.",
     "aimed": "{spell} is aimed at {target}.",
-    "saved": "{piece} withstands it: the roll is {b}.",
-    "unsaved": "{piece} does not withstand it: the roll is {b}.",
-    "struck": "{spell} of {target}: {hits_c}.",
+    "saved": "{piece} withstands it: the roll is {face}.",
+    "unsaved": "{piece} does not withstand it: the roll is {face}.",
+    "struck": "{spell} of {target}: {hits}.",
     "betrayed": "{piece} fires at its own side: {hits}.",
     "dread": "{who} spreads Dread among the enemy blocks of letter {letter}.",
     "warded": "{who} is protected: {hits} ignored.",
-    "hit": "{piece} loses a step: strength {b}.",
+    "hit": "{piece} loses a step: strength {steps}.",
     "dazed": "{piece} cannot retreat and loses its next Combat Turn.",
     "trapped": "{piece} must retreat and cannot.",
-    "retreated": "{piece} retreats from {hex} to {hex_c}.",
-    "regrouped": "{piece} regroups from {hex} to {hex_c}.",
+    "retreated": "{piece} retreats from {origin} to {hex}.",
+    "regrouped": "{piece} regroups from {origin} to {hex}.",
     "eliminated": "{piece} is eliminated in {hex}.",
     "won": "{won}",
     "dispersed": "With its castle the {army} of {whose} are disbanded.",
     # Building
     "gold": "The cities bring their gold.",
     "review": "{who} asks to review blocks in the Build Phase.",
-    "strengthened": "{piece} is strengthened: strength {b}.",
-    "weakened": "{piece} gives a step: strength {b}.",
+    "strengthened": "{piece} is strengthened: strength {steps}.",
+    "weakened": "{piece} gives a step: strength {steps}.",
     "built": "{who} builds a new block in {hex}.",
     "built block": "{who} builds {block} in {hex}.",
-    "artifact scried": "A block in {hex_a} carries an artifact.",
+    "artifact scried": "A block in {hex} carries an artifact.",
     "forged": "{piece} gets a new {artifact}.",
     "disbanded": "{who} takes a block off the map in {hex}.",
     "spent": "{who} spends {gold} in {hex}.",
@@ -130,52 +128,45 @@ def _entry(entered: int) -> Text:
 
 
 def _round(facts: Mapping[str, int]) -> Text:
-    if facts["a"] == PURSUIT:
+    if facts["round"] == PURSUIT:
         return say("The pursuit round begins: the attackers must retreat.")
-    return say("Combat Round {number} begins.", number=facts["a"])
+    return say("Combat Round {number} begins.", number=facts["round"])
 
 
 def _sheet(facts: Mapping[str, int]) -> Text:
-    return say("map {number}, turned" if facts["c"] else "map {number}, upright", number=facts["b"])
+    return say("map {number}, turned" if facts["turned"] else "map {number}, upright", number=facts["map"])
 
 
 def _won(facts: Mapping[str, int], names: Sequence[str], words: Words) -> Text:
-    hex = HEX_TEXTS[facts["a"]]
-    if facts["b"] == NONE:
+    hex = HEX_TEXTS[facts["hex"]]
+    if facts["side"] == NONE:
         return say("The battle in {hex} is over: nobody is left.", hex=hex)
-    return say("{who} wins the battle in {hex}.", who=words.whose(facts["b"], names, True), hex=hex)
+    return say("{who} wins the battle in {hex}.", who=words.whose(facts["side"], names, True), hex=hex)
 
 
-BLANKS = prose.BLANKS | {
-    "who": lambda facts, names, words: words.whose(facts["a"], names, True),
-    "whose": lambda facts, names, words: words.whose(facts["a"], names),
-    "whom": lambda facts, names, words: words.whose(facts["b"], names),
-    "attacker": lambda facts, names, words: words.whose(facts["b"], names, True),
-    "defender": lambda facts, names, words: words.whose(facts["c"], names),
-    "piece": lambda facts, names, words: words.piece(facts["a"], names, True),
-    "target": lambda facts, names, words: words.piece(facts["a"], names),
-    "block": lambda facts, names, words: with_article(words.block(facts["c"])),
-    "hex_a": lambda facts, names, words: HEX_TEXTS[facts["a"]],
-    "hex": lambda facts, names, words: HEX_TEXTS[facts["b"]],
-    "hex_c": lambda facts, names, words: HEX_TEXTS[facts["c"]],
-    "way": lambda facts, names, words: WAY_TEXTS[facts["b"]],
-    "army": lambda facts, names, words: ARMY_NAMES[facts["b"]],
-    "army_c": lambda facts, names, words: ARMY_NAMES[facts["c"]],
-    "map": lambda facts, names, words: _sheet(facts),
-    "stance": lambda facts, names, words: STANCE_TEXTS[facts["b"]],
-    "stance_c": lambda facts, names, words: STANCE_TEXTS[facts["c"]],
-    "artifact_a": lambda facts, names, words: words.block(facts["a"]),
-    "artifact": lambda facts, names, words: words.block(facts["b"]),
-    "artifact_c": lambda facts, names, words: words.block(facts["c"]),
-    "letter": lambda facts, names, words: LETTER_TEXTS[facts["b"]],
-    "spell_a": lambda facts, names, words: words.spell(facts["a"]),
-    "spell": lambda facts, names, words: words.spell(facts["b"]),
-    "hits": lambda facts, names, words: quantity(facts["b"], "hit", "hits"),
-    "hits_c": lambda facts, names, words: quantity(facts["c"], "hit", "hits"),
-    "steps_c": lambda facts, names, words: quantity(facts["c"], "step", "steps"),
-    "gold": lambda facts, names, words: quantity(facts["c"], "GP"),
-    "entry": lambda facts, names, words: _entry(facts["b"]),
-    "dice": lambda facts, names, words: faces(ALL_THE_THROWS[facts["a"]]),
+BLANKS: dict[str, Blank] = {
+    "who": lambda facts, names, words: words.whose(facts["side"], names, True),
+    "whose": lambda facts, names, words: words.whose(facts["side"], names),
+    "whom": lambda facts, names, words: words.whose(facts["other"], names),
+    "attacker": lambda facts, names, words: words.whose(facts["attacker"], names, True),
+    "defender": lambda facts, names, words: words.whose(facts["defender"], names),
+    "piece": lambda facts, names, words: words.piece(facts["piece"], names, True),
+    "target": lambda facts, names, words: words.piece(facts["piece"], names),
+    "block": lambda facts, names, words: with_article(words.block(facts["kind"])),
+    "origin": lambda facts, names, words: HEX_TEXTS[facts["origin"]],
+    "hex": lambda facts, names, words: HEX_TEXTS[facts["hex"]],
+    "way": lambda facts, names, words: WAY_TEXTS[facts["way"]],
+    "army": lambda facts, names, words: ARMY_NAMES[facts["army"]],
+    "sheet": lambda facts, names, words: _sheet(facts),
+    "stance": lambda facts, names, words: STANCE_TEXTS[facts["stance"]],
+    "artifact": lambda facts, names, words: words.block(facts["artifact"]),
+    "letter": lambda facts, names, words: LETTER_TEXTS[facts["letter"]],
+    "spell": lambda facts, names, words: words.spell(facts["spell"]),
+    "hits": lambda facts, names, words: quantity(facts["hits"], "hit", "hits"),
+    "left": lambda facts, names, words: quantity(facts["left"], "step", "steps"),
+    "gold": lambda facts, names, words: quantity(facts["gold"], "GP"),
+    "entry": lambda facts, names, words: _entry(facts["entered"]),
+    "dice": lambda facts, names, words: faces(ALL_THE_THROWS[facts["throw"]]),
     "round": lambda facts, names, words: _round(facts),
     "won": _won,
 }
