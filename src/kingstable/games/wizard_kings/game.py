@@ -58,7 +58,7 @@ class WizardKings(Game[Campaign]):
     minutes = "45–120"
     accent = "#7A5230"
     package = "kingstable.games.wizard_kings"
-    rules_version = 2
+    rules_version = 3
     seats = range(1, max(SEATS[CUSTOM]) + 1)  # [1.1] [18.1]
     options = OPTIONS
     sheets = SHEETS
