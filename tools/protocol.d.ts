@@ -162,7 +162,7 @@ declare namespace Protocol {
   }
 
   /** The clocks of the seats, and the server's time. */
-  interface Clocks {
+  interface ClockTimes {
     type: "clocks";
     now: number;
     clocks: ClockInfo[];
@@ -456,5 +456,5 @@ declare namespace Protocol {
 
   type FromPage = Hello | Eyes | Play | Turn | Seat | Why | Hint | Past | Say | Ping;
 
-  type ToPage = Frame | Position | Info | Clocks | HandOver | Chatted | Done | Refused | Answer | Hinted | Pong;
+  type ToPage = Frame | Position | Info | ClockTimes | HandOver | Chatted | Done | Refused | Answer | Hinted | Pong;
 }

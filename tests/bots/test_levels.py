@@ -9,7 +9,7 @@ import pytest
 
 import kingstable
 from game_trees import Place, TreeGame, end, fork, opened, throw
-from kingstable.bots import Bot, Clock, GreedyBot, KingBot, KnightBot, Option, PageBot, SearchBot, Thought, answer
+from kingstable.bots import Bot, Clock, GreedyBot, KingBot, KnightBot, PageBot, RatedChoice, SearchBot, Thought, answer
 from kingstable.bots.levels import HURRY, ITERATIONS, PART, TURN, LevelBot
 from kingstable.core.game import View
 from kingstable.core.state import CHANCE, State, seats_in
@@ -38,7 +38,7 @@ def spent(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     def dawdle(bot: SearchBot, view: View, legal: list[int], clock: Clock) -> Thought:
         assert clock.seconds is not None
         found.append(clock.seconds)
-        return Thought((Option(legal[0], 1, 0.5),), 1, clock.seconds)
+        return Thought((RatedChoice(legal[0], 1, 0.5),), 1, clock.seconds)
 
     monkeypatch.setattr(SearchBot, "think", dawdle)
     return found
@@ -227,7 +227,7 @@ def test_where_a_choice_takes_long_at_least_and_many_are_open_time_is_kept_for_t
 
     def ponder(bot: SearchBot, view: View, legal: list[int], clock: Clock) -> Thought:
         given.append(clock.seconds or 0.0)
-        return Thought((Option(legal[0], 1, 0.5),), 2, 0.0, least=0.1)
+        return Thought((RatedChoice(legal[0], 1, 0.5),), 2, 0.0, least=0.1)
 
     monkeypatch.setattr(SearchBot, "think", ponder)
     game, state = opened(stroll(5, 1))

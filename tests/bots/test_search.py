@@ -18,7 +18,7 @@ import pytest
 import kuhn
 from game_trees import Place, TreeGame, end, fork, opened, throw, together
 from gauntlet import Gauntlet
-from kingstable.bots import Bot, Clock, KingBot, Option, SearchBot, Thought, hint
+from kingstable.bots import Bot, Clock, KingBot, RatedChoice, SearchBot, Thought, hint
 from kingstable.bots import search as searching
 from kingstable.core import registry
 from kingstable.core.game import Game, View
@@ -81,7 +81,7 @@ def test_it_sees_further_than_one_step(seed: int) -> None:
 
 
 def test_the_same_seed_thinks_the_same() -> None:
-    def told(seed: int) -> tuple[Option, ...]:
+    def told(seed: int) -> tuple[RatedChoice, ...]:
         view, state = poker(CARD + QUEEN, CARD + JACK)
         return thought(view, state.legal(0), 60, seed).options
 
@@ -496,8 +496,8 @@ def test_no_process_outlives_the_program() -> None:
 
 def test_thoughts_are_added_up_by_what_each_has_tried() -> None:
     apart = [
-        Thought((Option(4, 9, 0.5, ((1, 2),)), Option(5, 3, 0.25)), 12, 0.1),
-        Thought((Option(5, 8, 0.75, ((1, 3),)), Option(4, 4, 1.0), Option(6, 0, 0.1)), 12, 0.1),
+        Thought((RatedChoice(4, 9, 0.5, ((1, 2),)), RatedChoice(5, 3, 0.25)), 12, 0.1),
+        Thought((RatedChoice(5, 8, 0.75, ((1, 3),)), RatedChoice(4, 4, 1.0), RatedChoice(6, 0, 0.1)), 12, 0.1),
     ]
     four, five, six = searching._added_up(apart)
     assert (four.action, four.visits, four.line) == (4, 13, ((1, 2),)) and four.chance == pytest.approx(10 / 15)

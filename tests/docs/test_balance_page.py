@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from kingstable.cli import main
-from kingstable.lab.balance_data import Row
+from kingstable.lab.balance_data import Figure
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -45,7 +45,7 @@ def test_two_editions_are_compared_as_it_says(
 def test_the_table_names_every_column() -> None:
     firsts = re.findall(r"^\| (`[^|]*)\|", TEXT.partition("## The rows")[2], re.MULTILINE)
     named = re.findall(r"`([a-z_\d]+)`", " ".join(firsts))
-    assert sorted(named) == sorted(field.name for field in fields(Row))
+    assert sorted(named) == sorted(field.name for field in fields(Figure))
 
 
 def test_what_it_links_to_is_there() -> None:

@@ -28,7 +28,7 @@ from kingstable.lab.arena import Arena, line_ups, play, rotations
 from kingstable.lab.contestant import Contestant, contestant, written
 from kingstable.lab.ladder import Ladder, markdown, rated
 from kingstable.lab.marked_sections import into_page, marks
-from kingstable.lab.results import COLUMNS, HEADER, Results, Row, read_csv, read_parquet
+from kingstable.lab.results import COLUMNS, HEADER, GameRow, Results, read_csv, read_parquet
 from kingstable.lab.sim import Match, play_game
 from kingstable.lab.workers import Here, Processes
 from kuhn import Kuhn
@@ -44,11 +44,11 @@ def arena(names: str = "greedy,random", games: int = 4, seats: int = 2, seed: in
     return Arena(contestants=contestants, seats=seats, games=games, seed=seed, **more)
 
 
-def rows_of(match: Arena) -> list[Row]:
+def rows_of(match: Arena) -> list[GameRow]:
     return list(play(match, (), HERE))
 
 
-def without_time(rows: Sequence[Row]) -> list[Row]:
+def without_time(rows: Sequence[GameRow]) -> list[GameRow]:
     """Rows as they are the same whenever and wherever they are played."""
     return [replace(row, seconds=(0.0,) * row.seats) for row in rows]
 
@@ -262,7 +262,7 @@ def test_what_cannot_be_played_is_refused() -> None:
 # Files ---------------------------------------------------------------------------------------------------------------
 
 
-def kept(path: Path, match: Arena, stop: int | None = None) -> list[Row]:
+def kept(path: Path, match: Arena, stop: int | None = None) -> list[GameRow]:
     """Play a match into a file, or so many games of what is missing in it; all rows are returned."""
     with Results(path, match.fixed) as results:
         for row in itertools.islice(play(match, results.rows, HERE), stop):
@@ -449,7 +449,7 @@ def test_without_polars_there_is_csv(tmp_path: Path, monkeypatch: pytest.MonkeyP
 # The ladder ----------------------------------------------------------------------------------------------------------
 
 
-def row(number: int, seated: str, ranking: Sequence[Sequence[int]], scores: Sequence[int] = (), **more: Any) -> Row:
+def row(number: int, seated: str, ranking: Sequence[Sequence[int]], scores: Sequence[int] = (), **more: Any) -> GameRow:
     """A game as if it had been played."""
     names, seats = tuple(seated.split(",")), seated.count(",") + 1
     zeros = (0,) * seats
@@ -468,7 +468,7 @@ def row(number: int, seated: str, ranking: Sequence[Sequence[int]], scores: Sequ
         number % seats,
     )
     places = tuple(tuple(place) for place in ranking)
-    return replace(Row(*fixed, tuple(scores) or zeros, places, 9, (2,) * seats, (0.004,) * seats, True), **more)
+    return replace(GameRow(*fixed, tuple(scores) or zeros, places, 9, (2,) * seats, (0.004,) * seats, True), **more)
 
 
 def test_wins_are_shared_and_truncated_games_left_out() -> None:

@@ -20,7 +20,7 @@ from kingstable.core.playout import pick
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.lab import balance_charts, balance_data, balance_html
 from kingstable.lab.balance import TENTHS, Balance, Crowd, Pair, Plan, play
-from kingstable.lab.balance_data import Row, Spread, encode, rows
+from kingstable.lab.balance_data import Figure, Spread, encode, rows
 from kingstable.lab.balance_findings import findings
 from kingstable.lab.balance_page import ASSOCIATION, markdown, svg
 from kingstable.lab.sim import Match, Result, play_game
@@ -54,7 +54,7 @@ def large() -> Balance:
     return balance
 
 
-def row(found: list[Row], **wanted: object) -> Row:
+def row(found: list[Figure], **wanted: object) -> Figure:
     [one] = [row for row in found if all(getattr(row, name) == value for name, value in wanted.items())]
     return one
 
@@ -162,7 +162,7 @@ def test_the_data_holds_the_figures_of_the_report() -> None:
 def test_all_formats_hold_the_same_rows() -> None:
     found = rows(small())
     as_json = json.loads(encode(Path("b.json"), found))
-    assert [Row(**line) for line in as_json] == found
+    assert [Figure(**line) for line in as_json] == found
     as_csv = list(csv.DictReader(StringIO(encode(Path("b.csv"), found).decode())))
     assert [{name: value or None for name, value in line.items()} for line in as_csv] == [
         {name: None if value is None else str(value) or None for name, value in line.items()} for line in as_json
@@ -174,7 +174,7 @@ def test_parquet_holds_them_too(tmp_path: Path) -> None:
     found = rows(small())
     file = tmp_path / "b.parquet"
     file.write_bytes(encode(file, found))
-    assert [Row(**line) for line in polars.read_parquet(file).to_dicts()] == found
+    assert [Figure(**line) for line in polars.read_parquet(file).to_dicts()] == found
 
 
 def test_a_format_that_cannot_be_written_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -396,7 +396,7 @@ def test_the_click_of_a_double_tap_finds_the_board_fitted_and_leaves_it(server: 
 def test_what_is_lit_out_of_sight_is_shown_on_request(server: Server, new_screen: MakeScreen) -> None:
     phone = new_screen(PHONE, touch=True)
     begin(server, phone)
-    show = phone.page.get_by_role("button", name="Show where")
+    show = phone.page.get_by_role("button", name="Next highlight")
     expect(show).to_be_hidden()
     tap(phone, 189)
     expect(show).to_be_visible()  # the board does not jump by itself: somebody looks at something else
@@ -416,7 +416,7 @@ def test_when_a_turn_begins_what_is_lit_comes_into_sight(server: Server, new_scr
     phone.click_piece("space-18")
     last(phone, "Anna: go c2.")  # the other runner is at the other end of the board
     phone.page.wait_for_timeout(2 * CLOSER)
-    expect(phone.page.get_by_role("button", name="Show where")).to_be_hidden()
+    expect(phone.page.get_by_role("button", name="Next highlight")).to_be_hidden()
     assert scale(phone) > 1
     phone.click_piece("space-202")
     last(phone, "Bert: go k13.")

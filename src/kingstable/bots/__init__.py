@@ -14,12 +14,30 @@ from kingstable.bots.opponents import OPPONENTS
 from kingstable.bots.own import make_own, own_kind
 from kingstable.bots.random import RandomBot
 from kingstable.bots.rule_hungry import RuleHungryBot
-from kingstable.bots.search import Option, SearchBot, Thought, hint
+from kingstable.bots.search import RatedChoice, SearchBot, Thought, hint
 from kingstable.core.errors import BadOption
 
 __all__ = [
-    "BOTS", "OPPONENTS", "Advice", "Bot", "Clock", "GreedyBot", "KingBot", "KnightBot", "Option", "PageBot",
-    "RandomBot", "RuleHungryBot", "SearchBot", "Thought", "advise", "answer", "asked", "hint", "kind_of", "make",
+    "BOTS",
+    "OPPONENTS",
+    "Advice",
+    "Bot",
+    "Clock",
+    "GreedyBot",
+    "KingBot",
+    "KnightBot",
+    "PageBot",
+    "RandomBot",
+    "RatedChoice",
+    "RuleHungryBot",
+    "SearchBot",
+    "Thought",
+    "advise",
+    "answer",
+    "asked",
+    "hint",
+    "kind_of",
+    "make",
     "play",
 ]  # fmt: skip
 

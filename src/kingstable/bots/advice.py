@@ -11,7 +11,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from kingstable.bots.base import Clock
-from kingstable.bots.search import Option, Thought, hint
+from kingstable.bots.search import RatedChoice, Thought, hint
 from kingstable.core.errors import Illegal
 from kingstable.core.game import Choice, Game
 from kingstable.core.prose import Name, say, sentences
@@ -104,7 +104,7 @@ def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[C
     ]
 
 
-def _ranked(options: Sequence[Option]) -> list[Option]:
+def _ranked(options: Sequence[RatedChoice]) -> list[RatedChoice]:
     """By their chances.  What a search has hardly tried it knows little of: it comes after the others, and no more is
     promised of it than of what comes before it."""
     often = OFTEN * max((option.visits for option in options), default=0)

@@ -13,9 +13,9 @@ class Opponent(NamedTuple):
 
 
 OPPONENTS = {  # in the order in which they are offered
-    "page": Opponent("Looks a little ahead, and overlooks much.", "easy"),
-    "knight": Opponent("Looks some moves ahead: a fair match, and soon done with its turn.", "even"),
-    "king": Opponent("Looks as far ahead as it can, and takes up to five seconds for a turn.", "hard"),
+    "page": Opponent("Looks a little ahead and misses a lot.", "easy"),
+    "knight": Opponent("Looks some moves ahead: a fair match, and it plays quickly.", "even"),
+    "king": Opponent("Looks as far ahead as it can, for up to five seconds a turn.", "hard"),
     "greedy": Opponent("Looks one move ahead."),
     "random": Opponent("Plays whatever is allowed."),
 }

@@ -34,10 +34,10 @@ CANDIDATES = 60  # places of the tree that are compared with what the bot sees, 
 
 
 @dataclass(frozen=True)
-class Option:
+class RatedChoice:
     """A choice as the bot sees it: how often it was tried, the chance to win, and how the game would go on.
 
-    >>> Option(action=7, visits=12, chance=0.625).chance
+    >>> RatedChoice(action=7, visits=12, chance=0.625).chance
     0.625
     """
 
@@ -51,11 +51,11 @@ class Option:
 class Thought:
     """What a bot thought: its options, the best first, and what the thought cost.
 
-    >>> Thought((Option(7, 12, 0.625),), iterations=12, seconds=0.01).options[0].action
+    >>> Thought((RatedChoice(7, 12, 0.625),), iterations=12, seconds=0.01).options[0].action
     7
     """
 
-    options: tuple[Option, ...]
+    options: tuple[RatedChoice, ...]
     iterations: int
     seconds: float
     kept: int = 0  # iterations that an earlier thought had made already
@@ -257,11 +257,13 @@ def _steps(world: State, node: Node, most: int) -> list[tuple[State, Node | None
     return found
 
 
-def _options(node: Node, legal: set[int]) -> tuple[Option, ...]:
+def _options(node: Node, legal: set[int]) -> tuple[RatedChoice, ...]:
     best = node.best()
     order = sorted(range(len(node.actions)), key=lambda i: (i != best, -node.tried[i], -node.worth(i)))
     return tuple(
-        Option(node.actions[i], node.tried[i], node.worth(i), _line(node, i)) for i in order if node.actions[i] in legal
+        RatedChoice(node.actions[i], node.tried[i], node.worth(i), _line(node, i))
+        for i in order
+        if node.actions[i] in legal
     )
 
 
@@ -287,9 +289,9 @@ def _think_apart(asked: tuple[type[Game], Edition, int, Values, list[int], Clock
     return SearchBot(seed).think(View(kind(edition), seat, fields), legal, clock)
 
 
-def _added_up(thoughts: Sequence[Thought]) -> tuple[Option, ...]:
+def _added_up(thoughts: Sequence[Thought]) -> tuple[RatedChoice, ...]:
     """The options of several thoughts as one: visits are added, chances averaged by them."""
-    found: dict[int, list[Option]] = {}
+    found: dict[int, list[RatedChoice]] = {}
     for thought in thoughts:
         for option in thought.options:
             found.setdefault(option.action, []).append(option)
@@ -298,7 +300,7 @@ def _added_up(thoughts: Sequence[Thought]) -> tuple[Option, ...]:
         visits = sum(option.visits for option in options)
         chance = sum((option.visits + 1) * option.chance for option in options) / (visits + len(options))
         line = max(options, key=lambda option: option.visits).line
-        merged.append(Option(action, visits, chance, line))
+        merged.append(RatedChoice(action, visits, chance, line))
     return tuple(sorted(merged, key=lambda option: (-option.visits, -option.chance)))
 
 
@@ -322,12 +324,12 @@ def hint(view: View, legal: Sequence[int], clock: Clock | None = None, best: int
     return replace(thought, options=options)
 
 
-def glance(view: View, world: State, legal: Sequence[int]) -> tuple[Option, ...]:
+def glance(view: View, world: State, legal: Sequence[int]) -> tuple[RatedChoice, ...]:
     """Choices by how the seat stands after each of them in one world, the best first; none counts as tried."""
     tree = Tree(view.game, view.seat, view.seats, Random(0))
     found = []
     for action in legal:
         after = world.clone()
         after.apply(view.seat, action)
-        found.append(Option(action, 0, tree.judge(after)[view.seat]))
+        found.append(RatedChoice(action, 0, tree.judge(after)[view.seat]))
     return tuple(sorted(found, key=lambda option: -option.chance))

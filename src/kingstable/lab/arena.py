@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.lab.contestant import Contestant, written
-from kingstable.lab.results import Fixed, Played, Row
-from kingstable.lab.sim import Match, Thought, play_game
+from kingstable.lab.results import Fixed, GameRow, Played
+from kingstable.lab.sim import Match, ThinkingTime, play_game
 from kingstable.lab.workers import Workers
 
 __all__ = ["Arena", "line_ups", "play", "rotations"]
@@ -158,15 +158,15 @@ class Arena:
 def _play(job: tuple[int, Match, int]) -> tuple[int, Played]:
     """What a worker does, and sends back."""
     number, match, deal = job
-    thought = Thought(len(match.bots))
+    thought = ThinkingTime(len(match.bots))
     result = play_game(match, deal, thought)
     seconds = tuple(round(spent, 6) for spent in thought.seconds)
     choices = tuple(thought.choices)
     return number, Played(result.scores, result.ranking, result.decisions, choices, seconds, result.ended)
 
 
-def play(arena: Arena, done: Collection[int], workers: Workers) -> Iterator[Row]:
+def play(arena: Arena, done: Collection[int], workers: Workers) -> Iterator[GameRow]:
     """Play the games that are not done yet; each is told of as soon as it is over."""
     missing = [arena.job(number) for number in range(arena.total) if number not in done]
     for number, played in workers.map(_play, missing):
-        yield Row(**vars(arena.fixed(number)), **vars(played))
+        yield GameRow(**vars(arena.fixed(number)), **vars(played))

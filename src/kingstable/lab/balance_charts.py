@@ -15,7 +15,7 @@ from typing import Any
 
 from kingstable.core.errors import BadOption
 from kingstable.lab.balance import Crowd
-from kingstable.lab.balance_data import Row, Spread
+from kingstable.lab.balance_data import Figure, Spread
 
 __all__ = ["RARE", "branching", "check", "distribution", "intervals", "library"]
 
@@ -52,7 +52,7 @@ def library() -> str:
 # Wins with their intervals -------------------------------------------------------------------------------------------
 
 
-def intervals(rows: Sequence[Row], bots: Sequence[str], names: Sequence[str], description: str) -> dict[str, Any]:
+def intervals(rows: Sequence[Figure], bots: Sequence[str], names: Sequence[str], description: str) -> dict[str, Any]:
     """Wins against what is fair, a line for each name; the rows come in the order of the names, bot by bot."""
     alt = _altair()
     values = [_point(row, name) for row, name in zip(rows, names, strict=True) if row.share is not None]
@@ -83,7 +83,7 @@ def intervals(rows: Sequence[Row], bots: Sequence[str], names: Sequence[str], de
 TOLD = {"name": "for", "bot": "bots", "wins": "wins", "between": "95 % interval", "fair": "fair", "games": "seen"}
 
 
-def _point(row: Row, name: str) -> dict[str, Any]:
+def _point(row: Figure, name: str) -> dict[str, Any]:
     assert row.share is not None and row.low is not None and row.high is not None and row.fair
     return {
         "name": name, "bot": row.bot, "games": row.games,

@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 from kingstable.core.errors import BadOption
 from kingstable.lab.balance import Balance, Crowd, Group
 
-__all__ = ["FORMATS", "WHOLE", "Row", "Spread", "check", "encode", "rows"]
+__all__ = ["FORMATS", "WHOLE", "Figure", "Spread", "check", "encode", "rows"]
 
 WHOLE = "whole game"
 
@@ -66,7 +66,7 @@ class Spread(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Row:
+class Figure:
     """One figure of a report, with what it was counted from."""
 
     game: str
@@ -97,9 +97,9 @@ class Row:
     most: int | None = None
 
 
-def rows(balance: Balance) -> list[Row]:
+def rows(balance: Balance) -> list[Figure]:
     """All rows of a report: crowd by crowd, then the traits of all contests together."""
-    found: list[Row] = []
+    found: list[Figure] = []
     for seats, pair in balance.crowds.items():
         for crowd in pair:
             found += _of_crowd(_Writer(balance, seats, crowd.bot), crowd)
@@ -111,7 +111,7 @@ def rows(balance: Balance) -> list[Row]:
     return found
 
 
-def _of_crowd(write: _Writer, crowd: Crowd) -> Iterator[Row]:
+def _of_crowd(write: _Writer, crowd: Crowd) -> Iterator[Figure]:
     for seat, group in enumerate(crowd.by_seat):
         yield write.group("seat", str(seat + 1), group)
     for trait, groups in crowd.by_trait.items():
@@ -130,9 +130,9 @@ class _Writer:
     def __init__(self, balance: Balance, seats: int | None, bot: str) -> None:
         plan = balance.plan
         self.balance = balance
-        self.blank = Row(plan.game.name, plan.game.edition.name, plan.seed, seats, bot, kind="", value="", games=0)
+        self.blank = Figure(plan.game.name, plan.game.edition.name, plan.seed, seats, bot, kind="", value="", games=0)
 
-    def group(self, kind: str, value: str, group: Group, **more: Any) -> Row:
+    def group(self, kind: str, value: str, group: Group, **more: Any) -> Figure:
         share, score = group.share, group.score
         figures: dict[str, Any] = {"games": group.games, "wins": group.wins}
         if group.games:
@@ -140,7 +140,7 @@ class _Writer:
             figures |= {"score": score.at, "score_low": score.low, "score_high": score.high}
         return replace(self.blank, kind=kind, value=value, **figures, **more)
 
-    def trait(self, trait: str, groups: dict[str, Group], everyone: Group) -> Iterator[Row]:
+    def trait(self, trait: str, groups: dict[str, Group], everyone: Group) -> Iterator[Figure]:
         """Where a seat may have many values of a trait, those who have one are seen beside those who have it not."""
         for value in sorted(groups):
             more: dict[str, float] = {}
@@ -151,7 +151,7 @@ class _Writer:
                     more["score_without"] = others.score.at
             yield self.group(trait, value, groups[value], **more)
 
-    def spread(self, kind: str, value: str, counts: Counter[int]) -> Iterator[Row]:
+    def spread(self, kind: str, value: str, counts: Counter[int]) -> Iterator[Figure]:
         if counts:
             spread = Spread.of(counts)._asdict()
             yield replace(self.blank, kind=kind, value=value, games=counts.total(), **spread)
@@ -168,14 +168,14 @@ def check(path: Path) -> None:
         raise BadOption(f"--data {path}: Parquet needs more to be installed: pip install 'kingstable[lab]' (polars)")
 
 
-def encode(path: Path, found: Sequence[Row]) -> bytes:
+def encode(path: Path, found: Sequence[Figure]) -> bytes:
     """The rows as a file of the format that its name asks for."""
     return FORMATS[path.suffix]([asdict(row) for row in found])
 
 
 def _csv(found: list[dict[str, Any]]) -> bytes:
     text = StringIO()
-    writer = csv.DictWriter(text, [field.name for field in fields(Row)], lineterminator="\n")
+    writer = csv.DictWriter(text, [field.name for field in fields(Figure)], lineterminator="\n")
     writer.writeheader()
     writer.writerows(found)
     return text.getvalue().encode()
@@ -189,7 +189,7 @@ def _json(found: list[dict[str, Any]]) -> bytes:
 def _parquet(found: list[dict[str, Any]]) -> bytes:
     polars: Any = importlib.import_module("polars")
     kinds = {"str": polars.String, "int": polars.Int64, "float": polars.Float64}
-    schema = {field.name: kinds[str(field.type).partition(" ")[0]] for field in fields(Row)}
+    schema = {field.name: kinds[str(field.type).partition(" ")[0]] for field in fields(Figure)}
     file = BytesIO()
     polars.DataFrame(found, schema=schema).write_parquet(file)
     return file.getvalue()

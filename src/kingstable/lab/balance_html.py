@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from kingstable.core.prose import amount, listed
 from kingstable.lab import balance_charts as charts
 from kingstable.lab.balance import Balance, Crowd
-from kingstable.lab.balance_data import WHOLE, Row, rows
+from kingstable.lab.balance_data import WHOLE, Figure, rows
 from kingstable.lab.balance_findings import findings
 from kingstable.lab.balance_page import ASSOCIATION
 
@@ -33,7 +33,7 @@ class Column(NamedTuple):
     text: bool = False
 
 
-class Table(NamedTuple):
+class TextTable(NamedTuple):
     """What stands in a table, as texts."""
 
     columns: Sequence[Column]
@@ -46,7 +46,7 @@ class Section(NamedTuple):
     title: str
     lead: str
     chart: Mapping[str, Any]
-    table: Table
+    table: TextTable
 
 
 def html(balance: Balance, command: str) -> str:
@@ -192,17 +192,17 @@ FAIR = "The dashed line is fair: one win in as many games as there are players. 
 PALE = f"What was seen fewer than {charts.RARE} times is pale, and may reach beyond the edge."
 
 
-def _seats(found: Sequence[Row], bots: Sequence[str]) -> Section:
+def _seats(found: Sequence[Figure], bots: Sequence[str]) -> Section:
     names = [f"seat {row.value} of {row.seats}" for row in found]
     chart = charts.intervals(found, bots, names, "Wins by seat, times fair, with 95 % intervals")
     return Section("Wins by seat", FAIR, chart, _wins("seat", names, found))
 
 
-def _trait(trait: str, found: Sequence[Row], bots: Sequence[str]) -> Section:
+def _trait(trait: str, found: Sequence[Figure], bots: Sequence[str]) -> Section:
     """The values of a trait, those first that won most often; but what was seldom seen comes last."""
     leading = {row.value: row for row in reversed(found)}  # of the first bots, where they have it
 
-    def place(row: Row) -> tuple[bool, float, str, int]:
+    def place(row: Figure) -> tuple[bool, float, str, int]:
         lead = leading[row.value]
         return lead.games < charts.RARE, -_times(lead), row.value, bots.index(row.bot)
 
@@ -214,16 +214,16 @@ def _trait(trait: str, found: Sequence[Row], bots: Sequence[str]) -> Section:
     return Section(f"Wins by {trait}", lead, chart, _wins(trait, names, order, many))
 
 
-def _wins(what: str, names: Sequence[str], found: Sequence[Row], many: bool = False) -> Table:
+def _wins(what: str, names: Sequence[str], found: Sequence[Figure], many: bool = False) -> TextTable:
     """A line for each row: what it is about, whose games, wins beside fair, scores."""
     figures = ["seen", "wins", "95 % interval", "fair", "times fair", "mean score"]
     if many:
         figures = ["had by", *figures, "without it"]
     columns = [Column(what, text=True), Column("bots", text=True), *map(Column, figures)]
-    return Table(columns, [[name, *_win_figures(row, many)] for name, row in zip(names, found, strict=True)])
+    return TextTable(columns, [[name, *_win_figures(row, many)] for name, row in zip(names, found, strict=True)])
 
 
-def _win_figures(row: Row, many: bool) -> Iterator[str]:
+def _win_figures(row: Figure, many: bool) -> Iterator[str]:
     yield row.bot
     if many:
         yield _percent(row.had)
@@ -238,24 +238,24 @@ def _win_figures(row: Row, many: bool) -> Iterator[str]:
 
 
 def _spread(
-    title: str, lead: str, what: str, numbers: Mapping[int, Mapping[str, Sequence[int]]], found: Sequence[Row],
+    title: str, lead: str, what: str, numbers: Mapping[int, Mapping[str, Sequence[int]]], found: Sequence[Figure],
     bots: Sequence[str],
 ) -> Section:  # fmt: skip
     chart = charts.distribution(numbers, bots, what, f"{title}: how they are spread")
     lines = [[str(row.seats), row.bot, f"{row.games:,}", *_spread_figures(row)] for row in found]
     columns = (Column("players"), Column("bots", text=True), Column("seen"), *map(Column, SPREAD))
-    return Section(title, lead, chart, Table(columns, lines))
+    return Section(title, lead, chart, TextTable(columns, lines))
 
 
 SPREAD = ("mean", "least", "5 %", "25 %", "median", "75 %", "95 %", "most")
 
 
-def _spread_figures(row: Row) -> list[str]:
+def _spread_figures(row: Figure) -> list[str]:
     whole = (row.least, row.p05, row.p25, row.median, row.p75, row.p95, row.most)
     return [_figure(row.mean), *(DASH if number is None else f"{number:,}" for number in whole)]
 
 
-def _branching(balance: Balance, found: Sequence[Row], bots: Sequence[str]) -> Section:
+def _branching(balance: Balance, found: Sequence[Figure], bots: Sequence[str]) -> Section:
     lead = (
         "Among how many answers a choice is made: the mean, and as a band the middle half, in each tenth of a game. "
         "Where there is only one answer, nobody is counted as choosing."
@@ -265,10 +265,10 @@ def _branching(balance: Balance, found: Sequence[Row], bots: Sequence[str]) -> S
     lines = [[str(row.seats), row.bot, row.value, f"{row.games:,}", *_spread_figures(row)] for row in order]
     texts = (Column("bots", text=True), Column("part", text=True))
     columns = (Column("players"), *texts, Column("choices"), *map(Column, SPREAD))
-    return Section("Answers to choose from", lead, chart, Table(columns, lines))
+    return Section("Answers to choose from", lead, chart, TextTable(columns, lines))
 
 
-def _times(row: Row) -> float:
+def _times(row: Figure) -> float:
     return row.share / row.fair if row.share is not None and row.fair else 0.0
 
 

@@ -148,7 +148,7 @@ def _spread(numbers: Sequence[int]) -> str:
 # The picture ---------------------------------------------------------------------------------------------------------
 
 
-class Row(NamedTuple):
+class PanelRow(NamedTuple):
     """A line of a panel: its name, and an interval of each crowd, if that was seen in it at all."""
 
     name: str
@@ -165,7 +165,7 @@ class Panel(NamedTuple):
     """A part of the picture: its title, its rows, where its axis begins and ends, and where fair is."""
 
     title: str
-    rows: list[Row]
+    rows: list[PanelRow]
     low: float
     high: float
     fair: float | None
@@ -210,18 +210,20 @@ def _panels(balance: Balance) -> Iterator[Panel]:
     yield _fairness(
         "Wins by seat, times fair",
         [
-            Row(f"seat {seat + 1} of {seats}", planned.by_seat[seat].luck, control.by_seat[seat].luck)
+            PanelRow(f"seat {seat + 1} of {seats}", planned.by_seat[seat].luck, control.by_seat[seat].luck)
             for seats, (planned, control) in several.items()
             for seat in range(seats)
         ],
     )
     for trait in balance.traits()[0]:
-        rows = [Row(value, _luck(one), _luck(two)) for value, one, two in _side_by_side(balance, trait)]
+        rows = [PanelRow(value, _luck(one), _luck(two)) for value, one, two in _side_by_side(balance, trait)]
         yield _fairness(f"Wins by {trait}, times fair", rows)
     if 1 in balance.crowds:
         planned, control = balance.crowds[1]
-        yield Panel("Won alone", [Row("1 player", planned.by_seat[0].share, control.by_seat[0].share)], 0.0, 1.0, None)
-    rows = [Row(_players(seats), *map(_scores, crowds)) for seats, crowds in balance.crowds.items()]
+        yield Panel(
+            "Won alone", [PanelRow("1 player", planned.by_seat[0].share, control.by_seat[0].share)], 0.0, 1.0, None
+        )
+    rows = [PanelRow(_players(seats), *map(_scores, crowds)) for seats, crowds in balance.crowds.items()]
     low = min((interval.low for row in rows for interval in row.intervals), default=0.0)
     high = max((interval.high for row in rows for interval in row.intervals), default=1.0)
     yield Panel("Scores: median, and the middle 90 %", rows, min(0.0, low), max(1.0, high), None)
@@ -231,7 +233,7 @@ def _players(seats: int) -> str:
     return f"{seats} players" if seats > 1 else "1 player"
 
 
-def _fairness(title: str, rows: list[Row]) -> Panel:
+def _fairness(title: str, rows: list[PanelRow]) -> Panel:
     high = max((interval.high for row in rows for interval in row.intervals), default=2.0)
     return Panel(title, rows, 0.0, max(2.0, high), 1.0)
 

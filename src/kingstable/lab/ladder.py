@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from kingstable.core.prose import amount
 from kingstable.lab.balance import Interval, mean_interval, wilson
-from kingstable.lab.results import EXTRA, Row
+from kingstable.lab.results import EXTRA, GameRow
 
 __all__ = ["Ladder", "Rating", "Standing", "markdown", "rated"]
 
@@ -40,7 +40,7 @@ class Standing:
     rating: Rating | None = None
     _deals: dict[int, list[float]] = field(default_factory=dict)
 
-    def add(self, row: Row) -> None:
+    def add(self, row: GameRow) -> None:
         """One more game, in which it took part."""
         mine = [seat for seat, label in enumerate(row.bots) if label == self.label]
         self.choices += sum(row.choices[seat] for seat in mine)
@@ -88,11 +88,11 @@ class Standing:
 class Ladder:
     """The standings of all bots, best first, over all games and in each company."""
 
-    def __init__(self, rows: Iterable[Row]) -> None:
+    def __init__(self, rows: Iterable[GameRow]) -> None:
         self.rows = sorted(rows, key=lambda row: row.number)
         self.truncated = sum(not row.ended for row in self.rows)
         self.standings = _standings(self.rows)
-        companies: dict[tuple[str, ...], list[Row]] = {}
+        companies: dict[tuple[str, ...], list[GameRow]] = {}
         for row in self.rows:
             companies.setdefault(tuple(sorted(row.bots)), []).append(row)
         apart = len(companies) > 1 and all(len(company) > 1 for company in companies)  # who is alone meets nobody
@@ -120,7 +120,7 @@ class Ladder:
         }
 
 
-def _standings(rows: Iterable[Row]) -> list[Standing]:
+def _standings(rows: Iterable[GameRow]) -> list[Standing]:
     found: dict[str, Standing] = {}
     for row in rows:
         for label, clock in dict(zip(row.bots, row.clocks, strict=True)).items():
@@ -148,7 +148,7 @@ def _as_dict(one: Standing) -> dict[str, Any]:
 # Ratings -------------------------------------------------------------------------------------------------------------
 
 
-def rated(rows: Sequence[Row]) -> dict[str, Rating]:
+def rated(rows: Sequence[GameRow]) -> dict[str, Rating]:
     """Ratings after Plackett and Luce, the games taken in their order; none without openskill, none alone."""
     try:
         from openskill.models import PlackettLuce

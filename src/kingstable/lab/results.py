@@ -17,7 +17,7 @@ from typing import Any
 
 from kingstable.core.errors import BadOption
 
-__all__ = ["Fixed", "Played", "Results", "Row", "read_csv", "read_parquet"]
+__all__ = ["Fixed", "GameRow", "Played", "Results", "read_csv", "read_parquet"]
 
 EXTRA = "pip install 'kingstable[lab]'"
 
@@ -53,7 +53,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Row(Played, Fixed):
+class GameRow(Played, Fixed):
     """A game that was played."""
 
     @property
@@ -62,7 +62,7 @@ class Row(Played, Fixed):
         return self.ranking[0] if self.ranking else ()
 
 
-COLUMNS = tuple(column.name for column in fields(Row))
+COLUMNS = tuple(column.name for column in fields(GameRow))
 TEXT, NUMBER, REAL, FLAG = str, int, float, bool
 KINDS: dict[str, tuple[type, int]] = {  # what stands in a column, and how many lists deep
     "game": (TEXT, 0), "rules": (NUMBER, 0), "edition": (TEXT, 0), "changed": (TEXT, 0), "options": (TEXT, 0),
@@ -90,11 +90,11 @@ def _cell(column: str, value: Any) -> str:
     return value if KINDS[column] == (TEXT, 0) else json.dumps(value)
 
 
-def _written(row: Row) -> str:
+def _written(row: GameRow) -> str:
     return _line(_cell(column, getattr(row, column)) for column in COLUMNS)
 
 
-def _read(line: str) -> Row:
+def _read(line: str) -> GameRow:
     try:
         cells = next(csv.reader([line]), [])
     except csv.Error as error:
@@ -112,9 +112,9 @@ def _json(column: str, cell: str) -> Any:
         raise ValueError(f"{column}: {cell[:40]!r} cannot be read") from None
 
 
-def _checked(values: Mapping[str, Any]) -> Row:
+def _checked(values: Mapping[str, Any]) -> GameRow:
     """A row of these values, if each is of its kind."""
-    row = Row(**{name: _of_kind(name, values[name], *KINDS[name]) for name in COLUMNS})
+    row = GameRow(**{name: _of_kind(name, values[name], *KINDS[name]) for name in COLUMNS})
     for name in BY_SEAT:
         if len(getattr(row, name)) != row.seats:
             raise ValueError(f"{name}: one for each of {row.seats} seats is expected")
@@ -136,7 +136,7 @@ def _of_kind(column: str, value: Any, kind: type, depth: int) -> Any:
 # Files ---------------------------------------------------------------------------------------------------------------
 
 
-def read_csv(path: Path) -> tuple[list[Row], int]:
+def read_csv(path: Path) -> tuple[list[GameRow], int]:
     """The rows of a file, and how many bytes of it are whole lines; a file that is not there has none."""
     try:
         content = path.read_bytes() if path.exists() else b""
@@ -154,7 +154,7 @@ def read_csv(path: Path) -> tuple[list[Row], int]:
     return [_located(path, f"line {number}", _read, line) for number, line in enumerate(lines, 2) if line], whole
 
 
-def read_parquet(path: Path) -> list[Row]:
+def read_parquet(path: Path) -> list[GameRow]:
     """The rows of a file; one that is not there has none."""
     polars = _polars(path)
     if not path.exists():
@@ -168,14 +168,14 @@ def read_parquet(path: Path) -> list[Row]:
     return [_located(path, f"row {number}", _checked, row) for number, row in enumerate(rows)]
 
 
-def _located(path: Path, place: str, read: Callable[[Any], Row], what: Any) -> Row:
+def _located(path: Path, place: str, read: Callable[[Any], GameRow], what: Any) -> GameRow:
     try:
         return read(what)
     except ValueError as error:
         raise BadOption(f"{path}: {place}: {error}") from None
 
 
-def _write_parquet(path: Path, rows: Sequence[Row]) -> None:
+def _write_parquet(path: Path, rows: Sequence[GameRow]) -> None:
     """All at once, and in place of what was there only when it is whole."""
     polars = _polars(path)
     kinds = {str: polars.String, int: polars.Int64, float: polars.Float64, bool: polars.Boolean}
@@ -217,7 +217,7 @@ class Results:
 
     def __init__(self, path: Path | None, expected: Callable[[int], Fixed]) -> None:
         self.path = path
-        self.rows: dict[int, Row] = {}
+        self.rows: dict[int, GameRow] = {}
         self._whole = 0
         self._file: io.FileIO | None = None
         if path is None:
@@ -253,7 +253,7 @@ class Results:
                 raise _unusable(self._journal, error) from None
         return self._file
 
-    def add(self, row: Row) -> None:
+    def add(self, row: GameRow) -> None:
         """Keep one more game."""
         if self.path:
             try:
@@ -291,7 +291,7 @@ def _write_whole(file: io.FileIO, line: str) -> None:
         raise OSError("the disk is full")
 
 
-def _refuse_another(path: Path, row: Row, expected: Fixed) -> None:
+def _refuse_another(path: Path, row: GameRow, expected: Fixed) -> None:
     for column in fields(Fixed):
         theirs, mine = getattr(row, column.name), getattr(expected, column.name)
         if theirs != mine:

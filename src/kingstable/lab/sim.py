@@ -21,7 +21,7 @@ from kingstable.core.playout import CHANCE_BIT, Tally, pick, playout
 from kingstable.core.state import CHANCE, State, seats_in
 from kingstable.lab.workers import hire, in_order
 
-__all__ = ["Match", "Result", "Summary", "Thought", "play_game", "play_match"]
+__all__ = ["Match", "Result", "Summary", "ThinkingTime", "play_game", "play_match"]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Result(NamedTuple):
     branching: tuple[int, ...] = ()  # for reports, of each choice: how many answers were open
 
 
-class Thought:
+class ThinkingTime:
     """How much each seat's bot thought: the choices it had, and the seconds of CPU that they took."""
 
     def __init__(self, seats: int) -> None:
@@ -85,11 +85,11 @@ class Thought:
         self.seconds = [0.0] * seats
 
     def __repr__(self) -> str:
-        return f"<Thought: choices {self.choices}, seconds {[round(spent, 2) for spent in self.seconds]}>"
+        return f"<ThinkingTime: choices {self.choices}, seconds {[round(spent, 2) for spent in self.seconds]}>"
 
 
-def play_game(match: Match, number: int, thought: Thought | None = None) -> Result:
-    """The game of this number.  Who wants to know hands in a `Thought`, and finds in it how much the bots thought."""
+def play_game(match: Match, number: int, thought: ThinkingTime | None = None) -> Result:
+    """The game of this number; `thought`, if given, counts how much the bots thought."""
     rng = Random(f"{match.seed}:{number}")  # a text as seed is hashed in the same way everywhere
     state = match.game.new(len(match.bots), match.options)
     game = match.game
@@ -101,7 +101,7 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
     else:
         bots = [make(name, rng.getrandbits(64)) for name in match.bots]
         try:
-            _play(match, state, bots, rng, tally, thought or Thought(len(bots)))
+            _play(match, state, bots, rng, tally, thought or ThinkingTime(len(bots)))
         except BadBot as error:
             raise BadBot(f"{error} (game {number} of seed {match.seed})") from error
     if not state.over():
@@ -113,7 +113,7 @@ def play_game(match: Match, number: int, thought: Thought | None = None) -> Resu
     return Result(scores, ranking[0], True, *length, traits, statistics.measures(state), ranking, branching)
 
 
-def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally, thought: Thought) -> None:
+def _play(match: Match, state: State, bots: list[Bot], rng: Random, tally: Tally, thought: ThinkingTime) -> None:
     """As `playout` does it, but each decision is a bot's, made from its view."""
     clocks = match.clocks or (Clock(),) * len(bots)
     while state.waiting and tally.decisions < match.cut:

@@ -31,7 +31,7 @@ from kingstable.server.listener import Listener
 from kingstable.server.past_positions import PastPositions
 from kingstable.server.permissions import Check
 from kingstable.server.pictures import Gallery
-from kingstable.server.protocol import ChatLine, Chatted, Clocks, HandOver, Info, TableInfo, TableLine
+from kingstable.server.protocol import ChatLine, Chatted, ClockTimes, HandOver, Info, TableInfo, TableLine
 from kingstable.server.room import MOVES, Room
 from kingstable.server.store import Entry, KeyChange, Store, StoreError
 
@@ -274,4 +274,4 @@ class LiveTable:
     def _tell_clocks(self) -> None:
         if self.room.clocks.running:
             at = now()
-            self.audience.tell(Clocks(at, self.room.clocks.show(at)))
+            self.audience.tell(ClockTimes(at, self.room.clocks.show(at)))

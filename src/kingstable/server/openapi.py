@@ -49,7 +49,7 @@ OPERATIONS = (
         "get", "/api/tables/{id}/stream",
         "All that a seat sees, a message in each line: a frame now, and another whenever something changes for it. An "
         "empty line every few seconds says that the stream lives.",
-        gives=p.Frame | p.Info | p.Clocks | p.Chatted, seat=True, media="application/x-ndjson",
+        gives=p.Frame | p.Info | p.ClockTimes | p.Chatted, seat=True, media="application/x-ndjson",
         query=(("n", "how many lines of the log one has already"),),
     ),
     Operation("post", "/api/tables/{id}/moves", "Make a move.", p.MoveWish, p.Done, seat=True),

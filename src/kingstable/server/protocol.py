@@ -224,7 +224,7 @@ class Info(Message, tag="info"):
     watchers: int
 
 
-class Clocks(Message, tag="clocks"):
+class ClockTimes(Message, tag="clocks"):
     """The clocks of the seats, and the server's time."""
 
     now: int
@@ -395,7 +395,7 @@ class Ping(Message, tag="ping"):
 
 
 FromPage = Hello | Eyes | Play | Turn | Seat | Why | Hint | Past | Say | Ping
-ToPage = Frame | Position | Info | Clocks | HandOver | Chatted | Done | Refused | Answer | Hinted | Pong
+ToPage = Frame | Position | Info | ClockTimes | HandOver | Chatted | Done | Refused | Answer | Hinted | Pong
 
 
 # HTTP ----------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ export class Clocks {
     this.ahead = 0;
   }
 
-  /** @param {Pick<Protocol.Clocks, "now" | "clocks">} message */
+  /** @param {Pick<Protocol.ClockTimes, "now" | "clocks">} message */
   set(message) {
     this.clocks = message.clocks;
     this.ahead = message.now - Date.now(); // this machine's clock may be wrong

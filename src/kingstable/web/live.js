@@ -144,7 +144,7 @@ export class LiveTable {
     this.drawAround();
   }
 
-  /** @param {Protocol.Clocks} message */
+  /** @param {Protocol.ClockTimes} message */
   setClocks(message) {
     this.clocks.set(message);
     this.tick();

@@ -150,7 +150,7 @@ function forget(table) {
 
 // The lists -----------------------------------------------------------------------------------------------------------
 
-const NO_TABLE = "You sit at no table yet. “Play against bots” lays one; or set up a table, and send your friends a link.";
+const NO_TABLE = "No games yet. Start one against bots, or set up a table and send your friends a link.";
 const NO_GAME = "Nobody plays in public just now. Games that may be watched appear here.";
 
 /** @param {string} text */

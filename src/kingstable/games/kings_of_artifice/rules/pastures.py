@@ -61,7 +61,7 @@ def all_pastures(island: Island, own: int, built: int) -> int:
     """The insides of all Pastures that a player with these structures has."""
     inside = island.ground.plots & ~own  # [9.2]
     forest = island.forest
-    shut = inside & ~area_of(inside & ~(forest | built), inside, 0)  # no bare land is seen from there
+    shut = inside & ~area_of(inside & ~(forest | built), inside, 0)  # [9.1] no bare land is seen from there
     found = 0
     seeds = shut & forest & ~built
     while seeds:
