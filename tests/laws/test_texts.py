@@ -124,7 +124,7 @@ def test_every_text_can_be_translated(name: str, seats: int, seed: int) -> None:
                 check(game, game.prompt(table.state, seat))
             for action in some(rng, acts(table.state, seat), 20):
                 check(game, game.describe(table.state, seat, action, table.names).text)
-            if seat != CHANCE and hasattr(game, "speech"):  # other games' refusals are no templates yet
+            if seat != CHANCE:
                 for action in some(rng, range(game.actions), 20):
                     if refusal := game.why_not(table.state, seat, action):
                         check(game, refusal.reason)

@@ -113,9 +113,9 @@ def spells(table: Table, who: str) -> set[str]:
     return {move.removeprefix("cast ") for move in open_to(table, who) if move.startswith("cast ")}
 
 
-def heard(table: Table, kind: str) -> list[tuple[int, int, int]]:
-    """The numbers of all events of a kind so far."""
-    return [(event.facts["a"], event.facts["b"], event.facts["c"]) for _, event in table.history if event.kind == kind]
+def heard(table: Table, kind: str) -> list[dict[str, int]]:
+    """The facts of all events of a kind so far."""
+    return [event.facts for _, event in table.history if event.kind == kind]
 
 
 def throw_of(table: Table) -> int:

@@ -47,7 +47,10 @@ def test_a_step_is_bought_outright_for_an_ally() -> None:
     table = building(*GUESTS, known=True)
     finish(table, "Ann: step feudals_spear", "Ann: step feudals_spear")
     assert strength(table, "feudals_spear", "feudals_knight") == [4, 1]
-    assert gold_in(table, "Grimhold") == 1 and heard(table, "gift") == [(0, code(table, "e5"), 1)] * 2
+    assert (
+        gold_in(table, "Grimhold") == 1
+        and heard(table, "gift") == [{"side": 0, "hex": code(table, "e5"), "gold": 1}] * 2
+    )
     assert asked(table) == "*" and is_sound(table)
 
 

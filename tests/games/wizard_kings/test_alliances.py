@@ -74,7 +74,7 @@ def test_a_refused_offer_is_not_made_again_in_the_same_turn() -> None:
     for who in table.names:
         act(table, f"{who}: done")
     while asked(table) == "*":
-        throw = "dice 6+6" if not [kind for kind in heard(table, "rolled") if kind[1] == 6] else "dice 1+2"
+        throw = "dice 6+6" if not [rolled for rolled in heard(table, "rolled") if rolled["one"] == 6] else "dice 1+2"
         table.play(throw)
     assert asked(table) == "Ann" and dealings(table) == {"player 2", "player 3", "player 4"}
 

@@ -234,7 +234,7 @@ def test_a_battle_ends_at_once_when_a_side_is_gone() -> None:
     act(table, "roll 1 6")
     assert is_over(table)  # the Orc does not fire any more
     assert len(heard(table, "fired")) == 1
-    assert heard(table, "won")[0][1] == 0
+    assert heard(table, "won")[0]["side"] == 0
     assert waiting(table) == ["Ann"]  # to regroup
     assert campaign(table).battles == []
 
@@ -245,7 +245,7 @@ def test_a_battle_in_which_both_sides_go_has_no_victor() -> None:
     act(table, "Ann: cast thorn-darts", "roll 1 1 1")
     act(table, "Brian: b5")
     assert places(table, "elves_wicana", "orcs_goblin") == ["out", "b5"]
-    assert [victor for _, victor, _ in heard(table, "won")] == [-1]
+    assert [won["side"] for won in heard(table, "won")] == [-1]
     assert "Ann" in waiting(table) and "Brian" in waiting(table)  # they build
 
 
@@ -262,7 +262,7 @@ def test_after_three_rounds_the_attackers_must_retreat_and_the_defenders_still_f
     assert strength(table, "orcs_orc") == [2]
     assert places(table, "orcs_orc") == ["b3"]  # its only way out
     assert is_over(table)
-    assert heard(table, "won")[0][1] == 1
+    assert heard(table, "won")[0]["side"] == 1
 
 
 @rule("8.18")

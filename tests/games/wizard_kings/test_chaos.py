@@ -153,7 +153,7 @@ def test_a_last_fire_can_leave_nobody_in_the_hex() -> None:
     table = war(["orcs_orc 2"], ["chaos_giant 1"])
     act(table, "Brian: berserk", "roll 1 1")
     assert places(table, "orcs_orc", "chaos_giant") == ["off", "off"]
-    assert [won[1] for won in heard(table, "won")] == [-1]
+    assert [won["side"] for won in heard(table, "won")] == [-1]
 
 
 @rule("23.4")

@@ -207,7 +207,7 @@ def test_one_who_declined_is_asked_again_at_the_next_spell() -> None:
 def test_a_dispeller_may_end_the_battle_with_its_own_end() -> None:
     table = fight(["orcs_shakla 1 flown"], ["feudals_wizard 4"], more=ON)
     act(table, "Brian: cast shield", "Ann: block orcs_shakla", "roll 1")
-    assert heard(table, "won")[0][1] == 1
+    assert heard(table, "won")[0]["side"] == 1
 
 
 @rule("3.29")

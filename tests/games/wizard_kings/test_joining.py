@@ -46,7 +46,7 @@ def test_who_enters_a_battle_of_others_joins_a_side(with_whom: str, stance: str)
     march(table, "elves_glader", "b4 from ne")
     assert asked(table) == "Cindy" and moves(table) == NEITHER
     act(table, f"Cindy: join {with_whom}")
-    assert heard(table, "joined")[-1][0] == 2
+    assert heard(table, "joined")[-1]["side"] == 2
     march(table, "elves_pixie", "b4")  # it holds for all of them: nothing is asked
     assert asked(table) == "Cindy" and NEITHER.isdisjoint(moves(table))
     finish(table, "Cindy", "David")

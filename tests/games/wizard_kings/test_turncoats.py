@@ -65,7 +65,7 @@ def test_who_changes_sides_acts_and_is_hit_with_the_others() -> None:
     table = four()
     miss(table, "feudals_spear", "elves_glader", "orcs_orc", "dwarves_low_guard")
     act(table, "Cindy: change sides", "David: done")
-    assert heard(table, "changed") == [(2, 0, -1)] and rounds(table) == 2
+    assert heard(table, "changed") == [{"side": 2, "stance": 0}] and rounds(table) == 2
     assert stances(table) == {"Ann": "attack", "Brian": "defend", "Cindy": "attack", "David": "attack"}
     miss(table, "feudals_spear", "orcs_orc")
     act(table, "Cindy: fire", "roll 1 1 6")

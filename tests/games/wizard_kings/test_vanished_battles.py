@@ -232,7 +232,7 @@ def test_a_spell_is_told_of_its_caster_though_that_died_of_it() -> None:
     assert token(table, "amazons_witch") < token(table, "amazons_charmer")
     act(table, "Ann: cast arrow-storm", "roll 6 6 6")
     assert places(table, "amazons_charmer") == ["out"]
-    (caster, _, _), *_ = heard(table, "struck")
+    caster = heard(table, "struck")[0]["piece"]
     assert unpacked(caster)[2] == list(table.game.data["blocks"]).index("amazons_charmer")
 
 
@@ -242,7 +242,7 @@ def test_a_caster_is_shown_under_the_number_by_which_it_casts() -> None:
         ["barbarians_huscarl 3 b3", "barbarians_cleric 3 b3", "barbarians_runeka 4 b3"], ["orcs_troll 3 i5"]
     )
     act(table, "Ann: block barbarians_runeka", "Ann: cast sea-rune")
-    (cast, _, _), *_ = heard(table, "cast")
+    cast = heard(table, "cast")[0]["piece"]
     assert unpacked(cast)[0] == token(table, "barbarians_runeka")
 
 

@@ -34,7 +34,7 @@ C: Final = 4
 D: Final = 5
 LETTERS: Final = 6
 
-# Spells: six of each army, in the order of the sheet; then Heal and the rituals
+# Spells, in the order of the sheet: those of the armies, Heal, and the rituals
 ARROW_STORM: Final = 0
 CHARM: Final = 1
 FLEET_FOOT: Final = 2
@@ -81,7 +81,7 @@ HEAL: Final = 42
 SMITE: Final = 43
 BLESS: Final = 44
 SPELLS: Final = 45
-OF_EACH_ARMY: Final = 6
+RITUALS: Final = [SMITE, BLESS]  # of Clerics
 
 # Where a spell casts better
 ANYWHERE: Final = 0
@@ -159,6 +159,7 @@ class Book:
         where: list[int],
         targeted: list[bool],
         rule_of_spell: list[str],
+        army_spells: list[list[int]],
         rosters: list[list[Roster]],
         turns: list[int],
         zombie: int,
@@ -188,6 +189,7 @@ class Book:
         self.where = where
         self.targeted = targeted
         self.rule_of_spell = rule_of_spell
+        self.army_spells = army_spells  # of each army: what its wizards know
         # Of each scenario
         self.rosters = rosters  # by side, or by army where sides choose
         self.turns = turns  # 0: no limit

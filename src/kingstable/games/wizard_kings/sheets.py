@@ -140,6 +140,9 @@ def read_book(data: Sheets, where: str) -> Book:
         where=[CONDITIONS[row["where"]] for row in spells.values()],
         targeted=[row["targeted"] for row in spells.values()],
         rule_of_spell=[row["rule"] for row in spells.values()],
+        army_spells=[
+            [spell for spell, row in enumerate(spells.values()) if row["army"] == army] for army in ARMIES
+        ],  # [3.3]
         rosters=read_rosters(data["scenarios"], blocks, where),
         turns=[*read_turns(data["scenarios"], where), CUSTOM_TURNS, SKIRMISH_TURNS],
         zombie=kinds.index("undead_zombie"),

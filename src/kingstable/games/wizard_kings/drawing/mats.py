@@ -15,14 +15,12 @@ from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import (
     BARBARIAN_RAID,
-    BLESS,
     HEAL,
     LAST_WIZARD_STANDING,
     MAGICAL,
     MOST_TOKENS,
     NONE,
-    OF_EACH_ARMY,
-    SMITE,
+    RITUALS,
 )
 from kingstable.games.wizard_kings.drawing import art, glyphs, raising
 from kingstable.games.wizard_kings.drawing.art import CARD_HEIGHT, CARD_WIDTH, IVORY, LOW_CARD, PAINTS
@@ -198,17 +196,13 @@ def _known(sight: Sight, side: int) -> list[int]:
     found: list[int] = []
     if any(book.is_wizard(kind) for kind in kinds):
         for army in sight.armies(side):
-            found += _of_army(army)
+            found += book.army_spells[army]
         if state.scenario == LAST_WIZARD_STANDING:
             found.append(HEAL)
     found += [spell for spell in sorted(_invoked(sight, side)) if spell not in found]
     if any(book.folk[kind] == CLERIC for kind in kinds):
-        found += [SMITE, BLESS]
+        found += RITUALS
     return found
-
-
-def _of_army(army: int) -> range:
-    return range(OF_EACH_ARMY * army, OF_EACH_ARMY * (army + 1))
 
 
 def _invoked(sight: Sight, side: int) -> set[int]:
@@ -219,7 +213,7 @@ def _invoked(sight: Sight, side: int) -> set[int]:
         if artifact != st.UNARMED and sight.book.group[sight.state.kind[artifact]] == MAGICAL:
             level = sight.book.spells_of[sight.state.kind[artifact]]
             army = sight.state.armies[sight.state.side[artifact]]
-            found |= {spell for spell in _of_army(army) if sight.book.level[spell] <= level}
+            found |= {spell for spell in sight.book.army_spells[army] if sight.book.level[spell] <= level}
     return found
 
 
@@ -243,7 +237,7 @@ def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
 
 def _spell(sight: Sight, spell: int, form: int, key: str, x: float, y: float, faint: bool) -> Piece:
     words, row = sight.words, sight.words.rows["spells"][spell]
-    if spell >= SMITE:
+    if spell in RITUALS:
         name = say("{spell}, a ritual", spell=words.spell(spell))
     else:
         name = say("{spell}, a spell of level {level}", spell=words.spell(spell), level=words.level(spell))
@@ -270,7 +264,7 @@ def _lost_spells(sight: Sight, side: int, spells: list[int]) -> list[int]:
     no_wizard = _are_lost(sight, side, sight.book.is_wizard)
     no_cleric = _are_lost(sight, side, lambda kind: sight.book.folk[kind] == CLERIC)
     invoked = _invoked(sight, side)
-    return [spell for spell in spells if (no_cleric if spell >= SMITE else no_wizard) and spell not in invoked]
+    return [spell for spell in spells if (no_cleric if spell in RITUALS else no_wizard) and spell not in invoked]
 
 
 def _are_lost(sight: Sight, side: int, casters: Callable[[int], bool]) -> bool:

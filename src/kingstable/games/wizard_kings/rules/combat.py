@@ -22,7 +22,7 @@ from kingstable.games.wizard_kings.actions import (
     WAIT,
     WIELD,
 )
-from kingstable.games.wizard_kings.book import NONE, SMITE, WEAPON
+from kingstable.games.wizard_kings.book import NONE, RITUALS, WEAPON
 from kingstable.games.wizard_kings.rules.alliances import MakePeace, quarrel, turncoats, victor_of
 from kingstable.games.wizard_kings.rules.artifacts import claim_lying, equipping
 from kingstable.games.wizard_kings.rules.battles import (
@@ -47,7 +47,6 @@ from kingstable.games.wizard_kings.rules.casting import cast, invoke
 from kingstable.games.wizard_kings.rules.casualties import eliminate, suffer
 from kingstable.games.wizard_kings.rules.combat_spells import (
     IS_CHARMED,
-    RITUALS,
     CombatSpell,
     PayRitual,
     bar_in_battle,
@@ -321,7 +320,7 @@ def bar_cast(state: Campaign, token: int, spell: int) -> int:
     """Why a block does not cast a spell, or use a ritual, in its Combat Turn."""
     if must_retreat(state, token):
         return MUST_RETREAT  # [9.13]
-    barred = bar_ritual(state, token) if spell >= SMITE else bar_own_spell(state, token, spell)
+    barred = bar_ritual(state, token) if spell in RITUALS else bar_own_spell(state, token, spell)
     if barred:
         return barred
     return WEAPONS_TURN if is_turn_of_weapon(state, token) else bar_in_battle(state, token, spell)
@@ -425,7 +424,7 @@ class CombatTurn(Question):
             campaign.do(Firing(token, dice, fire_of(campaign, token), 0, 0), PayFrenzy(token))  # [23.3]
         elif INVOKE.has(action):
             invoke(campaign, token, INVOKE.part(action))
-        elif CAST.part(action) < SMITE:
+        elif CAST.part(action) not in RITUALS:
             cast(campaign, token, CAST.part(action))
         else:
             campaign.tell("ritual: piece, spell", "3.32", campaign.piece(token), CAST.part(action))

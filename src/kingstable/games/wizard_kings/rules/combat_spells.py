@@ -25,7 +25,6 @@ from kingstable.games.wizard_kings.book import (
     RAGNAROK,
     RAISE_DEAD,
     SHIELD,
-    SMITE,
     TERROR,
     UNDEAD,
     WAR_RUNE,
@@ -81,7 +80,6 @@ TOO_STRONG: Final = 1158
 NOBODY_BESIDE: Final = 1159
 OTHER_LETTER: Final = 1160
 
-RITUALS: Final = [SMITE, BLESS]
 # Spells, a bit each
 ON_OWN_BLOCKS: Final = 1 << WAR_RUNE | 1 << BLOOD_RAGE  # [11.8] [11.32]
 NOT_ON_WIZARDS: Final = ON_OWN_BLOCKS | 1 << CHARM | 1 << BEGUILE | 1 << TERROR  # [11.2] [11.5] [11.33]

@@ -18,9 +18,9 @@ from kingstable.games.wizard_kings.book import (
     MIST_RUNE,
     NONE,
     RAISE_DEAD,
+    RITUALS,
     SCRY,
     SEA_RUNE,
-    SMITE,
     STONE_BRIDGE,
     TELEPORT,
     WINDLIFT,
@@ -142,7 +142,7 @@ def bar_phase(state: Campaign, token: int, spell: int) -> int:
 
 def bar_cast(state: Campaign, token: int, spell: int) -> int:
     """Why a block does not cast a spell of its own in the Move Phase."""
-    if spell >= SMITE:
+    if spell in RITUALS:
         return RITUAL
     barred = bar_own_spell(state, token, spell) or bar_phase(state, token, spell)
     if barred:

@@ -15,7 +15,6 @@ from kingstable.games.wizard_kings.book import (
     HEAL,
     LAST_WIZARD_STANDING,
     MAGICAL,
-    OF_EACH_ARMY,
     TERROR,
     WAR_RUNE,
 )
@@ -41,11 +40,8 @@ SAVED_FROM: Final = (CHARM, BEGUILE, TERROR)  # by a roll not above the strength
 
 def known_spells(state: Campaign, token: int) -> list[int]:
     """The spells that a wizard knows: those of its army."""
-    first = state.book.army[state.kind_of(token)] * OF_EACH_ARMY  # [3.3] [26.8]
-    spells = list(range(first, first + OF_EACH_ARMY))
-    if state.scenario == LAST_WIZARD_STANDING:
-        spells.append(HEAL)  # [15.7]
-    return spells
+    spells = state.book.army_spells[state.book.army[state.kind_of(token)]]  # [3.3] [26.8]
+    return [*spells, HEAL] if state.scenario == LAST_WIZARD_STANDING else spells  # [15.7]
 
 
 def affordable_spells(state: Campaign, token: int) -> list[int]:
@@ -73,8 +69,8 @@ def spells_within(state: Campaign, token: int) -> list[int]:
     """The spells that a block can cast by the Magic Artifact that it carries."""
     if not usable(state, token, MAGICAL):
         return []
-    first = army_of(state, state.gear[token]) * OF_EACH_ARMY
-    return [spell for spell in range(first, first + OF_EACH_ARMY) if not bar_level(state, token, spell)]
+    spells = state.book.army_spells[army_of(state, state.gear[token])]
+    return [spell for spell in spells if not bar_level(state, token, spell)]
 
 
 def bar_level(state: Campaign, token: int, spell: int) -> int:
@@ -87,7 +83,7 @@ def bar_within(state: Campaign, token: int, spell: int) -> int:
     barred = bar_unarmed(state, token, MAGICAL)
     if barred:
         return barred
-    if spell // OF_EACH_ARMY != army_of(state, state.gear[token]):
+    if spell not in state.book.army_spells[army_of(state, state.gear[token])]:
         return OTHER_ARMYS_ARTIFACT
     return bar_level(state, token, spell)
 

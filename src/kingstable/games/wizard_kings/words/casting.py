@@ -1,4 +1,4 @@
-"""Chapter 3 in words: who dispels a spell."""
+"""Chapter 3 in words: who dispels a spell, and whether it is dispelled."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from kingstable.core.prose import Text, say, sentences
 from kingstable.core.speech import Chapter, Described, Reason
 from kingstable.games.wizard_kings.actions import TOKEN
 from kingstable.games.wizard_kings.book import DREAD
-from kingstable.games.wizard_kings.rules.casting import Dispel
+from kingstable.games.wizard_kings.rules.casting import Dispel, RollDispel
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.state import NO_TOKEN
 from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
+from kingstable.games.wizard_kings.words.dice import face, rolled
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS
 from kingstable.games.wizard_kings.words.targets import token_key
 from kingstable.games.wizard_kings.words.wizards import the_spell
@@ -37,9 +38,14 @@ def describe_dispel(asked: Asked) -> Described:
     return sentences(text, say("This kills your wizard.")), "3.5", token_key(token)
 
 
+def describe_roll(asked: Asked) -> Described:
+    dispelled = face(asked) - asked.words.level(asked.step.spell) >= DISPELLED
+    return rolled(asked, say("dispelled") if dispelled else say("not dispelled")), "3.29", ()
+
+
 CHAPTER = Chapter(
     prompts={Dispel: unless_idle("You have no wizard on the map to dispel it.", prompt_dispel)},
     passes={Dispel: describe_leaving_it},
-    choices={Dispel: describe_dispel},
+    choices={Dispel: describe_dispel, RollDispel: describe_roll},
     elsewhere={Dispel: Reason("not now: choose the wizard that dispels, or leave it", "3.28")},
 )

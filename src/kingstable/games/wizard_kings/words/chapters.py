@@ -15,7 +15,6 @@ from kingstable.games.wizard_kings.words import (
     combat,
     combat_spells,
     conditions,
-    dice,
     laying,
     move_spells,
     movement,
@@ -33,7 +32,7 @@ from kingstable.games.wizard_kings.words import (
 CHAPTERS: Final = tuple(
     module.CHAPTER
     for module in (
-        conditions, dice, wizards, casting, turn, movement, obstacles, moving, sea_transport, combat, battles, retreats,
+        conditions, wizards, casting, turn, movement, obstacles, moving, sea_transport, combat, battles, retreats,
         build_phase, building, move_spells, combat_spells, automated, setting_up, laying, raising, alliances, artifacts,
         wielding,
     )

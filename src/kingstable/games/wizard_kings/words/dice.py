@@ -1,17 +1,12 @@
-"""Throws of dice in words, and what comes of some of them; the others stand in the chapters of what they are for."""
+"""Throws of dice in words; what comes of them is said in the chapters."""
 
 from __future__ import annotations
 
 from kingstable.core.prose import Text, quantity, say
-from kingstable.core.speech import Chapter, Described
-from kingstable.games.wizard_kings.actions import FIRST_SEAT, ROLL
-from kingstable.games.wizard_kings.rules.casting import RollDispel
+from kingstable.games.wizard_kings.actions import ROLL
 from kingstable.games.wizard_kings.rules.dice import FIRST, HITS, THROWS
-from kingstable.games.wizard_kings.rules.move_spells import HEALED, RollHealing
-from kingstable.games.wizard_kings.rules.setting_up import RULE_OF_ARMIES, FirstPick
-from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.words.asked import Asked
-from kingstable.games.wizard_kings.words.names import faces, steps_text
+from kingstable.games.wizard_kings.words.names import faces
 
 
 def thrown(asked: Asked) -> tuple[int, int]:
@@ -39,22 +34,3 @@ def rolled(asked: Asked, result: Text) -> Text:
     """A throw, and what comes of it."""
     dice, throw = thrown(asked)
     return say("Roll {dice}: {result}.", dice=faces(THROWS[dice][throw]), result=result)
-
-
-def describe_first(asked: Asked) -> Described:
-    first = asked.words.whose(FIRST_SEAT.part(asked.action), asked.names, True)
-    return say("{who} chooses an army first.", who=first), RULE_OF_ARMIES[asked.state.scenario], ()
-
-
-def describe_dispel(asked: Asked) -> Described:
-    dispelled = face(asked) - asked.words.level(asked.step.spell) >= DISPELLED
-    return rolled(asked, say("dispelled") if dispelled else say("not dispelled")), "3.29", ()
-
-
-def describe_healing(asked: Asked) -> Described:
-    return rolled(asked, steps_text(HEALED[face(asked)])), "15.7", ()
-
-
-CHAPTER = Chapter(
-    choices={FirstPick: describe_first, RollDispel: describe_dispel, RollHealing: describe_healing},
-)

@@ -11,6 +11,7 @@ from kingstable.games.wizard_kings.book import HEAL
 from kingstable.games.wizard_kings.rules import move_spells
 from kingstable.games.wizard_kings.rules.move_spells import (
     FAR,
+    HEALED,
     OBJECTS,
     Bridge,
     Carry,
@@ -18,6 +19,7 @@ from kingstable.games.wizard_kings.rules.move_spells import (
     Follow,
     Land,
     Mend,
+    RollHealing,
     Scry,
 )
 from kingstable.games.wizard_kings.rules.moving import look_out
@@ -31,8 +33,9 @@ from kingstable.games.wizard_kings.words.conditions import (
     the_hex,
     the_place,
 )
+from kingstable.games.wizard_kings.words.dice import face, rolled
 from kingstable.games.wizard_kings.words.moving import attack_text
-from kingstable.games.wizard_kings.words.names import WAY_TEXTS
+from kingstable.games.wizard_kings.words.names import WAY_TEXTS, steps_text
 from kingstable.games.wizard_kings.words.sea_transport import voyage
 from kingstable.games.wizard_kings.words.targets import place, token_key
 from kingstable.games.wizard_kings.words.wizards import spell_and_block, the_spell
@@ -143,6 +146,10 @@ def prompt_mending(asked: Asked) -> Text:
     return say("Who gains a step by {spell}?", **the_spell(asked))
 
 
+def describe_healing(asked: Asked) -> Described:
+    return rolled(asked, steps_text(HEALED[face(asked)])), "15.7", ()
+
+
 def describe_no_step(asked: Asked) -> Described:
     return say("Give no more steps."), spells_rule(asked), ()
 
@@ -219,6 +226,7 @@ CHAPTER = Chapter(
         Scry: describe_scrying,
         Bridge: describe_bridge,
         Mend: describe_mending,
+        RollHealing: describe_healing,
     },
     reasons={
         move_spells.RITUAL: Reason("{spell} is a ritual, for a Cleric's Combat Turn", "3.32", the_spell),

@@ -142,6 +142,10 @@ class Words(Provenance):
         """What a spell does, as a sentence."""
         return say("{text}", text=str(self.rows["spells"][number]["text"]))
 
+    def spell_army(self, number: int) -> str:
+        """The army whose wizards know a spell."""
+        return ARMY_NAMES[ARMY_KEYS.index(self.rows["spells"][number]["army"])]
+
     def spell_rule(self, number: int) -> str:
         """The rule that carries a spell."""
         return str(self.rows["spells"][number]["rule"])

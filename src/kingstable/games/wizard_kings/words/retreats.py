@@ -13,7 +13,7 @@ from kingstable.games.wizard_kings.rules.layout import FLYER
 from kingstable.games.wizard_kings.rules.moving import hexside_limit, look_out, moves_of
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, lane, stranded
 from kingstable.games.wizard_kings.words.artifacts import leaving
-from kingstable.games.wizard_kings.words.asked import Asked
+from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
 from kingstable.games.wizard_kings.words.conditions import hex_alone, the_block, the_hex, the_place
 from kingstable.games.wizard_kings.words.targets import place, token_key
 
@@ -26,10 +26,7 @@ def prompt_driven_out(asked: Asked) -> Text:
 
 
 def prompt_regroup(asked: Asked) -> Text:
-    legal = asked.state.legal(asked.seat)
-    if legal == [PASS.first]:
-        return say("No block of yours can regroup.")  # others shall not know that
-    if PASS.first in legal:
+    if PASS.first in asked.state.legal(asked.seat):
         return say("Regroup your blocks, or end regrouping.")
     return say("Your Flyers cannot stay over water: regroup them.")
 
@@ -122,7 +119,11 @@ def flyer_over_water(asked: Asked) -> Mapping[str, Arg]:
 
 
 CHAPTER = Chapter(
-    prompts={DrivenOut: prompt_driven_out, Regroup: prompt_regroup, RegroupBlock: prompt_regrouping},
+    prompts={
+        DrivenOut: prompt_driven_out,
+        Regroup: unless_idle("No block of yours can regroup.", prompt_regroup),
+        RegroupBlock: prompt_regrouping,
+    },
     passes={Regroup: Said("End regrouping.", "9.14")},
     choices={DrivenOut: describe_driven_out, Regroup: describe_regroup, RegroupBlock: describe_regrouping},
     reasons={

@@ -19,11 +19,10 @@ from kingstable.games.wizard_kings.book import (
     HORDE,
     MEND,
     MIST_RUNE,
-    OF_EACH_ARMY,
     RAISE_DEAD,
+    RITUALS,
     SCRY,
     SEA_RUNE,
-    SMITE,
     STONE_BRIDGE,
     TELEPORT,
     TERROR,
@@ -59,7 +58,7 @@ def describe_cast(asked: Asked, besides: tuple[str, ...] = ()) -> Described:
     words, spell, token = asked.words, spell_of(asked), asked.step.token
     targets = (f"spell-{spell}", *besides)
     name, level = words.spell(spell), words.level(spell)
-    if spell >= SMITE:
+    if spell in RITUALS:
         text = say("Use {spell} with {block}.", spell=name, block=asked.the(token))
         return sentences(text, words.spell_text(spell)), "3.32", targets
     text = say("Cast {spell} with {block} for {steps}.", spell=name, block=asked.the(token), steps=steps_text(level))
@@ -91,7 +90,7 @@ def spell_and_block(asked: Asked) -> Mapping[str, Arg]:
 
 
 def spell_and_army(asked: Asked) -> Mapping[str, Arg]:
-    return {**the_spell(asked), "army": ARMY_NAMES[spell_of(asked) // OF_EACH_ARMY]}
+    return {**the_spell(asked), "army": asked.words.spell_army(spell_of(asked))}
 
 
 def price(asked: Asked) -> Mapping[str, Arg]:
