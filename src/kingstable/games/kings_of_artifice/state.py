@@ -280,9 +280,10 @@ class Island(StepState):
         self.gangways = [0] * self.seats
         self.pasture = [0] * self.seats
         self.offered = []
-        self.forest = self.ground.forest
+        forest = self.ground.forest
         for space in self.trees:
-            self.forest |= BIT[space]  # [1.4]
+            forest |= BIT[space]  # [1.4]
+        self.forest = forest
         converted = 0
         for space, structure in enumerate(self.structure):
             if structure != NOTHING:
@@ -296,10 +297,14 @@ class Island(StepState):
             self.built |= own
         self.unbuilt = without(self.ground.land, self.built)
         self.walls = without(self.built, converted)
+        taken = 0
         for space in self.place:
             if space >= 0:
-                self.double |= self.taken & BIT[space]
-                self.taken |= BIT[space]
+                bit = BIT[space]
+                if taken & bit:
+                    self.double |= bit
+                taken |= bit
+        self.taken = taken
         for seat in range(self.seats):
             if self.ship[2 * seat] != NONE:
                 self.moor(seat, self.ship[2 * seat], self.ship[2 * seat + 1])

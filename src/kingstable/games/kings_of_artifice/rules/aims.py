@@ -130,7 +130,7 @@ def struck(island: Island, seat: int) -> list[int]:
 
 def winged(island: Island, seat: int) -> int:
     """Own Walls with room beside them."""
-    return building.own_walls(island, seat) & around(island.vacant() & island.ground.plots)
+    return building.own_walls(island, seat) & around(island.vacant() & island.ground.plots)  # [15.18] [15.19]
 
 
 def can_fly(island: Island, seat: int) -> bool:

@@ -84,7 +84,7 @@ def is_near_ship(island: Island, who: int, steps: int) -> bool:
     seat, space = who // FIGURES, island.place[who]
     if space == ABOARD:
         return False
-    for half in (island.ship[2 * seat], island.ship[2 * seat + 1]):
+    for half in (island.ship[2 * seat], island.ship[2 * seat + 1]):  # [5.8]
         if abs(half // SIDE - space // SIDE) <= steps and abs(half % SIDE - space % SIDE) <= steps:
             return True
     return False

@@ -80,7 +80,7 @@ def survey_pastures(island: Island) -> None:
     """Find the Pastures of a position that was described: nobody has one if all forest is seen from bare land."""
     plots, built = island.ground.plots, island.built
     bare = without(plots, island.forest | built)
-    if not without(island.forest, built | area_of(bare, without(plots, built), 0)):
+    if not without(island.forest, built | area_of(bare, without(plots, built), 0)):  # [9.1] [9.4]
         island.pasture = [0] * island.seats
         return
     island.pasture = [all_pastures(island, island.own[seat], island.built) for seat in range(island.seats)]
