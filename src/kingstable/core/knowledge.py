@@ -368,8 +368,27 @@ def deal(
     of the game.  Drafts of others come back empty: only the rules know what may stand in them.
     """
     out: Values = {}
+    seen: list[Field] = []
     for field in fields:
         out[field.name] = opened(field, masked[field.name])
+        if field.knowledge == SEEN:
+            seen.append(field)
+    if pools:
+        _deal_pools(out, masked, fields, pools, rng)
+    for field in seen:
+        if field.shape == LISTS:
+            for owner, row in enumerate(out[field.audience]):
+                out[field.audience][owner] = _default_audience(row, masked[field.name][owner], viewer, 1 << owner)
+        elif field.shape == LIST:
+            whole = zip(out[field.audience], masked[field.name], strict=True)
+            out[field.audience] = [_least(to, piece, viewer, 1 << i) for i, (to, piece) in enumerate(whole)]
+    return out
+
+
+def _deal_pools(
+    out: Values, masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, Sequence[int]], rng: Random
+) -> None:
+    """Draw pieces for the hidden places of all pools, and for their decks."""
     visible, slots = survey(masked, fields, pools)
     for pool, composition in pools.items():
         in_sight = visible[pool]
@@ -389,14 +408,6 @@ def deal(
                 for kind in cards:
                     counts[kind] += 1
                 out[field.name] = counts
-    for field in fields:
-        if field.knowledge == SEEN and field.shape == LISTS:
-            for owner, row in enumerate(out[field.audience]):
-                out[field.audience][owner] = _default_audience(row, masked[field.name][owner], viewer, 1 << owner)
-        elif field.knowledge == SEEN and field.shape == LIST:
-            whole = zip(out[field.audience], masked[field.name], strict=True)
-            out[field.audience] = [_least(seen, piece, viewer, 1 << i) for i, (seen, piece) in enumerate(whole)]
-    return out
 
 
 def taken_at_random(pieces: list[int], rng: Random) -> int:
@@ -423,9 +434,12 @@ def _least(seen: int | None, piece: int | None, viewer: int, owner: int) -> int:
 
 def opened(field: Field, value: Any) -> Any:
     """A copy of a masked value, to be filled; what is not for the viewer is still hidden, and others' drafts empty."""
-    if field.shape == INT or _is_deck(field):
+    shape = field.shape
+    if shape == LIST:
+        return value[:]
+    if shape == INT or _is_deck(field):
         return value
-    if field.shape == DRAFTS:
+    if shape == DRAFTS:
         return [[] if row is HIDDEN else row[:] for row in value]
     return _copy(field, value)
 

@@ -197,7 +197,10 @@ def _audit_tokens(state: Island) -> list[str]:
     return faults
 
 
-SETS = ("walls", "houses", "built", "own", "towers", "fountain", "forest", "single", "double", "pasture")
+SETS = (
+    "walls", "houses", "built", "unbuilt", "own", "towers", "fountain", "forest", "taken", "double", "berths",
+    "gangways", "pasture",
+)  # fmt: skip
 
 
 def _audit_sets(state: Island) -> list[str]:

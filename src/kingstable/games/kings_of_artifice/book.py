@@ -101,6 +101,7 @@ class Book:
         self.ap = ap
         self.vp = vp
         self.final = final
+        self.cheapest = min(*ap[:ROW_PASTURE], 1)  # act of a figure on foot: it builds, or moves for 1 AP
         self.spell_ap = spell_ap
         self.card_vp = card_vp
         self.card_steps = card_steps

@@ -34,7 +34,7 @@ from kingstable.games.kings_of_artifice.book import (
     WALL,
     Book,
 )
-from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, SPACES, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, SPACES, spaces_in, without
 
 # Where a figure is that stands on no space
 IN_SUPPLY: Final = -1
@@ -103,14 +103,16 @@ KEPT: Final = {
     "ground": "book.ground(seats)",
     "walls": "0",  # bare Walls of anyone
     "built": "0",  # structures of anyone
+    "unbuilt": "0",  # land without
     "own": "[]",  # structures of each seat
     "houses": "0",  # Houses of anyone
     "towers": "[]",  # Towers of each seat
     "fountain": "[]",  # the space of each seat's Fountain, or NONE
     "forest": "0",  # printed forest and tree tokens
-    "single": "0",  # spaces with one figure
+    "taken": "0",  # spaces with one figure or two
     "double": "0",  # spaces with two
     "berths": "[]",  # the spaces of each ship
+    "gangways": "[]",  # and those with all that are adjacent to one of them
     "pasture": "[]",  # the insides of each seat's Pastures
     "offered": "[]",  # what is open to the seat that decides, once it was looked for
 }
@@ -161,14 +163,16 @@ class Island(StepState):
         self.ground = book.ground(seats)
         self.walls = 0
         self.built = 0
+        self.unbuilt = 0
         self.own: list[int] = []
         self.houses = 0
         self.towers: list[int] = []
         self.fountain: list[int] = []
         self.forest = 0
-        self.single = 0
+        self.taken = 0
         self.double = 0
         self.berths: list[int] = []
+        self.gangways: list[int] = []
         self.pasture: list[int] = []
         self.offered: list[int] = []
 
@@ -184,14 +188,16 @@ class Island(StepState):
         twin.ground = self.ground
         twin.walls = self.walls
         twin.built = self.built
+        twin.unbuilt = self.unbuilt
         twin.own = self.own[:]
         twin.houses = self.houses
         twin.towers = self.towers[:]
         twin.fountain = self.fountain[:]
         twin.forest = self.forest
-        twin.single = self.single
+        twin.taken = self.taken
         twin.double = self.double
         twin.berths = self.berths[:]
+        twin.gangways = self.gangways[:]
         twin.pasture = self.pasture[:]
         twin.offered = self.offered[:]
         return twin
@@ -266,22 +272,39 @@ class Island(StepState):
 
     def survey(self) -> None:
         """Fill in what follows from the fields, all but the Pastures."""
-        self.walls = self.houses = self.built = self.single = self.double = 0
+        self.walls = self.houses = self.built = self.taken = self.double = 0
         self.own = [0] * self.seats
         self.towers = [0] * self.seats
         self.fountain = [NONE] * self.seats
         self.berths = [0] * self.seats
+        self.gangways = [0] * self.seats
         self.pasture = [0] * self.seats
         self.offered = []
-        self.forest = self.ground.forest
+        forest = self.ground.forest
         for space in self.trees:
-            self.forest |= BIT[space]  # [1.4]
-        for space in range(SPACES):
-            if self.structure[space] != NOTHING:
-                self.lay(space, self.structure[space], self.owner[space])
-        for who in range(len(self.place)):
-            if self.place[who] >= 0:
-                self.stand(who, self.place[who])
+            forest |= BIT[space]  # [1.4]
+        self.forest = forest
+        converted = 0
+        for space, structure in enumerate(self.structure):
+            if structure != NOTHING:
+                seat = self.owner[space]
+                own = self.own[seat]
+                self.own[seat] = own | BIT[space]
+                if structure != WALL:
+                    converted |= BIT[space]
+                    self.enter(space, structure, seat)
+        for own in self.own:
+            self.built |= own
+        self.unbuilt = without(self.ground.land, self.built)
+        self.walls = without(self.built, converted)
+        taken = 0
+        for space in self.place:
+            if space >= 0:
+                bit = BIT[space]
+                if taken & bit:
+                    self.double |= bit
+                taken |= bit
+        self.taken = taken
         for seat in range(self.seats):
             if self.ship[2 * seat] != NONE:
                 self.moor(seat, self.ship[2 * seat], self.ship[2 * seat + 1])
@@ -289,27 +312,34 @@ class Island(StepState):
     def lay(self, space: int, structure: int, seat: int) -> None:
         """Something new stands on a space; whose block lies lowest changes only on bare ground."""
         bit = BIT[space]
-        before = self.owner[space]
-        if before != NONE and before != seat:
-            self.own[before] &= ~bit
-        if self.foundation[space] == NONE:
+        before = self.structure[space]
+        if before == NOTHING:
             self.foundation[space] = seat
+            self.built |= bit
+            self.unbuilt = without(self.unbuilt, bit)
+        else:
+            self.own[self.owner[space]] ^= bit
+            if before == WALL:
+                self.walls ^= bit
+            elif before == HOUSE:
+                self.houses ^= bit
         self.structure[space] = structure
         self.owner[space] = seat
-        self.built |= bit
         self.own[seat] |= bit
         if structure == WALL:
             self.walls |= bit
-        elif structure == HOUSE:
-            self.walls &= ~bit
-            self.houses |= bit
         else:
-            self.walls &= ~bit
-            self.houses &= ~bit
-            if structure == FOUNTAIN:
-                self.fountain[seat] = space
-            elif structure <= HIGHEST:
-                self.towers[seat] |= bit
+            self.enter(space, structure, seat)
+
+    def enter(self, space: int, structure: int, seat: int) -> None:
+        """Enter a structure that is no Wall among those of its kind."""
+        bit = BIT[space]
+        if structure == HOUSE:
+            self.houses |= bit
+        elif structure == FOUNTAIN:
+            self.fountain[seat] = space
+        elif structure <= HIGHEST:
+            self.towers[seat] |= bit
 
     def clear(self, space: int) -> int:
         """A Wall leaves its space: whose it was."""
@@ -318,9 +348,10 @@ class Island(StepState):
         self.structure[space] = NOTHING  # [7.14]
         self.owner[space] = NONE
         self.foundation[space] = NONE
-        self.built &= ~bit
-        self.walls &= ~bit
-        self.own[seat] &= ~bit
+        self.built ^= bit
+        self.unbuilt |= bit
+        self.walls ^= bit
+        self.own[seat] ^= bit
         return seat
 
     def collect_tree(self, space: int, seat: int) -> bool:
@@ -328,7 +359,7 @@ class Island(StepState):
         if space not in self.trees:
             return False
         self.trees.remove(space)  # [7.12]
-        self.forest &= ~BIT[space]  # [7.12] development land from now on
+        self.forest ^= BIT[space]  # [7.12] development land from now on
         self.held[seat] += 1
         return True
 
@@ -339,17 +370,17 @@ class Island(StepState):
 
     def vacant(self) -> int:
         """Land without structure and figure."""
-        return self.ground.land & ~(self.built | self.single | self.double)  # [1.10]
+        return without(self.unbuilt, self.taken)  # [1.10]
 
     def roomy(self) -> int:
         """Vacant and semi-vacant land: no structure, and one figure at most."""
-        return self.ground.land & ~(self.built | self.double)  # [1.10]
+        return without(self.unbuilt, self.double)  # [1.10]
 
     def places_beside(self, space: int, kind: int) -> int:
         """Where a figure of a class may be put beside a space, or on it; a Thief also on Walls."""
         free = self.roomy()
         if kind == THIEF:
-            free |= self.walls & ~self.double  # [6.7] [12.5]
+            free |= without(self.walls, self.double)  # [6.7] [12.5]
         return NEAR[space] & free
 
     def stock(self, seat: int) -> int:
@@ -376,11 +407,10 @@ class Island(StepState):
     def stand(self, who: int, space: int) -> None:
         """Put a figure on a space that has room."""
         bit = BIT[space]
-        if self.single & bit:
-            self.single ^= bit
+        if self.taken & bit:
             self.double |= bit
         else:
-            self.single |= bit
+            self.taken |= bit
         self.place[who] = space
 
     def lift(self, who: int) -> None:
@@ -390,9 +420,8 @@ class Island(StepState):
             bit = BIT[space]
             if self.double & bit:
                 self.double ^= bit
-                self.single |= bit
             else:
-                self.single ^= bit
+                self.taken ^= bit
         self.place[who] = IN_SUPPLY
 
     def go(self, who: int, space: int) -> None:
@@ -434,6 +463,7 @@ class Island(StepState):
         self.ship[2 * seat] = min(bow, stern)
         self.ship[2 * seat + 1] = max(bow, stern)
         self.berths[seat] = BIT[bow] | BIT[stern]
+        self.gangways[seat] = NEAR[bow] | NEAR[stern]
 
     def room_aboard(self, seat: int) -> int:
         """How many more figures a ship takes."""

@@ -6,20 +6,38 @@ from typing import Final
 
 from kingstable.games.kings_of_artifice.actions import FIGURE, TARGET
 from kingstable.games.kings_of_artifice.book import (
+    ALCHEMY,
     ARTISAN,
+    CHANNELED_GUIDANCE,
+    CURSED_HOUSE,
+    DEMOLITION_BLAST,
+    ENCHANTED_TOWER,
     FIGURES,
+    FLYING_WALLS,
     HORSE,
     KING,
     KNIGHT,
+    LIGHTNING_BLAST,
+    MORPH,
     NONE,
+    TELEPORTATION,
     THE_WARLOCK,
     THIEF,
     VILLAGER,
 )
 from kingstable.games.kings_of_artifice.rules import building, knight, moving
-from kingstable.games.kings_of_artifice.rules.ground import BIT, EIGHT_WAYS, INNER, NEAR, around, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import (
+    BIT,
+    EIGHT_WAYS,
+    INNER,
+    NEAR,
+    RING,
+    around,
+    spaces_in,
+    without,
+)
 from kingstable.games.kings_of_artifice.rules.moving import may_stand
-from kingstable.games.kings_of_artifice.rules.pastures import keeps_pastures
+from kingstable.games.kings_of_artifice.rules.pastures import by_pastures, keeps_pastures
 from kingstable.games.kings_of_artifice.state import ABOARD, IN_SUPPLY, Island
 
 MORPHS: Final = [KING, VILLAGER, ARTISAN, THIEF, KNIGHT, HORSE]  # [15.21]
@@ -38,16 +56,31 @@ def without_breaking(island: Island, spaces: int, winner: int) -> int:
     for space in spaces_in(spaces & by_pastures(island)):
         bit = BIT[space]
         if not keeps_pastures(island, bit, island.owner[space], bit if winner != NONE else 0, winner):  # [15.2]
-            spaces &= ~bit
+            spaces ^= bit
     return spaces
 
 
-def by_pastures(island: Island) -> int:
-    """All Pastures with what borders them: only there can a spell break one."""
-    found = 0
-    for inside in island.pasture:
-        found |= inside
-    return around(found) if found else 0
+def has_aim(island: Island, seat: int, spell: int) -> bool:
+    """Whether a spell has something to be aimed at; it need not be listed."""
+    if spell == ALCHEMY:
+        return liftable(island, seat) != 0
+    if spell == CURSED_HOUSE:
+        return cursable(island, seat) != 0
+    if spell == DEMOLITION_BLAST:
+        return demolishable(island, seat) != 0
+    if spell == ENCHANTED_TOWER:
+        return enchantable(island, seat) != 0
+    if spell == LIGHTNING_BLAST:
+        return len(struck(island, seat)) > 0
+    if spell == FLYING_WALLS:
+        return can_fly(island, seat)
+    if spell == MORPH:
+        return can_morph(island, seat)
+    if spell == CHANNELED_GUIDANCE:
+        return any(can_be_guided(island, seat, figure) for figure in range(FIGURES))
+    if spell == TELEPORTATION:
+        return any(can_teleport(island, seat, figure) for figure in (THE_WARLOCK, *range(FIGURES)))
+    return True  # Step Into the Future
 
 
 # The aims of each spell ----------------------------------------------------------------------------------------------
@@ -62,13 +95,13 @@ def cursable(island: Island, seat: int) -> int:
     """Houses of others."""
     if not island.blocks[seat]:  # [15.7]
         return 0
-    return without_breaking(island, island.houses & ~island.own[seat], seat)  # [15.7] [15.9]
+    return without_breaking(island, without(island.houses, island.own[seat]), seat)  # [15.7] [15.9]
 
 
 def demolishable(island: Island, seat: int) -> int:
     """Walls beside the Warlock that no Thief stands on."""
     near = NEAR[island.place[the_warlock(seat)]]
-    walls = near & island.walls & ~(island.single | island.double)  # [15.11] [11.8]
+    walls = without(near & island.walls, island.taken)  # [15.11] [11.8]
     return without_breaking(island, walls, NONE)
 
 
@@ -95,40 +128,60 @@ def struck(island: Island, seat: int) -> list[int]:
     return [TARGET.at(rival) for rival in knight.rivals_on(island, lines, seat)]  # [15.16] [6.13]
 
 
+def winged(island: Island, seat: int) -> int:
+    """Own Walls with room beside them."""
+    return building.own_walls(island, seat) & around(island.vacant() & island.ground.plots)  # [15.18] [15.19]
+
+
+def can_fly(island: Island, seat: int) -> bool:
+    """Whether any own Wall has somewhere to fly to; far from all Pastures those with room have."""
+    walls = winged(island, seat)
+    pending = walls & around(by_pastures(island))
+    return walls != pending or any(flights(island, seat, space) for space in spaces_in(pending))
+
+
 def flyable(island: Island, seat: int, first: int, second: int) -> int:
     """Own Walls that have somewhere to fly to, without two that have flown."""
-    walls = building.own_walls(island, seat) & around(island.vacant() & island.ground.plots)
-    walls &= ~(BIT[first] | BIT[second])  # [15.18] space 0 is sea: no Wall
+    walls = without(winged(island, seat), BIT[first] | BIT[second])  # [15.18] space 0 is sea: no Wall
     for space in spaces_in(walls & around(by_pastures(island))):
         if not flights(island, seat, space):
-            walls &= ~BIT[space]
+            walls ^= BIT[space]
     return walls
 
 
 def flights(island: Island, seat: int, wall: int) -> int:
     """Where a Wall may fly to."""
     found = NEAR[wall] & island.vacant() & island.ground.plots  # [15.18] [15.19]
-    if around(BIT[wall]) & by_pastures(island):
+    if NEAR[wall] & by_pastures(island):
         for space in spaces_in(found):
             if not keeps_pastures(island, BIT[wall], seat, BIT[space], seat):  # [15.2]
-                found &= ~BIT[space]
+                found ^= BIT[space]
     return found
+
+
+def can_morph(island: Island, seat: int) -> bool:
+    """Whether the Warlock may turn into something: not on a Tower."""
+    return not knight.is_on_tower(island, the_warlock(seat))  # [15.22]
 
 
 def guided(island: Island, seat: int, moved: int) -> list[int]:
     """The figures that have yet to be moved by Channeled Guidance, and can be."""
     found: list[int] = []
     for figure in range(FIGURES):
-        who = FIGURES * seat + figure
-        if not moved >> figure & 1 and island.place[who] >= 0 and one_step(island, who):  # [15.27] [15.29] [14.4]
+        if not moved >> figure & 1 and can_be_guided(island, seat, figure):  # [15.27] [15.29]
             found.append(FIGURE.at(figure))
     return found
 
 
+def can_be_guided(island: Island, seat: int, figure: int) -> bool:
+    """Whether a figure on the island has a step to make."""
+    who = FIGURES * seat + figure
+    return island.place[who] >= 0 and one_step(island, who) != 0  # [14.4]
+
+
 def one_step(island: Island, who: int) -> int:
     """The spaces beside a figure on which it may stand."""
-    here = island.place[who]
-    return NEAR[here] & moving.ways(island, who) & ~BIT[here]  # [15.27] [15.28] [15.31]
+    return RING[island.place[who]] & moving.ways(island, who)  # [15.27] [15.28] [15.31]
 
 
 def partners(island: Island, seat: int, figure: int) -> list[int]:
@@ -150,7 +203,7 @@ def partners(island: Island, seat: int, figure: int) -> list[int]:
 def teleports(island: Island, seat: int) -> int:
     """Where the Warlock may be moved to."""
     who = the_warlock(seat)
-    return moving.ways(island, who) & ~BIT[island.place[who]]  # [15.41]
+    return without(moving.ways(island, who), BIT[island.place[who]])  # [15.41]
 
 
 def can_teleport(island: Island, seat: int, figure: int) -> bool:

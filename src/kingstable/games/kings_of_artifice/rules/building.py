@@ -31,7 +31,7 @@ from kingstable.games.kings_of_artifice.book import (
     WALL,
 )
 from kingstable.games.kings_of_artifice.rules import pastures
-from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, sides, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, SIDES, sides, spaces_in, without
 from kingstable.games.kings_of_artifice.rules.island import (
     Question,
     adjoin,
@@ -161,9 +161,9 @@ def sites(island: Island, seat: int, figure: int, row: int) -> int:
     if row == ROW_WALL:
         found = near & island.vacant() & island.ground.plots  # [7.1] [7.2] [7.9]
         if island.means == LIFTED:
-            found &= ~last_forests(island, seat, found)  # [15.2]
+            found = without(found, last_forests(island, seat, found))  # [15.2]
     elif row == ROW_HOUSE:
-        found = near & own_walls(island, seat) & ~island.forest  # [8.1] [8.2]
+        found = near & without(own_walls(island, seat), island.forest)  # [8.1] [8.2]
     elif row == ROW_FOUNTAIN:
         found = near & own_walls(island, seat)  # [8.3] [8.7]
     elif not is_with_artisan(island, who):  # [7.3] [7.4]
@@ -175,14 +175,14 @@ def sites(island: Island, seat: int, figure: int, row: int) -> int:
     else:
         found = quads(island.houses & island.own[seat]) & quads_beside(near)  # [8.11]
     for space in island.lifted:
-        found &= ~BIT[space]  # [15.5]
+        found = without(found, BIT[space])  # [15.5]
     return found
 
 
 def last_forests(island: Island, seat: int, spaces: int) -> int:
     """Those of these spaces that are the last to be seen of somebody's Pasture."""
     found = 0
-    for space in spaces_in(spaces):
+    for space in spaces_in(spaces & pastures.by_pastures(island)):
         if not pastures.keeps_pastures(island, 0, NONE, BIT[space], seat):
             found |= BIT[space]
     return found
@@ -190,7 +190,7 @@ def last_forests(island: Island, seat: int, spaces: int) -> int:
 
 def own_walls(island: Island, seat: int) -> int:
     """A seat's own Walls, without those that a Thief stands on."""
-    return island.walls & island.own[seat] & ~(island.single | island.double)  # [7.5] [8.13] [11.8]
+    return without(island.walls & island.own[seat], island.taken)  # [7.5] [8.13] [11.8]
 
 
 def is_with_artisan(island: Island, who: int) -> bool:
@@ -206,9 +206,9 @@ def first_halves(walls: int) -> int:
 
 def second_halves(island: Island, seat: int, first: int) -> int:
     """The Walls that may become a Battlement with one."""
-    found = own_walls(island, seat) & sides(BIT[first])  # [8.6]
+    found = own_walls(island, seat) & SIDES[first]  # [8.6]
     for space in island.lifted:
-        found &= ~BIT[space]
+        found = without(found, BIT[space])
     return found
 
 

@@ -59,7 +59,14 @@ def shifted(spaces: int, way: int) -> int:
     return spaces << way if way > 0 else spaces >> -way  # [1.7]
 
 
+def without(spaces: int, others: int) -> int:
+    """The spaces that are not among others.  `~` would make a negative int, and for those sets are slow."""
+    return spaces & (spaces ^ others)
+
+
 NEAR: Final[list[int]] = [around(bit) & ALL_SPACES for bit in BIT]  # each space and those adjacent to it
+RING: Final[list[int]] = [NEAR[space] ^ BIT[space] for space in range(SPACES)]  # those adjacent to it alone
+SIDES: Final[list[int]] = [sides(bit) & ALL_SPACES for bit in BIT]  # those that adjoin it
 
 
 def reach(start: int, ways: int, steps: int) -> int:
@@ -70,7 +77,7 @@ def reach(start: int, ways: int, steps: int) -> int:
         if grown == seen:
             break
         seen = grown
-    return seen & ~start
+    return without(seen, start)
 
 
 def group(seed: int, of: int) -> int:
@@ -89,6 +96,23 @@ def quad(corner: int) -> int:
     return bit | bit << 1 | bit << SIDE | bit << SIDE + 1  # [8.12]
 
 
+def pairs(spaces: int) -> int:
+    """How many pairs of adjoining spaces were found in a set, each space in one at most.
+
+    >>> pairs(0b1011011)
+    2
+    """
+    found = 0
+    while spaces:
+        first = spaces & -spaces
+        spaces ^= first
+        beyond = spaces & (first << 1 | first << SIDE)
+        if beyond:
+            spaces ^= beyond & -beyond
+            found += 1
+    return found
+
+
 class Ground:
     """One board: what its spaces are."""
 
@@ -99,12 +123,15 @@ class Ground:
         self.land = ALL_SPACES & ~sea
         self.plots = self.land & ~wasteland  # where structures may stand
         self.quadrant: list[int] = [0] * QUADRANTS
+        self.moorings: list[int] = []  # how many ships the sea of each quadrant takes at least
         self.faults = 0  # the land spaces on both sides of the lines between the quadrants
         for space in range(SPACES):
             row, column = space // SIDE, space % SIDE
             self.quadrant[quadrant_of(space)] |= BIT[space]
             if row in (HALF - 1, HALF) or column in (HALF - 1, HALF):
                 self.faults |= BIT[space] & self.land  # [1.8]
+        for quadrant in self.quadrant:
+            self.moorings.append(pairs(sea & quadrant))
         self.shore = around(self.land) & sea  # sea spaces that touch land
         self.coast = around(around(sea)) & self.land  # land with sea no more than one space away
 

@@ -15,7 +15,7 @@ from kingstable.core.decision import ALLOWED, Kinds
 from kingstable.games.kings_of_artifice.actions import BOARD, CARRY, PASS, SPACE
 from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, HORSE, NONE, THE_WARLOCK
 from kingstable.games.kings_of_artifice.rules import moving
-from kingstable.games.kings_of_artifice.rules.ground import BIT, EIGHT_WAYS, NEAR, around, shifted, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import BIT, EIGHT_WAYS, around, shifted, spaces_in, without
 from kingstable.games.kings_of_artifice.rules.island import (
     ALREADY_THERE,
     IN_SUPPLY_NOW,
@@ -49,38 +49,47 @@ TO_CARRY: Final = (BOARD, SPACE)
 def gallop(island: Island, start: int, ways: int, left: int) -> list[int]:
     """The spaces that can be come to with 0, 1, 2, ... spaces of a move."""
     over = jumpable(island)
+    off = takeoffs(over)
+    beside = False  # whether there was a Wall beside what was come to two spaces before
     come = [start]
     for cost in range(1, left + 1):
-        before = come[cost - 1]
-        grown = before | around(before) & ways
-        if cost > 1:
-            grown |= leaps(come[cost - 2], over) & ways  # [13.5]
+        near = around(come[cost - 1])
+        grown = come[cost - 1] | near & ways
+        if beside:
+            grown |= leaps(come[cost - 2], off) & ways  # [13.5]
+        beside = near & over != 0
         come.append(grown)
     return come
 
 
 def jumpable(island: Island) -> int:
     """Walls that a Horse may jump over."""
-    return island.walls & ~(island.single | island.double)  # [13.3] [13.4]
+    return without(island.walls, island.taken)  # [13.3] [13.4]
 
 
-def leaps(start: int, over: int) -> int:
-    """The spaces just beyond a single space of `over`, in a straight line."""
+def takeoffs(over: int) -> list[int]:
+    """The spaces from which one jumps over a space of `over`, for each of the eight ways."""
+    return [shifted(over, -way) for way in EIGHT_WAYS]
+
+
+def leaps(start: int, off: list[int]) -> int:
+    """The spaces just beyond a single Wall, in a straight line."""
     landed = 0
-    if around(start) & over:
-        for way in EIGHT_WAYS:
-            landed |= shifted(shifted(start, way) & over, way)  # [13.3]
+    for i in range(len(EIGHT_WAYS)):
+        jumping = start & off[i]
+        if jumping:
+            landed |= shifted(jumping, 2 * EIGHT_WAYS[i])  # [13.3]
     return landed
 
 
 def reaches_ship(island: Island, seat: int, come: list[int]) -> bool:
     """Whether a gallop can end on the ship, with a step or a jump."""
-    berth = island.berths[seat]
-    over = jumpable(island)
+    gangway = island.gangways[seat]
     last = len(come) - 1
-    if last >= 1 and around(come[last - 1]) & berth:
+    if last >= 1 and come[last - 1] & gangway:
         return True
-    return last >= 2 and leaps(come[last - 2], over) & berth != 0  # [13.11]
+    hurdles = jumpable(island) & gangway
+    return last >= 2 and hurdles != 0 and leaps(come[last - 2], takeoffs(hurdles)) & island.berths[seat] != 0  # [13.11]
 
 
 def riders(island: Island, who: int, come: list[int], but: int) -> list[int]:
@@ -88,7 +97,7 @@ def riders(island: Island, who: int, come: list[int], but: int) -> list[int]:
     seat, left = who // FIGURES, len(come) - 1
     free = island.vacant()
     home = island.place[who]
-    if home >= 0 and island.single & BIT[home]:
+    if home >= 0 and not island.double & BIT[home]:
         free |= BIT[home]  # the Horse will have left it
     found: list[int] = []
     for figure in range(FIGURES):
@@ -98,9 +107,12 @@ def riders(island: Island, who: int, come: list[int], but: int) -> list[int]:
         cost = cost_to(island.place[rider], home, come)
         if cost == NONE or cost >= left:
             continue
+        if moving.first_steps(island, rider) & free:
+            found.append(figure)
+            continue
         start = moving.origin(island, rider)
         room = island.room_aboard(seat) + int(home == ABOARD)
-        if around(start) & free or carried_to(island, seat, start, free, left - cost, room):
+        if carried_to(island, seat, start, free, left - cost, room):
             found.append(figure)
     return found
 
@@ -122,7 +134,7 @@ def carried_to(island: Island, seat: int, start: int, free: int, left: int, room
     open_to: list[int] = []
     if start != island.berths[seat] and room >= 2 and reaches_ship(island, seat, come):  # [13.12]
         open_to.append(BOARD.first)  # [13.12]
-    return open_to + spaces_in(come[left] & ~start, SPACE.first)
+    return open_to + spaces_in(without(come[left], start), SPACE.first)
 
 
 # The ride ------------------------------------------------------------------------------------------------------------
@@ -132,8 +144,7 @@ def can_ride(island: Island, who: int) -> bool:
     """Whether a Horse has a move, and somewhere to go."""
     if island.means != TOKENS or island.ridden >> who % FIGURES & 1:  # [13.1] [15.37]
         return False
-    place = island.place[who]
-    if place >= 0 and NEAR[place] & island.roomy() & ~BIT[place]:
+    if moving.first_steps(island, who) & island.roomy():
         return True
     return len(rides(island, who // FIGURES, who % FIGURES, island.book.move[HORSE], 0)) > 0
 
@@ -148,7 +159,7 @@ def rides(island: Island, seat: int, figure: int, left: int, dropped: int) -> li
         open_to.append(BOARD.first)
     for rider in riders(island, who, come, dropped - 1):
         open_to.append(CARRY.at(rider))
-    return open_to + spaces_in(come[left] & ~start, SPACE.first)
+    return open_to + spaces_in(without(come[left], start), SPACE.first)
 
 
 @mypyc_attr(free_list_len=1)

@@ -69,7 +69,7 @@ def bar_room(island: Island, space: int, kind: int) -> int:
 
 def has_figure(island: Island, space: int) -> bool:
     """Whether any figure is there; on a Wall that can only be a Thief."""
-    return (island.single | island.double) & BIT[space] != 0
+    return island.taken & BIT[space] != 0
 
 
 def site_of(island: Island, seat: int, figure: int) -> int:

@@ -43,9 +43,9 @@ def rivals_on(island: Island, spaces: int, seat: int) -> list[int]:
     found: list[int] = []
     for who in range(FIGURES * island.seats):
         space = island.place[who]
-        if space < 0 or not spaces >> space & 1:  # [14.4] [14.5]
+        if space < 0 or who // FIGURES == seat or CLASS_OF[who % FIGURES] == KING:  # [14.4] [14.5] [6.13]
             continue
-        if who // FIGURES != seat and CLASS_OF[who % FIGURES] != KING:  # [6.13]
+        if spaces & BIT[space]:
             found.append(who)  # [12.2] [12.3]
     return found
 

@@ -11,7 +11,7 @@ from kingstable.core.decision import ALLOWED, Kinds
 from kingstable.games.kings_of_artifice.actions import BOARD, SPACE
 from kingstable.games.kings_of_artifice.book import FIGURES, MOST_SEATS, NONE, THE_WARLOCK, THIEF, WARLOCK
 from kingstable.games.kings_of_artifice.rules import thief
-from kingstable.games.kings_of_artifice.rules.ground import BIT, around, reach, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import BIT, RING, SIDE, reach, spaces_in, without
 from kingstable.games.kings_of_artifice.rules.island import (
     ALREADY_THERE,
     BUILT_ON,
@@ -38,13 +38,13 @@ TO_MOVE: Final = (BOARD, SPACE)
 
 def ways(island: Island, who: int) -> int:
     """The spaces that a figure may pass and stop on."""
-    return footing(island, who) & ~island.double  # [5.3]
+    return without(footing(island, who), island.double)  # [5.3]
 
 
 def footing(island: Island, who: int) -> int:
     """The spaces on which what is built lets a figure stand, whoever else is there."""
     role = island.role(who)
-    free = island.ground.land & ~island.built  # [5.4] [5.5] [5.6]
+    free = island.unbuilt  # [5.4] [5.5] [5.6]
     if role == THIEF:
         free |= island.walls  # [11.1]
     elif role == WARLOCK:
@@ -58,21 +58,36 @@ def origin(island: Island, who: int) -> int:
     return BIT[space] if space >= 0 else island.berths[who // FIGURES]  # [5.10] [5.11]
 
 
+def first_steps(island: Island, who: int) -> int:
+    """The spaces beside a figure, or beside its ship."""
+    space = island.place[who]
+    return RING[space] if space >= 0 else island.gangways[who // FIGURES]  # [5.10] [5.11]
+
+
 def can_step(island: Island, who: int) -> bool:
     """Whether a figure can leave its space at all."""
-    start = origin(island, who)
-    if around(start) & ways(island, who) & ~start:
+    if first_steps(island, who) & ways(island, who):
         return True
-    return is_beside_ship(island, who, start)
+    return is_beside_ship(island, who, origin(island, who))
 
 
 def is_beside_ship(island: Island, who: int, spaces: int) -> bool:
     """Whether a figure that is not aboard could board from one of these spaces."""
     seat = who // FIGURES
-    berth = island.berths[seat]  # [5.8]
-    if island.place[who] == ABOARD or not around(berth) & spaces:  # [5.8]
+    if island.place[who] == ABOARD or not island.gangways[seat] & spaces:  # [5.8]
         return False
     return island.room_aboard(seat) > 0  # [14.2]
+
+
+def is_near_ship(island: Island, who: int, steps: int) -> bool:
+    """Whether a figure that is not aboard could board after so many steps, were nothing in the way."""
+    seat, space = who // FIGURES, island.place[who]
+    if space == ABOARD:
+        return False
+    for half in (island.ship[2 * seat], island.ship[2 * seat + 1]):  # [5.8]
+        if abs(half // SIDE - space // SIDE) <= steps and abs(half % SIDE - space % SIDE) <= steps:
+            return True
+    return False
 
 
 def destinations(island: Island, who: int) -> int:
@@ -82,10 +97,10 @@ def destinations(island: Island, who: int) -> int:
     if island.role(who) != THIEF:
         return goals
     start = origin(island, who)
-    if thief.victim(island, who) != NONE and around(start) & paths & ~start:
+    if thief.victim(island, who) != NONE and first_steps(island, who) & paths:
         goals |= start  # [5.7] away and back again
     if who % FIGURES == THE_WARLOCK:
-        goals &= ~(island.walls & ~footholds(island, who, paths))  # [15.23]
+        goals = without(goals, without(island.walls, footholds(island, who, paths)))  # [15.23]
     return goals
 
 
@@ -95,10 +110,10 @@ def footholds(island: Island, who: int, paths: int) -> int:
         return 0
     steps = island.book.move[THIEF]
     paths |= BIT[island.place[who]]  # where it has made room
-    down = paths & ~island.walls
+    down = without(paths, island.walls)
     off = reach(down, paths, steps)
     if island.room_aboard(who // FIGURES):
-        gangway = around(island.berths[who // FIGURES]) & paths
+        gangway = island.gangways[who // FIGURES] & paths
         off |= gangway | reach(gangway, paths, steps - 1)
     return off & island.walls  # [15.24]
 
@@ -111,9 +126,11 @@ def can_get_down(island: Island, seat: int) -> bool:
 
 def can_board(island: Island, who: int) -> bool:
     """Whether a move can end aboard the ship."""
+    steps = island.book.move[island.role(who)]
+    if not is_near_ship(island, who, steps):
+        return False
     start = origin(island, who)
-    steps = island.book.move[island.role(who)] - 1  # [5.11]
-    return is_beside_ship(island, who, start | reach(start, ways(island, who), steps))
+    return is_beside_ship(island, who, start | reach(start, ways(island, who), steps - 1))  # [5.11]
 
 
 # Boarding, as figures and Horses do it -------------------------------------------------------------------------------

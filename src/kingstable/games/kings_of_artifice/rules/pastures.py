@@ -7,7 +7,7 @@ Nobody builds a Pasture by an act of its own: after every change of a structure,
 from __future__ import annotations
 
 from kingstable.games.kings_of_artifice.book import BATTLEMENT, OTHER_HALF, PALACE, QUAD
-from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, around, quad, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, around, quad, spaces_in, without
 from kingstable.games.kings_of_artifice.state import Island
 
 
@@ -23,8 +23,8 @@ def area_of(seeds: int, inside: int, bare: int) -> int:
 
 def is_enclosed(area: int, own: int, built: int, forest: int) -> bool:
     """Whether an area of a player's, with a border of own structures, sea and wasteland, is a Pasture."""
-    seen = area & ~built
-    if seen & ~forest:  # [9.1] [9.4]
+    seen = without(area, built)
+    if without(seen, forest):  # [9.1] [9.4]
         return False
     return seen != 0 and around(area) & own != 0  # [9.5] [9.6]
 
@@ -32,19 +32,23 @@ def is_enclosed(area: int, own: int, built: int, forest: int) -> bool:
 def recognize(island: Island, space: int) -> None:
     """Look at the areas around a space on which something changed."""
     here, near = BIT[space], NEAR[space]
+    bare = without(island.ground.plots, island.forest | island.built)
     for seat in range(island.seats):
-        inside = island.ground.plots & ~island.own[seat]  # [9.2]
-        known = island.pasture[seat] & inside
-        bare = inside & ~(island.forest | island.built)
-        seeds = here if here & inside else near & inside & ~bare  # all around a space inside hang together with it
+        known = island.pasture[seat]
+        outside = here & island.own[seat] == 0
+        if outside and near & bare and not known:
+            continue  # bare land is seen from there
+        inside = without(island.ground.plots, island.own[seat])  # [9.2]
+        known &= inside
+        seeds = here if outside else without(near & inside, bare)  # all around a space inside hang together with it
         while seeds:
             area = area_of(seeds & -seeds, inside, bare)
-            seeds &= ~area
+            seeds = without(seeds, area)
             if is_enclosed(area, island.own[seat], island.built, island.forest):
                 known |= area
             else:
-                known &= ~area
-        completed = known & ~island.pasture[seat]
+                known = without(known, area)
+        completed = without(known, island.pasture[seat])
         island.pasture[seat] = known  # [9.6] [9.8]
         if completed and island.told is not None:
             tell_of(island, seat, completed)
@@ -59,21 +63,26 @@ def tell_of(island: Island, seat: int, completed: int) -> None:
 
 def all_pastures(island: Island, own: int, built: int) -> int:
     """The insides of all Pastures that a player with these structures has."""
-    inside = island.ground.plots & ~own  # [9.2]
+    inside = without(island.ground.plots, own)  # [9.2]
     forest = island.forest
-    shut = inside & ~area_of(inside & ~(forest | built), inside, 0)  # [9.1] no bare land is seen from there
+    shut = without(inside, area_of(without(inside, forest | built), inside, 0))  # [9.1] no bare land is seen from there
     found = 0
-    seeds = shut & forest & ~built
+    seeds = without(shut & forest, built)
     while seeds:
         area = area_of(seeds & -seeds, shut, 0)
-        seeds &= ~area
+        seeds = without(seeds, area)
         if is_enclosed(area, own, built, forest):
             found |= area  # [9.8]
     return found
 
 
 def survey_pastures(island: Island) -> None:
-    """Find the Pastures of a position that was described."""
+    """Find the Pastures of a position that was described: nobody has one if all forest is seen from bare land."""
+    plots, built = island.ground.plots, island.built
+    bare = without(plots, island.forest | built)
+    if not without(island.forest, built | area_of(bare, without(plots, built), 0)):  # [9.1] [9.4]
+        island.pasture = [0] * island.seats
+        return
     island.pasture = [all_pastures(island, island.own[seat], island.built) for seat in range(island.seats)]
 
 
@@ -84,8 +93,8 @@ def each_pasture(island: Island, seat: int) -> list[int]:
     if not inside:
         return found
     border = whole(island, around(inside) & island.own[seat])
-    others = island.ground.plots & ~inside & ~border  # all land that no Pasture needs, built on or not
-    within = border & ~whole(island, border & around(others))  # [9.4]
+    others = without(island.ground.plots, inside | border)  # all land that no Pasture needs, built on or not
+    within = without(border, whole(island, border & around(others)))  # [9.4]
     left = inside
     while left:
         area = area_of(left & -left, inside, 0)
@@ -96,7 +105,7 @@ def each_pasture(island: Island, seat: int) -> list[int]:
                 break
             area = grown
         found.append(area)
-        left &= ~area
+        left = without(left, area)
     return found
 
 
@@ -113,24 +122,32 @@ def whole(island: Island, spaces: int) -> int:
 
 def visible_forest(island: Island, area: int) -> int:
     """How many forest spaces of an area are uncovered."""
-    return (area & island.forest & ~island.built).bit_count()  # [9.1]
+    return without(area & island.forest, island.built).bit_count()  # [9.1]
+
+
+def by_pastures(island: Island) -> int:
+    """All Pastures with what borders them: only there can anything break one."""
+    found = 0
+    for inside in island.pasture:
+        found |= inside
+    return around(found) if found else 0
 
 
 def keeps_pastures(island: Island, gone: int, loser: int, come: int, winner: int) -> bool:
     """Whether all Pastures outlast a spell that takes the structures on `gone` from one seat, and gives one `come`."""
-    built = island.built & ~gone | come
+    built = without(island.built, gone) | come
     near = around(gone | come)
     for seat in range(island.seats):
         if not island.pasture[seat] & near:
             continue  # nothing changes within it or on its border
         own = island.own[seat]
         if seat == loser:
-            own &= ~gone
+            own = without(own, gone)
         if seat == winner:
             own |= come
         after = all_pastures(island, own, built)
         for area in each_pasture(island, seat):
-            seen = area & ~built
-            if not seen or seen & ~after:  # [9.7]
+            seen = without(area, built)
+            if not seen or without(seen, after):  # [9.7]
                 return False
     return True

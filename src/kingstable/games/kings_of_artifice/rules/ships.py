@@ -8,7 +8,16 @@ from kingstable.core.action_space import Block
 from kingstable.core.decision import ALLOWED, Kinds
 from kingstable.games.kings_of_artifice.actions import SPACE
 from kingstable.games.kings_of_artifice.book import NONE
-from kingstable.games.kings_of_artifice.rules.ground import BIT, QUADRANTS, beside, quadrant_of, sides, spaces_in
+from kingstable.games.kings_of_artifice.rules.ground import (
+    BIT,
+    QUADRANTS,
+    SIDES,
+    beside,
+    quadrant_of,
+    sides,
+    spaces_in,
+    without,
+)
 from kingstable.games.kings_of_artifice.rules.island import Question, adjoin
 from kingstable.games.kings_of_artifice.rules.points import KEPT_FOR_WARLOCK, spend
 from kingstable.games.kings_of_artifice.state import TOKENS, Island
@@ -31,11 +40,11 @@ TO_SPACES: Final = (SPACE,)
 
 def free_sea(island: Island, seat: int) -> int:
     """Sea without another's ship."""
-    free = island.ground.sea
+    ships = 0
     for other in range(island.seats):
         if other != seat:
-            free &= ~island.berths[other]  # [14.1]
-    return free
+            ships |= island.berths[other]  # [14.1]
+    return without(island.ground.sea, ships)
 
 
 def waters(island: Island, seat: int) -> list[int]:
@@ -55,11 +64,17 @@ def waters(island: Island, seat: int) -> list[int]:
 
 def is_taken(island: Island, quadrant: int) -> bool:
     """Whether a ship lies in a quadrant."""
+    return ships_in(island, quadrant) > 0
+
+
+def ships_in(island: Island, quadrant: int) -> int:
+    """How many ships lie in a quadrant."""
+    found = 0
     for seat in range(island.seats):
         bow = island.ship[2 * seat]
         if bow != NONE and quadrant_of(bow) == quadrant:
-            return True
-    return False
+            found += 1
+    return found
 
 
 def bows(island: Island, seat: int) -> int:
@@ -71,34 +86,31 @@ def bows(island: Island, seat: int) -> int:
         found |= water & sides(water)  # [14.1]
     for space in spaces_in(found & island.berths[seat]):
         if not sterns(island, seat, space):
-            found &= ~BIT[space]
+            found ^= BIT[space]
     if island.ship[2 * seat] == NONE:
         found &= beside(island.ground.shore)
-        for space in spaces_in(found & ~island.ground.shore):
+        for space in spaces_in(without(found, island.ground.shore)):
             if not sterns(island, seat, space):
-                found &= ~BIT[space]
+                found ^= BIT[space]
     return found
 
 
 def sterns(island: Island, seat: int, bow: int) -> int:
     """Where the other half may lie: not so that the ship stays where it is."""
     bit = BIT[bow]
-    water = free_sea(island, seat) & island.ground.quadrant[quadrant_of(bow)]
-    found = water & sides(bit)  # [14.1]
+    found = SIDES[bow] & island.ground.quadrant[quadrant_of(bow)] & free_sea(island, seat)  # [14.1]
     berth = island.berths[seat]
     if berth & bit:
-        found &= ~berth  # [14.11]
+        found = without(found, berth)  # [14.11]
     if not berth and not bit & island.ground.shore:
         found &= island.ground.shore  # [2.12]
     return found
 
 
 def can_sail(island: Island, seat: int) -> bool:
-    """Whether a ship has another place to go to."""
-    free = free_sea(island, seat)
+    """Whether a ship has another place to go to: it need not be looked for where the sea is wide."""
     for quadrant in waters(island, seat):
-        water = free & island.ground.quadrant[quadrant]
-        if water & sides(water) & ~island.berths[seat]:
+        if 2 * ships_in(island, quadrant) < island.ground.moorings[quadrant]:  # a ship blocks two of them at most
             return True
     return bows(island, seat) != 0
 

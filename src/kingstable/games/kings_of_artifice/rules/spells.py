@@ -19,7 +19,7 @@ from kingstable.games.kings_of_artifice.book import (
     WALL,
 )
 from kingstable.games.kings_of_artifice.rules import aims, knight, pastures, thief
-from kingstable.games.kings_of_artifice.rules.aims import ENCHANTED_BLOCKS, LENT, MORPHS, MOST_LIFTED, the_warlock
+from kingstable.games.kings_of_artifice.rules.aims import ENCHANTED_BLOCKS, LENT, MORPHS, MOST_LIFTED
 from kingstable.games.kings_of_artifice.rules.building import THIEF_ON_WALL, bar_wall, use_block
 from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR, around, spaces_in
 from kingstable.games.kings_of_artifice.rules.horses import bar_carried
@@ -343,9 +343,7 @@ class Morph(Question):
         return ALLOWED if action in self.legal(island, seat) else WARLOCK_ALREADY  # [15.21]
 
     def legal(self, island: Island, seat: int) -> list[int]:
-        if knight.is_on_tower(island, the_warlock(seat)):  # [15.22]
-            return []
-        return [CLASS.at(kind) for kind in MORPHS]
+        return [CLASS.at(kind) for kind in MORPHS] if aims.can_morph(island, seat) else []  # [15.22]
 
     def take(self, island: Island, seat: int, action: int) -> None:
         island.morph = CLASS.part(action)  # [15.21]

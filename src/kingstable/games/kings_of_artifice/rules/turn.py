@@ -42,7 +42,7 @@ from kingstable.games.kings_of_artifice.book import (
 from kingstable.games.kings_of_artifice.rules import building, crowning, horses, king, knight, moving, ships, warlock
 from kingstable.games.kings_of_artifice.rules.aims import LENT_TO_RIVALS
 from kingstable.games.kings_of_artifice.rules.final import FinalScoring
-from kingstable.games.kings_of_artifice.rules.ground import BIT, NEAR
+from kingstable.games.kings_of_artifice.rules.ground import RING
 from kingstable.games.kings_of_artifice.rules.island import IN_SUPPLY_NOW, ONLY_OWN, Question
 from kingstable.games.kings_of_artifice.rules.points import KEPT_FOR_WARLOCK, bar_cost, into_kitty
 from kingstable.games.kings_of_artifice.rules.spells import Lend, Rebuilt, Repay
@@ -199,7 +199,7 @@ class Act(Question):
                 continue
             if can_walk(island, seat, figure, roomy) or can_act(island, seat, figure):
                 open_to.append(FIGURE.at(figure))
-        for spell in sorted(warlock.castable(island, seat)):
+        for spell in warlock.castable(island, seat):
             open_to.append(CAST.at(spell))
         return open_to
 
@@ -284,13 +284,15 @@ def can_walk(island: Island, seat: int, figure: int, roomy: int) -> bool:
     place = island.place[FIGURES * seat + figure]
     if place < 0 or figure >= HORSES or (figure == THE_WARLOCK and island.morph != NONE):
         return False  # what has morphed has limits of its own
-    return (NEAR[place] & roomy & ~BIT[place]) != 0
+    return RING[place] & roomy != 0
 
 
 def can_act(island: Island, seat: int, figure: int) -> bool:
     """Whether a figure on the board or aboard can do anything."""
-    kinds = DEEDS[island.role(FIGURES * seat + figure)]
-    return any(is_open(island, seat, figure, deed) for deed in kinds)  # [19.2]
+    role = island.role(FIGURES * seat + figure)
+    if role != HORSE and island.means != LIFTED and island.purse(seat) < island.book.cheapest:
+        return False
+    return any(is_open(island, seat, figure, deed) for deed in DEEDS[role])  # [19.2]
 
 
 def is_open(island: Island, seat: int, figure: int, deed: int) -> bool:

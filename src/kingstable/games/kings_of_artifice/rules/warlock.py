@@ -11,11 +11,10 @@ from kingstable.games.kings_of_artifice.book import (
     FIGURES,
     LIGHTNING_BLAST,
     NONE,
-    STEP_INTO_THE_FUTURE,
     THE_WARLOCK,
 )
 from kingstable.games.kings_of_artifice.rules import building, knight
-from kingstable.games.kings_of_artifice.rules.aims import ENCHANTED_BLOCKS, the_warlock
+from kingstable.games.kings_of_artifice.rules.aims import ENCHANTED_BLOCKS, has_aim, the_warlock
 from kingstable.games.kings_of_artifice.rules.points import bar_cost, spend
 from kingstable.games.kings_of_artifice.rules.spells import OPENINGS
 from kingstable.games.kings_of_artifice.state import LIFTED, TEMPORARY, TOKENS, Island
@@ -42,20 +41,16 @@ def has_magic(island: Island, seat: int) -> bool:
 
 
 def castable(island: Island, seat: int) -> list[int]:
-    """The spells that a seat can cast now, and that would do something."""
+    """The spells that a seat can cast now, and that would do something, in the order of the book."""
     if not has_magic(island, seat):
         return []
     points = island.purse(seat)
-    return [
-        spell
-        for spell in island.spells
-        if island.book.spell_ap[spell] <= points and has_effect(island, seat, spell)  # [10.4]
-    ]
-
-
-def has_effect(island: Island, seat: int, spell: int) -> bool:
-    """Whether a spell has something to be aimed at."""
-    return spell == STEP_INTO_THE_FUTURE or len(OPENINGS[spell][seat].legal(island, seat)) > 0
+    found: list[int] = []
+    for spell in island.spells:
+        if island.book.spell_ap[spell] <= points and has_aim(island, seat, spell):  # [10.4]
+            found.append(spell)
+    found.sort()
+    return found
 
 
 def cast(island: Island, seat: int, spell: int) -> None:
@@ -82,7 +77,7 @@ def bar_spell(island: Island, seat: int, spell: int) -> int:
     barred = ALLOWED
     if island.book.spell_ap[spell] > island.purse(seat):
         barred = bar_cost(island, seat, island.book.spell_ap[spell])
-    return barred or (ALLOWED if has_effect(island, seat, spell) else bar_effect(island, seat, spell))
+    return barred or (ALLOWED if has_aim(island, seat, spell) else bar_effect(island, seat, spell))
 
 
 def bar_effect(island: Island, seat: int, spell: int) -> int:
