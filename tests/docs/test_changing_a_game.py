@@ -32,6 +32,30 @@ print(sorted({shift_of(action) for action in table.state.legal(0) if action}))
 print([choice.text for choice in table.choices() if str(choice) == "place 3 sergeant"])  # two higher
 """
 
+SNARED = """
+import kingstable
+
+table = kingstable.position("wizard_kings", '''
+maps = [14]
+phase = "combat"
+first = 0
+[side.0]
+army = "elves"
+blocks = ["elves_wicana 4 b4 from n"]
+[side.1]
+army = "orcs"
+blocks = ["orcs_goblin 3 b4", "orcs_troll 2 b4", "orcs_castle 2 b4"]
+''', dice="manual")
+snare = [choice.text for choice in table.choices() if str(choice) == "cast snare"]
+print(snare)
+if snare:
+    table.play("cast snare")
+    print([str(choice) for choice in table.choices()], table.why_not("block 4"))
+    for move in ("block 2", "roll 4"):
+        table.play(move)
+    print(table.state.step)
+"""
+
 
 def changed_files(section: str) -> list[str]:
     """The files that a section of the page changes."""
@@ -68,12 +92,20 @@ def said_by(folder: Path, program: str) -> str:
     return done.stdout
 
 
-def test_a_change_touches_few_files_of_code() -> None:
-    files = changed_files("Kingsburg's Market reaches ±2")
-    assert len([name for name in files if name.endswith(".py")]) <= CODE_FILES
+@pytest.mark.parametrize("section", ["Kingsburg's Market reaches ±2", "An eighth spell for the Elves"])
+def test_a_change_touches_few_files_of_code(section: str) -> None:
+    assert 0 < len({name for name in changed_files(section) if name.endswith(".py")}) <= CODE_FILES
 
 
 def test_the_market_reaches_as_far_as_the_page_says(copy: Path) -> None:
     before, after = said_by(ROOT, PLACEMENTS), said_by(copy, PLACEMENTS)
     assert before.splitlines() == ["[-1, 0, 1]", "[]"]
     assert after.splitlines()[0] == "[-2, -1, 0, 1, 2]" and "with the Market on the Sergeant (5)" in after
+
+
+def test_the_spell_works_as_the_page_says(copy: Path) -> None:
+    assert said_by(ROOT, SNARED) == "[]\n"
+    cast, targets, firing = said_by(copy, SNARED).splitlines()
+    assert "Cast Snare with the Wicana (block 1) for 2 steps." in cast
+    assert targets == "['block 2', 'block 3'] the Castle (block 4) is a castle [11.45]"
+    assert firing.startswith("Firing(token=2,")  # the Troll: the Goblin, before it, has lost its turn
