@@ -26,7 +26,6 @@ What is refused is `Unproven`; that says nothing about the position but that it 
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -98,7 +97,7 @@ class Solver:
 
     def key(self, state: State) -> Key:
         """A position in few bytes: the packed states themselves would fill the memory."""
-        return blake2b(array("q", self.game.pack(state)).tobytes(), digest_size=DIGEST).digest()
+        return blake2b(repr(self.game.pack(state)).encode(), digest_size=DIGEST).digest()
 
     def result(self, state: State) -> float:
         """The share of victory in a game that is over."""

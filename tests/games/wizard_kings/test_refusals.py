@@ -13,7 +13,7 @@ import pytest
 from games.wizard_kings import steps
 from kingstable.core.state import CHANCE, seats_in
 from kingstable.games.wizard_kings import actions as act
-from kingstable.games.wizard_kings.rules import building, chapters, conditions, deciding
+from kingstable.games.wizard_kings.rules import building, conditions, deciding
 from kingstable.games.wizard_kings.state import Campaign
 
 from .melee import OF_MANY, begin, fray, roam
@@ -422,11 +422,12 @@ def test_every_step_at_which_somebody_decides_has_its_reasons() -> None:
     assert set(speech.prompts) - PASSABLE - SOMETIMES == set(speech.no_pass)
 
 
+SOURCES = Path(__file__).parents[3] / "src/kingstable/games/wizard_kings/rules"
 BARS = re.compile(r"^# Bars; .*\n((?:.*: Final = \d+.*\n)+)|^(.*: Final = \d+  # a bar; .*\n)", re.M)
 
 
 def test_every_bar_has_a_number_of_its_own_and_words() -> None:
-    modules = [path.read_text(encoding="utf-8") for path in Path(chapters.__file__).parent.glob("*.py")]
+    modules = [path.read_text(encoding="utf-8") for path in SOURCES.glob("*.py")]
     lines = [line for text in modules for found in BARS.findall(text) for line in "".join(found).splitlines()]
     bars = [int(line.split(" = ")[1].split()[0]) for line in lines]
     assert len(bars) == len(set(bars)) and set(bars) <= set(GAME.speech.reasons)
