@@ -208,7 +208,7 @@ def test_the_wizard_discards_three_cards_of_choice_one_at_a_time() -> None:
     choice = table.choices()[1]
     assert (choice.text, choice.rule) == ("Discard Sawmill.", "9.15")
     assert table.prompt() == "The Wizard: discard 3 cards of your hand."
-    assert refusal(table, "Ann", "pass") == "the Wizard's discards must be made [9.15]"
+    assert refusal(table, "Ann", "pass") == "discard for the Wizard first [9.15]"
     assert refusal(table, "Ann", "drop theft") == "you hold no Theft [9.15]"
     play(table, "Ann: drop farm")
     assert table.prompt() == "The Wizard: discard 2 cards of your hand."

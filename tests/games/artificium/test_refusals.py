@@ -178,7 +178,7 @@ def test_at_the_turns_end_nothing_is_bought() -> None:
     ("table", "said"),
     [
         (resolving(), "resolve the card, discard it, or take it back and pass [5.9]"),
-        (dropping(), "the Wizard's discards must be made [9.15]"),
+        (dropping(), "discard for the Wizard first [9.15]"),
         (pushing(), "the Knight must be sent against an opponent [9.18]"),
     ],
     ids=["resolving", "dropping", "pushing"],

@@ -337,7 +337,7 @@ def test_any_number_of_tokens_is_thrown_at_once_and_thrown_ones_pay_for_nothing(
     assert table.scores() == [13, 0] and active_tokens(table)[0] == 2
     assert table.log(0)[-2:] == ["Ann throws 3 AP into the Fountain.", "Ann scores 6 VP and has 13."]
     play(table, "Ann: artisan", "Ann: throw")
-    assert refusal(table, "Ann", "tokens 3") == "2 AP left, it costs 3 [4.3]"
+    assert refusal(table, "Ann", "tokens 3") == "this costs 3 AP, you have 2 AP [4.3]"
     play(table, "Ann: tokens 2")
     assert table.scores() == [17, 0] and open_to(table, "Ann") == ["pass", "ship"], "only what is free is left"
 

@@ -154,7 +154,7 @@ TURN: Cases = {
         cast morph | your Warlock is in your supply [10.2]
     """,
     (CAMP.replace("ap = 3", "ap = 0"), ""): """
-        cast morph | no AP left, it costs 1 [4.3]
+        cast morph | this costs 1 AP, you have no AP [4.3]
     """,
     (f"crowning = true\n{CAMP}", ""): """
         cast morph | no spell is cast in the crowning round [16.11]
@@ -266,18 +266,18 @@ VERBS: Cases = {
     """,
     (CAMP, "king"): """
         house | only a Villager builds Houses [8.1]
-        palace | beside the King is no quad of Houses of yours [8.11]
-        rescue | 3 AP left, it costs 5 [4.3]
+        palace | there is no quad of your Houses beside the King [8.11]
+        rescue | this costs 5 AP, you have 3 AP [4.3]
     """,
     (CAMP, "artisan"): """
-        fountain | 3 AP left, it costs 5 [4.3]
+        fountain | this costs 5 AP, you have 3 AP [4.3]
         throw | AP are thrown into the Fountain in the crowning round only [16.12]
     """,
     (CAMP, "warlock"): """
         tower | the Warlock needs the Artisan on the same space to build a Tower [7.3]
     """,
     (CAMP.replace("ap = 3", "ap = 1"), "king"): """
-        summon | 1 AP left, it costs 2 [4.3]
+        summon | this costs 2 AP, you have 1 AP [4.3]
     """,
     (RAMPART, f"{ASCENT}; king"): """
         pass | complete what you have begun [3.6]
@@ -303,7 +303,7 @@ VERBS: Cases = {
         rescue | the King can still move [6.12]
     """,
     (PALACE, "artisan"): """
-        fountain | beside the Artisan is no free Wall of yours [8.3]
+        fountain | there is no free Wall of yours beside the Artisan [8.3]
     """,
     (FULL.replace("c7", "f7"), "king"): """
         rescue | your ship is full [14.2]
@@ -313,7 +313,7 @@ VERBS: Cases = {
         battlement | the Knight needs the Artisan on the same space to build a Battlement [7.3]
     """,
     (FIGHT.replace('"f7", "g7", "h7"', '"f7", "h7"'), "knight"): """
-        battlement | beside the Knight is no free Wall of yours with another adjoining it [8.6]
+        battlement | there is no free Wall of yours beside the Knight with another adjoining it [8.6]
     """,
     (FIGHT.replace('thief = "h8"', "").replace('warlock = "f8"', ""), "knight"): """
         attack | no rival's figure that could be attacked is beside the Knight [12.1]
@@ -323,20 +323,20 @@ VERBS: Cases = {
     """,
     (CROWDED, "king"): """
         move | no space beside the King lets it in [5.3]
-        wall | beside the King is no vacant space to build on [7.1]
+        wall | there is no vacant space beside the King to build on [7.1]
         summon | no space beside the King is free for a figure [6.2]
     """,
     (EVERYBODY, "king"): """
         summon | none of your figures is in the supply [6.1]
     """,
     (HAMLET, "villager-1"): """
-        house | beside Villager 1 is no free Wall of yours on development [8.1]
+        house | there is no free Wall of yours on development beside Villager 1 [8.1]
     """,
     (HAMLET, "artisan"): """
         fountain | you have built your Fountain already [8.4]
     """,
     (HAMLET, "warlock"): """
-        tower | beside the Warlock is neither a House of yours nor a Tower that could grow [8.9]
+        tower | there is neither a House of yours beside the Warlock nor a Tower that could grow [8.9]
     """,
     (UNBLOCKED, "knight"): """
         wall | you have no blocks left [7.7]

@@ -162,7 +162,7 @@ def test_a_power_serves_once_a_season_and_again_in_the_next() -> None:
         while waiting(table) != ["Brian"]:
             play(table, f"{waiting(table)[0]}: pass")
         assert open_to(table, "Brian") == ["pass", "place 4 merchant", "place 4,4 treasurer"], season
-        assert refusal(table, "Brian", "place 4 sergeant") == "your Market has served this season [14.6]"
+        assert refusal(table, "Brian", "place 4 sergeant") == "you have used your Market this season [14.6]"
         play(table, "Brian: pass")
         if season == "spring":
             idle(table, "Summer begins.")

@@ -111,7 +111,7 @@ def test_goods_and_losses_of_choice_cannot_be_passed_over() -> None:
     )
     assert refusal(at(steps.Either(0, 9)), "Ann", "pass") == "one of the two gifts must be taken [6.23]"
     table = at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood"})
-    assert refusal(table, "Ann", "pass") == "the losses must be suffered [11.16]"
+    assert refusal(table, "Ann", "pass") == "take your losses first [11.16]"
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_placement_needs_the_market_it_leans_on() -> None:
     assert refusal(placing("2"), "Ann", "place 2 architect") == "the dice make 2, not 3, and you own no Market [5.7]"
     assert refusal(placing("2"), "Ann", "place 2 jester") == "the dice make 2, not 1, and you own no Market [5.7]"
     table = placing("2", buildings={"Ann": "inn market"}, used=[st.USED_MARKET, 0, 0])
-    assert refusal(table, "Ann", "place 2 architect") == "your Market has served this season [14.6]"
+    assert refusal(table, "Ann", "place 2 architect") == "you have used your Market this season [14.6]"
 
 
 def test_a_placement_needs_an_advisor_of_that_value() -> None:
@@ -278,9 +278,9 @@ def test_a_re_roll_needs_its_building_unused_and_the_dice_for_it() -> None:
     assert refusal(rerolling("1 1 1", "chapel"), "Ann", "statue") == "you own no Statue [14.1]"
     assert refusal(rerolling("1 1 1", "statue"), "Ann", "chapel") == "you own no Chapel [14.2]"
     table = rerolling("1 1 1", "statue chapel", used=[st.USED_STATUE, 0, 0])
-    assert refusal(table, "Ann", "statue") == "your Statue has served this season [4.11]"
+    assert refusal(table, "Ann", "statue") == "you have used your Statue this season [4.11]"
     table = rerolling("1 1 1", "statue chapel", used=[st.USED_CHAPEL, 0, 0])
-    assert refusal(table, "Ann", "chapel") == "your Chapel has served this season [4.11]"
+    assert refusal(table, "Ann", "chapel") == "you have used your Chapel this season [4.11]"
     assert refusal(rerolling("3 3 3", "statue chapel"), "Ann", "chapel") == "your dice total 9, more than 7 [4.9]"
     assert refusal(rerolling("1 1 2", "statue chapel"), "Ann", "statue") == (
         "your dice do not all show the same number [4.8]"

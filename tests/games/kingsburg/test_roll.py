@@ -240,13 +240,13 @@ def test_both_may_serve_in_the_same_season() -> None:
     assert open_to(table, "Ann") == ["pass", "statue", "chapel"]
     play(table, "Ann: statue", "*: roll 2")
     assert open_to(table, "Ann") == ["pass", "chapel"]
-    assert refusal(table, "Ann", "statue") == "your Statue has served this season [4.11]"
+    assert refusal(table, "Ann", "statue") == "you have used your Statue this season [4.11]"
     play(table, "Ann: chapel", "*: roll 1,1,1")
     assert step(table) == steps.Influence
     table = rolled("2,2,2", "4,5,6", "4,5,6", buildings={"Ann": "statue chapel"})
     play(table, "Ann: chapel", "*: roll 1,1,1")
     assert open_to(table, "Ann") == ["pass", "statue"]
-    assert refusal(table, "Ann", "chapel") == "your Chapel has served this season [4.11]"
+    assert refusal(table, "Ann", "chapel") == "you have used your Chapel this season [4.11]"
 
 
 @pytest.mark.rule("kingsburg", "4.11")

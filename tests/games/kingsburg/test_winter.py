@@ -385,7 +385,7 @@ def test_the_loser_chooses_from_what_is_left() -> None:
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Lose 3 gold and 1 wood.", "11.16")
     assert refusal(table, "Ann", "lose gold,gold,gold") == "4 goods are to be lost [11.16]"
     assert refusal(table, "Ann", "lose gold,wood,wood,stone") == "needs 1 stone, you have 0 [11.16]"
-    assert refusal(table, "Ann", "pass") == "the losses must be suffered [11.16]"
+    assert refusal(table, "Ann", "pass") == "take your losses first [11.16]"
     play(table, "Ann: lose gold,gold,wood,wood")
     assert goods(table, "Ann") == [1, 0, 0]
     assert told(table)[2] == "Ann gives up 2 gold and 2 wood."

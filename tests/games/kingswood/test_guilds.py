@@ -181,7 +181,7 @@ def test_the_house_of_music_may_fight_its_captive_at_the_tavern_instead() -> Non
 def test_at_the_tavern_the_house_of_music_fights_no_other_monster_and_captures_no_second() -> None:
     table = music(captive={"Brian": "ghost"}, fresh={"Brian": PLENTY})
     play(table, "Brian: gain heart")
-    assert refusal(table, "Brian", "fight imp") == "at the Tavern you may fight your captive alone [10.2]"
+    assert refusal(table, "Brian", "fight imp") == "at the Tavern you may fight only your captive [10.2]"
     assert refusal(table, "Brian", "capture imp") == "you have a captive already [9.3]"
 
 

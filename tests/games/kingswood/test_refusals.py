@@ -339,7 +339,7 @@ def test_a_fight_needs_a_monster_and_the_forest() -> None:
 def test_the_house_of_music_fights_its_captive_alone_at_the_tavern() -> None:
     music: dict[str, Any] = {"guild": {"Ann": "house-of-music"}, "forest": "imp", "done": steps.USED}
     table = using("tavern", captive={"Ann": "ghost"}, fresh=STRONG, **music)
-    assert refusal(table, "Ann", "fight imp") == "at the Tavern you may fight your captive alone [10.2]"
+    assert refusal(table, "Ann", "fight imp") == "at the Tavern you may fight only your captive [10.2]"
     assert refusal(table, "Ann", "capture imp") == "you have a captive already [9.3]"
     assert table.why_not("fight captive", 0) is None
     table = using("tavern", **music)
@@ -375,7 +375,7 @@ def test_a_swap_needs_a_defeated_monster_and_one_worth_one_fame_more() -> None:
     table = using("graveyard", forest="zombie", defeated={"Ann": "imp troll", "Brian": "giant-rats"})
     assert refusal(table, "Ann", "give ghost") == "you have not defeated Ghost [8.3]"
     assert refusal(table, "Ann", "give giant-rats") == "you have not defeated Giant Rats [8.3]"
-    assert refusal(table, "Ann", "give troll") == "Troll is worth 3 fame, and none in the Forest 4 [8.3]"
+    assert refusal(table, "Ann", "give troll") == "Troll is worth 3 fame, but no monster in the Forest is worth 4 [8.3]"
     table = swapping()
     assert refusal(table, "Ann", "take ghost") == "Ghost is not in the Forest [8.3]"
     assert refusal(table, "Ann", "take imp") == "Imp is not in the Forest [8.3]"

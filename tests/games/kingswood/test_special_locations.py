@@ -210,7 +210,7 @@ def test_without_a_monster_to_match_nothing_is_swapped() -> None:
     assert open_to(table, "Ann") == ["pass", "give ghost", "give imp"]
     assert refusal(table, "Ann", "give skeleton-1") == "you have not defeated Skeleton [8.3]"
     table = burying(forest="zombie", defeated={"Ann": "imp ghost"})
-    assert refusal(table, "Ann", "give ghost") == "Ghost is worth 2 fame, and none in the Forest 3 [8.3]"
+    assert refusal(table, "Ann", "give ghost") == "Ghost is worth 2 fame, but no monster in the Forest is worth 3 [8.3]"
 
 
 @rule("8.3")

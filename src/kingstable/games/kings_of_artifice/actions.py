@@ -25,7 +25,7 @@ THROW: Final = 10
 DEED_AXIS: Final = Axis("deed", THROW + 1)
 FIGURE_AXIS: Final = Axis("figure", FIGURES)  # one of the own nine
 CLASS_AXIS: Final = Axis("class", CLASSES)
-WHO_AXIS: Final = Axis("who", MOST_SEATS * FIGURES)  # anybody's figure: nine times the seat + figure
+ANYBODY_AXIS: Final = Axis("who", MOST_SEATS * FIGURES)  # anybody's figure: nine times the seat + figure
 SPACE_AXIS: Final = Axis("space", SPACES)
 COUNT_AXIS: Final = Axis("count", AP_TOKENS)  # of AP tokens; 0 is one
 SPELL_AXIS: Final = Axis("spell", SPELLS)
@@ -41,7 +41,7 @@ FIGURE: Final = Block("figure", FIGURE_AXIS)
 CARRY: Final = Block("carry", FIGURE_AXIS)  # the rider
 CLASS: Final = Block("class", CLASS_AXIS)  # to be summoned, or turned into
 CAST: Final = Block("cast", SPELL_AXIS)
-TARGET: Final = Block("target", WHO_AXIS)  # who is attacked
+TARGET: Final = Block("target", ANYBODY_AXIS)  # who is attacked
 SPACE: Final = Block("space", SPACE_AXIS)
 THROWN: Final = Block("tokens", COUNT_AXIS)  # thrown into the Fountain
 SCORING: Final = Block("scoring", CARD_AXIS, chance=True)

@@ -1,4 +1,4 @@
-"""The figures of one edition, as the rules read them, and the names of all pieces and cards."""
+"""The values of one edition, as the rules read them, and the names of all pieces and cards."""
 
 from __future__ import annotations
 
@@ -107,5 +107,5 @@ class Book:
         self.card_steps = card_steps
 
     def ground(self, seats: int) -> Ground:
-        """The board for a number of seats."""
-        return self.grounds[seats - 2]
+        """The board for a number of seats: two players have wasteland on theirs."""
+        return self.grounds[seats - 2]  # [2.2]

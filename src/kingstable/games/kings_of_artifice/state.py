@@ -53,10 +53,10 @@ TOKENS: Final = 0
 TEMPORARY: Final = 1  # AP lent by Step Into the Future
 LIFTED: Final = 2  # nothing: blocks lifted by Alchemy are built with
 
-SEAT: Final = Axis("seat", MOST_SEATS)
-SPACE: Final = Axis("space", SPACES)
-FIGURE: Final = Axis("seat and figure", MOST_SEATS * FIGURES)
-BERTH: Final = Axis("seat and half of a ship", 2 * MOST_SEATS)
+SEAT_AXIS: Final = Axis("seat", MOST_SEATS)
+SPACE_AXIS: Final = Axis("space", SPACES)
+FIGURE_AXIS: Final = Axis("seat and figure", MOST_SEATS * FIGURES)
+BERTH_AXIS: Final = Axis("seat and half of a ship", 2 * MOST_SEATS)
 
 # [19.1] nothing is hidden
 FIELDS: Final = (
@@ -67,25 +67,25 @@ FIELDS: Final = (
     Field("scoring", PUBLIC, LIST, high=SCORING_CARDS - 1),  # the scoring cards in play
     Field("spells", PUBLIC, LIST, high=SPELLS - 1),  # the spell cards in play
     Field("trees", PUBLIC, LIST, high=SPACES - 1),  # spaces with a tree token, by number
-    Field("structure", PUBLIC, LIST, axes=(SPACE,), high=STRUCTURES - 1),  # of each space: what stands on it
-    Field("owner", PUBLIC, LIST, axes=(SPACE,), low=NONE, high=MOST_SEATS - 1),  # and whose it is, or NONE
+    Field("structure", PUBLIC, LIST, axes=(SPACE_AXIS,), high=STRUCTURES - 1),  # of each space: what stands on it
+    Field("owner", PUBLIC, LIST, axes=(SPACE_AXIS,), low=NONE, high=MOST_SEATS - 1),  # and whose it is, or NONE
     # and whose block lies lowest: another's under a cursed House
-    Field("foundation", PUBLIC, LIST, axes=(SPACE,), low=NONE, high=MOST_SEATS - 1),
+    Field("foundation", PUBLIC, LIST, axes=(SPACE_AXIS,), low=NONE, high=MOST_SEATS - 1),
     # of each figure, nine a seat: its space, IN_SUPPLY or ABOARD
-    Field("place", PUBLIC, LIST, axes=(FIGURE,), low=ABOARD, high=SPACES - 1),
+    Field("place", PUBLIC, LIST, axes=(FIGURE_AXIS,), low=ABOARD, high=SPACES - 1),
     # the two spaces of each ship, two a seat, the lower first; NONE before it is placed
-    Field("ship", PUBLIC, LIST, axes=(BERTH,), low=NONE, high=SPACES - 1),
-    Field("blocks", PUBLIC, LIST, axes=(SEAT,), high=BLOCKS),  # in each supply
-    Field("removed", PUBLIC, LIST, axes=(SEAT,), high=BLOCKS),  # blocks of each seat that left the game
+    Field("ship", PUBLIC, LIST, axes=(BERTH_AXIS,), low=NONE, high=SPACES - 1),
+    Field("blocks", PUBLIC, LIST, axes=(SEAT_AXIS,), high=BLOCKS),  # in each supply
+    Field("removed", PUBLIC, LIST, axes=(SEAT_AXIS,), high=BLOCKS),  # blocks of each seat that left the game
     # tree tokens in each supply: those yet to be placed, later those collected
-    Field("held", PUBLIC, LIST, axes=(SEAT,), high=TREE_TOKENS),
-    Field("plain", PUBLIC, LIST, axes=(SEAT,), high=PLAIN_TOKENS),  # active AP tokens without the money bag
+    Field("held", PUBLIC, LIST, axes=(SEAT_AXIS,), high=TREE_TOKENS),
+    Field("plain", PUBLIC, LIST, axes=(SEAT_AXIS,), high=PLAIN_TOKENS),  # active AP tokens without the money bag
     # who holds each seat's token with the money bag, or KITTY
-    Field("bag", PUBLIC, LIST, axes=(SEAT,), low=KITTY, high=MOST_SEATS - 1),
-    Field("bag_active", PUBLIC, LIST, axes=(SEAT,), high=1),  # 1 if it shows the sun
+    Field("bag", PUBLIC, LIST, axes=(SEAT_AXIS,), low=KITTY, high=MOST_SEATS - 1),
+    Field("bag_active", PUBLIC, LIST, axes=(SEAT_AXIS,), high=1),  # 1 if it shows the sun
     # the spell on which each seat's Mana lies, or NONE in its supply
-    Field("mana", PUBLIC, LIST, axes=(SEAT,), low=NONE, high=SPELLS - 1),
-    Field("vp", PUBLIC, LIST, axes=(SEAT,), low=-9999, high=9999),
+    Field("mana", PUBLIC, LIST, axes=(SEAT_AXIS,), low=NONE, high=SPELLS - 1),
+    Field("vp", PUBLIC, LIST, axes=(SEAT_AXIS,), low=-9999, high=9999),
     Field("first_out", PUBLIC, INT, low=NONE, high=MOST_SEATS - 1),  # the first to use up the blocks, or NONE
     # figures of the active seat that made a Horse's move in this turn, a bit each
     Field("ridden", PUBLIC, INT, high=(1 << FIGURES) - 1),

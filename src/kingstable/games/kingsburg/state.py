@@ -11,6 +11,7 @@ from kingstable.core.decision import Step, StepState
 from kingstable.core.knowledge import INT, LIST, PUBLIC, SEEN, STATE_FIELDS, Field, own_drafts, seen_piece
 from kingstable.games.kingsburg.actions import BUILDING, CARD, GOOD
 from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, ENEMIES, YEARS, Book
+from kingstable.games.kingsburg.rules.dice import GROUPS
 from kingstable.games.kingsburg.rules.goods import BUNDLES
 
 # Phases of the calendar
@@ -32,8 +33,10 @@ PASSED: Final = 16
 NOBODY: Final = -1
 NEUTRAL_SEAT: Final = 6  # the owner of the neutral dice on the court
 
-# A placement on the court is one int of 16 bits; an advisor holds up to two, the second by the Envoy.
+# A placement on the court is one int of 16 bits: 3 for the seat, 1 for the token, 12 for the group of dice.  An advisor
+# holds up to two, the second by the Envoy.
 PLACEMENT_MASK: Final = 0xFFFF
+assert len(GROUPS) <= 1 << 12
 
 
 def placement(seat: int, token: int, group: int) -> int:

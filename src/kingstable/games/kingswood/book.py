@@ -6,7 +6,7 @@ from typing import Final
 
 # Skill tokens
 SWORD: Final = 0
-BOOK: Final = 1
+SPELLBOOK: Final = 1
 HEART: Final = 2
 KINDS: Final = 3
 ANY: Final = 3  # of a reward: a token of choice
@@ -28,7 +28,7 @@ WIZARDS_TOWER: Final = 12
 LOCATIONS: Final = 13
 COMMON: Final = 5
 SPECIALS: Final = 8
-TRAINED: Final = [BOOK, SWORD, HEART]  # at the Academy, the Blacksmith and the Tavern
+TRAINED: Final = [SPELLBOOK, SWORD, HEART]  # at the Academy, the Blacksmith and the Tavern
 
 # Powers of guilds
 REFRESH_ON_DEFEAT: Final = 0

@@ -53,7 +53,7 @@ LOCATION_KEYS = (
     "manor_house", "potion_shop", "witchs_hut", "wizards_tower",
 )  # fmt: skip
 SPECIAL_KEYS = tuple(hyphened(key) for key in LOCATION_KEYS[COMMON:])
-SHOPS = ("academy", "blacksmith", "tavern", "game_parlor", "potion_shop")  # where something is paid
+PRICED = ("academy", "blacksmith", "tavern", "game_parlor", "potion_shop")  # where something is paid
 POWERS = ("refresh_on_defeat", "capture_on_use", "coins_on_use", "free_skip")
 MONSTER_KINDS = ("goblin", "undead", "spirit", "beast", "outlaw", "brute", "dragon", "elemental", "mightiest")
 
@@ -245,7 +245,7 @@ def _check_locations(locations: Mapping[str, Row], where: str) -> None:
     for number, (key, row) in enumerate(locations.items()):
         if row["common"] != (number < COMMON):
             raise BadEdition(f"{where}: locations.{key}.common: cannot be changed")
-        if row["price"] and key not in SHOPS:
+        if row["price"] and key not in PRICED:
             raise BadEdition(f"{where}: locations.{key}.price: nothing is paid there, so it must be 0")
         if row["coins"] and number != MARKET:
             raise BadEdition(f"{where}: locations.{key}.coins: only the market gives Coins, so it must be 0")

@@ -17,7 +17,7 @@ from kingstable.games.artificium.state import Towns
 
 WIZARD_DRAWS: Final = 5
 WIZARD_DISCARDS: Final = 3
-KNIGHT: Final = 4  # spaces
+KNIGHT_PUSH: Final = 4  # spaces [9.16]
 
 # Bars; their words are in words/building_cards.py
 MUST_DISCARD: Final = 901
@@ -42,7 +42,8 @@ def build(towns: Towns, seat: int, card: int) -> None:
     towns.gain(seat, book.give[card])  # [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10]
     towns.played[seat].append(card)  # [5.15]
     towns.tell("build: seat, card", "7.1", seat, card)
-    track.score(towns, seat, book.vp[card])  # [7.1] [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10]
+    vp = book.vp[card]  # [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7] [9.8] [9.9] [9.10] [9.11] [9.12]
+    track.score(towns, seat, vp)  # [7.1]
     if card == WIZARDS_TOWER:
         draws = pile.drawable(towns, WIZARD_DRAWS)
         towns.tell(
@@ -99,7 +100,7 @@ class Push(Decision[Towns]):
 
     def take(self, towns: Towns, seat: int, action: int) -> None:
         other = PUSH.part(action)
-        gone = track.push_back(towns, other, KNIGHT)  # [9.16]
+        gone = track.push_back(towns, other, KNIGHT_PUSH)  # [9.16]
         towns.tell("push: seat, other, spaces", "9.16", seat, other, gone)
 
 

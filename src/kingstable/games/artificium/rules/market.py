@@ -62,7 +62,7 @@ class Deal(Chance[Towns]):
 
 
 class Market(Step[Towns]):
-    """The next who has not passed, from this seat clockwise; when all have, the market is closed."""
+    """The next seat that has not passed, from this one clockwise; when all have, the market is closed."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -102,6 +102,7 @@ class Exchange(Decision[Towns]):
             return NOT_AT_THE_MARKET  # [4.11]
         if EXCHANGE.part(action) not in towns.hand[seat]:
             return NOT_IN_HAND  # [4.4]
+        # Whoever cannot pay is not asked: `can_act`.
         return ALLOWED if towns.market[EXCHANGE.part2(action)] else NOT_IN_MARKET  # [4.4] [4.5]
 
     def legal(self, towns: Towns, seat: int) -> list[int]:

@@ -8,7 +8,7 @@ from kingstable.core.prose import Arg, Name, Text, amount, say
 from kingstable.core.speech import Asked, Chapter, Described, Reason
 from kingstable.games.artificium.actions import DROP, PUSH
 from kingstable.games.artificium.rules import building_cards
-from kingstable.games.artificium.rules.building_cards import KNIGHT, Drop, Push
+from kingstable.games.artificium.rules.building_cards import KNIGHT_PUSH, Drop, Push
 from kingstable.games.artificium.rules.turn_end import Tidy
 from kingstable.games.artificium.state import Towns
 from kingstable.games.artificium.words.names import Words
@@ -22,7 +22,7 @@ def prompt_drop(asked: Asked[Towns, Drop, Words]) -> Text:
 
 
 def prompt_push(asked: Asked[Towns, Push, Words]) -> Text:
-    return say("The Knight: push an opponent back {spaces} spaces.", spaces=KNIGHT)
+    return say("The Knight: push an opponent back {spaces} spaces.", spaces=KNIGHT_PUSH)
 
 
 def describe_drop(asked: Discarding) -> Described:
@@ -44,7 +44,7 @@ CHAPTER = Chapter(
     prompts={Drop: prompt_drop, Push: prompt_push},
     choices={DROP: describe_drop, PUSH: describe_push},
     reasons={
-        building_cards.MUST_DISCARD: Reason("the Wizard's discards must be made", "9.15"),
+        building_cards.MUST_DISCARD: Reason("discard for the Wizard first", "9.15"),
         building_cards.NOT_IN_HAND: Reason("you hold no {card}", "9.15", card_facts),
         building_cards.MUST_BE_SENT: Reason("the Knight must be sent against an opponent", "9.18"),
     },

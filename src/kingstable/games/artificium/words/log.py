@@ -7,7 +7,7 @@ from kingstable.core.prose import Log, amount, quantity, say
 from kingstable.games.artificium.rules.market import PRICE
 from kingstable.games.artificium.words.names import coins
 
-# An event carries up to three numbers, a, b and c; in most of them a is a seat.
+# The blanks are the names of an event's numbers; `who` is its seat.
 SENTENCES = {
     "turn": "Turn {turn} begins.",
     "first": "{who} is the first player.",

@@ -16,7 +16,7 @@ from kingstable.games.artificium.book import (
     fee_of_level,
 )
 from kingstable.games.artificium.rules.action_cards import FAIR_COINS
-from kingstable.games.artificium.rules.building_cards import KNIGHT, WIZARD_DISCARDS, WIZARD_DRAWS
+from kingstable.games.artificium.rules.building_cards import KNIGHT_PUSH, WIZARD_DISCARDS, WIZARD_DRAWS
 
 LEVELS = ("", "I", "II", "III", "IV")
 
@@ -89,7 +89,7 @@ class Words:
         if card == WIZARDS_TOWER:
             parts.append(say("draw {draws} cards, discard {discards}", draws=WIZARD_DRAWS, discards=WIZARD_DISCARDS))
         if card == CASTLE:
-            parts.append(say("push an opponent back {spaces} spaces", spaces=KNIGHT))
+            parts.append(say("push an opponent back {spaces} spaces", spaces=KNIGHT_PUSH))
         return sentence(series(parts) or say("nothing"))
 
     def deed(self, card: int) -> Text:

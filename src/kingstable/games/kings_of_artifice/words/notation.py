@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kingstable.core.notation import Notation, hyphened, spelled
 from kingstable.games.kings_of_artifice.actions import (
     ACTIONS,
+    ANYBODY_AXIS,
     CARD_AXIS,
     CLASS_AXIS,
     COUNT_AXIS,
@@ -18,7 +19,6 @@ from kingstable.games.kings_of_artifice.actions import (
     SPACE_AXIS,
     SPELL_AXIS,
     TARGET,
-    WHO_AXIS,
 )
 from kingstable.games.kings_of_artifice.book import CLASS_OF, MOST_SEATS, PAIRED
 from kingstable.games.kings_of_artifice.rules.ground import SIDE, SPACES
@@ -58,7 +58,7 @@ def notation(classes: Sequence[str], spells: Sequence[str], cards: Sequence[str]
         DEED_AXIS: DEEDS,
         FIGURE_AXIS: figures,
         CLASS_AXIS: classes,
-        WHO_AXIS: [f"{figure} of {seat + 1}" for seat in range(MOST_SEATS) for figure in figures],
+        ANYBODY_AXIS: [f"{figure} of {seat + 1}" for seat in range(MOST_SEATS) for figure in figures],
         SPACE_AXIS: [space_name(space) for space in range(SPACES)],
         COUNT_AXIS: [str(count + 1) for count in range(COUNT_AXIS.size)],
         SPELL_AXIS: list(map(hyphened, spells)),

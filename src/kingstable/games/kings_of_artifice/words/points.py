@@ -30,17 +30,17 @@ def cost_of(asked: Here) -> int:
 
 
 def cost_and_rest(asked: Here) -> Mapping[str, Arg]:
-    return {"left": price(asked, asked.state.purse(asked.seat)), "cost": cost_of(asked)}
+    return {"left": price(asked, asked.state.purse(asked.seat)), "cost": price(asked, cost_of(asked))}
 
 
-KEPT = Reason(
+KEPT_BACK = Reason(
     "{kept} is kept for your Warlock's way down from the Wall", "15.24",
     lambda asked: {"kept": quantity(WAY_DOWN, "AP")},
 )  # fmt: skip
 
 CHAPTER = Chapter(
     reasons={
-        points.TOO_DEAR: Reason("{left} left, it costs {cost}", "4.3", cost_and_rest),
-        points.KEPT_FOR_WARLOCK: KEPT,
+        points.TOO_DEAR: Reason("this costs {cost}, you have {left}", "4.3", cost_and_rest),
+        points.KEPT_FOR_WARLOCK: KEPT_BACK,
     },
 )

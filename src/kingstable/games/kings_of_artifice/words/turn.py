@@ -173,12 +173,12 @@ DOERS = {
     THROW: Reason("only the Artisan throws AP into the Fountain", "16.12"),
 }
 NO_SITES = {
-    BUILD_WALL: ("beside {figure} is no vacant space to build on", "7.1"),
-    BUILD_HOUSE: ("beside {figure} is no free Wall of yours on development", "8.1"),
-    BUILD_FOUNTAIN: ("beside {figure} is no free Wall of yours", "8.3"),
-    BUILD_BATTLEMENT: ("beside {figure} is no free Wall of yours with another adjoining it", "8.6"),
-    BUILD_TOWER: ("beside {figure} is neither a House of yours nor a Tower that could grow", "8.9"),
-    BUILD_PALACE: ("beside {figure} is no quad of Houses of yours", "8.11"),
+    BUILD_WALL: ("there is no vacant space beside {figure} to build on", "7.1"),
+    BUILD_HOUSE: ("there is no free Wall of yours on development beside {figure}", "8.1"),
+    BUILD_FOUNTAIN: ("there is no free Wall of yours beside {figure}", "8.3"),
+    BUILD_BATTLEMENT: ("there is no free Wall of yours beside {figure} with another adjoining it", "8.6"),
+    BUILD_TOWER: ("there is neither a House of yours beside {figure} nor a Tower that could grow", "8.9"),
+    BUILD_PALACE: ("there is no quad of your Houses beside {figure}", "8.11"),
 }
 
 

@@ -14,7 +14,7 @@ from math import factorial
 from typing import Final
 
 COLOURED: Final = 3  # dice of one's own colour [1.4]
-WHITE: Final = 2  # at most: the King's aid and the Farms
+WHITE: Final = 2  # at most: one by the King's aid and one by the Farms
 COLOURED_MASK: Final = 0xFFFFFF  # the coloured dice of a set
 
 
@@ -103,7 +103,7 @@ def _ways(rolled: tuple[int, ...]) -> int:
 GROUPS: Final[list[int]] = []
 TOTALS: Final[list[int]] = []
 NUMBERS: Final[dict[int, int]] = {}
-STARTS: Final[list[int]] = []  # of the amounts (coloured * 3 + white): where they begin in GROUPS
+STARTS: Final[list[int]] = []  # of each kind of throw: where its outcomes begin in GROUPS
 ODDS: Final[list[list[int]]] = []  # and the weights of their outcomes
 
 
@@ -128,7 +128,7 @@ _fill()
 
 def throw(coloured: int, white: int) -> int:
     """The number of this kind of throw: an index into STARTS and ODDS."""
-    return coloured * 3 + white
+    return coloured * (WHITE + 1) + white
 
 
 _parts: Final[dict[int, list[int]]] = {}  # a cache: the parts of a set never change

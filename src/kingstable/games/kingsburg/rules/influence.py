@@ -75,7 +75,7 @@ class Influence(Decision[Realm]):
         if barred:
             return barred  # first: no dice would help
         if not group:
-            return NO_DICE
+            return NO_DICE  # [5.6] [5.12]
         if not group & dice.COLOURED_MASK:
             return WHITE_ALONE  # [5.12]
         if not dice.holds(realm.dice[seat], group):

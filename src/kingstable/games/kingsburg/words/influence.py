@@ -83,7 +83,7 @@ CHAPTER = Chapter(
         influence.NO_TOKEN: Reason('you have no "+2" token to raise {without} to {value}', "5.9", value_facts),
         influence.TOKEN_USED: Reason('only one "+2" token a season, as agreed', "15.1"),
         influence.NO_MARKET: Reason("the dice make {points}, not {value}, and you own no Market", "5.7", value_facts),
-        influence.MARKET_USED: Reason("your Market has served this season", "14.6"),
+        influence.MARKET_USED: Reason("you have used your Market this season", "14.6"),
         influence.NO_SUCH_ADVISOR: Reason("no advisor has the value {value}", "5.7", value_facts),
     },
     elsewhere={PLACE: Reason("not now: no advisors are being influenced", "5.1")},

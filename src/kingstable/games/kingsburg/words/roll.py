@@ -76,11 +76,11 @@ CHAPTER = Chapter(
     },
     reasons={
         roll.NO_STATUE: Reason("you own no Statue", "14.1"),
-        roll.STATUE_USED: Reason("your Statue has served this season", "4.11"),
+        roll.STATUE_USED: Reason("you have used your Statue this season", "4.11"),
         roll.NOT_ALIKE: Reason("your dice do not all show the same number", "4.8"),
         roll.NO_WHITE_DIE: Reason("you have no white die", "4.8"),
         roll.NO_CHAPEL: Reason("you own no Chapel", "14.2"),
-        roll.CHAPEL_USED: Reason("your Chapel has served this season", "4.11"),
+        roll.CHAPEL_USED: Reason("you have used your Chapel this season", "4.11"),
         roll.TOO_HIGH: Reason("your dice total {total}, more than {limit}", "4.9", chapel_facts),
     },
     elsewhere={

@@ -49,7 +49,7 @@ CHAPTER = Chapter(
     prompts={LoseGoods: prompt_lose},
     choices={LOSE: describe_lose, ENEMY: describe_enemy, KINGS_DIE: describe_kings_die},
     reasons={
-        winter.MUST_LOSE: Reason("the losses must be suffered", "11.16"),
+        winter.MUST_LOSE: Reason("take your losses first", "11.16"),
         winter.WRONG_LOSS: Reason("{goods} to be lost", "11.16", loss_facts),
         winter.NOT_OWNED: Reason("needs {shortage}", "11.16", price_facts),
     },

@@ -7,9 +7,9 @@ from typing import Final
 from kingstable.games.kingswood.book import MONSTERS
 from kingstable.games.kingswood.state import HOPELESS, OVERRUN, WON, Village
 
-ENOUGH_FAME: Final = 20
-TOO_MANY: Final = 4  # monsters in the Forest of the solo game
-ENOUGH_BEASTS: Final = 2
+ENOUGH_FAME: Final = 20  # [11.1]
+TOO_MANY: Final = 4  # monsters in the Forest of the solo game [12.3]
+ENOUGH_BEASTS: Final = 2  # [12.4]
 
 
 def ends_game(village: Village, seat: int) -> bool:

@@ -100,7 +100,7 @@ def start_of_move(village: Village) -> int:
     return NONE
 
 
-class Cautious(Decision[Village]):
+class KeepsAMove(Decision[Village]):
     """A decision after which an adventurer that has yet to move still can."""
 
     def bar_option(self, village: Village, seat: int, action: int) -> int:
@@ -139,7 +139,7 @@ def is_safe(village: Village, seat: int, start: int, least: int, action: int) ->
 
 
 def price_of(village: Village, seat: int, place: int, action: int) -> int:
-    """The Coins that an action at a place costs."""
+    """The Coins that an action at a place costs; a single token is refreshed for nothing everywhere."""
     if FIGHT.has(action):
         return village.book.cost_coins[FIGHT.part(action)]
     if action == FIGHT_CAPTIVE.first:
@@ -177,7 +177,7 @@ def used_at(village: Village, place: int) -> int:
     return NONE if village.guard == AWAY else village.circle[village.guard]  # [8.12] [8.13]
 
 
-class Use(Cautious):
+class Use(KeepsAMove):
     """A seat uses the location at a place, or by the Witch's Hut there another one, or goes on."""
 
     def __init__(self, seat: int, place: int, location: int) -> None:

@@ -9,7 +9,7 @@ from kingstable.core.decision import ALLOWED, Chance, Kinds
 from kingstable.games.kingswood.actions import FIGHT, GAIN, MONSTER
 from kingstable.games.kingswood.book import ANY, HEART, KINDS, NONE, REFRESH_ON_DEFEAT
 from kingstable.games.kingswood.rules.ending import defeated_mightiest
-from kingstable.games.kingswood.rules.exploring import Cautious
+from kingstable.games.kingswood.rules.exploring import KeepsAMove
 from kingstable.games.kingswood.rules.guilds import Triumph
 from kingstable.games.kingswood.state import FACE_UP, Village
 
@@ -139,7 +139,7 @@ def gain_reward(village: Village, seat: int, monster: int) -> None:
         village.gain_token(seat, kind, "7.7")  # [7.7]
 
 
-class Spoils(Cautious):
+class Spoils(KeepsAMove):
     """A seat chooses the token of its reward."""
 
     def run(self, village: Village) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.decision import Kinds, Step
-from kingstable.games.kingswood.book import BOOK, COINS_ON_USE, HEART, SWORD
+from kingstable.games.kingswood.book import COINS_ON_USE, HEART, SPELLBOOK, SWORD
 from kingstable.games.kingswood.state import Village
 
-REFRESH_RULES: Final = {SWORD: "10.1", BOOK: "10.4", HEART: "10.5"}
+REFRESH_RULES: Final = {SWORD: "10.1", SPELLBOOK: "10.4", HEART: "10.5"}
 
 
 def power_at(village: Village, seat: int, power: int, location: int) -> bool:

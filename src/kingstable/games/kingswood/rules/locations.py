@@ -21,7 +21,6 @@ from kingstable.games.kingswood.actions import (
     REFRESH_ALL,
 )
 from kingstable.games.kingswood.book import (
-    BOOK,
     CAPTURE_ON_USE,
     GAME_PARLOR,
     HEART,
@@ -31,6 +30,7 @@ from kingstable.games.kingswood.book import (
     MARKET,
     NONE,
     POTION_SHOP,
+    SPELLBOOK,
     SWORD,
     TAVERN,
     TRAINED,
@@ -49,7 +49,7 @@ CAPTIVE_ALONE: Final = 1001
 BY_POWER: Final[tuple[Block, ...]] = (PASS, FIGHT_CAPTIVE, CAPTURE_TOP, FIGHT, CAPTURE)
 
 
-class UseShop(Use):
+class UseOnce(Use):
     """A seat chooses one of the things that a location offers, and pays for it where it has a price."""
 
     def bar_option(self, village: Village, seat: int, action: int) -> int:
@@ -183,10 +183,10 @@ def _options(location: int) -> list[int]:
     return {
         MARKET: [EARN.first],  # [6.5]
         GAME_PARLOR: [GAIN.at(SWORD), GAIN.at(HEART)],  # [8.2]
-        MANOR_HOUSE: [REFRESH.at(SWORD), REFRESH.at(BOOK)],  # [8.10]
+        MANOR_HOUSE: [REFRESH.at(SWORD), REFRESH.at(SPELLBOOK)],  # [8.10]
         POTION_SHOP: [POTION.first],  # [8.11]
     }.get(location, [])
 
 
 OPTIONS: Final = [_options(location) for location in range(LOCATIONS)]
-STEPS: Final[Kinds] = (UseShop, UseForest, UseGuildPower)
+STEPS: Final[Kinds] = (UseOnce, UseForest, UseGuildPower)

@@ -9,9 +9,18 @@ from mypy_extensions import mypyc_attr
 from kingstable.core.action_space import Block
 from kingstable.core.decision import ALLOWED, Chance, Decision, Kinds
 from kingstable.games.kingswood.actions import FIGHT, FIGHT_CAPTIVE, GIVE, MONSTER, PASS, REFRESH, REVEAL, TAKE
-from kingstable.games.kingswood.book import BAKERY, BOOK, HEART, KINGS_CASTLE, LOCATIONS, NONE, SWORD, WIZARDS_TOWER
+from kingstable.games.kingswood.book import (
+    BAKERY,
+    HEART,
+    KINGS_CASTLE,
+    LOCATIONS,
+    NONE,
+    SPELLBOOK,
+    SWORD,
+    WIZARDS_TOWER,
+)
 from kingstable.games.kingswood.rules import capture, forest
-from kingstable.games.kingswood.rules.exploring import RULES, Cautious, Use
+from kingstable.games.kingswood.rules.exploring import RULES, KeepsAMove, Use
 from kingstable.games.kingswood.rules.locations import OTHER_TOKEN, bar_refresh
 from kingstable.games.kingswood.state import Village
 
@@ -29,13 +38,13 @@ OTHER_FAME: Final = 809
 FREE_REFRESH: Final = [NONE] * LOCATIONS  # the kind of token of which a location refreshes one, besides something else
 FREE_REFRESH[BAKERY] = HEART  # [8.1]
 FREE_REFRESH[KINGS_CASTLE] = SWORD  # [8.9]
-FREE_REFRESH[WIZARDS_TOWER] = BOOK  # [8.15]
+FREE_REFRESH[WIZARDS_TOWER] = SPELLBOOK  # [8.15]
 
 TO_FACE: Final[tuple[Block, ...]] = (PASS, FIGHT_CAPTIVE, FIGHT)
 TO_SWAP: Final[tuple[Block, ...]] = (TAKE,)
 
 
-class Twofold(Use):
+class UseTwice(Use):
     """A seat refreshes a token, does the other thing, or both, in either order."""  # [8.20]
 
     def __init__(self, seat: int, place: int, location: int, refreshed: int, other: int) -> None:
@@ -58,7 +67,7 @@ class Twofold(Use):
 
 
 @mypyc_attr(free_list_len=1)
-class UseBakeryOrCastle(Twofold):
+class UseBakeryOrCastle(UseTwice):
     """At the Bakery or the King's Castle a seat refreshes a token, captures a monster, or both."""
 
     def bar_option(self, village: Village, seat: int, action: int) -> int:
@@ -80,7 +89,7 @@ class UseBakeryOrCastle(Twofold):
 
 
 @mypyc_attr(free_list_len=1)
-class UseTower(Twofold):
+class UseTower(UseTwice):
     """At the Wizard's Tower a seat refreshes a Spellbook, turns up the top card of the deck, or both."""
 
     def bar_option(self, village: Village, seat: int, action: int) -> int:
@@ -134,7 +143,7 @@ class Reveal(Chance[Village]):
 
 
 @mypyc_attr(free_list_len=1)
-class Face(Cautious):
+class Face(KeepsAMove):
     """A seat defeats the card turned up, or leaves it."""
 
     def run(self, village: Village) -> None:

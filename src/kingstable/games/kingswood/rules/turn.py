@@ -21,7 +21,7 @@ from kingstable.games.kingswood.rules.exploring import (
     used_at,
 )
 from kingstable.games.kingswood.rules.forest import FILL_UP, Fill
-from kingstable.games.kingswood.rules.locations import UseForest, UseShop
+from kingstable.games.kingswood.rules.locations import UseForest, UseOnce
 from kingstable.games.kingswood.rules.special_locations import UseBakeryOrCastle, UseGraveyard, UseTower
 from kingstable.games.kingswood.state import AWAY, PLACES, Village
 
@@ -219,7 +219,7 @@ def _use(seat: int, place: int, location: int) -> Use:
         return UseForest(seat, place, location)
     if location == book.GRAVEYARD:
         return UseGraveyard(seat, place, location)
-    return UseShop(seat, place, location)  # [8.12] the Witch's Hut is never used by itself
+    return UseOnce(seat, place, location)  # [8.12] the Witch's Hut is never used by itself
 
 
 # Made once: a step never changes, and these come every turn.

@@ -15,10 +15,10 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.games.kingswood.book import (
-    BOOK,
     CAPTURE_ON_USE,
     FOREST,
     GAME_PARLOR,
+    GRAVEYARD,
     HEART,
     KINDS,
     MANOR_HOUSE,
@@ -26,6 +26,7 @@ from kingstable.games.kingswood.book import (
     NONE,
     POTION_SHOP,
     REFRESH_ON_DEFEAT,
+    SPELLBOOK,
     SWORD,
     TAVERN,
     TRAINED,
@@ -37,7 +38,7 @@ from kingstable.games.kingswood.rules.exploring import Departure, Use, is_free, 
 from kingstable.games.kingswood.rules.forest import Spoils
 from kingstable.games.kingswood.rules.guilds import power_at, tip
 from kingstable.games.kingswood.rules.locations import UseGuildPower
-from kingstable.games.kingswood.rules.special_locations import FREE_REFRESH, Face, Reveal, Swap, Twofold
+from kingstable.games.kingswood.rules.special_locations import FREE_REFRESH, Face, Reveal, Swap, UseTwice
 from kingstable.games.kingswood.rules.turn import use_of
 from kingstable.games.kingswood.state import PLACES, WON, Village
 
@@ -375,7 +376,7 @@ def add_uses(state: Village, seat: int, held: Holdings, use: Use, found: list[Ho
             bought.fresh[kind] += 1
             found.append(bought)
     elif location == MANOR_HOUSE:
-        for kind in (SWORD, BOOK):
+        for kind in (SWORD, SPELLBOOK):
             rested = paid.copy()
             rested.refresh(kind, 1)
             found.append(rested)
@@ -383,7 +384,7 @@ def add_uses(state: Village, seat: int, held: Holdings, use: Use, found: list[Ho
         for kind in range(KINDS):
             paid.refresh(kind, 1)
         found.append(paid)
-    elif isinstance(use, Twofold):
+    elif isinstance(use, UseTwice):
         if not use.refreshed:
             paid.refresh(FREE_REFRESH[location], 1)
         if location == WIZARDS_TOWER and not use.other:
@@ -391,7 +392,7 @@ def add_uses(state: Village, seat: int, held: Holdings, use: Use, found: list[Ho
         found.append(paid)
         if location != WIZARDS_TOWER and not use.other:
             add_captures(state, seat, paid, found)
-    else:
+    elif location == GRAVEYARD:
         add_swaps(state, seat, held, found)
 
 

@@ -13,7 +13,7 @@ from kingstable.games.kingswood.rules import locations
 from kingstable.games.kingswood.rules.exploring import RULES, Use
 from kingstable.games.kingswood.rules.forest import Spoils
 from kingstable.games.kingswood.rules.guilds import tip
-from kingstable.games.kingswood.rules.locations import OPTIONS, UseForest, UseGuildPower, UseShop
+from kingstable.games.kingswood.rules.locations import OPTIONS, UseForest, UseGuildPower, UseOnce
 from kingstable.games.kingswood.rules.special_locations import FREE_REFRESH
 from kingstable.games.kingswood.state import Village
 from kingstable.games.kingswood.words.exploring import (
@@ -120,12 +120,12 @@ def refresh_facts(asked: Using) -> Mapping[str, Arg]:
 
 CHAPTER = Chapter(
     prompts={
-        UseShop: prompt_use,
+        UseOnce: prompt_use,
         UseForest: prompt_forest,
         UseGuildPower: prompt_guild_power,
     },
     passes={
-        UseShop: describe_pass,
+        UseOnce: describe_pass,
         UseForest: describe_pass,
         UseGuildPower: describe_power_unused,
     },
@@ -141,7 +141,7 @@ CHAPTER = Chapter(
         locations.OTHER_TOKEN: other_token,
         locations.SUPPLY_EMPTY: Reason("the supply has no {token} left", "4.6", gain_facts),
         locations.NONE_EXHAUSTED: Reason("you have no exhausted {token}", "6.4", refresh_facts),
-        locations.CAPTIVE_ALONE: Reason("at the {location} you may fight your captive alone", "10.2", location_facts),
+        locations.CAPTIVE_ALONE: Reason("at the {location} you may fight only your captive", "10.2", location_facts),
     },
     elsewhere={
         EARN: done_at(MARKET),

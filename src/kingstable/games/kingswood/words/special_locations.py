@@ -12,10 +12,10 @@ from kingstable.games.kingswood.rules import special_locations
 from kingstable.games.kingswood.rules.special_locations import (
     Face,
     Swap,
-    Twofold,
     UseBakeryOrCastle,
     UseGraveyard,
     UseTower,
+    UseTwice,
     exchanges,
 )
 from kingstable.games.kingswood.state import Village
@@ -40,7 +40,7 @@ Swapping = Asked[Village, Swap, Words]
 
 def is_begun(asked: Using) -> bool:
     """Whether one of the two things is done."""
-    return isinstance(asked.step, Twofold) and bool(asked.step.refreshed | asked.step.other)
+    return isinstance(asked.step, UseTwice) and bool(asked.step.refreshed | asked.step.other)
 
 
 def prompt_twofold(asked: Using) -> Text:
@@ -131,7 +131,7 @@ CHAPTER = Chapter(
         special_locations.NOT_TURNED_UP: Reason("only {monster} is turned up to be fought", "8.16", top_facts),
         special_locations.NOT_DEFEATED: Reason("you have not defeated {monster}", "8.3", given_facts),
         special_locations.NONE_WORTH_MORE: Reason(
-            "{monster} is worth {fame} fame, and none in the Forest {more}", "8.3", given_facts
+            "{monster} is worth {fame} fame, but no monster in the Forest is worth {more}", "8.3", given_facts
         ),
         special_locations.NOT_IN_FOREST: Reason("{monster} is not in the Forest", "8.3", taken_facts),
         special_locations.OTHER_FAME: Reason("{monster} is worth {fame} fame, not {due}", "8.3", taken_facts),

@@ -150,7 +150,7 @@ def bar_fighter(state: Campaign, stance: int, token: int) -> int:
     """A block in the arena that is not among those who attack, or defend, or not yet."""
     if state.stances[state.side[token]] != stance:
         return WRONG_SIDE  # [20.5]
-    return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23]
+    return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23] [24.3]
 
 
 def foes_of(state: Campaign, side: int) -> int:

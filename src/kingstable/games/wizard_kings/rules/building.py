@@ -311,7 +311,7 @@ class Workshop:
 
     def bar_building(self) -> int:
         """A game in which no new blocks are built."""
-        return NO_NEW_BLOCKS if self.state.scenario == BARBARIAN_RAID else ALLOWED  # [14.12]
+        return NO_NEW_BLOCKS if self.state.scenario == BARBARIAN_RAID else ALLOWED  # [10.4] [14.12]
 
     def bar_need(self, kind: int, grounds: list[int]) -> int:
         """A type of block for which there is no place, of those with gold and room, or nobody to carry it."""

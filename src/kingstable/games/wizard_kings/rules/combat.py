@@ -268,7 +268,7 @@ def turn_options(state: Campaign, token: int) -> list[int]:
         found += castings(castable(state, token, affordable_spells(state, token)))  # [3.13]
     if not bar_ritual(state, token):
         found += castings(castable(state, token, RITUALS))
-    if armed and not state.status[token] & CHARMED:
+    if armed and not state.status[token] & CHARMED:  # [25.11]
         found += [INVOKE.at(spell) for spell in castable(state, token, spells_within(state, token))]  # [25.11]
     if may_retreat(state):
         found += retreat_options(state, token)

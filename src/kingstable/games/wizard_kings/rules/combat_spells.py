@@ -135,7 +135,7 @@ def targets(state: Campaign, token: int, spell: int) -> list[int]:
 def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
     """A block in the arena at which a side cannot aim a spell."""
     if ON_OWN_BLOCKS >> spell & 1:
-        barred = bar_own_fighter(state, side, token)
+        barred = bar_own_fighter(state, side, token)  # [20.13]
     else:
         barred = bar_fighter(state, foes_of(state, side), token)  # [20.13]
     if barred:
@@ -144,9 +144,9 @@ def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
     if spell == DESTRUCTION and not castle:
         return NO_CASTLE  # [11.14]
     if NOT_ON_WIZARDS >> spell & 1 and state.is_wizard(token):
-        return A_WIZARD  # [11.2] [11.5] [11.8] [11.32] [11.33]
+        return A_WIZARD  # [3.25] [11.2] [11.5] [11.8] [11.32] [11.33]
     if castle and NOT_ON_CASTLES >> spell & 1:
-        return A_CASTLE  # [11.2] [11.5] [11.32] [11.33] [2.14]
+        return A_CASTLE  # [3.25] [11.2] [11.5] [11.32] [11.33] [2.14]
     if castle and spell != WAR_RUNE and state.steps[token] == 1:
         return LAST_STEP_OF_CASTLE  # [3.19] [3.21] [11.14]
     if BEFORE_ITS_TURN >> spell & 1 and state.status[token] & ACTED:

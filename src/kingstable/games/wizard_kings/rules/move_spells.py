@@ -505,7 +505,7 @@ def bar_rising(state: Campaign, side: int, kind: int, hex: int) -> int:
         return name_crowd(state, side, hex)
     barred = bar_ground(state, state.book.folk[kind], hex)
     if barred:
-        return barred
+        return barred  # [11.38]
     for token in range(len(state.place)):
         if state.side[token] == side and state.place[token] == OFF and state.kind_of(token) == kind:
             return ALLOWED  # [11.38]

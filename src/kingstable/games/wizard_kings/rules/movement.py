@@ -121,9 +121,9 @@ class Movement(Question):
         look = look_out(campaign, campaign.active)
         campaign.sight = look
         found = [PASS.first]
-        for other in range(len(campaign.league)):
+        for other in range(len(campaign.league)):  # [21.3] two players have none
             if not bar_offer(campaign, side, other):
-                found.append(PLAYER.at(other))  # [21.3]
+                found.append(PLAYER.at(other))
         if not bar_review(campaign, side):
             found.append(REVIEW.first)
         for token in range(len(campaign.place)):

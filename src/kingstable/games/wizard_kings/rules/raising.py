@@ -234,7 +234,7 @@ class Recruits:
 
     def left(self) -> int:
         """The gold that is left of the budget."""
-        return self.state.budget - self.cost()
+        return self.state.budget - self.cost()  # [19.1]
 
     def spare(self) -> list[int]:
         """What is left of the pool."""

@@ -168,7 +168,7 @@ def bar_door(state: Campaign, token: int, d: int) -> int:
         return ALLOWED  # [9.8] [9.6] [9.7] [20.5]
     if players >> side & 1:
         return ALLIES_LAST if beside else ENEMIES_LAST  # [9.8]
-    return ATTACKERS_CAME if defends else NOT_ATTACKED_BY
+    return ATTACKERS_CAME if defends else NOT_ATTACKED_BY  # [9.7] [9.6]
 
 
 def is_passable(state: Campaign, token: int, hex: int, d: int) -> bool:
