@@ -127,3 +127,19 @@ def panel(x: float, y: float, width: float, height: float, fill: str, line: str 
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" '
         f'fill="{fill}" stroke="{line}" stroke-width="1.5"/>'
     )
+
+
+def inked(markup: str, fill: str = "none", width: float = 2) -> str:
+    """Shapes outlined in ink."""
+    return f'<g fill="{fill}" stroke="{INK}" stroke-width="{width:g}" stroke-linejoin="round">{markup}</g>'
+
+
+def plain(markup: str, fill: str) -> str:
+    """Shapes without an outline."""
+    return f'<g fill="{fill}">{markup}</g>'
+
+
+def lines(path: str, colour: str = INK, width: float = 2) -> str:
+    """A path that is only stroked."""
+    style = f'stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<path d="{path}" fill="none" {style}/>'

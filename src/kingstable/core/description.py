@@ -53,3 +53,22 @@ class Description:
         if type(value) is not int or not low <= value <= high:
             raise self.fail(f"{key}{name}", f"a whole number from {low} to {high} is expected")
         return value
+
+    def flag(self, tree: Mapping[str, Any], name: str, key: str = "") -> bool:
+        """True or false; false where nothing is said."""
+        value = tree.get(name, False)
+        if not isinstance(value, bool):
+            raise self.fail(f"{key}{name}", "true or false is expected")
+        return value
+
+    def table(self, value: Any, key: str) -> Mapping[str, Any]:
+        """A value that must be a table."""
+        if not isinstance(value, dict):
+            raise self.fail(key, "a table is expected")
+        return value
+
+    def items(self, value: Any, key: str) -> list[Any]:
+        """A value that must be a list."""
+        if not isinstance(value, list):
+            raise self.fail(key, "a list is expected")
+        return value

@@ -110,16 +110,6 @@ class _Reader(Description):
 
     # Values ------------------------------------------------------------------------------------------------------
 
-    def table(self, value: Any, key: str) -> Mapping[str, Any]:
-        if not isinstance(value, dict):
-            raise self.fail(key, "a table is expected")
-        return value
-
-    def items(self, value: Any, key: str) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(key, "a list is expected")
-        return value
-
     def value(self, field: Field, value: Any, key: str) -> Any:
         """A whole field."""
         if field.shape == INT:

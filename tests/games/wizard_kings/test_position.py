@@ -80,7 +80,7 @@ def test_errors_of_the_table(line: str, words: str) -> None:
 @pytest.mark.parametrize("text, words", [
     ("", "test: side.0.army: one of amazons, barbarians, dwarves, elves, feudals, orcs, undead is expected"),
     ('side = "elves"', "test: side: a table is expected"),
-    ('[side]\n0 = "elves"', "test: 0: a table is expected"),
+    ('[side]\n0 = "elves"', "test: side.0: a table is expected"),
     ('[side.2]\narmy = "elves"', "test: side.2: no such key; known are 0, 1"),
     ('[side.0]\narmy = "ferkin"', "test: side.0.army: one of amazons"),
     ('[side.0]\narmy = "elves"', "test: side.1.army: one of amazons"),

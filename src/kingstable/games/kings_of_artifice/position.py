@@ -89,22 +89,6 @@ class Reader(Description):
             raise self.fail(key, f"a list of {count or 'some'} spaces is expected")
         return [self.space(item, key) for item in value]
 
-    def table(self, value: Any, key: str) -> Mapping[str, Any]:
-        if not isinstance(value, dict):
-            raise self.fail(key, "a table is expected")
-        return value
-
-    def items(self, value: Any, key: str) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(key, "a list is expected")
-        return value
-
-    def flag(self, tree: Mapping[str, Any], name: str) -> bool:
-        value = tree.get(name, False)
-        if not isinstance(value, bool):
-            raise self.fail(name, "true or false is expected")
-        return value
-
     def cards_named(self, tree: Mapping[str, Any], name: str, cards: Sequence[str]) -> list[int]:
         found = [self.named(card, cards, name) for card in self.items(tree.get(name, []), name)]
         if len(set(found)) != len(found):

@@ -105,18 +105,6 @@ class Reader(Description):
             raise self.fail(f"{key}{name}", f"one of {', '.join(known)} is expected")
         return str(value)
 
-    def truth(self, tree: Mapping[str, Any], name: str, key: str = "") -> bool:
-        value = tree.get(name, False)
-        if not isinstance(value, bool):
-            raise self.fail(f"{key}{name}", "true or false is expected")
-        return value
-
-    def table(self, tree: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-        value = tree.get(name, {})
-        if not isinstance(value, dict):
-            raise self.fail(name, "a table is expected")
-        return value
-
     def texts(self, tree: Mapping[str, Any], name: str, key: str) -> list[str]:
         value = tree.get(name, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
@@ -150,7 +138,7 @@ class Reader(Description):
                 raise self.fail("maps", "each map is a number or a table with map, turned, x and y")
             self.check_keys(row, ("map", "turned", "x", "y"), "maps.")
             number = self.number(row, "map", -1, 0, 9999, "maps.")
-            turned = self.truth(row, "turned", "maps.")
+            turned = self.flag(row, "turned", "maps.")
             placed += [
                 number,
                 turned,
@@ -164,10 +152,10 @@ def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], Campa
     """A state from its description, ready to proceed."""
     tree = reader.parse(text, TABLE_KEYS)
     scenario = reader.scenarios.index(reader.word(tree, "scenario", "skirmish", reader.scenarios))
-    alone = reader.truth(tree, "alone")
+    alone = reader.flag(tree, "alone")
     if alone and scenario not in (ISLAND_OF_THE_DEAD, SKIRMISH):
         raise reader.fail("alone", f"only {reader.scenarios[0]} and a skirmish are played alone")
-    sides = reader.table(tree, "side")
+    sides = reader.table(tree.get("side", {}), "side")
     if alone and len(sides) > 2:
         raise reader.fail("alone", f"there are {len(sides)} sides; who plays alone has one against it")
     count = reader.sides(sides, scenario)
@@ -183,20 +171,21 @@ def read(text: str, reader: Reader, blank: Callable[[int, int, list[int]], Campa
     first = reader.number(tree, "first", 0, 0, count - 1)
     state.order = [(first + i) % count for i in range(count)]
     for bit, name in ((DISPEL, "dispel"), (RESERVES, "reserves"), (CAPTURE, "capture")):
-        state.options |= bit * reader.truth(tree, name)
+        state.options |= bit * reader.flag(tree, name)
     if scenario == CUSTOM:
         state.options |= VICTORIES[reader.word(tree, "victory", "cities", list(VICTORIES))]
     elif "victory" in tree:
         raise reader.fail("victory", "only a custom game says what it is won by")
     for side in range(count):
-        _read_side(state, side, reader, reader.table(sides, str(side)))
+        _read_side(state, side, reader, reader.table(sides.get(str(side), {}), f"side.{side}"))
     if state.options & FOR_POINTS:
-        state.score = [reader.number(reader.table(sides, str(side)), "points", 0, 0, 9999) for side in range(count)]
+        described = [reader.table(sides.get(str(side), {}), f"side.{side}") for side in range(count)]
+        state.score = [reader.number(own, "points", 0, 0, 9999) for own in described]
     _read_allies(state, reader, tree)
-    for name, value in reader.table(tree, "gold").items():
+    for name, value in reader.table(tree.get("gold", {}), "gold").items():
         state.gold[_city(state, reader, name, "gold")] = reader.number({name: value}, name, 0, 0, 99, "gold.")
-    _find_battles(state, reader, reader.table(tree, "attackers"), first)
-    _read_joined(state, reader, reader.table(tree, "joined"))
+    _find_battles(state, reader, reader.table(tree.get("attackers", {}), "attackers"), first)
+    _read_joined(state, reader, reader.table(tree.get("joined", {}), "joined"))
     if faults := audit(state):
         raise BadPosition(f"{reader.where}: {faults[0]}")
     phase = reader.word(tree, "phase", "move", list(PHASES))
@@ -219,7 +208,7 @@ def _read_side(state: Campaign, side: int, reader: Reader, tree: Mapping[str, An
         if state.home[city] != NONE:
             raise reader.fail(f"{key}cities", f"{name} is a home city already")
         state.home[city] = side
-    known = reader.truth(tree, "shown", key)
+    known = reader.flag(tree, "shown", key)
     for text in reader.texts(tree, "blocks", key):
         _read_block(state, side, reader, text, f"{key}blocks", known)
     for text in reader.texts(tree, "lying", key):
@@ -315,7 +304,7 @@ def _read_joined(state: Campaign, reader: Reader, joined: Mapping[str, Any]) -> 
         hex = state.land.named(name)
         if hex == NONE or state.attacker_at(hex) == NONE:
             raise reader.fail("joined", f"there is no battle in {name}")
-        for side, stance in reader.table(joined, name).items():
+        for side, stance in reader.table(joined[name], f"joined.{name}").items():
             number = whole(side)
             if stance not in STANCES or number is None or number >= state.sides():
                 raise reader.fail("joined", f"{side} = {shown(stance)}: a side, and attack or defend, are expected")

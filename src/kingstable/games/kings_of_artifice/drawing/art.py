@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kingstable.core.art import GOLD, INK, LINE, MUTED, PARCHMENT, lettering, panel
+from kingstable.core.art import GOLD, INK, LINE, MUTED, PARCHMENT, inked, lettering, lines, panel, plain
 from kingstable.core.scene import Symbol
 from kingstable.games.kings_of_artifice.book import (
     BATTLEMENT,
@@ -24,7 +24,6 @@ from kingstable.games.kings_of_artifice.book import (
     WALL,
 )
 from kingstable.games.kings_of_artifice.drawing import blocks, glyphs
-from kingstable.games.kings_of_artifice.drawing.glyphs import inked, lines, plain
 from kingstable.games.kings_of_artifice.drawing.layout import CELL
 from kingstable.games.kings_of_artifice.words.names import Words
 

@@ -12,12 +12,12 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SANS, SEAT_COLOURS, lettering, panel
+from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SANS, SEAT_COLOURS, lettering, lines, panel, plain
 from kingstable.core.scene import Symbol
 from kingstable.games.kings_of_artifice.book import CLASS_OF
 from kingstable.games.kings_of_artifice.drawing import glyphs
 from kingstable.games.kings_of_artifice.drawing.art import CARD_HEIGHT, CARD_WIDTH, PLATES, SIGN_PLACES
-from kingstable.games.kings_of_artifice.drawing.glyphs import DEEP, TEAL, lines, plain
+from kingstable.games.kings_of_artifice.drawing.glyphs import DEEP, TEAL
 from kingstable.games.kings_of_artifice.drawing.layout import CELL, ISLAND, RIM, corner
 from kingstable.games.kings_of_artifice.rules.ground import SIDE, SPACES
 from kingstable.games.kings_of_artifice.words.notation import COLUMNS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.art import GOLD, INK, PARCHMENT
+from kingstable.core.art import GOLD, INK, PARCHMENT, inked, lines, plain
 
 BOX: Final = 40  # of every drawing here
 
@@ -22,22 +22,6 @@ TEAL, DEEP, SAND, STONE, LEAF, PINE, TILE, NIGHT, WATER = (
     "#3B3557",
     "#7FB9BE",
 )
-
-
-def inked(markup: str, fill: str = "none", width: float = 2) -> str:
-    """Outlined in ink."""
-    return f'<g fill="{fill}" stroke="{INK}" stroke-width="{width:g}" stroke-linejoin="round">{markup}</g>'
-
-
-def plain(markup: str, fill: str) -> str:
-    """Without an outline."""
-    return f'<g fill="{fill}">{markup}</g>'
-
-
-def lines(path: str, colour: str = INK, width: float = 2) -> str:
-    """Strokes alone."""
-    style = f'stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
-    return f'<path d="{path}" fill="none" {style}/>'
 
 
 # Classes: silhouettes without colour, in the order of the book -------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from kingstable.core.art import GOLD, INK, LINE, MUTED, PARCHMENT, SANS, lettering, panel
+from kingstable.core.art import GOLD, INK, LINE, MUTED, PARCHMENT, SANS, inked, lettering, lines, panel, plain
 from kingstable.core.scene import Symbol
 from kingstable.games.kingswood.book import (
     ACADEMY,
@@ -43,7 +43,7 @@ CAPTIVE_WIDTH, CHIP = 138, 46  # a captive whose cost one may know; a defeated m
 
 GREEN: Final = "#2F5D3A"
 LIGHT_GREEN: Final = "#DCE7CC"
-BARS: Final = glyphs.lines("M12 2v42M23 2v42M34 2v42", INK, 2.4)  # before a captive
+BARS: Final = lines("M12 2v42M23 2v42M34 2v42", INK, 2.4)  # before a captive
 COSTS: Final = (("swords", "sword"), ("books", "book"), ("hearts", "heart"), ("broken", "broken"), ("coins", "coin"))
 GAP: Final = 0.1  # between the parts of a line of signs
 NARROW: Final = "/:.ltf"  # letters
@@ -170,7 +170,7 @@ def _location(number: int, words: Words) -> Symbol:
         TILE_WIDTH,
         TILE_HEIGHT,
         panel(1, 1, 154, 110, sky, corner=8)
-        + glyphs.plain('<path d="M3 80c30-12 60-10 90-4s45 2 60-2v14H3Z"/>', green)
+        + plain('<path d="M3 80c30-12 60-10 90-4s45 2 60-2v14H3Z"/>', green)
         + Symbol(wide, 62, glyphs.PLACES[number]).at(8, 25, wide * 0.97)
         + f'<path d="M1.5 86h153v17a8 8 0 0 1-8 8h-137a8 8 0 0 1-8-8Z" fill="{PARCHMENT}" stroke="{INK}"/>'
         + signs(ability(number, words), 6, 98.5, 18, width=144)
@@ -196,7 +196,7 @@ def _token(kind: int, fresh: bool) -> Symbol:
     line = "none" if fresh else glyphs.ASH
     disc = f'<circle cx="20" cy="20" r="18.5" fill="{body}" stroke="{INK if fresh else MUTED}" stroke-width="2"/>'
     shape = f'<g fill="{sign}" stroke="{line}" stroke-width="2.5" stroke-linejoin="round">{glyphs.SHAPES[kind]}</g>'
-    detail = glyphs.lines(glyphs.DETAILS[kind], body if fresh else glyphs.ASH, 2)
+    detail = lines(glyphs.DETAILS[kind], body if fresh else glyphs.ASH, 2)
     return Symbol(40, 40, f'{disc}<g transform="translate(8 8) scale(.6)">{shape}{detail}</g>')
 
 
@@ -210,7 +210,7 @@ def _sky(row: Mapping[str, Any], x: float, y: float, width: float, height: float
     ridge = f"q{width * 0.3:g} {-height * 0.25:g} {width * 0.55:g} 0t{width * 0.45:g} 0"
     hill = f'<path d="M{x:g} {foot:g}v{-rise:g}{ridge}v{rise:g}Z"/>'
     ground = glyphs.MOSS if row["chapter"] == 1 else "#6B4A3A"
-    return panel(x, y, width, height, SKIES[row["kind"]], corner=3) + glyphs.plain(hill, ground)
+    return panel(x, y, width, height, SKIES[row["kind"]], corner=3) + plain(hill, ground)
 
 
 def _seal(x: float, y: float, size: float, fame: int) -> str:
@@ -304,7 +304,7 @@ def _left(chapter: int) -> Symbol:
 
 
 def _shield(number: int, x: float, y: float, size: float) -> str:
-    ground = glyphs.inked('<path d="M3 3h34v18c0 9-7 14-17 18C10 35 3 30 3 21Z"/>', glyphs.GROUNDS[number])
+    ground = inked('<path d="M3 3h34v18c0 9-7 14-17 18C10 35 3 30 3 21Z"/>', glyphs.GROUNDS[number])
     return _drawn(f'{ground}<g transform="translate(8 6) scale(.6)">{glyphs.CRESTS[number]}</g>', x, y, size)
 
 
@@ -386,7 +386,7 @@ FIXED: Final[dict[str, Symbol]] = {
     **{
         f"shadow-{kind}": Symbol(glyphs.BOX, glyphs.BOX, glyphs.faded(key, 0.15)) for kind, key in enumerate(TOKEN_KEYS)
     },
-    "purse": Symbol(40, 40, glyphs.inked('<circle cx="20" cy="20" r="18"/>', GOLD) + _ring(20, 14, "#9A6B12")),
+    "purse": Symbol(40, 40, inked('<circle cx="20" cy="20" r="18"/>', GOLD) + _ring(20, 14, "#9A6B12")),
     "fame": Symbol(40, 40, glyphs.SEAL),
     "lap": Symbol(LAP_WIDTH, LAP_HEIGHT, panel(1, 1, LAP_WIDTH - 2, LAP_HEIGHT - 2, PARCHMENT, "var(--seat)", 6)),
     **{f"deck-{chapter}": _back(chapter, CARD_WIDTH, DECK_HEIGHT) for chapter in (1, 2)},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kingstable.core.art import COMMON, GOLD, INK, LINE, PARCHMENT, SEAT_COLOURS, lettering, panel
+from kingstable.core.art import COMMON, GOLD, INK, LINE, PARCHMENT, SEAT_COLOURS, inked, lettering, lines, panel, plain
 from kingstable.core.scene import Symbol
 from kingstable.games.kingswood.drawing import glyphs
 from kingstable.games.kingswood.drawing.art import CARD_HEIGHT, CARD_WIDTH, GREEN, GUILD_HEIGHT, GUILD_WIDTH
@@ -61,8 +61,8 @@ def board(solo: bool, rows: int) -> str:
 
 
 def _pine(x: float, y: float, size: float) -> str:
-    tree = glyphs.inked('<path d="M20 1l11 14h-5l8 9h-5l7 9H4l7-9H6l8-9H9Z"/>', glyphs.MOSS, 1.6)
-    return Symbol(40, 40, glyphs.inked('<path d="M17 32h6v8h-6Z"/>', glyphs.EARTH, 1.6) + tree).at(x, y, size)
+    tree = inked('<path d="M20 1l11 14h-5l8 9h-5l7 9H4l7-9H6l8-9H9Z"/>', glyphs.MOSS, 1.6)
+    return Symbol(40, 40, inked('<path d="M17 32h6v8h-6Z"/>', glyphs.EARTH, 1.6) + tree).at(x, y, size)
 
 
 def _road() -> str:
@@ -99,11 +99,11 @@ def _slot(number: int, solo: bool) -> str:
 
 def _post() -> str:
     """Where the King's Guard waits beside the village: a tent."""
-    tent = glyphs.inked('<path d="M4 38 20 4l16 34Z"/>', PARCHMENT) + glyphs.plain(
+    tent = inked('<path d="M4 38 20 4l16 34Z"/>', PARCHMENT) + plain(
         '<path d="M20 4l5 34h-10ZM4 38l9-19 1 19ZM36 38l-9-19-1 19Z"/>', "#A8492F"
     )
-    flag = glyphs.lines("M20 5V0", INK, 1.6)
-    return Symbol(40, 40, flag + tent + glyphs.lines("M4 38 20 4l16 34Z", INK, 2)).at(394, 322, 52)
+    flag = lines("M20 5V0", INK, 1.6)
+    return Symbol(40, 40, flag + tent + lines("M4 38 20 4l16 34Z", INK, 2)).at(394, 322, 52)
 
 
 def _tally(rows: int) -> str:
@@ -115,7 +115,7 @@ def _tally(rows: int) -> str:
     for fame in range(ENOUGH_FAME + 1):
         x = FIRST_SPACE + SPACE * fame
         if fame:
-            parts.append(glyphs.lines(f"M{x - SPACE / 2:g} {top + 18}v{TALLY_HEIGHT - 21}", LINE, 1.5))
+            parts.append(lines(f"M{x - SPACE / 2:g} {top + 18}v{TALLY_HEIGHT - 21}", LINE, 1.5))
         if fame % 5 == 0:
             parts.append(lettering(x, top + 14, str(fame), 14))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.art import GOLD, INK, PARCHMENT
+from kingstable.core.art import GOLD, INK, PARCHMENT, inked, lines, plain
 from kingstable.games.kingswood.drawing.glyphs import (
     BLOOD,
     EARTH,
@@ -12,9 +12,6 @@ from kingstable.games.kingswood.drawing.glyphs import (
     SKULL_HOLES,
     SKULL_SHAPE,
     VIOLET,
-    inked,
-    lines,
-    plain,
 )
 
 _DRAGON = (
