@@ -33,9 +33,9 @@ SCENARIO_NAMES = (
 )  # fmt: skip
 LEGEND = wrap(
     "Hexes: . clear, f forest, d desert, s swamp, m mountain; on the coast C clear, else capitals; ~ sea, o lake, "
-    "% shoal; a digit is a city's gold, * a henge. Below a hex its blocks: the letter of the army and how many. Blocks "
-    "are listed with their strength and, in brackets, their number; '2? t3' is a strength seen in turn 3, a dash "
-    "follows a block that has moved in this turn, a plus precedes the artifact that a block carries.",
+    "% shoal; a digit is a city's gold, * a henge. Below each hex, its blocks: the army's letter and how many. Blocks "
+    "are listed with their strength and, in brackets, their number; '2? t3' is a strength seen in turn 3, a dash means "
+    "that the block has moved this turn, a plus comes before the artifact that it carries.",
     WIDTH,
 )
 
@@ -263,14 +263,14 @@ def _artifact(view: View, artifact: int, words: Words) -> str:
 
 def _absent(view: View, side: int, words: Words) -> list[str]:
     """The blocks that wait beside the map, those that may still be built, and those that are lost."""
-    names: dict[str, list[str]] = {"beside the map: ": [], "to be deployed: ": [], "may be built: ": [], "lost: ": []}
+    names: dict[str, list[str]] = {"beside the map: ": [], "still to deploy: ": [], "can be built: ": [], "lost: ": []}
     for token, place in enumerate(view["place"]):
         if view["side"][token] == side and place < 0:
             hidden = view["block"][token] is HIDDEN
             steps = 0 if hidden else view["steps"][token]
             if steps != 0 and view["turn"]:
                 continue  # an artifact, which is listed where it is carried or lies
-            waits = "beside the map: " if hidden else "to be deployed: " if steps else "may be built: "
+            waits = "beside the map: " if hidden else "still to deploy: " if steps else "can be built: "
             start = "lost: " if place == st.OUT else waits
             names[start].append("unknown" if hidden else words.block(view["kind"][view["block"][token]]))
     return [line for start, found in names.items() for line in _line(start, _counted(found))]

@@ -54,7 +54,7 @@ def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Te
     if state.allied(asked.seat, leader):
         return sentences(text, say("You join your ally, {player}.", player=asked.player(leader)))
     only = say(
-        "Only the {stance}, led by {player}, have room for it: you join them.", stance=STANCE_TEXTS[stance],
+        "You join the {stance}, led by {player}: only they have room.", stance=STANCE_TEXTS[stance],
         player=asked.player(leader),
     )  # fmt: skip
     return parting(asked, sentences(text, only), hex, stance)
@@ -66,18 +66,18 @@ def parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
     foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
     if all(state.stance_at(hex, ally) == stance for ally in foes):
         return text
-    return sentences(text, say("You leave your alliance by it."))  # [20.4] [20.8]
+    return sentences(text, say("This takes you out of your alliance."))  # [20.4] [20.8]
 
 
 def prompt_joining(asked: Asked) -> Text:
-    return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.step.hex))
+    return say("Choose the side to join in the battle in {hex}.", hex=asked.at(asked.step.hex))
 
 
 def describe_joining(asked: Asked) -> Described:
     hex, stance = asked.step.hex, WITH.part(asked.action)
     leader = asked.state.attacker_at(hex) if stance == ATTACK else asked.step.defender
     text = say(
-        "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
+        "Join the {stance} in {hex}, led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
         player=asked.player(leader),
     )  # fmt: skip
     return parting(asked, text, hex, stance), "20.1", player_key(leader)
@@ -92,8 +92,8 @@ CHAPTER = Chapter(
     prompts={JoinBattle: prompt_joining},
     choices={JoinBattle: describe_joining},
     reasons={
-        moving.NO_ROOM_BY_HEXSIDE: Reason("the hexside was full for one more of the {side}", "6.27", their_side),
+        moving.NO_ROOM_BY_HEXSIDE: Reason("the hexside had no room for one more of the {side}", "6.27", their_side),
     },
     elsewhere={JoinBattle: Reason("not now: join the attackers or the defenders", "20.2")},
-    no_pass={JoinBattle: Reason("who enters a battle joins a side of it", "20.2")},
+    no_pass={JoinBattle: Reason("a block that enters a battle must join a side", "20.2")},
 )
