@@ -112,7 +112,7 @@ def _kitty(view: View, names: Sequence[str], x: float, y: float) -> Iterator[Pie
         width=78,
         height=CARD_HEIGHT,
         name=say("The Thief's Kitty: {tokens}", tokens=quantity(len(lying), "AP token", "AP tokens")),
-        tip=say("Stolen tokens that were used lie here until their owner's next turn."),
+        tip=say("Used stolen tokens lie here until their owner's next turn."),
         rule="4.5",
     )
     for seat in lying:
@@ -160,7 +160,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
         seat=seat,
         text=str(left),
         name=say("{who}: {blocks} of {all} left", who=owner, blocks=quantity(left, "block", "blocks"), all=BLOCKS),
-        tip=sentences(say("When blocks run out, the crowning round comes."), lost),
+        tip=sentences(say("When a player's blocks run out, the crowning round comes."), lost),
         rule="16.1",
         faint=not left,
     )
