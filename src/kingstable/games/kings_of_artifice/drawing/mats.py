@@ -160,7 +160,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
         seat=seat,
         text=str(left),
         name=say("{who}: {blocks} of {all} left", who=owner, blocks=quantity(left, "block", "blocks"), all=BLOCKS),
-        tip=sentences(say("When a player's blocks run out, the crowning round comes."), lost),
+        tip=sentences(say("When blocks run out, the crowning round comes."), lost),
         rule="16.1",
         faint=not left,
     )

@@ -34,7 +34,7 @@ TERRAIN: Final = {  # what the places are: a name, what it means, and the rule
     "~": ("{space}: sea", "Ships lie here, on two spaces of one quadrant.", "14.1"),
     ".": ("{space}: development", "Anything can be built here.", "7.9"),
     "T": ("{space}: forest", "A Wall, a Fountain or a Battlement can be built here, but not a House.", "8.2"),
-    "w": ("{space}: wasteland", "Figures can walk here, but not build.", "7.2"),
+    "w": ("{space}: wasteland", "Figures can walk here, but nothing can be built.", "7.2"),
 }
 SETTING_UP: Final = {PlantTree: "Set-up: trees", Harbour: "Set-up: ships"}
 SHADOWED: Final = (BATTLEMENT + 2, BATTLEMENT + 3, PALACE + 1, PALACE + 2, PALACE + 3)  # drawn with another space
