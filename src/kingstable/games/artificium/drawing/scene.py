@@ -256,7 +256,7 @@ class Looker:
         )
 
     def _chosen(self) -> Iterator[Piece]:
-        """The cards of this step: revealed, or still face down; one's own one knows."""
+        """The cards of this step: revealed, or still face down except the viewer's own."""
         revealed = list(self.view["chosen"])
         if act.PLAY.has(self._draft()):
             revealed[self.viewer] = act.PLAY.part(self._draft())

@@ -32,7 +32,7 @@ def chosen_space(asked: Here) -> Mapping[str, Arg]:
 
 
 def chosen_figure(asked: Here) -> Mapping[str, Arg]:
-    """The own figure that the action names, alone or as a rider."""
+    """The seat's figure that the action names, by itself or as a rider."""
     block = FIGURE if FIGURE.has(asked.action) else CARRY
     return {"figure": the(asked, block.part(asked.action))}
 

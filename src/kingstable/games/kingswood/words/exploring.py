@@ -82,7 +82,7 @@ def not_here(template: str, rule: str = "", nowhere: Reason = NO_LOCATION, facts
 
 
 def done_at(home: int) -> Explain:
-    """What one location alone is for."""
+    """What a single location is for."""
     template = "not now: do that at the {home}"
     return not_here(template, RULES[home], facts=lambda asked: {"home": asked.words.location(home)})
 

@@ -146,7 +146,7 @@ def _offerer(step: Step[Any]) -> int:
 
 
 def _player(sight: Sight, side: int) -> Iterator[Piece]:
-    """The name plate of a side: an alliance is offered by it; that of who has offered one is lit."""
+    """A side's name plate: click it to offer an alliance; lit if the side has offered one."""
     state = sight.state
     wide = art.PLAYER_WIDTHS[bool(state.score)]
     plate = Piece(
@@ -218,7 +218,7 @@ def _invoked(sight: Sight, side: int) -> set[int]:
 
 
 def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
-    """The spell card; where many play, one has one's own alone."""
+    """The spell card; with many players, only the viewer's own spells."""
     if form == OTHERS and sight.pooled:
         return [], 0
     spells, high = _known(sight, side), CARDS[form]
@@ -302,7 +302,7 @@ def _raised(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
 
 
 def _muster(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
-    """Blocks that are to be deployed: one's own as far as they are left, the next one marked, and all of the others."""
+    """Blocks still to deploy: the viewer's remaining ones, the next one marked, and all the others'."""
     if isinstance(sight.step, FoundCapital):
         return _garrison(sight, side, form, top)
     if not isinstance(sight.step, Deploy):

@@ -18,7 +18,7 @@ from kingstable.games.wizard_kings.words.targets import banner_key, player_key, 
 
 
 def describe_leaving(asked: Asked) -> Described:
-    """A side leaves its allies, whatever else it is asked; and what comes of it where their blocks stand together."""
+    """Leave the alliance, open at any question, and what follows where allied blocks share a hex."""
     state = asked.state
     allies = state.allies_of(asked.seat)
     parts = [say("Leave the alliance with {allies}.", allies=listed([asked.player(ally) for ally in allies]))]

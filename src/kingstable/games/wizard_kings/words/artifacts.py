@@ -43,7 +43,7 @@ def describe_ground(asked: Asked) -> Described:
 
 
 def in_exchange(asked: Asked, text: Text, template: str) -> Text:
-    """What becomes of the artifact that the block has, if it takes another."""
+    """Add what happens to the block's own artifact, if it takes another."""
     own = asked.state.gear[asked.step.token]
     return text if own == UNARMED else sentences(text, say(template, artifact=asked.artifact(own)))
 
@@ -112,7 +112,7 @@ def any_block(asked: Asked) -> Mapping[str, Arg]:
 
 
 def block_in_reserve(asked: Asked) -> Mapping[str, Arg]:
-    """A block in reserve: of others' blocks, and so of any that could take spoils, nothing is said but the number."""
+    """A block in reserve; a block that could take spoils may be another player's, so only its number is told."""
     if isinstance(asked.step, Spoils):
         return {"block": say("block {number}", **the_number(asked))}
     return the_block(asked)

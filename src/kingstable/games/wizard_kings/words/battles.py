@@ -64,7 +64,7 @@ def describe_fire(asked: Asked) -> Described:
 
 
 def their_block(asked: Asked) -> Mapping[str, Arg]:
-    """The block that the answer names, whose ever it is."""
+    """The block that the answer names, whoever owns it."""
     return {"block": asked.other(TOKEN.part(asked.action))}
 
 
@@ -79,7 +79,7 @@ def strengths(asked: Asked) -> Mapping[str, Arg]:
 
 
 def not_in_battle(asked: Asked) -> Reason:
-    """Where a spell is aimed, nothing else is said of a block that is not there."""
+    """Why a block outside the battle is refused; a spell's aim tells only its number."""
     if isinstance(asked.step, AimSpell):
         return Reason("block {number} is not in this battle", "3.15", the_number)
     return Reason("{block} is not in {hex}", "8.4", block_and_arena)

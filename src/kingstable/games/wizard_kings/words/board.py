@@ -88,7 +88,7 @@ def _army(view: View, side: int) -> str:
 
 
 def _line(start: str, items: Sequence[str], join: str = ", ", indent: int = 4) -> list[str]:
-    """What there is of something; nothing where there is none."""
+    """A wrapped line of items; no line if there are none."""
     if not items:
         return []
     return wrap(f"{start}{join.join(items)}", WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
@@ -129,7 +129,7 @@ def _ground(land: Layout, hex: int) -> str:
 
 
 def _letters(view: View) -> list[str]:
-    """A letter for each side: that of its army, small where another has the same; a number where there is none."""
+    """A letter for each side: its army's, in lower case if taken; a number for a side without an army."""
     found: list[str] = []
     for side, army in enumerate(view["armies"]):
         initial = ARMY_NAMES[army][0] if army != NONE else ""
@@ -190,7 +190,7 @@ def _fight(view: View, land: Layout) -> list[str]:
 
 
 def _host(view: View, stance: int) -> str:
-    """All who attack, or defend, who leads them first."""
+    """All who attack, or defend, the leader first."""
     leader = view["attacker"] if stance == st.ATTACK else view["defender"]
     others = [side for side, stood in enumerate(view["stances"]) if stood == stance and side != leader]
     return " with ".join(_army(view, side) for side in [leader, *others])

@@ -85,7 +85,7 @@ def describe_step_of_artifact(asked: Asked) -> Described:
 
 
 def describe_gift(asked: Asked) -> Described:
-    """A step for an ally's block, whose price one may not know."""
+    """A step for an ally's block, whose price the buyer may not know."""
     token = asked.token()
     block, hex = asked.other(token), asked.at(asked.state.place[token])
     if not asked.shop.knows(token):
@@ -97,7 +97,7 @@ def describe_gift(asked: Asked) -> Described:
 
 
 def describe_building(asked: Asked) -> Described:
-    """A new block, and where it is built; or for whom an artifact, or who gets a step from another."""
+    """A new block and its city, an artifact and its carrier, or the block that gets a merged step."""
     pending, state = asked.shop.pending, asked.state
     if NEW.has(asked.action):
         return describe_new(asked)
@@ -121,7 +121,7 @@ def describe_building(asked: Asked) -> Described:
 
 
 def not_now(asked: Asked) -> Reason:
-    """Of what is begun, what is to be chosen."""
+    """What to choose next, given what has been begun."""
     pending = asked.shop.pending
     if pending == NONE:
         return Reason("not now: add a step, build a block, merge, disband, or end building", "10.16")

@@ -83,7 +83,7 @@ def shot(dice: int, fire: int, rule: str) -> tuple[Text, str]:
 
 
 def describe_waiting(asked: Asked) -> Described:
-    """The first of two Combat Turns is let pass."""
+    """Let the first of two Combat Turns pass."""
     state, token = asked.state, asked.step.token
     template, kind = "Let {block} wait for its weapon's turn, letter {letter}.", state.kind[state.gear[token]]
     if is_turn_of_weapon(state, token):

@@ -49,7 +49,7 @@ def describe_save(asked: Asked) -> Described:
 
 
 def the_target(asked: Asked) -> Mapping[str, Arg]:
-    """A block in the battle, and so known, whose ever it is."""
+    """A block in the battle, which everybody knows, whoever owns it."""
     token = TOKEN.part(asked.action)
     return {"block": asked.words.numbered(asked.state.kind_of(token), token), "most": BEGUILED}
 

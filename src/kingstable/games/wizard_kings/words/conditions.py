@@ -39,12 +39,12 @@ OF_CHANCE = (FIRST_SEAT, TWO_DICE, PICK, ROLL)
 
 
 def by_step(template: str, rules: Rules, usual: str, facts: Facts) -> Callable[[Asked], Reason]:
-    """The same words at several steps, each with its rule; `usual`: that of the others."""
+    """The same words at several steps, each with its rule; `usual`: the rule at all other steps."""
     return lambda asked: Reason(template, rules.get(type(asked.step), usual), facts)
 
 
 def hex_alone(template: str, rule: str, naming: str) -> Callable[[Asked], Reason]:
-    """What is said at a step that asks for a hex; of one that is named with a hexside, that it is named alone."""
+    """A refusal at a step that asks for a hex; a hex named with a hexside is told to come without."""
 
     def reason(asked: Asked) -> Reason:
         if not ENTER.has(asked.action):
@@ -65,7 +65,7 @@ def the_block(asked: Asked) -> Mapping[str, Arg]:
 
 
 def the_number(asked: Asked) -> Mapping[str, Arg]:
-    """The number of a block of which nothing else is told."""
+    """The number of a block; nothing else is told of it."""
     return {"number": asked.token() + 1}
 
 

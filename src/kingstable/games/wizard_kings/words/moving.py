@@ -1,4 +1,4 @@
-"""Attacks in words, and whom a side joins that comes to a battle of others: chapter 20."""
+"""Attacks in words, and which side newcomers join in a battle of others: chapter 20."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def attack_text(asked: Asked, token: int, hex: int, entered: int) -> tuple[Text,
 
 
 def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Text:
-    """Who comes to a battle of others is told beforehand if there is but one side for it to join."""
+    """Tell a newcomer to a battle of others which side it joins, if it can join only one."""
     state, look = asked.state, look_out(asked.state, asked.state.active)
     leaders = (state.attacker_at(hex), defender_at(state, hex, asked.seat))
     stances = [
@@ -61,7 +61,7 @@ def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Te
 
 
 def parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
-    """Who comes to fight an ally leaves the league."""
+    """Add that the seat leaves its league, if it would fight an ally."""
     state = asked.state
     foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
     if all(state.stance_at(hex, ally) == stance for ally in foes):

@@ -18,7 +18,7 @@ def the_start(asked: Asked) -> Mapping[str, Arg]:
 
 
 def full_port(asked: Asked) -> Mapping[str, Arg]:
-    """The first of both ports that serves nobody more, and how many it has served."""
+    """The first of the two ports that is at its limit, and how many blocks it has served."""
     state = asked.state
     cities = [state.land.city_at[hex] for hex in (state.place[asked.step.token], asked.goal())]
     city = next(city for city in cities if not has_berth(state, asked.seat, city))

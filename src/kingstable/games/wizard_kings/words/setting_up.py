@@ -74,7 +74,7 @@ def describe_camp(asked: Asked) -> Described:
 
 
 def army_facts(asked: Asked) -> Mapping[str, Arg]:
-    """The army that the answer names, and those of the game."""
+    """The army that the answer names, and the armies in this game."""
     armies = listed([ARMY_NAMES[army] for army in ARMIES_TO_CHOOSE], "or")
     return {"army": ARMY_NAMES[ARMY.part(asked.action)], "armies": armies}
 
