@@ -89,7 +89,7 @@ def test_games(run: Run) -> None:
         ("fuzz gauntlet --seats 7", "played by 2 to 4"),
         ("fuzz gauntlet --seconds 0", "0"),
         ("fuzz gauntlet --bots clever", "there is no bot 'clever'"),
-        ("fuzz gauntlet --bots king --games 3", "--games, --seconds and --fast say nothing"),
+        ("fuzz gauntlet --bots king --games 3", "--games, --seconds and --fast do not apply"),
         ("fuzz gauntlet --bots king --seats 7", "played by 2 to 4"),
         ("fuzz gauntlet --positions 3", "go with --bots"),
         ("fuzz gauntlet --bots king --budget 0", "0"),

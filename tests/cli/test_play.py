@@ -155,7 +155,7 @@ def test_a_hint_names_the_best_choices_and_why(run: Run, monkeypatch: pytest.Mon
 
 def test_a_hint_is_for_who_has_something_to_choose(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "THINKING", Clock(iterations=20))
-    nothing = "A hint is for who has something to choose."
+    nothing = "Hints are only for players with something to choose."
     assert nothing in run("play gauntlet --seats 2 --dice manual", "hint", "quit").stdout, "chance needs none"
     out = run("play kingsburg --seats 2 --bots random --seed 3 --confirm", "1", "hint", "quit").stdout
     assert nothing in out, "all is decided but for the confirmation"

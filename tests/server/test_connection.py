@@ -141,7 +141,7 @@ async def test_the_first_message_is_a_hello_and_there_is_only_one(house: House) 
         await page.ended()
         assert page.got[-1].reason == "Say hello first: which table?"
     page = await house.page(made.id, made.keys[0].key)
-    assert (await refused(house, made.id, page, Hello(made.id))).reason == "You have said hello already."
+    assert (await refused(house, made.id, page, Hello(made.id))).reason == "You have already said hello."
     page.say(Ping())
     assert isinstance(await page.hear(), Pong)
 
@@ -150,7 +150,7 @@ async def test_the_first_message_is_a_hello_and_there_is_only_one(house: House) 
 async def test_a_table_that_is_not_there_is_said_so(house: House) -> None:
     page = house.caller()
     page.say(Hello("nowhere"))
-    assert await page.until(Refused) == Refused("", "There is no table of this name.")
+    assert await page.until(Refused) == Refused("", "There is no table by this name.")
     await page.ended()
 
 

@@ -132,10 +132,10 @@ def test_a_table_that_cannot_be_read_keeps_no_server_from_starting(tmp_path: Pat
 
 def test_the_games_of_a_folder_are_served_once_at_a_time(tmp_path: Path) -> None:
     held = _held(tmp_path)
-    with pytest.raises(BadOption, match="a table is laid already"):
+    with pytest.raises(BadOption, match="a server is already running"):
         _held(tmp_path)
     said = CliRunner().invoke(main, ["serve", "--no-browser", "--data", str(tmp_path)])
-    assert said.exit_code and "a table is laid already" in said.output and "Traceback" not in said.output
+    assert said.exit_code and "a server is already running" in said.output and "Traceback" not in said.output
     held.close()
     _held(tmp_path).close()
 

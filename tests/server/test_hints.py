@@ -141,7 +141,7 @@ async def test_who_has_nothing_to_choose_or_holds_no_seat_gets_none(house: House
         await page.all()
     assert page.frame.confirm
     heard = await take(page)
-    assert isinstance(heard, Refused) and heard.reason == "A hint is for who has something to choose."
+    assert isinstance(heard, Refused) and heard.reason == "Hints are only for players with something to choose."
     assert TAKEN not in told(page)
 
 
@@ -154,7 +154,7 @@ async def test_a_hint_of_a_position_that_has_passed_is_dropped_and_not_told(hous
     page.say(asked)
     await gate.reached.wait()
     again = await take(page)
-    assert isinstance(again, Refused) and again.reason.startswith("One hint after another")
+    assert isinstance(again, Refused) and again.reason.startswith("One hint at a time")
     assert isinstance(await page.play(page.frame.choices[0].action), Done), "nobody need wait for a hint"
     assert isinstance(await page.turn("undo"), Done), "the question is the same as before, but it was acted on"
     gate.opened.set()
@@ -195,7 +195,7 @@ async def test_a_worker_that_goes_astray_gives_no_hint_and_says_so(house: House)
     _, page = await against_bots(house)
     house.tables.pool.patience = 0.0
     heard = await take(page)
-    assert isinstance(heard, Refused) and heard.reason == "No hint came of it: try again."
+    assert isinstance(heard, Refused) and heard.reason == "No hint was found: try again."
     assert TAKEN not in told(page)
 
 

@@ -123,7 +123,7 @@ def test_names_are_told_apart() -> None:
         ("claim", 1, "a|b", "is no name"),
         ("claim", 1, "a\x07b", "is no name"),
         ("claim", 1, "x" * 80, "is no name"),
-        ("leave", 2, "greedy", "a bot plays this seat already"),
+        ("leave", 2, "greedy", "a bot already plays this seat"),
         ("return", 0, "", "no bot plays for this seat"),
         ("return", 2, "", "no bot plays for this seat"),
         ("continue", 0, "", "did not ask to end"),
@@ -195,7 +195,7 @@ def test_there_is_one_rematch_after_the_end() -> None:
         room.apply(Entry(seat, "end", "", 2_000))
     room.apply(Entry(1, "rematch", "next-one", 3_000))
     assert room.next == "next-one"
-    with pytest.raises(Illegal, match="there is a rematch already"):
+    with pytest.raises(Illegal, match="there is already a rematch"):
         room.apply(Entry(0, "rematch", "another", 4_000))
 
 

@@ -58,7 +58,7 @@ def invited(screen: Screen) -> Locator:
     screen.hall()
     screen.page.get_by_role("button", name="Set up a table of Kingsburg").click()
     dialog = screen.page.get_by_role("dialog", name="New table")
-    dialog.get_by_role("button", name="Take away seat 3").click()
+    dialog.get_by_role("button", name="Remove seat 3").click()
     dialog.get_by_role("group", name="Seat 2").get_by_label("Who").select_option("open")
     dialog.get_by_role("button", name="Make the table").click()
     return screen.page.get_by_role("dialog", name="Invite a friend")
@@ -147,10 +147,10 @@ def test_only_what_goes_with_the_seats_is_offered(screen: Screen) -> None:
     expect(form.locator("#option-layout")).to_have_attribute("placeholder", "players choose")
     for name in ("maps", "layout", "pool", "chaos", "treasure", "artifacts", "capture", "victory", "turns"):
         expect(form.locator(f"#option-{name}")).to_be_visible()
-    form.get_by_role("button", name="Take away seat 3").click()
+    form.get_by_role("button", name="Remove seat 3").click()
     expect(games.locator("option")).to_have_count(len(names))
     expect(games.locator("option:checked")).to_have_text("Custom")  # it can be played by two as well
-    form.get_by_role("button", name="Take away seat 2").click()
+    form.get_by_role("button", name="Remove seat 2").click()
     expect(games.locator("option")).to_have_text(["Island of the dead"])
     expect(budget).to_be_hidden()
 

@@ -144,7 +144,7 @@ def test_where_people_play_there_is_no_hint_unless_it_was_agreed(
     assert screen.settled() == "choose"
     take(screen)
     screen.page.get_by_role("button", name="Menu").click()
-    expect(screen.page.get_by_text("Hints may be taken; the log tells of each.")).to_be_visible()
+    expect(screen.page.get_by_text("Hints are allowed; the log shows each one.")).to_be_visible()
     watcher = new_screen()
     watcher.look_at(made)
     expect(watcher.part("log")).to_contain_text("took a hint.")
@@ -155,7 +155,7 @@ def test_the_form_asks_whether_hints_are_allowed_and_a_friend_is_told(screen: Sc
     screen.hall()
     screen.page.get_by_role("button", name="Set up a table of Kingsburg").click()
     form = screen.page.get_by_role("dialog", name="New table")
-    box = form.get_by_label("Hints may be taken")
+    box = form.get_by_label("Allow hints")
     expect(box).not_to_be_checked()
     box.check()
     form.get_by_role("group", name="Seat 2").get_by_label("Who").select_option("open")
@@ -163,7 +163,7 @@ def test_the_form_asks_whether_hints_are_allowed_and_a_friend_is_told(screen: Sc
     link = screen.page.get_by_role("textbox", name="Link for Friend").input_value()
     friend = new_screen()
     friend.goto(link)
-    expect(friend.page.get_by_text("Hints may be taken at this table; the log tells of each.")).to_be_visible()
+    expect(friend.page.get_by_text("Hints are allowed at this table; the log shows each one.")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW])

@@ -31,7 +31,7 @@ test("a seat of which nothing is known has no line", () => {
 
 test("one moment, or no points at all, can be drawn", () => {
   assert.deepEqual(lines(chart([[0, 0]])), ["30.0,166.0", "30.0,166.0"]);
-  for (const rows of [[], [[null, null]]]) assert.equal(chart(rows).textContent, "There are no points yet.");
+  for (const rows of [[], [[null, null]]]) assert.equal(chart(rows).textContent, "No points yet.");
 });
 
 test("the table has twenty moments at most, the first and the last among them", () => {

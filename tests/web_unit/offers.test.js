@@ -30,7 +30,7 @@ test("who is waited for and not late is offered nothing", () => {
 
 test("one screen for several is handed to whoever is to decide", () => {
   const { texts, press } = offered({ held: [0, 2], eyes: 0, waiting: [2] });
-  assert.deepEqual(texts, ["It is for Cy to decide."]);
+  assert.deepEqual(texts, ["It is Cy's turn to decide."]);
   assert.deepEqual(press("Hand over to Cy"), ["eyes", 2]);
   assert.deepEqual(offered({ held: [0, 2], eyes: 0, waiting: [0, 2] }).texts, []);
 });
@@ -61,7 +61,7 @@ test("who has left may come back to their own seat only", () => {
 
 test("an end that others propose can be agreed to, one's own taken back", () => {
   const theirs = offered({ seats: [person("Ann"), person("Bo", { agrees: true }), person("Cy", { agrees: true })] });
-  assert.deepEqual(theirs.texts, ["Bo, Cy would end the game here, without a result."]);
+  assert.deepEqual(theirs.texts, ["Bo, Cy would like to end the game here, without a result."]);
   assert.deepEqual(theirs.press("Agree"), ["end"]);
   assert.deepEqual(offered({ seats: [person("Ann", { agrees: true })] }).press("Play on after all"), ["continue", 0]);
 });

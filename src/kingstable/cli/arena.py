@@ -39,19 +39,19 @@ SEED = click.IntRange(min=0, max=2**63 - 1)  # what a column of a result file ca
 
 @click.command(epilog=bots_help())
 @click.argument("game")
-@list_option("--bots", required=True, help="Who plays, each perhaps with a budget of its own: search@1000,search@0.5s.")
-@click.option("--seats", type=int, help="How many play at once; without it, as many as there are bots.")
+@list_option("--bots", required=True, help="The bots, each with an optional budget: search@1000,search@0.5s.")
+@click.option("--seats", type=int, help="Number of players; default: as many as there are bots.")
 @click.option(
     "--games", type=click.IntRange(min=1), default=100, show_default=True,
-    help="How many for each line-up, rounded up: each seed is played in all rotations of the seats.",
+    help="Games per line-up, rounded up: each seed is played in all rotations of the seats.",
 )  # fmt: skip
-@click.option("--iterations", type=click.IntRange(min=1), help="How much every bot may think at each choice.")
-@click.option("--seconds", type=SECONDS, help="The same in seconds.")
+@click.option("--iterations", type=click.IntRange(min=1), help="Iterations each bot may think per choice.")
+@click.option("--seconds", type=SECONDS, help="Seconds each bot may think per choice.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @jobs_option
 @options_option
 @edition_option
-@click.option("--out", type=FILE, help="Keep every game in this file, .csv or .parquet; go on with what is in it.")
+@click.option("--out", type=FILE, help="Keep every game in this file, .csv or .parquet, and resume from it.")
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print tables for a page.")
 @click.option("--page", type=FILE, help="Write them into this page, between <!-- arena --> and <!-- end of arena -->.")
 @click.option("--part", default="", help="On a page with several, <!-- arena: NAME -->: the name of this one.")

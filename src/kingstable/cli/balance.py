@@ -22,15 +22,17 @@ from kingstable.lab.marked_sections import into_page
 
 @click.command(epilog=bots_help())
 @click.argument("game")
-@list_option("--seats", help="Numbers of players, 2,4; without it, all that the game has.")
-@click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="How many, of each kind.")
-@click.option("--bot", default="greedy", show_default=True, help="Who plays in all seats; search@100: with a budget.")
-@click.option("--control", default="random", show_default=True, help="Who plays the same number of games as control.")
+@list_option("--seats", help="Numbers of players, such as 2,4; default: all.")
+@click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="Games of each kind.")
+@click.option("--bot", default="greedy", show_default=True, help="The bot in all seats; search@100: with a budget.")
+@click.option(
+    "--control", default="random", show_default=True, help="The bot that plays the same number of games as control."
+)
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes.")
+@click.option("--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="Number of processes.")
 @options_option
 @edition_option
-@click.option("--picture", type=FILE, default=Path("balance.svg"), show_default=True, help="Where the picture goes.")
+@click.option("--picture", type=FILE, default=Path("balance.svg"), show_default=True, help="The file for the picture.")
 @click.option(
     "--page", type=FILE,
     help=f"Write the tables into this page, between {balance_page.BEGIN} and {balance_page.END}, not to the screen.",

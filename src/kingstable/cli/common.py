@@ -36,7 +36,7 @@ class Seconds(click.FloatRange):
         """The number; `nan` and `inf` are numbers to Python, and would be taken."""
         seconds = super().convert(value, param, ctx)
         if not isfinite(seconds):
-            self.fail(f"{value} is no number of seconds.", param, ctx)
+            self.fail(f"{value} is not a number of seconds.", param, ctx)
         return seconds
 
 
@@ -73,7 +73,7 @@ options_option = click.option(
     help="Set an option of the game; may be repeated.",
 )  # fmt: skip
 jobs_option = click.option(
-    "--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="How many processes."
+    "--jobs", type=click.IntRange(min=1, max=256), default=1, show_default=True, help="Number of processes."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 

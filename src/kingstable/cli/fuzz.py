@@ -40,22 +40,22 @@ GAMES = 100  # of each kind, where neither games nor seconds are given
 @click.command()
 @click.argument("game_names", nargs=-1, metavar="[GAME]...")
 @click.option("--games", type=click.IntRange(min=1), help=f"How many games of each kind.  [default: {GAMES}]")
-@click.option("--seconds", type=SECONDS, help="How long, all kinds of games together.")
+@click.option("--seconds", type=SECONDS, help="Seconds in all, for all kinds of games together.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--seats", type=int, help="How many play; without it, all numbers in turn.")
-@list_option("--players", default=",".join(BOTS), show_default=True, help="Who plays; drawn for each seat.")
+@click.option("--seats", type=int, help="Number of players; default: all numbers in turn.")
+@list_option("--players", default=",".join(BOTS), show_default=True, help="The bots to draw from for each seat.")
 @list_option("--bots", metavar="BOT,...", help="Ask these bots at positions of all kinds; nothing else is tried.")
 @click.option(
     "--positions",
     type=click.IntRange(min=1),
-    help=f"For --bots: how many of each game.  [default: {fuzz_bots.POSITIONS}]",
+    help=f"For --bots: positions of each game.  [default: {fuzz_bots.POSITIONS}]",
 )
 @click.option(
     "--budget",
     type=SECONDS,
-    help=f"For --bots: seconds of an answer.  [default: {fuzz_bots.BUDGET}]",
+    help=f"For --bots: seconds per answer.  [default: {fuzz_bots.BUDGET}]",
 )
-@click.option("--out", type=FOLDER, default=Path(), help="Where findings are written; without it, here.")
+@click.option("--out", type=FOLDER, default=Path(), help="The folder for findings; default: here.")
 @click.option("--fast", is_flag=True, help="Trace nothing: rules are counted from what is told alone.")
 @options_option
 @json_option
@@ -93,7 +93,7 @@ def fuzz(
 
 def _check_what_goes_together(bots: bool, for_play: bool, for_bots: bool) -> None:
     if bots and for_play:
-        raise BadOption("--bots are asked at positions: --games, --seconds and --fast say nothing to them")
+        raise BadOption("--bots are asked at positions: --games, --seconds and --fast do not apply")
     if for_bots and not bots:
         raise BadOption("--positions and --budget go with --bots")
 

@@ -42,9 +42,9 @@ class SavedGame(click.Path):
 
 @click.command(epilog=bots_help())
 @click.argument("game")
-@click.option("--seats", type=int, help="How many play; without it, you and the bots, or the fewest that can.")
+@click.option("--seats", type=int, help="Number of players; default: you and the bots, or the fewest possible.")
 @list_option(
-    "--bots", help="Bots for the last seats: knight,king,search@1000.  With 'me' in it, the list is of all seats."
+    "--bots", help="Bots for the last seats: knight,king,search@1000.  With 'me' in it, the list names all seats."
 )
 @list_option("--names", help="The players' names, from the first seat on.")
 @click.option("--seed", type=SEED, help="The same seed gives the same dice.")
@@ -58,7 +58,7 @@ class SavedGame(click.Path):
 )  # fmt: skip
 @click.option(
     "--position", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
-    help="Begin from the position that this file describes, where the game has such.",
+    help="Begin from the position in this file, if the game has such files.",
 )  # fmt: skip
 @click.pass_context
 def play(

@@ -19,10 +19,10 @@ HINT = "Enter: forward.  b: back.  A number: to that entry.  board: the board.  
 
 @click.command()
 @click.argument("file", type=FILE)
-@click.option("--check", is_flag=True, help="Only say whether every entry holds.")
+@click.option("--check", is_flag=True, help="Only check that every entry holds.")
 @click.option("--step", is_flag=True, help="Go entry by entry, forward and back.")
-@click.option("--seat", type=int, help="Show what this seat may know; without it, what a spectator may.")
-@click.option("--open", "opened", is_flag=True, help="Show everything, what was secret too.")
+@click.option("--seat", type=int, help="Show what this seat may know; default: a spectator.")
+@click.option("--open", "opened", is_flag=True, help="Show everything, including secrets.")
 @click.option("--upto", type=click.IntRange(min=0), help="Stop after this many entries.")
 @click.pass_context
 def replay(

@@ -24,54 +24,58 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: let others in your network in.")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"The first free one from {PORT} on, if not given.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Default: the first free one from {PORT} on.")
 @click.option("--data", type=click.Path(path_type=Path), help="The folder where all tables are kept.")
 @click.option("--browser/--no-browser", default=True, help="Open the page in your browser.")
 @click.option(
     "--bot-seconds", type=click.FloatRange(0.01, 60), default=5.0, show_default=True,
-    help="The longest that a bot may think; only the king takes so long.",
+    help="Longest time a bot may think, in seconds; only the king takes that long.",
 )  # fmt: skip
 @click.option(
     "--tempo", type=click.FloatRange(0, 10), default=0.45, show_default=True, help="Seconds between bots' moves."
 )
-@click.option("--workers", type=click.IntRange(0, 64), default=0, help="Processes in which bots think.")
+@click.option("--workers", type=click.IntRange(0, 64), default=0, help="Number of processes in which bots think.")
 @click.option(
     "--trusted-proxy", "proxies", multiple=True, metavar="ADDRESS",
-    help="A proxy whose X-Forwarded-For is believed: an address or a network. May be given several times.",
+    help="A proxy whose X-Forwarded-For is trusted: an address or a network. May be given several times.",
 )  # fmt: skip
 @click.option(
     "--allowed-host", "names", multiple=True, metavar="NAME",
-    help="A name under which the server may be asked, such as its site's. May be given several times. If none is, "
-    "a server on localhost answers to that name alone, and any other server to every name.",
+    help="A host name that the server answers to, such as its site's. May be given several times. By default, "
+    "a server on localhost answers only to that name, and any other server to every name.",
 )  # fmt: skip
 @click.option("--max-connections", type=click.IntRange(1), default=2000, show_default=True, help="Connections in all.")
 @click.option(
     "--max-connections-per-address", "per_address", type=click.IntRange(1), default=200, show_default=True,
-    help="Connections of one address; not of this machine and of trusted proxies.",
+    help="Connections per address, except this machine and trusted proxies.",
 )  # fmt: skip
 @click.option(
     "--max-tables",
     type=click.IntRange(0),
     default=100_000,
     show_default=True,
-    help="Tables kept in all; 0: any number.",
+    help="Most tables kept in all; 0: no limit.",
 )
 @click.option(
     "--max-megabytes",
     type=click.IntRange(0),
     default=10_000,
     show_default=True,
-    help="What all tables may hold; 0: all.",
+    help="Most megabytes for all tables; 0: no limit.",
 )
 @click.option(
     "--guest-tables", type=click.IntRange(0), default=1_000, show_default=True,
-    help="Tables kept of one address, other than this machine; 0: any number.",
+    help="Most tables kept per address, except this machine; 0: no limit.",
 )  # fmt: skip
 @click.option(
-    "--guest-megabytes", type=click.IntRange(0), default=100, show_default=True, help="What these may hold; 0: all."
+    "--guest-megabytes",
+    type=click.IntRange(0),
+    default=100,
+    show_default=True,
+    help="Most megabytes for these; 0: no limit.",
 )
 @click.option(
-    "--forget-after", type=click.IntRange(1), metavar="DAYS", help="Delete games that have been over for so long."
+    "--forget-after", type=click.IntRange(1), metavar="DAYS", help="Delete games that have been over for this long."
 )
 def serve(
     host: str,
@@ -157,7 +161,9 @@ def _held(folder: Path) -> sqlite3.Connection:
         return hold(folder, 0.2)
     except sqlite3.Error as error:
         if "locked" in str(error):
-            raise BadOption(f"a table is laid already with the games in {folder}: use it, or choose --data") from None
+            raise BadOption(
+                f"a server is already running with the games in {folder}: use it, or choose --data"
+            ) from None
         raise BadOption(f"games cannot be kept in {folder}: {error}") from None
 
 

@@ -42,7 +42,7 @@ Type a number or a move as it is written in the list.  Or:
   rules [ID]      all rules, a chapter (7), or one rule (7.2)
   what NAME       the rules that mention something: what soldier
   record          the whole game as text, when it is over
-  save FILE       write the record to a file; save! FILE also in the place of another
+  save FILE       write the record to a file; save! FILE overwrites an existing one
   help            this (h, ?)
   quit            leave (q, exit); the record is saved, play on with --load"""
 SHORT = {"q": "quit", "exit": "quit", "?": "help", "h": "help", "b": "board", "u": "undo", "c": "confirm", "l": "log"}
@@ -332,10 +332,10 @@ class Session:
         seat = self._acting()
         choices = self.table.choices(seat)
         if seat == CHANCE or len(choices) < 2:
-            click.echo("A hint is for who has something to choose.")
+            click.echo("Hints are only for players with something to choose.")
             return False
         advised = advise(self.table, seat, THINKING)
-        click.echo(_bold("Your chance to win, as far as can be seen:"))
+        click.echo(_bold("Your chance to win, as far as the bot can see:"))
         for advice in advised:
             click.echo("\n".join(advice_lines(advice, 1 + choices.index(advice.choice), terminal_width())))
         for other in self.people:

@@ -31,14 +31,16 @@ from kingstable.lab.sim import Match, Summary, play_match
 
 @click.command(epilog=bots_help())
 @click.argument("game")
-@click.option("--seats", type=int, help="How many play; without it, as many as there are bots, or the fewest that can.")
-@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option(
+    "--seats", type=int, help="Number of players; default: as many as there are bots, or the fewest possible."
+)
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="Number of games.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @list_option(
     "--bots",
     default="random",
     show_default=True,
-    help="Bots for the seats, king@100 with a budget; a shorter list goes round.",
+    help="Bots for the seats, king@100 with a budget; a shorter list repeats.",
 )
 @jobs_option
 @options_option

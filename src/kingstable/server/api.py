@@ -47,7 +47,7 @@ from kingstable.server.store import SEAT, Full, StoreError
 from kingstable.server.tables import UNREACHED, Broken, Denied, NotFound, Tables
 
 LATER = 5  # seconds after which one may try again
-KEEP_ALIVE = 7.0  # seconds: an empty line says that the stream lives
+KEEP_ALIVE = 7.0  # seconds: an empty line shows that the stream is alive
 LISTED = 50
 USUAL_SEATS = 3  # of a game begun with one click
 log = logging.getLogger(__name__)
@@ -168,7 +168,7 @@ async def seat_of(request: Request) -> int:
         raise NoKey("Send the seat's secret: Authorization: Bearer KEY.")
     row = await tables_of(request).opened(request.path_params["id"], key.strip())
     if row.kind != SEAT:
-        raise Denied("This secret opens no seat: an invitation is claimed first.")
+        raise Denied("This secret opens no seat: claim the invitation first.")
     return row.seat
 
 
@@ -220,7 +220,7 @@ async def reach(request: Request) -> Response:
 
 @errors_as_json
 async def list_tables(request: Request) -> Response:
-    """Tables to watch, or those that are asked for."""
+    """Tables to watch, or the ones asked for."""
     tables = tables_of(request)
     wanted = request.query_params.get("ids")
     gates, guest = gates_of(request), _guest(request)
@@ -247,7 +247,7 @@ async def open_record(request: Request) -> Response:
 
 @errors_as_json
 async def show_table(request: Request) -> Response:
-    """What everybody may know of a table."""
+    """What everybody may know about a table."""
     return answer((await table_of(request)).info())
 
 
@@ -260,10 +260,10 @@ async def claim(request: Request) -> Response:
 
 @errors_as_json
 async def record(request: Request) -> Response:
-    """The record of a game that is over."""
+    """The record of a finished game."""
     room = (await table_of(request)).room
     if room.playing:
-        raise Denied("The record can be had when the game is over: it holds what is still secret.")
+        raise Denied("You can get the record when the game is over: until then it holds secrets.")
     name = f"{room.game.name}-{room.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(str(room.record()), headers=headers)
@@ -299,7 +299,7 @@ def _number(text: str) -> int:
 
 @errors_as_json
 async def branch(request: Request) -> Response:
-    """Play on from a move of a game that is over."""
+    """Play on from a move of a finished game."""
     wish = await body(request, BranchWish)
     return answer(await maker(request).branch(request.path_params["id"], wish, _guest(request)), 201)
 
@@ -353,7 +353,7 @@ async def move(request: Request) -> Response:
 
 @errors_as_json
 async def turn(request: Request) -> Response:
-    """Take back, make again, start the turn anew, or make the moves count."""
+    """Undo, redo, reset the turn, or confirm the moves."""
     table, seat = await table_of(request), await seat_of(request)
     wish = await body(request, TurnWish)
     await table.act(seat, wish.verb, "", wish.id, check=by_person(seat))

@@ -187,7 +187,7 @@ class Page:
         name = getattr(message, "id", "")
         do = self.doing.get(type(message))
         if do is None:
-            self.listener.send(Refused(name, "You have said hello already."))
+            self.listener.send(Refused(name, "You have already said hello."))
             return
         try:
             await do(message)

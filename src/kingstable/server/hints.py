@@ -33,13 +33,13 @@ class Hints:
         position that has passed meanwhile needs no hint, and nobody hears of it.
         """
         if seat in self._thinking:
-            raise Illegal("One hint after another: the last is still thought out.")
+            raise Illegal("One hint at a time: the last one is still being worked out.")
         self._thinking.add(seat)
         try:
             return await _give(table, seat, rev, check)
         except Astray as error:
             log.warning("table %s: no hint came (%s)", table.room.id, error)
-            raise Illegal("No hint came of it: try again.") from None
+            raise Illegal("No hint was found: try again.") from None
         finally:
             self._thinking.discard(seat)
 
@@ -51,7 +51,7 @@ async def _give(table: LiveTable, seat: int, rev: str, check: Check | None) -> H
         table.frames.check_current(seat, rev)
     seen, asked, since = table.frames.perspective(seat), table.frames.frame(seat).rev, room.written
     if len(seen.legal) == 1:
-        raise Illegal("There is but one choice.")
+        raise Illegal("There is only one choice.")
     choices = seen.choices  # as they are now: while one thinks, others may play
     thought = await table.pool.hint(seen.view, seen.legal, secrets.randbits(32))
     given = presenters.hinted(room, seat, asked, choices, thought)

@@ -148,7 +148,7 @@ class LiveTable:
             self.room = Room.restored(self.room.id, self.room.setup, entries)
         except Exception:  # better no more moves than moves that nobody keeps
             log.exception("table %s could not be read again", self.room.id)
-            self.room.table.close("This table is out of order: it can be played again when the server was restarted.")
+            self.room.table.close("This table is out of order until the server is restarted.")
         self._publish(about=True)
 
     def has_done(self, seat: int, nonce: str) -> bool:

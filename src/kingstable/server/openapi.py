@@ -27,39 +27,39 @@ class Operation(NamedTuple):
 
 OPERATIONS = (
     Operation("get", "/api/hall", "The games and the bots.", gives=p.Hall),
-    Operation("get", "/api/reach", "Under which addresses others reach this server.", gives=p.Reach),
+    Operation("get", "/api/reach", "The addresses at which others reach this server.", gives=p.Reach),
     Operation(
-        "get", "/api/tables", "Tables to watch, or those that are asked for.", gives=list[p.TableLine],
-        query=(("ids", "names of tables, with commas between them"),),
+        "get", "/api/tables", "Tables to watch, or the ones asked for.", gives=list[p.TableLine],
+        query=(("ids", "names of tables, separated by commas"),),
     ),
     Operation("post", "/api/tables", "A new table.", p.NewTable, p.Made, status=201),
-    Operation("post", "/api/records", "Open a record as a table to be replayed.", p.RecordWish, p.Made, status=201),
-    Operation("get", "/api/tables/{id}", "What everybody may know of a table.", gives=p.TableInfo),
+    Operation("post", "/api/records", "Open a record as a table to replay.", p.RecordWish, p.Made, status=201),
+    Operation("get", "/api/tables/{id}", "What everybody may know about a table.", gives=p.TableInfo),
     Operation("post", "/api/tables/{id}/claim", "Take the seat of an invitation.", p.Claim, p.Claimed),
-    Operation("get", "/api/tables/{id}/record", "The record of a game that is over.", media="text/plain"),
+    Operation("get", "/api/tables/{id}/record", "The record of a finished game.", media="text/plain"),
     Operation(
-        "get", "/api/tables/{id}/positions/{move}", "How a game that is over stood after a move.", gives=p.Position,
+        "get", "/api/tables/{id}/positions/{move}", "A finished game's position after a move.", gives=p.Position,
         query=(("eyes", "a seat, -1 for a watcher, -2 for all cards open"),),
     ),
     Operation(
-        "post", "/api/tables/{id}/branch", "Play on from a move of a game that is over.", p.BranchWish, p.Made,
+        "post", "/api/tables/{id}/branch", "Play on from a move of a finished game.", p.BranchWish, p.Made,
         status=201,
     ),
     Operation(
         "get", "/api/tables/{id}/stream",
-        "All that a seat sees, a message in each line: a frame now, and another whenever something changes for it. An "
-        "empty line every few seconds says that the stream lives.",
+        "All that a seat sees, one message per line: a frame now, and another whenever something changes for it. An "
+        "empty line every few seconds shows that the stream is alive.",
         gives=p.Frame | p.Info | p.ClockTimes | p.Chatted, seat=True, media="application/x-ndjson",
-        query=(("n", "how many lines of the log one has already"),),
+        query=(("n", "how many lines of the log you already have"),),
     ),
     Operation("post", "/api/tables/{id}/moves", "Make a move.", p.MoveWish, p.Done, seat=True),
     Operation(
-        "post", "/api/tables/{id}/turn", "Take back, make again, start the turn anew, or make the moves count.",
+        "post", "/api/tables/{id}/turn", "Undo, redo, reset the turn, or confirm the moves.",
         p.TurnWish, p.Done, seat=True,
     ),
     Operation(
         "post", "/api/tables/{id}/hint",
-        "The best choices of a seat, where hints may be taken; that one was taken is told to all.",
+        "A seat's best choices, where hints are allowed; everybody is told that it took one.",
         p.HintWish, p.Hinted, seat=True,
     ),
 )  # fmt: skip

@@ -162,14 +162,14 @@ def why_not(room: Room, eyes: int, piece: str, move: str) -> Answer:
     if piece:
         found = room.game.drawing.scene(seen.view, room.names).pieces.get(piece)
         if found is None or found.action < 0:
-            return Answer(piece, move, "There is nothing to be done with it.", found.rule if found else "", False)
+            return Answer(piece, move, "You can do nothing with it.", found.rule if found else "", False)
         asked = found.action
     try:
         refusal = seen.why_not(seen.action(asked))
     except KingstableError as error:
         return Answer(piece, move, str(error), "", False)
     if refusal is None:
-        return Answer(piece, move, "It can be chosen.", "", True)
+        return Answer(piece, move, "You can choose it.", "", True)
     return Answer(piece, move, refusal.reason, refusal.rule, False)
 
 

@@ -27,7 +27,7 @@ from kingstable.server.store import Entry, Setup
 
 SHOWN = "This is a record: play on from any of its moves."
 MOVES = frozenset(("play", "undo", "redo", "reset", "confirm"))  # what a seat does in the game
-NO_HINTS = "Hints are off at this table: others play who are no bots."
+NO_HINTS = "Hints are off at this table: other people play here."
 
 
 @dataclass
@@ -263,7 +263,7 @@ class Room:
         if not self.hints:
             raise Illegal(NO_HINTS)
         if seat not in self.waiting or not self.table.perspective(seat).asked:
-            raise Illegal("A hint is for who has something to choose.")
+            raise Illegal("Hints are only for players with something to choose.")
 
     def _claim(self, entry: Entry) -> None:
         """A person takes an open seat."""
@@ -283,7 +283,7 @@ class Room:
         """A bot plays on, for a person who left or a seat that nobody has taken."""
         sitter = self.sitters[entry.seat]
         if sitter.kind == "bot":
-            raise Illegal("a bot plays this seat already")
+            raise Illegal("a bot already plays this seat")
         self.sitters[entry.seat] = Sitter("bot", entry.value, left=True)
         self.journal.notice(say("A bot plays on for {who}.", who=self._name(entry.seat)), entry.seat)
         self._end_if_agreed(entry.at)
@@ -297,16 +297,16 @@ class Room:
 
     def _end(self, entry: Entry) -> None:
         if self.sitters[entry.seat].agrees and not self._agreed(entry.at):
-            raise Illegal("you have said so already")
+            raise Illegal("you have already said so")
         self.sitters[entry.seat].agrees = True
-        self.journal.notice(say("{who} would end the game here.", who=self._name(entry.seat)), entry.seat)
+        self.journal.notice(say("{who} would like to end the game here.", who=self._name(entry.seat)), entry.seat)
         self._end_if_agreed(entry.at)
 
     def _continue(self, entry: Entry) -> None:
         if not self.sitters[entry.seat].agrees:
             raise Illegal("you did not ask to end the game")
         self.sitters[entry.seat].agrees = False
-        self.journal.notice(say("{who} would play on.", who=self._name(entry.seat)), entry.seat)
+        self.journal.notice(say("{who} would like to play on.", who=self._name(entry.seat)), entry.seat)
 
     def _end_if_agreed(self, now: int) -> None:
         """A game ends before its end when somebody wants it and no person is against it.  A person whose time is out,
@@ -323,11 +323,11 @@ class Room:
 
     def _rematch(self, entry: Entry) -> None:
         if self.playing:
-            raise Illegal("a rematch comes when the game is over")
+            raise Illegal("a rematch is possible only when the game is over")
         if self.next:
-            raise Illegal("there is a rematch already")
+            raise Illegal("there is already a rematch")
         self.next = entry.value
-        self.journal.notice(say("{who} has laid the table for a rematch.", who=self._name(entry.seat)), entry.seat)
+        self.journal.notice(say("{who} has set up a rematch.", who=self._name(entry.seat)), entry.seat)
 
     # What follows ------------------------------------------------------------------------------------------------
 
@@ -365,7 +365,7 @@ class Room:
         """After how many entries a line of a viewer's log was told."""
         at = self.journal.position(viewer, line)
         if at == GONE:
-            raise Illegal("there is no position to this line: it was taken back, or is not about the game")
+            raise Illegal("this line has no position: it was taken back, or is not about the game")
         return at
 
     def at(self, move: int) -> Table:

@@ -98,7 +98,7 @@ def _sheet(game: Game, sheet: Sheet, shipped: Mapping[str, Row], prose: Prose) -
     used = {row.get("source") for row in shipped.values()}
     words = {word: text for word, text in said.words.items() if word not in SOURCES or word in used}
     if any(name == sheet.name for name, _, _ in game.edition.changes):
-        words["edition"] = f"changed in the edition “{game.edition.name}”; what it was before is struck through"
+        words["edition"] = f"changed in the edition “{game.edition.name}”; the old value is struck through"
     notes = list(dict.fromkeys(row["note"] for row in shipped.values() if row.get("note")))
     lead = "".join(f"<p>{prose.inline(text)}</p>" for text in said.paragraphs if not text.startswith("What `source`"))
     legend = "".join(f"<dt>{_badge(word)}</dt><dd>{prose.inline(text)}</dd>" for word, text in words.items())

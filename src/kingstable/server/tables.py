@@ -84,7 +84,7 @@ class Tables:
             try:
                 setup = await self.store.setup(name)
                 if setup is None:
-                    raise NotFound("There is no table of this name.")
+                    raise NotFound("There is no table by this name.")
                 entries = await self.store.entries(name)
                 room = await asyncio.to_thread(Room.restored, name, setup, entries)
             except (KingstableError, MsgspecError, UnicodeDecodeError) as error:  # other rules, or a damaged row
@@ -169,7 +169,7 @@ class Tables:
         return await self._create(replace(setup, opening=laid.record, replay=True), guest, keyless=True)
 
     async def branch(self, name: str, wish: BranchWish, guest: str = "") -> Made:
-        """Play on from a move of a game that is over."""
+        """Play on from a move of a finished game."""
         room = await (await self.find(name)).settled()
         if room.playing:
             raise Illegal("one can play on from a game when it is over")
@@ -229,7 +229,7 @@ class Tables:
         if row is None:
             raise Denied(NO_KEY)
         if row.kind == HOST:
-            raise Denied("This is the link of who looks after the table, not of a seat.")
+            raise Denied("This is the host's link, not a seat's.")
         if row.kind == SEAT:
             return Claimed(row.seat, wish.key)
         fresh = wish.fresh or new_key()

@@ -12,7 +12,7 @@ const EDGE = { left: 30, right: 22, top: 12, bottom: 14 };
 export function showChart(rows, names, unit) {
   const panel = byId("chart-panel");
   const known = rows.filter((row) => row.some((value) => value !== null));
-  if (!known.length) fill(panel, el("p", { class: "muted", text: "There are no points yet." }));
+  if (!known.length) fill(panel, el("p", { class: "muted", text: "No points yet." }));
   else fill(panel, drawingOf(rows), tableOf(rows, names, unit));
 }
 

@@ -105,7 +105,7 @@ export class ChoiceList {
       room -= choices.length;
     }
     if (found > this.limit) parts.push(this.more(found - this.limit));
-    if (!found && all) parts.push(el("p", { class: "muted small", text: "No choice has these words." }));
+    if (!found && all) parts.push(el("p", { class: "muted small", text: "No choice matches these words." }));
     return parts;
   }
 

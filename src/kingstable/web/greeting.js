@@ -47,7 +47,7 @@ export function takeSeat(table, key) {
     show(
       el("h1", { text: table.title }),
       el("p", { text: "A seat is kept for you at this table." }),
-      table.hints && el("p", { class: "notice", text: "Hints may be taken at this table; the log tells of each." }),
+      table.hints && el("p", { class: "notice", text: "Hints are allowed at this table; the log shows each one." }),
       el(
         "form",
         { class: "form", on: { submit: claim } },

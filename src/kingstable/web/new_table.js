@@ -15,7 +15,7 @@ const BAD_VALUE = 422; // the status of a wish that was understood, and cannot b
 const CONFIRM = "You may take moves back until you confirm your turn. Without this, every move counts at once.";
 const LISTED = "The table is listed in the hall. Nobody sees what is hidden.";
 const HINTS =
-  "Whoever is to decide may ask for the best choices, and the log tells everybody. Against bots alone one always may.";
+  "A player may ask for the best choices when deciding, and the log tells everybody. Against bots only, you always may.";
 
 /** A part of the form under its title. @param {string} title @param {HTMLElement[]} children */
 function part(title, ...children) {
@@ -44,9 +44,9 @@ class NewTableForm {
     this.seats = new SeatList(hall, (count) => this.options.fit(count));
     this.optionsPlace = el("div");
     this.pace = paceFields();
-    this.confirm = check("confirm", "Turns are confirmed", CONFIRM);
-    this.listed = check("listed", "Anybody may watch", LISTED);
-    this.hints = check("hints", "Hints may be taken", HINTS, false);
+    this.confirm = check("confirm", "Confirm turns", CONFIRM);
+    this.listed = check("listed", "Anyone may watch", LISTED);
+    this.hints = check("hints", "Allow hints", HINTS, false);
     this.editionPlace = el("div");
     this.fault = el("p", { class: "fault", role: "alert", hidden: true });
     this.submit = el("button", { class: "button primary", type: "submit", text: "Make the table" });

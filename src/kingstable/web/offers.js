@@ -38,7 +38,7 @@ function othersTurn({ table, held, eyes, waiting }, act) {
   return [
     offer(
       next,
-      `It is for ${name} to decide.`,
+      `It is ${name}'s turn to decide.`,
       button(`Hand over to ${name}`, () => act("eyes", next), { class: "button primary" }),
     ),
   ];
@@ -96,7 +96,7 @@ function agreements({ table, held }, act) {
   const names = agreed.map(({ seat }) => seat.name).join(", ");
   const mine = agreed.find(({ i }) => held.includes(i));
   const answer = mine ? button("Play on after all", () => act("continue", mine.i)) : button("Agree", () => act("end"));
-  return [offer(-1, `${names} would end the game here, without a result.`, answer)];
+  return [offer(-1, `${names} would like to end the game here, without a result.`, answer)];
 }
 
 /** @param {TableState} state @param {Act} act */

@@ -127,7 +127,7 @@ export class Replay {
       "form",
       { class: "branch", on: { submit: branch } },
       field,
-      el("button", { class: "button", text: "Play on", title: "Against bots, at a table of its own" }),
+      el("button", { class: "button", text: "Play on", title: "Against bots, at a new table" }),
     );
   }
 
@@ -167,7 +167,7 @@ export class Replay {
     const next = before?.eyes === position.eyes && Math.abs(before.at - position.at) === 1;
     this.shown = position;
     this.stage.show(position.scene, position.eyes, { move: next });
-    byId("prompt").textContent = position.told || (position.at ? "Nothing was told with this move." : "The beginning.");
+    byId("prompt").textContent = position.told || (position.at ? "The log says nothing about this move." : "The beginning.");
     byId("status").textContent = `${position.scene.status} · move ${position.at} of ${this.last}`;
     this.slider.setAttribute("aria-valuetext", `Move ${position.at} of ${this.last}: ${position.told}`);
     fill(

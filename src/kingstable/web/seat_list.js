@@ -8,7 +8,7 @@ const KINDS = { me: "Me", open: "A friend, by link", bot: "A bot" };
 const NAME = "[^\\|#]*"; // as the server takes it: these two have a meaning in records
 
 const SHARED =
-  "Several seats are yours: one screen goes from hand to hand, and a curtain hides what the next player may not see.";
+  "You hold several seats: pass the screen from hand to hand, and a curtain hides what the next player may not see.";
 const WATCHING = "No seat is yours: you will watch.";
 const INVITED = "You get a link for each friend when the table is made.";
 
@@ -81,7 +81,7 @@ export class SeatList {
       maxlength: 40,
       autocomplete: "off",
       pattern: NAME,
-      title: "A name has no | and no # in it.",
+      title: "A name cannot contain | or #.",
       "aria-label": "Name",
       data: { part: "name" },
     });
@@ -116,7 +116,7 @@ export class SeatList {
       fill(sign, signOf(seat));
       name.placeholder = wishes[seat].name;
       bot.hidden = wishes[seat].kind !== "bot";
-      removing.setAttribute("aria-label", `Take away seat ${seat + 1}`);
+      removing.setAttribute("aria-label", `Remove seat ${seat + 1}`);
       removing.disabled = wishes.length <= this.least;
     });
     this.adding.disabled = wishes.length >= this.most;

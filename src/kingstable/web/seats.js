@@ -49,7 +49,7 @@ export class Seats {
       state !== "here" && el("span", { class: `chip ${state}`, text: state === "bot" ? info.bot : state }),
       typeof points === "number" &&
         el("span", { class: "points" }, String(points), el("span", { class: "unit", text: ` ${unit}` })),
-      info.agrees && el("span", { class: "chip", text: "would end" }),
+      info.agrees && el("span", { class: "chip", text: "wants to end" }),
       turn && state === "bot" && el("span", { class: "thinks", title: "thinks", "aria-hidden": "true" }),
       turn && el("span", { class: "unseen", text: state === "bot" ? "thinks" : "to decide" }),
       this.faces[i],

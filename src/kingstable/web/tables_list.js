@@ -42,7 +42,7 @@ function isMyTurn({ table, waiting }) {
 /** @param {TableLine} line */
 function standing(line) {
   const { table, waiting, status } = line;
-  if (table.state !== "playing") return table.result?.text || status || "A record, to be replayed.";
+  if (table.state !== "playing") return table.result?.text || status || "A record to replay.";
   const awaited = waiting.map((seat) => table.seats[seat]?.name).filter(Boolean);
   return awaited.length && !isMyTurn(line) ? `${status} · Waiting for ${awaited.join(", ")}` : status;
 }
@@ -137,7 +137,7 @@ function forget(table) {
   fill(
     dialog,
     el("h2", { id: "forget-title", text: `Forget this table of ${table.title}?` }),
-    el("p", { text: "The game goes on, but this browser gives up your seat, and cannot get it back." }),
+    el("p", { text: "The game goes on, but this browser gives up your seat and cannot get it back." }),
     el(
       "div",
       { class: "row end" },
@@ -151,7 +151,7 @@ function forget(table) {
 // The lists -----------------------------------------------------------------------------------------------------------
 
 const NO_TABLE = "No games yet. Start one against bots, or set up a table and send your friends a link.";
-const NO_GAME = "Nobody plays in public just now. Games that may be watched appear here.";
+const NO_GAME = "No public games right now. Games you can watch appear here.";
 
 /** @param {string} text */
 const nothing = (text) => el("li", { class: "none muted", text });

@@ -7,7 +7,7 @@ import { button, byId, fill } from "./dom.js";
 /** @type {Record<Verb, {text: string, title?: string, key: string, none: string}>} */
 const VERBS = {
   undo: { text: "Undo", key: "U", none: "There is nothing to take back" },
-  redo: { text: "Redo", key: "R", none: "There is nothing to make again" },
+  redo: { text: "Redo", key: "R", none: "There is nothing to redo" },
   reset: { text: "Reset", title: "Reset the turn", key: "Shift+U", none: "Your turn has no move to take back" },
   confirm: { text: "Confirm", key: "Enter", none: "There is nothing to confirm" },
 };

@@ -48,7 +48,7 @@ def test_exploration_is_aimed_at_an_opponent_who_holds_cards() -> None:
     assert (choice.text, choice.rule) == ("Take a card at random from Brian's hand.", "8.1")
     assert refusal(table, "Ann", "explore green") == "that player has no card in hand [8.1]"
     assert refusal(table, "Ann", "explore vermilion") == "choose an opponent, not yourself [8.1]"
-    assert refusal(table, "Ann", "resolve") == "say whose hand you explore [8.1]"
+    assert refusal(table, "Ann", "resolve") == "choose whose hand to explore [8.1]"
     play(table, "Ann: explore violet")
     assert told(table)[1:] == ["Ann explores David's hand and takes a card."]
     assert happened(table)[1:] == [("explore", "8.1")]
@@ -196,7 +196,7 @@ def test_one_steals_from_opponents_only_and_only_what_they_have() -> None:
     assert refusal(table, "Ann", "steal vermilion wood") == "choose an opponent, not yourself [8.6]"
     assert refusal(table, "Ann", "steal blue wood") == "that player has no wood [8.6]"
     assert refusal(table, "Ann", "steal green coal") == "that player has no coal [8.6]"
-    assert refusal(table, "Ann", "resolve") == "say what you steal, and from whom [8.6]"
+    assert refusal(table, "Ann", "resolve") == "choose what to steal, and from whom [8.6]"
 
 
 @pytest.mark.rule("artificium", "8.7")
@@ -212,7 +212,7 @@ def test_the_bank_is_paid_one_coin_for_the_first_level_and_two_for_the_second(go
 def test_who_has_one_coin_steals_nothing_of_the_second_level() -> None:
     table = resolving("theft", resources={"Brian": "wood coal food beer"}, coins=[1, 0, 0])
     assert open_to(table, "Ann") == ["steal blue wood", *REFUSE]
-    assert refusal(table, "Ann", "steal blue coal") == "needs 2 coins, you have 1 [8.7]"
+    assert refusal(table, "Ann", "steal blue coal") == "needs 2 coins; you have 1 [8.7]"
     play(table, "Ann: steal blue wood")
     assert towns(table).coins == [0, 0, 0], "the last coin may be paid"
 
@@ -247,12 +247,12 @@ def test_theft_cannot_be_resolved_where_there_is_nothing_to_steal() -> None:
 def test_theft_cannot_be_resolved_without_coins_for_the_fee_but_a_sale_may_bring_them() -> None:
     table = resolving("theft", resources={"Ann": "wood", "Brian": "wheat"})
     assert open_to(table, "Ann") == ["sell wood", *REFUSE]
-    assert refusal(table, "Ann", "steal blue wheat") == "needs 1 coin, you have 0 [8.7]"
+    assert refusal(table, "Ann", "steal blue wheat") == "needs 1 coin; you have 0 [8.7]"
     said = "no opponent has a resource that you could steal and pay for [8.9]"
     assert refusal(table, "Ann", "resolve") == said
     play(table, "Ann: sell wood")
     assert open_to(table, "Ann") == ["steal blue wheat", *REFUSE]
-    assert refusal(table, "Ann", "resolve") == "say what you steal, and from whom [8.6]"
+    assert refusal(table, "Ann", "resolve") == "choose what to steal, and from whom [8.6]"
     play(table, "Ann: steal blue wheat")
     assert goods(table, "Ann") == "wheat"
 
@@ -272,7 +272,7 @@ def test_reconstruction_takes_back_one_card_that_its_player_resolved_this_turn()
     choice = table.choices()[1]
     assert (choice.text, choice.rule) == ("Take back Farm, which you played this turn.", "8.10")
     assert refusal(table, "Ann", "return foundry") == "no Foundry lies among the cards you played [8.10]"
-    assert refusal(table, "Ann", "resolve") == "say which card you take back [8.10]"
+    assert refusal(table, "Ann", "resolve") == "choose which card to take back [8.10]"
     play(table, "Ann: return farm")
     assert hand(table, "Ann") == "farm brewery"
     assert played(table, "Ann") == "castle farm fair reconstruction"
@@ -299,7 +299,7 @@ def test_reconstruction_does_not_return_itself() -> None:
     assert open_to(table, "Ann") == REFUSE
     assert refusal(table, "Ann", "return reconstruction") == f"{LONE} [8.11]"
     assert refusal(table, "Ann", "resolve") == f"{LONE} [8.11]"
-    assert table.prompt().endswith(f"It cannot be resolved now: {LONE}.")
+    assert table.prompt().endswith(f"You cannot resolve it now: {LONE}.")
 
 
 @pytest.mark.rule("artificium", "8.11")
@@ -321,7 +321,7 @@ def test_each_reconstruction_comes_back_once_a_turn() -> None:
         assert open_to(table, "Ann") == ["return reconstruction", "sell wheat", *REFUSE]
         play(table, "Ann: return reconstruction")
     play(table, "Ann: play reconstruction")
-    reason = "each of your Reconstructions has come back once this turn"
+    reason = "each of your Reconstructions has already come back this turn"
     assert open_to(table, "Ann") == ["sell wheat", *REFUSE]
     assert refusal(table, "Ann", "return reconstruction") == f"{reason} [8.11]"
     assert refusal(table, "Ann", "resolve") == f"{reason} [8.11]"

@@ -54,7 +54,7 @@ def check(card: str, pays: str, receives: str, vp: int, said: str) -> None:
         table = building(card, resources={"Ann": pays.replace(good, "", 1), "Brian": pays})
         offered = open_to(table, "Ann")
         assert offered[-2:] == REFUSE and "resolve" not in offered
-        assert refusal(table, "Ann", "resolve") == f"needs 1 {good}, you have 0 [5.10]"
+        assert refusal(table, "Ann", "resolve") == f"needs 1 {good}; you have 0 [5.10]"
 
 
 @pytest.mark.rule("artificium", "9.1")
@@ -118,7 +118,7 @@ def test_the_resource_that_a_buildings_own_points_bring_does_not_pay_for_it() ->
     table = building("charcoal-burners-house", vp=[6, 0, 0], coins=[2, 0, 0])
     trades = ["buy wood", "buy wheat"]
     assert open_to(table, "Ann") == [*trades, *REFUSE], "the wood lies on space 7, and the card would lead to 8"
-    assert refusal(table, "Ann", "resolve") == "needs 1 wood, you have 0 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "needs 1 wood; you have 0 [5.10]"
     play(table, "Ann: buy wood", "Ann: resolve")
     assert goods(table, "Ann") == "wood coal", "the wood that was bought is paid, the wood of the track is kept"
 
@@ -137,7 +137,7 @@ def test_the_cost_is_paid_before_anything_is_received() -> None:
 @pytest.mark.rule("artificium", "5.10")
 def test_the_whole_cost_must_be_there() -> None:
     table = building("castle")
-    assert refusal(table, "Ann", "resolve") == ("needs 1 beer, 1 sword and 1 coin, you have 0, 0 and 0 [5.10]")
+    assert refusal(table, "Ann", "resolve") == ("needs 1 beer, 1 sword and 1 coin; you have 0, 0 and 0 [5.10]")
 
 
 # Wizard's Tower ------------------------------------------------------------------------------------------------------
@@ -169,10 +169,10 @@ def test_the_wizards_tower_costs_beer_potion_and_a_coin_and_scores_eight() -> No
 @pytest.mark.parametrize(
     ("resources", "coins", "short"),
     [
-        ("potion", 1, "1 beer, you have 0"),
-        ("beer", 1, "1 potion, you have 0"),
-        ("beer potion", 0, "1 coin, you have 0"),
-        ("potion", 0, "1 beer and 1 coin, you have 0 and 0"),
+        ("potion", 1, "1 beer; you have 0"),
+        ("beer", 1, "1 potion; you have 0"),
+        ("beer potion", 0, "1 coin; you have 0"),
+        ("potion", 0, "1 beer and 1 coin; you have 0 and 0"),
     ],
 )
 def test_the_wizards_tower_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
@@ -207,14 +207,14 @@ def test_the_wizard_discards_three_cards_of_choice_one_at_a_time() -> None:
     assert open_to(table, "Ann") == every, "old cards and new ones, and no passing"
     choice = table.choices()[1]
     assert (choice.text, choice.rule) == ("Discard Sawmill.", "9.15")
-    assert table.prompt() == "The Wizard: discard 3 cards of your hand."
+    assert table.prompt() == "The Wizard: discard 3 cards from your hand."
     assert refusal(table, "Ann", "pass") == "discard for the Wizard first [9.15]"
     assert refusal(table, "Ann", "drop theft") == "you hold no Theft [9.15]"
     play(table, "Ann: drop farm")
-    assert table.prompt() == "The Wizard: discard 2 cards of your hand."
+    assert table.prompt() == "The Wizard: discard 2 cards from your hand."
     assert counted(towns(table).discards) == "farm"
     play(table, "Ann: drop fair")
-    assert table.prompt() == "The Wizard: discard 1 card of your hand."
+    assert table.prompt() == "The Wizard: discard 1 card from your hand."
     assert "drop fair" in open_to(table, "Ann") and "drop farm" not in open_to(table, "Ann")
     play(table, "Ann: drop castle")
     assert table.over
@@ -283,7 +283,7 @@ def test_the_castle_costs_beer_sword_and_a_coin_and_scores_eight() -> None:
 @pytest.mark.rule("artificium", "5.10")
 @pytest.mark.parametrize(
     ("resources", "coins", "short"),
-    [("sword", 1, "1 beer, you have 0"), ("beer", 1, "1 sword, you have 0"), ("beer sword", 0, "1 coin, you have 0")],
+    [("sword", 1, "1 beer; you have 0"), ("beer", 1, "1 sword; you have 0"), ("beer sword", 0, "1 coin; you have 0")],
 )
 def test_the_castle_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
     table = building("castle", resources={"Ann": resources}, coins=[coins, 9, 9])
@@ -335,7 +335,7 @@ def test_a_marker_pushed_back_stops_at_zero(vp: int, left: int, said: str) -> No
 def test_an_opponent_must_be_chosen_though_all_stand_at_zero() -> None:
     table = knight(vp=[0, 0, 0])
     assert open_to(table, "Ann") == ["push blue", "push green"]
-    assert refusal(table, "Ann", "pass") == "the Knight must be sent against an opponent [9.18]"
+    assert refusal(table, "Ann", "pass") == "send the Knight against an opponent [9.18]"
     assert refusal(table, "Ann", "push vermilion") == "choose an opponent, not yourself [9.16]"
     play(table, "Ann: push green")
     assert table.scores() == [8, 0, 0]

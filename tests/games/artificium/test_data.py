@@ -230,7 +230,7 @@ def test_an_edition_changes_prices_and_what_is_said_of_them() -> None:
     play(table, "Brian: sell wood")
     assert told(table)[-1] == "Brian sells 1 wood for 2 coins."
     assert towns(table).coins == [0, 2, 0]
-    assert refusal(table, "Brian", "buy coal") == "needs 4 coins, you have 2 [6.2]"
+    assert refusal(table, "Brian", "buy coal") == "needs 4 coins; you have 2 [6.2]"
     lines = table.game.drawing.board(table.view()).splitlines()
     assert [line.split()[:2] for line in lines[2:4]] == [["buy", "3"], ["sell", "2"]]
 

@@ -81,7 +81,7 @@ def test_one_thing_each_clockwise_from_the_first_player() -> None:
     assert table.over
     assert told(table)[7:10] == [
         "Cindy exchanges Foundry for Castle.", "David leaves the market.",
-        "Ann replaces the whole hand and draws 5 cards.",
+        "Ann replaces their whole hand and draws 5 cards.",
     ]  # fmt: skip
 
 
@@ -266,7 +266,7 @@ def test_who_replaces_the_hand_discards_all_and_draws_five(held: str) -> None:
     play(table, "Ann: new-hand")
     assert hand(table, "Ann") == "" and counted(towns(table).discards) == held
     shed = [f"Ann discards {name.title()}." for name in held.split()]
-    assert told(table)[1:] == ["Ann replaces the whole hand and draws 5 cards.", *shed]
+    assert told(table)[1:] == ["Ann replaces their whole hand and draws 5 cards.", *shed]
     assert happened(table)[1:] == [("new_hand", "4.8")] + [("drop", "4.8")] * len(shed)
     for name in ("sawmill", "sawmill", "foundry", "laboratory", "swordsmith"):
         assert waiting(table) == ["*"]
@@ -305,7 +305,9 @@ def test_the_hand_is_not_replaced_after_an_exchange_nor_a_second_time(first: int
         for _ in range(2):
             play(table, f"{waiting(table)[0]}: pass")
         assert waiting(table) == [who] and "new-hand" not in open_to(table, who)
-        assert refusal(table, who, "new-hand") == "you have exchanged a card or replaced your hand this turn [4.9]"
+        assert (
+            refusal(table, who, "new-hand") == "you have already exchanged a card or replaced your hand this turn [4.9]"
+        )
 
 
 @pytest.mark.rule("artificium", "4.9")
@@ -324,7 +326,7 @@ def test_a_hand_is_replaced_at_the_market_only() -> None:
     table = stalls(steps.Choose())
     assert table.why_not("new-hand", 0) is None
     play(table, "Ann: pass", "Brian: pass", "Cindy: pass")
-    assert refusal(table, "Ann", "new-hand") == "not now: a hand is replaced at the card market [4.9]"
+    assert refusal(table, "Ann", "new-hand") == "not now: replace your hand at the card market [4.9]"
 
 
 @pytest.mark.rule("artificium", "4.10")
@@ -352,7 +354,7 @@ def test_no_resource_changes_hands_at_the_market() -> None:
     for good in GOODS:
         for move in ("buy", "sell"):
             refused = refusal(table, "Ann", f"{move} {good}")
-            assert refused == "not now: nothing is bought or sold at the card market [4.11]"
+            assert refused == "not now: you cannot buy or sell at the card market [4.11]"
     assert not [move for move in open_to(table, "Ann") if move.startswith(("buy", "sell"))]
     assert goods(table, "Ann") == " ".join(GOODS)
 

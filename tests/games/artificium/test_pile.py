@@ -44,7 +44,7 @@ def test_a_hand_that_is_replaced_lies_open_among_the_discards() -> None:
     play(table, "Ann: new-hand")
     assert counted(table.view()["discards"]) == "theft farm farm"
     assert told(table)[-4:] == [
-        "Ann replaces the whole hand and draws 5 cards.",
+        "Ann replaces their whole hand and draws 5 cards.",
         "Ann discards Farm.",
         "Ann discards Farm.",
         "Ann discards Theft.",
@@ -234,14 +234,14 @@ def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
         resources={"Ann": "beer potion"},
         coins=[1, 0, 0],
     )
-    assert "Both piles are empty: no cards can be drawn." in table.prompt()
+    assert "Both piles are empty: you cannot draw cards." in table.prompt()
     play(table, "Ann: resolve")
     assert told(table)[-2:] == [
         "Ann's Wizard draws no cards and discards 2.",
         "Both piles are empty: Ann goes without 5 cards.",
     ]
     assert waiting(table) == ["Ann"] and step(table) == steps.Drop
-    assert table.prompt() == "The Wizard: discard 2 cards of your hand."
+    assert table.prompt() == "The Wizard: discard 2 cards from your hand."
     play(table, "Ann: drop castle", "Ann: drop farm")
     assert hand(table, "Ann") == ""
     assert counted(towns(table).discards) == "farm castle"

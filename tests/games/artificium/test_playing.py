@@ -83,7 +83,7 @@ def test_all_choose_at_once_and_nobody_sees_the_others_choice() -> None:
         assert told(table, viewer) == log == ["Turn 1 begins."]
         for field in ("hand", "chosen", "drafts", "passed", "played", "discards"):
             assert now[field] == view[field]
-    assert "You have chosen, and wait for the others." in table.game.drawing.board(table.view(0), table.names)
+    assert "You have chosen. Waiting for the others." in table.game.drawing.board(table.view(0), table.names)
     play(table, "Cindy: play theft")
     assert waiting(table) == ["Brian"]
 
@@ -113,9 +113,9 @@ def test_one_plays_what_one_holds_and_one_card_a_step() -> None:
 @pytest.mark.rule("artificium", "5.2")
 def test_cards_are_chosen_in_their_step_only() -> None:
     table = at(steps.Market(0), CHOOSE, hand=HANDS, market="castle")
-    assert refusal(table, "Ann", "play farm") == "not now: no cards are being chosen [5.2]"
+    assert refusal(table, "Ann", "play farm") == "not now: nobody is choosing cards [5.2]"
     play(table, *(f"{who}: pass" for who in EVERYBODY), "Ann: play farm", "Brian: pass", "Cindy: pass")
-    assert refusal(table, "Ann", "play fair") == "not now: no cards are being chosen [5.2]"
+    assert refusal(table, "Ann", "play fair") == "not now: nobody is choosing cards [5.2]"
 
 
 @pytest.mark.rule("artificium", "5.3")
@@ -259,20 +259,20 @@ def test_one_cannot_leave_a_revealed_card_lying() -> None:
     assert refusal(table, "Ann", "resolve") == "not now: this seat owes no decision"
     play(table, "Brian: discard")
     for move in ("resolve", "discard", "take-back"):
-        assert refusal(table, "Ann", move) == "not now: no card of yours is being resolved [5.9]"
+        assert refusal(table, "Ann", move) == "not now: you are not resolving a card [5.9]"
 
 
 @pytest.mark.rule("artificium", "5.10")
 @pytest.mark.parametrize(
     ("card", "stock", "coins", "short"),
     [
-        ("hunter-hut", "wheat", 0, "needs 1 wood, you have 0 [5.10]"),
-        ("brewery", "wood", 1, "needs 1 wheat, you have 0 [5.10]"),
-        ("laboratory", "coal", 0, "needs 1 crystal, you have 0 [5.10]"),
-        ("laboratory", "crystal", 0, "needs 1 coal, you have 0 [5.10]"),
-        ("castle", "beer sword", 0, "needs 1 coin, you have 0 [5.10]"),
-        ("castle", "beer potion", 1, "needs 1 sword, you have 0 [5.10]"),
-        ("wizards-tower", "potion sword", 9, "needs 1 beer, you have 0 [5.10]"),
+        ("hunter-hut", "wheat", 0, "needs 1 wood; you have 0 [5.10]"),
+        ("brewery", "wood", 1, "needs 1 wheat; you have 0 [5.10]"),
+        ("laboratory", "coal", 0, "needs 1 crystal; you have 0 [5.10]"),
+        ("laboratory", "crystal", 0, "needs 1 coal; you have 0 [5.10]"),
+        ("castle", "beer sword", 0, "needs 1 coin; you have 0 [5.10]"),
+        ("castle", "beer potion", 1, "needs 1 sword; you have 0 [5.10]"),
+        ("wizards-tower", "potion sword", 9, "needs 1 beer; you have 0 [5.10]"),
     ],
 )
 def test_who_cannot_pay_the_whole_cost_cannot_resolve(card: str, stock: str, coins: int, short: str) -> None:
@@ -293,7 +293,7 @@ def test_who_has_just_enough_can_resolve() -> None:
 def test_a_cost_of_several_of_one_resource_is_counted() -> None:
     box = Edition("box", {("cards", "farm", "pay"): ["wood", "wood"]})
     table = resolving("farm", edition=box, resources={"Brian": "wood"}, coins=[0, 2, 0])
-    assert refusal(table, "Brian", "resolve") == "needs 2 wood, you have 1 [5.10]"
+    assert refusal(table, "Brian", "resolve") == "needs 2 wood; you have 1 [5.10]"
     assert "resolve" not in open_to(table, "Brian")
     play(table, "Brian: buy wood", "Brian: resolve")
     assert goods(table, "Brian") == "wheat wheat"

@@ -83,7 +83,7 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
     table = resolving("hunter-hut")
     with pytest.raises(Illegal) as raised:
         play(table, "Ann: resolve")
-    assert (raised.value.reason, raised.value.rule) == ("needs 1 wood, you have 0", "5.10")
+    assert (raised.value.reason, raised.value.rule) == ("needs 1 wood; you have 0", "5.10")
     assert table.waiting == [0]
     assert table.entries == []
 
@@ -94,8 +94,8 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
 @pytest.mark.parametrize(
     ("moves", "said", "at_home"),
     [
-        (("resolve", "discard", "take-back"), "not now: no card of yours is being resolved [5.9]", {"resolving"}),
-        (("new-hand",), "not now: a hand is replaced at the card market [4.9]", {"trading"}),
+        (("resolve", "discard", "take-back"), "not now: you are not resolving a card [5.9]", {"resolving"}),
+        (("new-hand",), "not now: replace your hand at the card market [4.9]", {"trading"}),
         (
             ("explore vermilion", "explore blue", "explore sky"),
             "not now: you are not resolving an Exploration [8.1]",
@@ -112,10 +112,10 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
             "not now: you may buy once your card is revealed [6.6]",
             {"resolving", "tidying", "trading"},
         ),
-        (("play exploration", "play castle"), "not now: no cards are being chosen [5.2]", {"choosing"}),
+        (("play exploration", "play castle"), "not now: nobody is choosing cards [5.2]", {"choosing"}),
         (
             ("drop exploration", "drop castle"),
-            "not now: cards are discarded at the turn's end and for the Wizard [10.2]",
+            "not now: discard cards at the turn's end or for the Wizard [10.2]",
             {"dropping", "tidying"},
         ),
         (
@@ -162,12 +162,12 @@ def test_what_is_done_with_one_action_is_not_done_with_another_card(card: str) -
 def test_at_the_market_nothing_is_bought_or_sold() -> None:
     table = trading(resources={"Ann": "wood"}, coins=[50, 0, 0])
     for move in ("buy wood", "buy sword", "sell wood", "sell sword"):
-        assert refusal(table, "Ann", move) == "not now: nothing is bought or sold at the card market [4.11]"
+        assert refusal(table, "Ann", move) == "not now: you cannot buy or sell at the card market [4.11]"
 
 
 def test_at_the_turns_end_nothing_is_bought() -> None:
     for move in ("buy wood", "buy sword"):
-        said = "not now: at the turn's end resources are sold, not bought [10.3]"
+        said = "not now: at the turn's end you can sell resources, but not buy them [10.3]"
         assert refusal(tidying(coins=[50, 0, 0]), "Ann", move) == said
 
 
@@ -179,7 +179,7 @@ def test_at_the_turns_end_nothing_is_bought() -> None:
     [
         (resolving(), "resolve the card, discard it, or take it back and pass [5.9]"),
         (dropping(), "discard for the Wizard first [9.15]"),
-        (pushing(), "the Knight must be sent against an opponent [9.18]"),
+        (pushing(), "send the Knight against an opponent [9.18]"),
     ],
     ids=["resolving", "dropping", "pushing"],
 )
@@ -208,10 +208,14 @@ def test_a_hand_is_replaced_instead_of_the_first_exchange_only() -> None:
     assert trading().why_not("new-hand", 0) is None
     table = trading()
     play(table, "Ann: exchange farm castle")
-    assert refusal(table, "Ann", "new-hand") == "you have exchanged a card or replaced your hand this turn [4.9]"
+    assert (
+        refusal(table, "Ann", "new-hand") == "you have already exchanged a card or replaced your hand this turn [4.9]"
+    )
     table = trading()
     play(table, "Ann: new-hand", *["*: card farm"] * 5)
-    assert refusal(table, "Ann", "new-hand") == "you have exchanged a card or replaced your hand this turn [4.9]"
+    assert (
+        refusal(table, "Ann", "new-hand") == "you have already exchanged a card or replaced your hand this turn [4.9]"
+    )
     table = trading(served=0b110)
     assert table.why_not("new-hand", 0) is None, "what others have done does not count"
 
@@ -255,11 +259,11 @@ def test_one_sells_what_one_has() -> None:
 def test_one_buys_what_one_can_pay() -> None:
     table = resolving(coins=[3, 50, 50])
     assert table.why_not("buy wood", 0) is None
-    assert refusal(table, "Ann", "buy coal") == "needs 4 coins, you have 3 [6.2]"
-    assert refusal(table, "Ann", "buy sword") == "needs 10 coins, you have 3 [6.2]"
+    assert refusal(table, "Ann", "buy coal") == "needs 4 coins; you have 3 [6.2]"
+    assert refusal(table, "Ann", "buy sword") == "needs 10 coins; you have 3 [6.2]"
     box = Edition("test", {("resources", "wood", "buy"): 1})
     table = resolving(coins=[0, 0, 0], edition=box)
-    assert refusal(table, "Ann", "buy wood") == "needs 1 coin, you have 0 [6.2]"
+    assert refusal(table, "Ann", "buy wood") == "needs 1 coin; you have 0 [6.2]"
 
 
 def test_at_the_turns_end_nothing_was_just_bought() -> None:
@@ -274,9 +278,9 @@ def test_at_the_turns_end_nothing_was_just_bought() -> None:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("brewery", "needs 1 wheat, you have 0 [5.10]"),
-        ("laboratory", "needs 1 coal and 1 crystal, you have 0 and 0 [5.10]"),
-        ("castle", "needs 1 beer, 1 sword and 1 coin, you have 0, 0 and 0 [5.10]"),
+        ("brewery", "needs 1 wheat; you have 0 [5.10]"),
+        ("laboratory", "needs 1 coal and 1 crystal; you have 0 and 0 [5.10]"),
+        ("castle", "needs 1 beer, 1 sword and 1 coin; you have 0, 0 and 0 [5.10]"),
         ("exploration", "no opponent has a card in hand [8.1]"),
         ("theft", "no opponent has a resource that you could steal and pay for [8.9]"),
         ("reconstruction", "it cannot return itself, and no other card lies in front of you [8.11]"),
@@ -297,9 +301,9 @@ def test_a_card_that_cannot_be_resolved_at_all(card: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("exploration", "say whose hand you explore [8.1]"),
-        ("theft", "say what you steal, and from whom [8.6]"),
-        ("reconstruction", "say which card you take back [8.10]"),
+        ("exploration", "choose whose hand to explore [8.1]"),
+        ("theft", "choose what to steal, and from whom [8.6]"),
+        ("reconstruction", "choose which card to take back [8.10]"),
     ],
 )
 def test_a_card_that_needs_a_target_is_not_simply_resolved(card: str, said: str) -> None:
@@ -309,18 +313,18 @@ def test_a_card_that_needs_a_target_is_not_simply_resolved(card: str, said: str)
 
 def test_only_what_is_missing_is_named() -> None:
     table = resolving("castle", resources={"Ann": "sword", "Brian": "beer"}, coins=[0, 9, 9])
-    assert refusal(table, "Ann", "resolve") == "needs 1 beer and 1 coin, you have 0 and 0 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "needs 1 beer and 1 coin; you have 0 and 0 [5.10]"
     box = Edition("test", {("cards", "farm", "pay"): ["wood", "wood", "wood"]})
     table = resolving("farm", edition=box, resources={"Ann": "wood wood"})
-    assert refusal(table, "Ann", "resolve") == "needs 3 wood, you have 2 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "needs 3 wood; you have 2 [5.10]"
 
 
 def test_several_coins_that_are_missing_are_coins() -> None:
     box = Edition("test", {("cards", "castle", "coins"): 2})
     table = resolving("castle", edition=box, resources={"Ann": "beer sword"}, coins=[1, 0, 0])
-    assert refusal(table, "Ann", "resolve") == "needs 2 coins, you have 1 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "needs 2 coins; you have 1 [5.10]"
     table = resolving("castle", edition=box, resources={"Ann": "sword"}, coins=[1, 0, 0])
-    assert refusal(table, "Ann", "resolve") == "needs 1 beer and 2 coins, you have 0 and 1 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "needs 1 beer and 2 coins; you have 0 and 1 [5.10]"
 
 
 @pytest.mark.parametrize("card", ["farm", "fair"])
@@ -364,7 +368,7 @@ def test_a_theft_says_which_condition_fails_first() -> None:
     assert refusal(table, "Ann", "steal blue crystal") == "crystal is of level III and cannot be stolen [8.8]"
     assert refusal(table, "Ann", "steal green sword") == "sword is of level IV and cannot be stolen [8.8]"
     assert refusal(table, "Ann", "steal green coal") == "that player has no coal [8.6]"
-    assert refusal(table, "Ann", "steal blue coal") == "needs 2 coins, you have 1 [8.7]"
+    assert refusal(table, "Ann", "steal blue coal") == "needs 2 coins; you have 1 [8.7]"
 
 
 def test_a_reconstruction_takes_what_lies_before_its_player() -> None:

@@ -175,7 +175,7 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[3, 0, 0]),
             0,
             "resource-0-2",
-            "needs 4 coins, you have 3 [6.2]",
+            "needs 4 coins; you have 3 [6.2]",
         ),
         (
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}),
@@ -199,7 +199,7 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "castle"}),
             0,
             "chosen-0",
-            "needs 1 beer and 1 sword, you have 0 and 0 [5.10]",
+            "needs 1 beer and 1 sword; you have 0 and 0 [5.10]",
         ),
         (
             at(
@@ -210,25 +210,25 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             ),
             0,
             "played-0-2",
-            "each of your Reconstructions has come back once this turn [8.11]",
+            "each of your Reconstructions has already come back this turn [8.11]",
         ),
         (
             at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair", served=0b001),
             0,
             "hand-0",
-            "you have exchanged a card or replaced your hand this turn [4.9]",
+            "you have already exchanged a card or replaced your hand this turn [4.9]",
         ),
         (
             at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair"),
             0,
             "price-0",
-            "nothing is bought or sold at the card market [4.11]",
+            "you cannot buy or sell at the card market [4.11]",
         ),
         (
             at(steps.Drop(0, 1), hand={"Ann": "farm"}),
             0,
             "card-0-5",
-            "not now: no cards are being chosen [5.2]",
+            "not now: nobody is choosing cards [5.2]",
         ),
     ],
     ids=["choose", "dear", "knight", "explore", "level", "resolve", "return", "new_hand", "market", "wizard"],

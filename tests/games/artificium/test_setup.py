@@ -204,9 +204,9 @@ def test_the_board_names_the_phase(phase: int, shown: str) -> None:
 @pytest.mark.rule("artificium", "2.2")
 def test_nothing_of_another_phase_is_open() -> None:
     table = at(steps.Turn(), turn=1, hand={"Ann": FIVE, "Brian": FIVE, "Cindy": FIVE.replace("farm", "castle")})
-    not_playing = "not now: no cards are being chosen [5.2]"
+    not_playing = "not now: nobody is choosing cards [5.2]"
     no_market = "not now: the card market is not open to you [4.2]"
-    no_end = "not now: cards are discarded at the turn's end and for the Wizard [10.2]"
+    no_end = "not now: discard cards at the turn's end or for the Wizard [10.2]"
     play(table, *["*: card fair"] * 5, "*: card theft")
     assert refusal(table, "Ann", "play farm") == not_playing and refusal(table, "Ann", "drop farm") == no_end
     play(table, "Ann: pass", "Brian: pass", "Cindy: pass")

@@ -53,9 +53,9 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "exchange": [((1, card("farm"), card("castle")), "Brian exchanges Farm for Castle.")],
     "exchange_paid": [((1, card("farm"), card("castle")), "Brian pays 2 coins and exchanges Farm for Castle.")],
     "new_hand": [
-        ((1, 4, 5), "Brian replaces the whole hand and draws 5 cards."),
-        ((1, 1, 1), "Brian replaces the whole hand and draws 1 card."),
-        ((1, 0, 0), "Brian replaces the whole hand and draws no cards."),
+        ((1, 4, 5), "Brian replaces their whole hand and draws 5 cards."),
+        ((1, 1, 1), "Brian replaces their whole hand and draws 1 card."),
+        ((1, 0, 0), "Brian replaces their whole hand and draws no cards."),
     ],
     "market_closed": [((), "The market closes, and its cards are discarded.")],
     "out": [((1,), "Brian has no cards left and passes.")],
@@ -171,7 +171,7 @@ BUILDING = at(
                 ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
                 (
                     "exchange farm fair",
-                    "Exchange your Farm for the Fair for 2 coins. Fair: Receive 2 coins for each other card that you "
+                    "Exchange your Farm for the Fair for 2 coins. Fair: Receive 2 coins for each other card you "
                     "played this turn.",
                     "4.7",
                     ("market-3", "card-1-5"),
@@ -302,8 +302,8 @@ def test_what_chance_may_give_has_words_too() -> None:
             "theft",
             "Pay and take a resource from an opponent (1 coin: wood or wheat; 2 coins: coal, food or beer).",
         ),
-        ("reconstruction", "Take back into hand another card that you resolved this turn."),
-        ("fair", "Receive 2 coins for each other card that you played this turn."),
+        ("reconstruction", "Take back another card you resolved this turn into your hand."),
+        ("fair", "Receive 2 coins for each other card you played this turn."),
         ("sawmill", "Receive 2 wood, 1 VP."),
         ("farm", "Receive 2 wheat, 1 VP."),
         ("charcoal-burners-house", "Pay 1 wood, receive 1 coal, 2 VP."),
@@ -335,13 +335,13 @@ def test_every_card_says_what_it_costs_and_does(name: str, effect: str) -> None:
         (at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}), "Your Farm: Receive 2 wheat, 1 VP. You may trade first."),
         (
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "fair"}),
-            "Your Fair: Receive 2 coins for each other card that you played this turn. You may trade first.",
+            "Your Fair: Receive 2 coins for each other card you played this turn. You may trade first.",
         ),
-        (at(steps.Drop(0, 3), hand={"Ann": "farm fair castle"}), "The Wizard: discard 3 cards of your hand."),
-        (at(steps.Drop(0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 2 cards of your hand."),
-        (at(steps.Drop(0, 1), hand={"Ann": "farm fair"}), "The Wizard: discard 1 card of your hand."),
+        (at(steps.Drop(0, 3), hand={"Ann": "farm fair castle"}), "The Wizard: discard 3 cards from your hand."),
+        (at(steps.Drop(0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 2 cards from your hand."),
+        (at(steps.Drop(0, 1), hand={"Ann": "farm fair"}), "The Wizard: discard 1 card from your hand."),
         (at(steps.Push(0)), "The Knight: push an opponent back 4 spaces."),
-        (at(steps.Tidy(0), hand={"Ann": "farm"}), "The turn ends: discard cards and sell resources, or be done."),
+        (at(steps.Tidy(0), hand={"Ann": "farm"}), "The turn ends: discard cards and sell resources, or finish."),
     ],
 )
 def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
@@ -362,30 +362,30 @@ def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
         (
             "laboratory",
             {"coins": [0, 0, 0]},
-            "It cannot be resolved now: needs 1 coal and 1 crystal, you have 0 and 0.",
+            "You cannot resolve it now: needs 1 coal and 1 crystal; you have 0 and 0.",
         ),
         (
             "laboratory",
             {"coins": [0, 0, 0], "resources": {"Ann": "coal"}},
-            "It cannot be resolved now: needs 1 crystal, you have 0. You may trade first.",
+            "You cannot resolve it now: needs 1 crystal; you have 0. You may trade first.",
         ),
         (
             "exploration",
             {"coins": [1, 0, 0]},
-            "It cannot be resolved now: no opponent has a card in hand.",
+            "You cannot resolve it now: no opponent has a card in hand.",
         ),
         ("exploration", {"coins": [1, 0, 0], "hand": {"Brian": "farm"}}, ""),
         (
             "theft",
             {"coins": [2, 0, 0], "resources": {"Brian": "sword"}},
-            "It cannot be resolved now: no opponent has a resource that you could steal and pay for. "
+            "You cannot resolve it now: no opponent has a resource that you could steal and pay for. "
             "You may trade first.",
         ),
         ("theft", {"coins": [1, 0, 0], "resources": {"Brian": "wood"}}, ""),
         (
             "reconstruction",
             {"coins": [1, 0, 0], "hand": {"Ann": "reconstruction"}},
-            "It cannot be resolved now: it cannot return itself, and no other card lies in front of you.",
+            "You cannot resolve it now: it cannot return itself, and no other card lies in front of you.",
         ),
         ("reconstruction", {"coins": [1, 0, 0], "played": {"Ann": "fair"}}, ""),
     ],
@@ -481,7 +481,7 @@ def test_the_brief_board_leaves_out_what_does_not_change() -> None:
         "Your hand",
         "  1 Theft: Pay and take a resource from an opponent (1 coin: wood or wheat; 2",
         "    coins: coal, food or beer).",
-        "  2 Fair: Receive 2 coins for each other card that you played this turn.",
+        "  2 Fair: Receive 2 coins for each other card you played this turn.",
     ]
     assert table.game.drawing.epoch(table.view()) == "2.3"
 
@@ -491,7 +491,7 @@ def test_the_market_is_drawn_while_it_is_open() -> None:
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 3 of 4 · Card market"
     market = [
         "Market",
-        "  2 Fair: Receive 2 coins for each other card that you played this turn.",
+        "  2 Fair: Receive 2 coins for each other card you played this turn.",
         "  1 Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4",
         "    spaces.",
     ]
@@ -514,10 +514,10 @@ def test_the_market_is_drawn_as_closed_until_a_card_lies_there() -> None:
 
 def test_who_has_chosen_in_secret_is_told_so_and_is_not_waited_for() -> None:
     table = at(steps.Choose(), hand={"Ann": "farm", "Brian": "fair"})
-    assert "You have chosen, and wait for the others." not in drawn(table, 0)
+    assert "You have chosen. Waiting for the others." not in drawn(table, 0)
     play(table, "Ann: play farm")
-    assert drawn(table, 0)[-1] == "You have chosen, and wait for the others."
-    assert "You have chosen, and wait for the others." not in drawn(table, 1)
+    assert drawn(table, 0)[-1] == "You have chosen. Waiting for the others."
+    assert "You have chosen. Waiting for the others." not in drawn(table, 1)
     towns = [line for line in drawn(table, None) if "VP" in line]
     assert [line[0] for line in towns] == [" ", "*", " "]
 

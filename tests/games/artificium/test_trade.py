@@ -91,7 +91,7 @@ def test_what_is_bought_pays_for_the_card() -> None:
 def test_a_purchase_costs_its_price_and_no_less(good: str, buy: int, sell: int) -> None:
     table = resolving("fair", coins=[50, buy - 1, 50])
     assert f"buy {good}" not in open_to(table, "Brian")
-    assert refusal(table, "Brian", f"buy {good}") == f"needs {buy} coins, you have {buy - 1} [6.2]"
+    assert refusal(table, "Brian", f"buy {good}") == f"needs {buy} coins; you have {buy - 1} [6.2]"
     table = resolving("fair", coins=[50, buy, 50], resources={"Ann": good})
     choice = next(choice for choice in table.choices() if str(choice) == f"buy {good}")
     assert (choice.text, choice.rule) == (f"Buy 1 {good} for {buy} coins.", "6.2")
@@ -208,7 +208,7 @@ def test_at_the_turns_end_one_sells_again_and_does_not_buy() -> None:
     table = resolving("fair", steps.Choose(), *steps.NEXT_TURN, resources={"Brian": "wood"})
     play(table, "Brian: resolve")
     assert step(table) == steps.Tidy and trades(table, "Brian") == ["sell wood"]
-    refused = "not now: at the turn's end resources are sold, not bought [10.3]"
+    refused = "not now: at the turn's end you can sell resources, but not buy them [10.3]"
     assert refusal(table, "Brian", "buy wood") == refused
     assert refusal(table, "Brian", "sell coal") == "you have no coal [10.3]"
 

@@ -120,7 +120,10 @@ def test_each_resource_brings_its_sale_price(good: str, price: int) -> None:
 def test_nothing_is_bought_at_the_turns_end() -> None:
     table = ending(resources={"Ann": "wood"}, coins=[50, 50, 50])
     assert open_to(table, "Ann") == ["pass", "sell wood"]
-    assert refusal(table, "Ann", "buy wheat") == "not now: at the turn's end resources are sold, not bought [10.3]"
+    assert (
+        refusal(table, "Ann", "buy wheat")
+        == "not now: at the turn's end you can sell resources, but not buy them [10.3]"
+    )
     assert refusal(table, "Ann", "sell wheat") == "you have no wheat [10.3]"
 
 
@@ -128,7 +131,7 @@ def test_nothing_is_bought_at_the_turns_end() -> None:
 def test_the_turn_ends_for_one_after_another_clockwise_from_the_first_player() -> None:
     table = ending(first=1, hand={"Ann": "farm", "Brian": "fair", "Cindy": "castle"}, resources={"Cindy": "wood"})
     assert waiting(table) == ["Brian"]
-    assert table.prompt() == "The turn ends: discard cards and sell resources, or be done."
+    assert table.prompt() == "The turn ends: discard cards and sell resources, or finish."
     play(table, "Brian: pass")
     assert waiting(table) == ["Cindy"]
     play(table, "Cindy: pass")

@@ -65,7 +65,7 @@ MOMENTS = {
     "what a figure does": Moment(
         CAMP,
         "villager-1",
-        "What does Villager 1 do?",
+        "Choose what Villager 1 does.",
         """
         move | Move Villager 1 up to 3 spaces for 1 AP. | 5.1 | figure-0-1
         wall | Build one or two Walls with Villager 1 for 1 AP. | 7.10 | figure-0-1
@@ -75,7 +75,7 @@ MOMENTS = {
     "a move": Moment(
         SHORE,
         "king; move",
-        "Where does the King go, up to 2 spaces?",
+        "Choose where the King goes, up to 2 spaces.",
         """
         board | Move the King aboard your ship for 1 AP. | 5.8 | ship-0
         c7 | Move the King to c7 for 1 AP. | 5.1 | space-98
@@ -84,7 +84,7 @@ MOMENTS = {
     "a Wall": Moment(
         CAMP,
         "villager-1; wall",
-        "Where does Villager 1 build a Wall?",
+        "Choose where Villager 1 builds a Wall.",
         """
         g6 | Build a Wall on g6 with Villager 1 for 1 AP. | 7.8 | space-86
         h6 | Build a Wall on h6 with Villager 1 for 1 AP. You take the tree token there. | 7.8 | space-87
@@ -93,9 +93,9 @@ MOMENTS = {
     "a second Wall": Moment(
         CAMP,
         "villager-1; wall; g6",
-        "Build a second Wall for the same AP, or leave it at one.",
+        "Build a second Wall for the same AP, or stop at one.",
         """
-        pass | Build no second Wall. | 7.10
+        pass | Stop at one Wall. | 7.10
         h6 | Build the second Wall on h6. You take the tree token there. | 7.11 | space-87
         i6 | Build the second Wall on i6. | 7.11 | space-88
         """,
@@ -103,7 +103,7 @@ MOMENTS = {
     "a House": Moment(
         CAMP,
         "villager-1; house",
-        "Which of your Walls becomes a House?",
+        "Choose one of your Walls to become a House.",
         """
         h8 | Build a House on h8 with Villager 1 for 1 AP: 1 VP. | 8.1 | space-119
         g8 | Build a House on g8 with Villager 1 for 1 AP: 1 VP. | 8.1 | space-118
@@ -112,7 +112,7 @@ MOMENTS = {
     "a summons": Moment(
         CAMP,
         "king; summon",
-        "Whom does the King summon?",
+        "Choose whom the King summons.",
         """
         class villager | Summon Villager 2 for 2 AP. | 6.1 | figure-0-2
         class thief | Summon the Thief for 2 AP. | 6.1 | figure-0-5
@@ -122,7 +122,7 @@ MOMENTS = {
     "a place": Moment(
         CAMP,
         "king; summon; class horse",
-        "Where is Horse 1 placed?",
+        "Choose where to place Horse 1.",
         """
         f6 | Place Horse 1 on f6. | 6.2 | space-85
         h7 | Place Horse 1 on h7. | 6.2 | space-103
@@ -140,7 +140,7 @@ MOMENTS = {
     "a Thief's place": Moment(
         CAMP,
         "king; summon; class thief",
-        "Where is the Thief placed?",
+        "Choose where to place the Thief.",
         """
         g8 | Place the Thief on g8. | 6.7 | space-118
         f6 | Place the Thief on f6. | 6.2 | space-85
@@ -149,7 +149,7 @@ MOMENTS = {
     "a Knight": Moment(
         FIGHT,
         "knight",
-        "What does the Knight do?",
+        "Choose what the Knight does.",
         """
         move | Move the Knight up to 3 spaces for 1 AP. | 5.1 | figure-0-6
         wall | Build a Wall with the Knight for 1 AP. | 7.8 | figure-0-6
@@ -163,13 +163,13 @@ MOMENTS = {
         "Choose one of the two Walls that become a Battlement.",
         """
         f7 | Build a Battlement on f7 and g7 for 1 AP: 1 VP. | 8.6 | space-101
-        g7 | Build a Battlement on g7 and a Wall beside it for 1 AP: 1 VP. | 8.6 | space-102
+        g7 | Build a Battlement on g7 and a Wall next to it for 1 AP: 1 VP. | 8.6 | space-102
         """,
     ),
     "its other Wall": Moment(
         FIGHT,
         "knight; battlement; g7",
-        "Which Wall becomes a Battlement with the one on g7?",
+        "Choose the other Wall of the Battlement on g7.",
         """
         f7 | Build a Battlement on g7 and f7 for 1 AP: 1 VP. | 8.6 | space-101
         h7 | Build a Battlement on g7 and h7 for 1 AP: 1 VP. | 8.6 | space-103
@@ -178,7 +178,7 @@ MOMENTS = {
     "an attack": Moment(
         FIGHT,
         "knight; attack",
-        "Whom does the Knight attack?",
+        "Choose whom the Knight attacks.",
         """
         warlock of 2 | Attack Brian's Warlock on f8 for 1 AP: 1 VP. | 12.1 | figure-1-4
         thief of 2 | Attack Brian's Thief on h8 for 1 AP: 1 VP. | 12.1 | figure-1-5
@@ -187,27 +187,27 @@ MOMENTS = {
     "a refuge": Moment(
         FIGHT,
         "knight; attack; thief of 2",
-        "The Thief is attacked: to your supply, or beside your Fountain?",
+        "The Thief is attacked: return it to your supply, or place it next to your Fountain.",
         """
         supply | Return the Thief to your supply. | 12.4 | figure-1-5
-        j8 | Place the Thief on j8, beside your Fountain. | 12.4 | space-121
-        j9 | Place the Thief on j9, beside your Fountain. | 12.5 | space-137
+        j8 | Place the Thief on j8, next to your Fountain. | 12.4 | space-121
+        j9 | Place the Thief on j9, next to your Fountain. | 12.5 | space-137
         """,
     ),
     "a rally": Moment(
         FIGHT,
         "knight; attack; thief of 2; Brian: supply",
-        "Where does the Knight stand beside your King after the attack?",
+        "Choose where the Knight stands next to your King after the attack.",
         """
         g8 | The Knight stays on g8. | 12.7 | space-118
-        f9 | Place the Knight on f9, beside the King. | 12.6 | space-133
+        f9 | Place the Knight on f9, next to the King. | 12.6 | space-133
         g9 | Place the Knight on g9, with the King. | 12.6 | space-134
         """,
     ),
     "a Warlock": Moment(
         MASONS,
         "warlock",
-        "What does the Warlock do?",
+        "Choose what the Warlock does.",
         """
         move | Move the Warlock up to 3 spaces for 1 AP. | 5.1 | figure-0-4
         wall | Build a Wall with the Warlock for 1 AP. | 7.8 | figure-0-4
@@ -217,7 +217,7 @@ MOMENTS = {
     "a Tower": Moment(
         MASONS,
         "warlock; tower",
-        "Which of your Houses or Towers do you build higher?",
+        "Choose one of your Houses or Towers to build higher.",
         """
         e8 | Build a Tower of level 3 on e8 for 1 AP: 1 VP. | 8.9 | space-116
         e9 | Build a Tower of level 4 on e9 for 1 AP: 1 VP. | 8.10 | space-132
@@ -226,7 +226,7 @@ MOMENTS = {
     "an Artisan": Moment(
         MASONS,
         "artisan",
-        "What does the Artisan do?",
+        "Choose what the Artisan does.",
         """
         fountain | Build the Fountain with the Artisan for 5 AP: 5 VP. | 8.3 | figure-0-3
         """,
@@ -234,7 +234,7 @@ MOMENTS = {
     "the Fountain": Moment(
         MASONS,
         "artisan; fountain",
-        "Which of your Walls becomes the Fountain?",
+        "Choose one of your Walls to become the Fountain.",
         """
         e7 | Build the Fountain on e7 for 5 AP: 5 VP. | 8.3 | space-100
         g9 | Build the Fountain on g9 for 5 AP: 5 VP. | 8.3 | space-134
@@ -243,7 +243,7 @@ MOMENTS = {
     "a King who builds": Moment(
         PALACE,
         "king",
-        "What does the King do?",
+        "Choose what the King does.",
         """
         palace | Build a Palace with the King and the Artisan for 1 AP: 9 VP. | 8.11 | figure-0-0
         """,
@@ -251,7 +251,7 @@ MOMENTS = {
     "a Palace": Moment(
         PALACE,
         "king; palace",
-        "Choose the north-western one of the four Houses that become a Palace.",
+        "Choose the north-western of the four Houses that become a Palace.",
         """
         h6 | Build a Palace from h6 to i7 for 1 AP: 9 VP. | 8.11 | space-87
         h7 | Build a Palace from h7 to i8 for 1 AP: 9 VP. | 8.11 | space-103
@@ -260,7 +260,7 @@ MOMENTS = {
     "a Thief's move": Moment(
         THEFT,
         "thief; move",
-        "Where does the Thief go, up to 5 spaces?",
+        "Choose where the Thief goes, up to 5 spaces.",
         """
         h7 | Move the Thief to h7 for 1 AP. You may then steal Brian's token. | 5.1 | space-103
         h8 | Move the Thief to h8 for 1 AP. | 5.1 | space-119
@@ -269,7 +269,7 @@ MOMENTS = {
     "a Thief who has come upon somebody": Moment(
         THEFT.replace("g7", "h7"),
         "thief; move",
-        "Where does the Thief go, up to 5 spaces?",
+        "Choose where the Thief goes, up to 5 spaces.",
         """
         h7 | Step away and back to h7 with the Thief for 1 AP. You may then steal Brian's token. | 5.7 | space-103
         h8 | Move the Thief to h8 for 1 AP. | 5.1 | space-119
@@ -288,7 +288,7 @@ MOMENTS = {
     "its way down": Moment(
         PERCH,
         "cast morph; class thief; warlock; move; l8; king; move; i8; warlock",
-        "Where does the Warlock (now a Thief) come down from the Wall, up to 5 spaces away?",
+        "Choose where the Warlock (now a Thief) comes down from the Wall, up to 5 spaces away.",
         """
         k8 | Move the Warlock (now a Thief) to k8 for 1 AP. | 5.1 | space-122
         """,
@@ -298,23 +298,23 @@ MOMENTS = {
         "cast morph; class thief; warlock; move; l8; king; move; k8",
         "Choose your ship, or end your turn: 1 AP left.",
         """
-        pass | End your turn (1 AP unused). The Warlock finds no way down and returns to your supply. | 15.24
+        pass | End your turn (1 AP unused). The Warlock cannot get down and returns to your supply. | 15.24
         ship | Move your ship within its quadrant for no AP. | 14.6 | ship-0
         """,
     ),
     "a theft": Moment(
         THEFT,
         "thief; move; h7",
-        "Your Thief may steal a token with the money bag here: do you?",
+        "Steal the money bag token here with your Thief, or leave it.",
         """
-        pass | Leave Brian the token with the money bag. | 11.2
-        steal | Steal Brian's AP token with the money bag. | 11.2 | bag-1
+        pass | Leave Brian the money bag token. | 11.2
+        steal | Steal Brian's money bag token. | 11.2 | bag-1
         """,
     ),
     "a ride": Moment(
         RIDERS,
         "horse-1",
-        "Where does Horse 1 go, up to 4 spaces, or whom does it carry?",
+        "Choose where Horse 1 goes, up to 4 spaces, or whom it carries.",
         """
         carry king | Horse 1 carries the King. | 13.6 | figure-0-0
         carry knight | Horse 1 carries the Knight. | 13.6 | figure-0-6
@@ -324,7 +324,7 @@ MOMENTS = {
     "a ride with somebody": Moment(
         RIDERS,
         "horse-1; carry king",
-        "Where does Horse 1 carry the King, up to 3 spaces?",
+        "Choose where Horse 1 carries the King, up to 3 spaces.",
         """
         i7 | Horse 1 carries the King to i7. | 13.7 | space-104
         """,
@@ -332,7 +332,7 @@ MOMENTS = {
     "a ride that goes on": Moment(
         RIDERS,
         "horse-1; carry king; i7",
-        "Does Horse 1 go on, with 2 spaces left?",
+        "Move Horse 1 on, with 2 spaces left, or stop.",
         """
         pass | Horse 1 goes no farther. | 13.9
         j7 | Horse 1 goes to j7 for no AP and ends its move. | 13.1 | space-105
@@ -341,7 +341,7 @@ MOMENTS = {
     "a ride to the shore": Moment(
         SHORE,
         "horse-1",
-        "Where does Horse 1 go, up to 4 spaces, or whom does it carry?",
+        "Choose where Horse 1 goes, up to 4 spaces, or whom it carries.",
         """
         board | Horse 1 goes aboard your ship for no AP. | 5.9 | ship-0
         carry king | Horse 1 carries the King. | 13.6 | figure-0-0
@@ -350,7 +350,7 @@ MOMENTS = {
     "two who board": Moment(
         SHORE,
         "horse-1; carry king",
-        "Where does Horse 1 carry the King, up to 4 spaces?",
+        "Choose where Horse 1 carries the King, up to 4 spaces.",
         """
         board | Horse 1 carries the King aboard your ship. | 13.12 | ship-0
         c7 | Horse 1 carries the King to c7. | 13.7 | space-98
@@ -359,17 +359,17 @@ MOMENTS = {
     "a ship": Moment(
         SHORE,
         "ship",
-        "Choose one of the two spaces that your ship goes to.",
+        "Choose one of the two spaces for your ship.",
         """
-        a6 | Move your ship to a6 and beside it, in the north-western quadrant, for no AP. | 14.6 | space-80
-        i1 | Move your ship to i1 and beside it, in the north-eastern quadrant, for 1 AP. | 14.7 | space-8
-        a9 | Move your ship to a9 and beside it, in the south-western quadrant, for 1 AP. | 14.7 | space-128
+        a6 | Move your ship to a6 and the space next to it, in the north-western quadrant, for no AP. | 14.6 | space-80
+        i1 | Move your ship to i1 and the space next to it, in the north-eastern quadrant, for 1 AP. | 14.7 | space-8
+        a9 | Move your ship to a9 and the space next to it, in the south-western quadrant, for 1 AP. | 14.7 | space-128
         """,
     ),
     "its stern": Moment(
         SHORE,
         "ship; a6",
-        "Choose the other space of your ship.",
+        "Choose the other space for your ship.",
         """
         a5 | Move your ship to a6 and a5 for no AP. | 14.6 | space-64
         b6 | Move your ship to a6 and b6 for no AP. | 14.6 | space-81
@@ -378,7 +378,7 @@ MOMENTS = {
     "its stern elsewhere": Moment(
         SHORE,
         "ship; i1",
-        "Choose the other space of your ship.",
+        "Choose the other space for your ship.",
         """
         j1 | Move your ship to i1 and j1 for 1 AP. | 14.7 | space-9
         i2 | Move your ship to i1 and i2 for 1 AP. | 14.7 | space-24
@@ -387,7 +387,7 @@ MOMENTS = {
     "Alchemy": Moment(
         CAMP,
         "cast alchemy",
-        "Which of your Walls do you take up to build with?",
+        "Choose one of your Walls to take up and build with.",
         """
         g8 | Take up the Wall on g8 to build with its block. | 15.3 | space-118
         h8 | Take up the Wall on h8 to build with its block. | 15.3 | space-119
@@ -396,7 +396,7 @@ MOMENTS = {
     "Alchemy's second Wall": Moment(
         CAMP,
         "cast alchemy; g8",
-        "Take up a second Wall, or build with the one block.",
+        "Take up a second Wall, or build with one block.",
         """
         pass | Take up no second Wall. | 15.3
         h8 | Take up the Wall on h8 to build with its block. | 15.3 | space-119
@@ -407,7 +407,7 @@ MOMENTS = {
         "cast alchemy; g8; pass",
         "Build by Alchemy for no AP: 1 block left.",
         """
-        pass | Build no more by Alchemy; out of the game: 1 block. | 15.6
+        pass | End Alchemy; out of the game: 1 block. | 15.6
         king | Build a Wall with the King for no AP. | 7.8 | figure-0-0
         villager-1 | Villager 1 on h7: build a Wall or build a House. | 3.5 | figure-0-1
         """,
@@ -415,7 +415,7 @@ MOMENTS = {
     "Alchemy's builder": Moment(
         CAMP,
         "cast alchemy; g8; pass; villager-1",
-        "What does Villager 1 do?",
+        "Choose what Villager 1 does.",
         """
         wall | Build a Wall with Villager 1 for no AP. | 7.8 | figure-0-1
         house | Build a House on h8 with Villager 1 for no AP: 1 VP. | 8.1 | figure-0-1
@@ -424,7 +424,7 @@ MOMENTS = {
     "a Warlock who is a Thief": Moment(
         CAMP,
         "cast morph; class thief; warlock",
-        "What does the Warlock (now a Thief) do?",
+        "Choose what the Warlock (now a Thief) does.",
         """
         move | Move the Warlock (now a Thief) up to 5 spaces for 1 AP. | 5.1 | figure-0-4
         wall | Build a Wall with the Warlock (now a Thief) for 1 AP. | 7.8 | figure-0-4
@@ -433,24 +433,24 @@ MOMENTS = {
     "Cursed House": Moment(
         CURSE,
         "cast cursed-house",
-        "Whose House do you curse?",
+        "Choose a House to curse.",
         """
-        k8 | Curse the House of Brian on k8: it is yours, and brings 1 VP. | 15.7 | space-122
+        k8 | Curse Brian's House on k8: it becomes yours and scores 1 VP. | 15.7 | space-122
         """,
     ),
     "Demolition Blast": Moment(
         BLAST,
         "cast demolition-blast",
-        "Which Wall beside your Warlock do you remove?",
+        "Choose a Wall next to your Warlock to remove.",
         """
         h7 | Remove your own Wall on h7 from the game. | 15.11 | space-103
-        h8 | Remove the Wall of Brian on h8 from the game. | 15.11 | space-119
+        h8 | Remove Brian's Wall on h8 from the game. | 15.11 | space-119
         """,
     ),
     "Enchanted Tower": Moment(
         ENCHANT,
         "cast enchanted-tower",
-        "Which of your Houses becomes a Tower?",
+        "Choose one of your Houses to become a Tower.",
         """
         e8 | Raise your House on e8 to a Tower of level 5: 3 VP. | 15.12 | space-116
         """,
@@ -458,7 +458,7 @@ MOMENTS = {
     "Lightning Blast": Moment(
         LIGHTNING,
         "cast lightning-blast",
-        "Whom does the lightning strike?",
+        "Choose whom the lightning strikes.",
         """
         thief of 2 | Strike Brian's Thief on j8 with lightning. | 15.14 | figure-1-5
         knight of 2 | Strike Brian's Knight on h9 with lightning. | 15.14 | figure-1-6
@@ -467,15 +467,15 @@ MOMENTS = {
     "Flying Walls": Moment(
         FLIGHT,
         "cast flying-walls",
-        "Which of your Walls flies?",
+        "Choose one of your Walls to fly.",
         """
-        g9 | Let your Wall on g9 fly. | 15.18 | space-134
+        g9 | Fly your Wall on g9. | 15.18 | space-134
         """,
     ),
     "a Wall's flight": Moment(
         FLIGHT,
         "cast flying-walls; g9",
-        "Where does the Wall on g9 fly?",
+        "Choose where the Wall on g9 flies.",
         """
         f8 | Your Wall on g9 flies to f8. You take the tree token there. | 15.18 | space-117
         f9 | Your Wall on g9 flies to f9. | 15.18 | space-133
@@ -484,25 +484,25 @@ MOMENTS = {
     "another Wall": Moment(
         FLIGHT,
         "cast flying-walls; g9; f8",
-        "Which Wall flies next, or is it enough?",
+        "Choose the next Wall to fly, or stop.",
         """
-        pass | Let no more Walls fly. | 15.18
-        h7 | Let your Wall on h7 fly. | 15.18 | space-103
+        pass | Fly no more Walls. | 15.18
+        h7 | Fly your Wall on h7. | 15.18 | space-103
         """,
     ),
     "Morph": Moment(
         CAMP,
         "cast morph",
-        "What does your Warlock turn into?",
+        "Choose what your Warlock turns into.",
         """
-        class thief | Until the end of your turn the Warlock is a Thief: it walks on Walls, builds one, and steals an \
-AP token from whom it comes upon. | 15.21 | spell-6
+        class thief | Until the end of your turn the Warlock is a Thief: it walks on Walls, builds a Wall, and steals \
+an AP token from a rival it comes upon. | 15.21 | spell-6
         """,
     ),
     "Channeled Guidance": Moment(
         GUIDANCE,
         "cast channeled-guidance",
-        "Which figure moves next, by one space?",
+        "Choose the next figure to move by one space.",
         """
         artisan | Move the Artisan from g8 by one space. | 15.27 | figure-0-3
         horse-1 | Move Horse 1 from i11 by one space. | 15.27 | figure-0-7
@@ -511,7 +511,7 @@ AP token from whom it comes upon. | 15.21 | spell-6
     "a figure that is guided": Moment(
         GUIDANCE,
         "cast channeled-guidance; horse-1",
-        "Where does Horse 1 move, by one space?",
+        "Move Horse 1 by one space.",
         """
         carry knight | Horse 1 takes the Knight along. | 15.32 | figure-0-6
         h10 | Move Horse 1 to h10. | 15.27 | space-151
@@ -520,7 +520,7 @@ AP token from whom it comes upon. | 15.21 | spell-6
     "a Horse and rider that are guided": Moment(
         GUIDANCE,
         "cast channeled-guidance; horse-1; carry knight",
-        "Where does Horse 1 carry the Knight, by one space?",
+        "Choose where Horse 1 carries the Knight, by one space.",
         """
         h10 | Horse 1 carries the Knight to h10. | 15.32 | space-151
         """,
@@ -548,28 +548,28 @@ AP token from whom it comes upon. | 15.21 | spell-6
     "Teleportation": Moment(
         TELEPORT,
         "cast teleportation",
-        "Which figure do you move: the Warlock anywhere, or one that changes places with another?",
+        "Choose the Warlock to teleport, or a figure to swap with another.",
         """
-        artisan | Let the Artisan change places with another of your figures. | 15.40 | figure-0-3
-        warlock | Teleport the Warlock, or let it change places with another of your figures. | 15.40 | figure-0-4
+        artisan | Swap the Artisan with another of your figures. | 15.40 | figure-0-3
+        warlock | Teleport the Warlock, or swap it with another of your figures. | 15.40 | figure-0-4
         """,
     ),
     "a Warlock that teleports": Moment(
         TELEPORT,
         "cast teleportation; warlock",
-        "Where does the Warlock go, or with whom does it change places?",
+        "Choose where the Warlock goes, or whom it swaps places with.",
         """
         board | Teleport the Warlock aboard your ship. | 15.41 | ship-0
-        knight | The Warlock and the Knight change places. | 15.42 | figure-0-6
+        knight | The Warlock and the Knight swap places. | 15.42 | figure-0-6
         c3 | Teleport the Warlock to c3. | 15.41 | space-34
         """,
     ),
     "two who change places": Moment(
         TELEPORT,
         "cast teleportation; knight",
-        "With whom does the Knight change places?",
+        "Choose whom the Knight swaps places with.",
         """
-        artisan | The Knight and the Artisan change places. | 15.42 | figure-0-3
+        artisan | The Knight and the Artisan swap places. | 15.42 | figure-0-3
         """,
     ),
     "the crowning round": Moment(
@@ -585,7 +585,7 @@ AP token from whom it comes upon. | 15.21 | spell-6
     "a throw": Moment(
         CROWNING,
         "artisan",
-        "What does the Artisan do?",
+        "Choose what the Artisan does.",
         """
         throw | Throw 1 AP into the Fountain: 2 VP. | 16.12 | figure-0-3
         """,
@@ -593,7 +593,7 @@ AP token from whom it comes upon. | 15.21 | spell-6
     "several throws": Moment(
         CROWNING.replace("ap = 1", "ap = 3"),
         "artisan",
-        "What does the Artisan do?",
+        "Choose what the Artisan does.",
         """
         throw | Throw AP into the Fountain: 2 VP each. | 16.12 | figure-0-3
         """,
@@ -601,7 +601,7 @@ AP token from whom it comes upon. | 15.21 | spell-6
     "how many to throw": Moment(
         CROWNING.replace("ap = 1", "ap = 3"),
         "artisan; throw",
-        "How many AP tokens do you throw into the Fountain?",
+        "Choose how many AP tokens to throw into the Fountain.",
         """
         tokens 1 | Throw 1 AP into the Fountain: 2 VP. | 16.12 | space-134
         tokens 3 | Throw 3 AP into the Fountain: 6 VP. | 16.12 | space-134
@@ -610,7 +610,7 @@ AP token from whom it comes upon. | 15.21 | spell-6
     "a King who is shut in": Moment(
         CAGE,
         "king",
-        "What does the King do?",
+        "Choose what the King does.",
         """
         summon | Let the King summon a figure, or a pair, for 2 AP. | 6.1 | figure-0-0
         rescue | Rescue the King onto your ship for 5 AP. | 6.11 | figure-0-0

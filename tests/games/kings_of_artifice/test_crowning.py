@@ -330,14 +330,14 @@ def test_without_a_fountain_no_token_is_thrown() -> None:
 def test_any_number_of_tokens_is_thrown_at_once_and_thrown_ones_pay_for_nothing() -> None:
     table = thrower("h9")
     play(table, "Ann: artisan", "Ann: throw")
-    assert table.prompt(0) == "How many AP tokens do you throw into the Fountain?"
+    assert table.prompt(0) == "Choose how many AP tokens to throw into the Fountain."
     assert [str(choice) for choice in table.choices(0)] == [f"tokens {count}" for count in range(1, 6)]
     assert table.choices(0)[2].text == "Throw 3 AP into the Fountain: 6 VP."
     play(table, "Ann: tokens 3")
     assert table.scores() == [13, 0] and active_tokens(table)[0] == 2
     assert table.log(0)[-2:] == ["Ann throws 3 AP into the Fountain.", "Ann scores 6 VP and has 13."]
     play(table, "Ann: artisan", "Ann: throw")
-    assert refusal(table, "Ann", "tokens 3") == "this costs 3 AP, you have 2 AP [4.3]"
+    assert refusal(table, "Ann", "tokens 3") == "this costs 3 AP; you have 2 AP [4.3]"
     play(table, "Ann: tokens 2")
     assert table.scores() == [17, 0] and open_to(table, "Ann") == ["pass", "ship"], "only what is free is left"
 

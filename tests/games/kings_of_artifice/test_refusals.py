@@ -105,40 +105,40 @@ BAY = """
 TURN: Cases = {
     (CAMP, ""): """
         villager-2 | Villager 2 is in your supply [6.1]
-        knight of 2 | choose one of your own figures, not a rival's [3.8]
+        knight of 2 | choose one of your figures, not a rival's [3.8]
         cast teleportation | Teleportation is not in play [2.5]
-        move | not now: first choose a figure, your ship or a spell [3.5]
-        f5 | not now: first choose a figure, your ship or a spell [3.5]
+        move | not now: choose a figure, your ship or a spell first [3.5]
+        f5 | not now: choose a figure, your ship or a spell first [3.5]
         scoring ranches | not now: chance decides this, not a player [2.4]
         spell morph | not now: chance decides this, not a player [2.5]
     """,
     (RIDERS, "horse-1; f6"): """
-        horse-1 | Horse 1 has moved in this turn [13.1]
+        horse-1 | Horse 1 has moved this turn [13.1]
         king | no AP left for the King [4.3]
     """,
     (STUCK, ""): """
-        warlock | the Warlock can neither move nor do anything else [19.2]
+        warlock | the Warlock cannot move or do anything else [19.2]
         horse-1 | Horse 1 has nowhere to go [13.1]
         cast channeled-guidance | none of your figures can move [15.27]
     """,
     (RAMPART, ASCENT): """
-        pass | your Warlock must first come down from the Wall on l8 [15.24]
+        pass | first bring your Warlock down from the Wall on l8 [15.24]
         cast morph | your Mana lies on Morph [10.1]
     """,
     (RAMPART, f"{ASCENT}; king; move; g7"): """
-        pass | your Warlock must first come down from the Wall on l8 [15.24]
+        pass | first bring your Warlock down from the Wall on l8 [15.24]
         king | 1 AP is kept for your Warlock's way down from the Wall [15.24]
     """,
     (DEAD_END, f"{ASCENT}; king; move; k8; villager-1; move; k8"): """
         king | 1 AP is kept for your Warlock's way down from the Wall [15.24]
-        warlock | the Warlock (now a Thief) can neither move nor do anything else [19.2]
+        warlock | the Warlock (now a Thief) cannot move or do anything else [19.2]
     """,
     (BAY, "cast morph; class thief"): """
-        warlock | the Warlock (now a Thief) could only move onto Walls that it could not get down from again [15.24]
+        warlock | the Warlock (now a Thief) could only move onto Walls that it could not get back down from [15.24]
     """,
     (FUTURE, "cast step-into-the-future"): """
-        horse-1 | temporary AP are for acts that cost AP, a Horse moves for none [15.37]
-        cast step-into-the-future | no spell is cast with temporary AP [15.36]
+        horse-1 | temporary AP are for acts that cost AP; a Horse moves for none [15.37]
+        cast step-into-the-future | you cannot cast spells with temporary AP [15.36]
     """,
     (CAMP, "cast alchemy; g8; pass"): """
         ship | Alchemy is for building: pass to end it [15.3]
@@ -154,29 +154,29 @@ TURN: Cases = {
         cast morph | your Warlock is in your supply [10.2]
     """,
     (CAMP.replace("ap = 3", "ap = 0"), ""): """
-        cast morph | this costs 1 AP, you have no AP [4.3]
+        cast morph | this costs 1 AP; you have no AP [4.3]
     """,
     (f"crowning = true\n{CAMP}", ""): """
-        cast morph | no spell is cast in the crowning round [16.11]
+        cast morph | you cannot cast spells in the crowning round [16.11]
     """,
 }
 
 SPELLS: Cases = {
     (magic("cursed-house").replace('houses = ["k8", "k9"]', ""), ""): """
-        cast cursed-house | no rival has a House that may be cursed [15.7]
+        cast cursed-house | no rival has a House you can curse [15.7]
     """,
     (magic("demolition-blast").replace('"g8"', '"d7"'), ""): """
-        cast demolition-blast | no Wall that may be removed is beside your Warlock [15.11]
+        cast demolition-blast | there is no Wall to remove next to your Warlock [15.11]
     """,
     (magic("flying-walls").replace('walls = ["g9", "h7"]', ""), ""): """
-        cast flying-walls | you have no Wall that could fly [15.18]
+        cast flying-walls | you have no Wall that can fly [15.18]
     """,
     (magic("alchemy").replace('walls = ["g9", "h7"]', ""), ""): """
-        cast alchemy | you have no Wall that may be taken up [15.3]
+        cast alchemy | you have no Wall to take up [15.3]
     """,
     (POOR, ""): """
         cast cursed-house | you have no block left for it [15.7]
-        cast enchanted-tower | it takes 3 blocks, you have 0 [15.12]
+        cast enchanted-tower | it takes 3 blocks; you have 0 [15.12]
     """,
     (magic("enchanted-tower", artisan="h9"), ""): """
         cast enchanted-tower | your Warlock and your Artisan are not on the same space [15.12]
@@ -188,7 +188,7 @@ SPELLS: Cases = {
         cast lightning-blast | your Warlock is not on a Tower [15.14]
     """,
     (TOWER, ""): """
-        cast lightning-blast | no rival's figure is in its reach [15.14]
+        cast lightning-blast | no rival's figure is in range [15.14]
         cast morph | your Warlock is on a Tower [15.22]
     """,
 }
@@ -202,7 +202,7 @@ def test_in_a_turn(position: str, clicks: str, move: str, said: str) -> None:
 def test_a_figure_without_a_way_off_the_ship_stays_aboard() -> None:
     walls = ["c5", "c6", "c7", "c8"]
     moored = f'seats = 3\n[seat.0]\nking = "ship"\nship = ["b6", "b7"]\nwalls = {walls}\n'.replace("'", '"')
-    said = "the King is aboard and finds no free land beside the ship [5.10]"
+    said = "the King is aboard with no free land next to the ship [5.10]"
     assert refusal(at(moored), "Ann", "king") == said
 
 
@@ -210,7 +210,7 @@ def test_a_figure_without_a_way_off_the_ship_stays_aboard() -> None:
 def test_without_temporary_ap_there_is_no_sailing() -> None:
     table = reached(FUTURE, "cast step-into-the-future; artisan; move; h10", "[structures.wall]\nap = 0")
     play(table, "Ann: artisan", "Ann: move", "Ann: i10")
-    assert refusal(table, "Ann", "ship") == "no temporary AP left, and no free moves come in between [15.37]"
+    assert refusal(table, "Ann", "ship") == "no temporary AP left, and you cannot make free moves in between [15.37]"
 
 
 # What a figure does --------------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ ALCHEMISTS = PALACE.replace("[seat.0]", 'spells = ["alchemy"]\n    [seat.0]\n   
 
 VERBS: Cases = {
     (CAMP, "villager-1"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         king | not now: choose what the figure does [3.6]
         fountain | only the Artisan builds the Fountain [8.3]
         battlement | only the Knight builds Battlements, with the Artisan [8.6]
@@ -261,26 +261,26 @@ VERBS: Cases = {
         palace | only the King builds Palaces, with the Artisan [8.11]
         summon | only the King summons [6.1]
         attack | only the Knight attacks [12.1]
-        rescue | only a King who is shut in is rescued [6.12]
+        rescue | only a King who is shut in can be rescued [6.12]
         throw | only the Artisan throws AP into the Fountain [16.12]
     """,
     (CAMP, "king"): """
         house | only a Villager builds Houses [8.1]
-        palace | there is no quad of your Houses beside the King [8.11]
-        rescue | this costs 5 AP, you have 3 AP [4.3]
+        palace | you have no quad of Houses next to the King [8.11]
+        rescue | this costs 5 AP; you have 3 AP [4.3]
     """,
     (CAMP, "artisan"): """
-        fountain | this costs 5 AP, you have 3 AP [4.3]
-        throw | AP are thrown into the Fountain in the crowning round only [16.12]
+        fountain | this costs 5 AP; you have 3 AP [4.3]
+        throw | you can throw AP into the Fountain only in the crowning round [16.12]
     """,
     (CAMP, "warlock"): """
         tower | the Warlock needs the Artisan on the same space to build a Tower [7.3]
     """,
     (CAMP.replace("ap = 3", "ap = 1"), "king"): """
-        summon | this costs 2 AP, you have 1 AP [4.3]
+        summon | this costs 2 AP; you have 1 AP [4.3]
     """,
     (RAMPART, f"{ASCENT}; king"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         summon | 1 AP is kept for your Warlock's way down from the Wall [15.24]
     """,
     (CAMP, "cast alchemy; g8; pass; villager-1"): """
@@ -297,13 +297,13 @@ VERBS: Cases = {
         palace | only the King builds Palaces, with the Artisan [8.11]
     """,
     (MASONS, "artisan"): """
-        throw | AP are thrown into the Fountain in the crowning round only [16.12]
+        throw | you can throw AP into the Fountain only in the crowning round [16.12]
     """,
     (PALACE, "king"): """
         rescue | the King can still move [6.12]
     """,
     (PALACE, "artisan"): """
-        fountain | there is no free Wall of yours beside the Artisan [8.3]
+        fountain | you have no free Wall next to the Artisan [8.3]
     """,
     (FULL.replace("c7", "f7"), "king"): """
         rescue | your ship is full [14.2]
@@ -313,30 +313,30 @@ VERBS: Cases = {
         battlement | the Knight needs the Artisan on the same space to build a Battlement [7.3]
     """,
     (FIGHT.replace('"f7", "g7", "h7"', '"f7", "h7"'), "knight"): """
-        battlement | there is no free Wall of yours beside the Knight with another adjoining it [8.6]
+        battlement | you have no free Wall next to the Knight with another adjoining it [8.6]
     """,
     (FIGHT.replace('thief = "h8"', "").replace('warlock = "f8"', ""), "knight"): """
-        attack | no rival's figure that could be attacked is beside the Knight [12.1]
+        attack | there is no rival's figure to attack next to the Knight [12.1]
     """,
     (f"crowning = true\n{FIGHT}", "king"): """
-        wall | nothing is built in the crowning round [16.8]
+        wall | you cannot build in the crowning round [16.8]
     """,
     (CROWDED, "king"): """
-        move | no space beside the King lets it in [5.3]
-        wall | there is no vacant space beside the King to build on [7.1]
-        summon | no space beside the King is free for a figure [6.2]
+        move | the King cannot enter any space next to it [5.3]
+        wall | there is no vacant space next to the King to build on [7.1]
+        summon | no space next to the King is free for a figure [6.2]
     """,
     (EVERYBODY, "king"): """
         summon | none of your figures is in the supply [6.1]
     """,
     (HAMLET, "villager-1"): """
-        house | there is no free Wall of yours on development beside Villager 1 [8.1]
+        house | you have no free Wall on development next to Villager 1 [8.1]
     """,
     (HAMLET, "artisan"): """
-        fountain | you have built your Fountain already [8.4]
+        fountain | you have already built your Fountain [8.4]
     """,
     (HAMLET, "warlock"): """
-        tower | there is neither a House of yours beside the Warlock nor a Tower that could grow [8.9]
+        tower | you have no House next to the Warlock and no Tower there that could grow [8.9]
     """,
     (UNBLOCKED, "knight"): """
         wall | you have no blocks left [7.7]

@@ -95,14 +95,14 @@ SUMMONS = """
 
 MOVES: Cases = {
     (ROADS, "king; move"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         g8 | the King is on g8 already [5.7]
         b8 | b8 is sea [5.5]
         h8 | h8 is occupied: a Wall stands there [5.4]
         i9 | i9 is occupied: a Tower of level 3 stands there [5.4]
         g7 | g7 is occupied: two figures are there [5.3]
-        g11 | g11 is 3 spaces away, the King moves 2 spaces [5.2]
-        i8 | no way of 2 spaces leads to i8 [5.1]
+        g11 | g11 is 3 spaces away; the King moves 2 spaces [5.2]
+        i8 | no path of 2 spaces leads to i8 [5.1]
         board | your ship is too far away for the King [5.11]
         ship | not now: choose where the figure moves [5.1]
     """,
@@ -113,22 +113,22 @@ MOVES: Cases = {
         i9 | i9 is occupied: a Tower of level 3 stands there [10.5]
     """,
     (THIEF_WARLOCK, "cast morph; class thief; warlock; move"): """
-        h8 | the Warlock (now a Thief) could not get down from the Wall on h8 again [15.24]
+        h8 | the Warlock (now a Thief) could not get back down from the Wall on h8 [15.24]
     """,
     (POCKET, "cast morph; class thief; warlock; move"): """
-        m6 | no way of 5 spaces leads to m6 [5.1]
+        m6 | no path of 5 spaces leads to m6 [5.1]
         k8 | the Warlock (now a Thief) is on k8 already [5.7]
     """,
     (PERCHED, "cast morph; class thief; warlock; move; l8; pass; warlock; move"): """
-        pass | your Warlock must first come down from the Wall on l8 [15.24]
+        pass | first bring your Warlock down from the Wall on l8 [15.24]
     """,
     (PERCHED, "cast morph; class thief; warlock; move; l8; pass; king; move; g7; warlock"): """
-        pass | your Warlock must first come down from the Wall on l8 [15.24]
-        m9 | the Warlock (now a Thief) could not get down from the Wall on m9 again [15.24]
-        l8 | the Warlock (now a Thief) could not get down from the Wall on l8 again [15.24]
+        pass | first bring your Warlock down from the Wall on l8 [15.24]
+        m9 | the Warlock (now a Thief) could not get back down from the Wall on m9 [15.24]
+        l8 | the Warlock (now a Thief) could not get back down from the Wall on l8 [15.24]
     """,
     (BLOCKADE, "king; move"): """
-        board | no way of 2 spaces leads to your ship [5.1]
+        board | no path of 2 spaces leads to your ship [5.1]
     """,
     (FULL, "king; move"): """
         board | your ship is full [14.2]
@@ -137,17 +137,17 @@ MOVES: Cases = {
         board | Villager 1 comes from the ship [5.8]
     """,
     (SUMMONS, "king; summon"): """
-        class king | the King does not summon himself [6.1]
-        pass | complete what you have begun [3.6]
+        class king | the King cannot summon himself [6.1]
+        pass | finish what you have begun [3.6]
         knight | not now: choose whom the King summons [6.1]
     """,
     (SUMMONS.replace('"d7", "d9"', '"d7"').replace('"d7", "c8"', '"d7"'), "king; summon; class knight"): """
-        pass | the figure is summoned and must be placed [6.2]
+        pass | place the figure you have summoned [6.2]
         f8 | f8 is not adjacent to the King [6.2]
         b8 | b8 is sea [6.10]
         d8 | d8 is occupied: a Wall stands there [6.2]
         d7 | d7 is occupied: two figures are there [6.2]
-        move | not now: choose a space for the figure summoned [6.2]
+        move | not now: choose a space for the summoned figure [6.2]
     """,
     (SUMMONS, "king; summon; class thief"): """
         c9 | c9 is occupied: a House stands there [6.7]
@@ -210,49 +210,49 @@ FENCED = STABLE.replace('walls = ["g9", "h10"]', 'houses = ["f6", "g6", "h6", "f
 
 RIDES: Cases = {
     (STABLE, "horse-1"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         carry thief | the Thief is in your supply [13.6]
-        carry horse-2 | a Horse carries no Horse [13.6]
-        carry king | the King is aboard, Horse 1 is not [13.6]
-        carry knight | Horse 1 cannot come to the Knight and carry it on in this move [13.6]
+        carry horse-2 | a Horse cannot carry a Horse [13.6]
+        carry king | the King is aboard and Horse 1 is not [13.6]
+        carry knight | Horse 1 cannot reach the Knight and carry it on in this move [13.6]
         g7 | Horse 1 is on g7 already [5.7]
         g9 | g9 is occupied: a Wall stands there [5.4]
         j7 | j7 is occupied: two figures are there [5.3]
         b8 | b8 is sea [5.5]
-        l7 | l7 is 5 spaces away, Horse 1 moves 4 spaces [13.1]
+        l7 | l7 is 5 spaces away; Horse 1 moves 4 spaces [13.1]
         board | your ship is too far away for Horse 1 [5.11]
         move | not now: choose where the Horse goes, or whom it carries [13.1]
     """,
     (STABLE, "cast morph; class horse; horse-1"): """
-        carry warlock | your Warlock is a Horse now and is not carried [15.26]
+        carry warlock | your Warlock is a Horse now and cannot be carried [15.26]
     """,
     (STABLE, "horse-1; carry villager-1"): """
         g9 | g9 is occupied: a Wall stands there [13.8]
         j7 | a figure is on j7 [13.8]
         b8 | b8 is sea [5.5]
-        l7 | l7 is 4 spaces away, Horse 1 moves 3 spaces [13.10]
+        l7 | l7 is 4 spaces away; Horse 1 moves 3 spaces [13.10]
         board | your ship is too far away for Horse 1 [5.11]
     """,
     (FENCED, "horse-1"): """
-        g10 | no way of 4 spaces leads to g10 [13.1]
+        g10 | no path of 4 spaces leads to g10 [13.1]
     """,
     (STABLE.replace('walls = ["g9", "h10"]', 'houses = ["h6", "g8", "h8", "i8"]'), "horse-1; carry villager-1"): """
-        h9 | no way of 3 spaces over vacant spaces leads to h9 [13.8]
+        h9 | no vacant path of 3 spaces leads to h9 [13.8]
     """,
     (STABLE, "horse-1; carry villager-1; i7"): """
-        carry villager-1 | Villager 1 has just got off [13.9]
+        carry villager-1 | Villager 1 has just dismounted [13.9]
     """,
     (SHUT_OFF, "horse-1"): """
-        board | no way of 4 spaces leads to your ship [13.1]
+        board | no path of 4 spaces leads to your ship [13.1]
     """,
     (SHUT_OFF, "horse-1; carry king"): """
-        board | no way of 4 spaces over vacant spaces leads to your ship [13.8]
+        board | no vacant path of 4 spaces leads to your ship [13.8]
     """,
     (QUAY, "horse-1"): """
-        carry king | Horse and rider need two places aboard, there is 1 place [13.12]
+        carry king | Horse and rider need two places aboard; there is 1 place [13.12]
     """,
     (SHORE.replace("[seat.1]", 'villager = ["ship", "ship"]\n    [seat.1]'), "horse-1; carry king"): """
-        board | Horse and rider need two places aboard, there is 1 place [13.12]
+        board | Horse and rider need two places aboard; there is 1 place [13.12]
     """,
     (SHORE.replace('"d7"', '"ship"'), "horse-1"): """
         board | Horse 1 comes from the ship [5.8]
@@ -264,31 +264,31 @@ RIDES: Cases = {
 
 SAILS: Cases = {
     (SHORE, "ship"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         c7 | c7 is land [14.1]
-        o6 | another ship lies on o6 [14.1]
-        o12 | this quadrant is no neighbour of your ship's: it takes two moves [14.8]
+        o6 | another ship is on o6 [14.1]
+        o12 | this quadrant is not next to your ship's: it takes two moves [14.8]
         king | not now: choose where your ship goes [14.6]
     """,
     (FUTURE, "cast step-into-the-future; ship"): """
-        b4 | no free moves come between temporary AP [15.37]
+        b4 | you cannot make free moves while using temporary AP [15.37]
     """,
     (PERCHED, "cast morph; class thief; warlock; move; l8; pass; king; move; g7; ship"): """
         a9 | 1 AP is kept for your Warlock's way down from the Wall [15.24]
     """,
     (RIDERS, "ship"): """
-        a9 | no AP left, and to a neighbouring quadrant it costs 1 [14.7]
+        a9 | no AP left; moving to a neighbouring quadrant costs 1 [14.7]
     """,
     (SHORE, "ship; b8"): """
         b5 | b5 does not adjoin b8 [14.1]
         c8 | c8 is land [14.1]
-        b9 | a ship never lies across two quadrants [14.1]
+        b9 | a ship cannot lie across two quadrants [14.1]
     """,
     (SHORE, "ship; b6"): """
-        b7 | that is where your ship lies [14.11]
+        b7 | your ship is already there [14.11]
     """,
     (SHORE, "ship; o5"): """
-        o6 | another ship lies on o6 [14.1]
+        o6 | another ship is on o6 [14.1]
     """,
 }
 
@@ -302,7 +302,7 @@ def test_of_horses_and_ships(position: str, clicks: str, move: str, said: str) -
 def test_a_bow_needs_a_stern() -> None:
     corner = 'seats = 3\n[seat.0]\nship = ["b6", "b7"]\n[seat.1]\nship = ["p2", "o2"]\n[seat.2]\nship = ["n1", "o1"]\n'
     table = reached(corner, "ship")
-    assert refusal(table, "Ann", "p1") == "no other space is free for your ship beside p1 [14.1]"
+    assert refusal(table, "Ann", "p1") == "no other space next to p1 is free for your ship [14.1]"
 
 
 @pytest.mark.rule("kings_of_artifice", "2.9")
@@ -315,9 +315,9 @@ def test_of_the_set_up() -> None:
         ("pass", "all tree tokens must be placed first [2.8]"),
         ("b2", "b2 is sea [2.9]"),
         ("d4", "d4 is wasteland [2.9]"),
-        ("g4", "g4 is forest already [2.9]"),
+        ("g4", "g4 is already forest [2.9]"),
         ("h9", "h9 does not adjoin forest [2.9]"),
-        ("king", "not now: a tree token is placed [2.9]"),
+        ("king", "not now: place a tree token [2.9]"),
     ):
         assert refusal(table, "Ann", move) == said
     for _ in range(24):
@@ -326,12 +326,12 @@ def test_of_the_set_up() -> None:
         ("pass", "all ships must be placed first [2.10]"),
         ("h9", "h9 is land [14.1]"),
         ("a1", "a1 is too far from the shore [2.12]"),
-        ("ship", "not now: your ship is placed [2.10]"),
+        ("ship", "not now: place your ship [2.10]"),
     ):
         assert refusal(table, "Brian", move) == said
     play(table, "Brian: b6", "Brian: a6")
-    assert refusal(table, "Ann", "b6") == "another ship lies on b6 [14.1]"
-    assert refusal(table, "Ann", "b4") == "a ship lies in this quadrant already [2.11]"
+    assert refusal(table, "Ann", "b6") == "another ship is on b6 [14.1]"
+    assert refusal(table, "Ann", "b4") == "there is already a ship in this quadrant [2.11]"
 
 
 @pytest.mark.rule("kings_of_artifice", "2.12")
@@ -342,7 +342,7 @@ def test_both_halves_of_a_ship_do_not_lie_off_the_shore() -> None:
     while isinstance(island(table).step, steps.PlantTree):
         table.play(table.choices()[0])
     play(table, "Brian: b2")
-    assert refusal(table, "Brian", "a2") == "a ship is placed along the shore [2.12]"
+    assert refusal(table, "Brian", "a2") == "place your ship along the shore [2.12]"
 
 
 # Building ------------------------------------------------------------------------------------------------------------
@@ -397,10 +397,10 @@ JOINT = FIGHT.replace('thief = "h8"', 'thief = "g6"').replace('"f7", "g7", "h7"'
 
 SITES: Cases = {
     (YARD, "king; wall"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         h11 | h11 is not adjacent to the King [7.1]
         h8 | h8 is occupied: a Wall stands there [7.1]
-        f9 | f9 is not vacant: a figure is there [7.1]
+        f9 | f9 is not vacant: a figure is on it [7.1]
         king | not now: choose where to build [7.1]
     """,
     (YARD, "villager-2; wall"): """
@@ -410,10 +410,10 @@ SITES: Cases = {
         l13 | l13 is wasteland [7.2]
     """,
     (YARD, "cast alchemy; g7; pass; king"): """
-        g7 | Alchemy builds elsewhere than on g7, where the block comes from [15.5]
+        g7 | Alchemy must build somewhere other than g7, where the block comes from [15.5]
     """,
     (GLADE, "cast alchemy; c10; c11; thief"): """
-        g5 | g5 is the last visible forest space of a Pasture, and no spell breaks one [15.2]
+        g5 | g5 is the last visible forest space of a Pasture, and spells cannot break one [15.2]
     """,
     (YARD, "villager-1; wall; e9"): """
         king | not now: choose a space for the second Wall, or pass [7.10]
@@ -421,37 +421,37 @@ SITES: Cases = {
     """,
     (YARD.replace('"f8", ', '"f8", "g10", '), "villager-1; house"): """
         g7 | g7 is not adjacent to Villager 1 [7.1]
-        e9 | no Wall is on e9 [8.1]
+        e9 | there is no Wall on e9 [8.1]
         f10 | the Wall on f10 is a rival's [7.5]
         e8 | a Thief is on the Wall on e8 [11.8]
         e10 | the Wall on e10 covers a forest [8.2]
     """,
     (YARD.replace('artisan = "g8"', 'artisan = "g7"').replace('"g7", "h8"', '"h8", "h7"'), "artisan; fountain"): """
-        g6 | no Wall is on g6 [8.3]
+        g6 | there is no Wall on g6 [8.3]
     """,
     (JOINT, "knight; battlement"): """
         e7 | e7 is not adjacent to the Knight [7.1]
-        h9 | no Wall is on h9 [8.6]
+        h9 | there is no Wall on h9 [8.6]
     """,
     (JOINT.replace('"e7"]', '"e7", "h9"]'), "knight; battlement"): """
-        h9 | no free Wall of yours adjoins the one on h9 [8.6]
+        h9 | none of your free Walls adjoins the one on h9 [8.6]
     """,
     (JOINT, "knight; battlement; g7"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         e7 | e7 does not adjoin g7 [8.6]
         g6 | a Thief is on the Wall on g6 [11.8]
-        g8 | no Wall is on g8 [8.6]
+        g8 | there is no Wall on g8 [8.6]
         king | not now: choose the other Wall of the Battlement [8.6]
     """,
     (TOWERS, "warlock; tower"): """
         h10 | h10 is not adjacent to the Warlock [7.1]
-        h7 | neither House nor Tower is on h7 [8.9]
+        h7 | there is no House or Tower on h7 [8.9]
         h9 | the House on h9 is a rival's [7.5]
-        g7 | the Tower on g7 has its highest level, 5 [8.10]
+        g7 | the Tower on g7 is at the highest level, 5 [8.10]
     """,
     (QUADS, "king; palace"): """
-        g7 | no House of yours is on g7 [8.11]
-        i8 | i8 is not the north-western one of four Houses of yours in a quad [8.12]
+        g7 | you have no House on g7 [8.11]
+        i8 | i8 is not the north-western of four of your Houses in a quad [8.12]
         l8 | no House of that quad is adjacent to the King [8.11]
     """,
 }
@@ -488,16 +488,16 @@ MELEE = """
 
 FIGHTS: Cases = {
     (THEFT, "thief; move; h7"): """
-        king | not now: the Thief steals, or you pass [11.2]
+        king | not now: steal with the Thief, or pass [11.2]
     """,
     (MELEE, "knight; attack"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         king of 3 | there are only 2 players [1.1]
-        villager-1 | rivals' figures are attacked, not your own [12.1]
-        horse-1 of 1 | rivals' figures are attacked, not your own [12.1]
-        king of 2 | a King is never attacked [6.13]
+        villager-1 | attack a rival's figure, not your own [12.1]
+        horse-1 of 1 | attack a rival's figure, not your own [12.1]
+        king of 2 | a King cannot be attacked [6.13]
         artisan of 2 | that Artisan is aboard [14.5]
-        villager-2 of 2 | that Villager 2 is not beside the Knight [12.1]
+        villager-2 of 2 | that Villager 2 is not next to the Knight [12.1]
         warlock of 2 | that Warlock is on a Tower [10.6]
         ship | not now: choose whom the Knight attacks [12.1]
     """,

@@ -102,68 +102,68 @@ WALLED = """
 
 AIMS: Cases = {
     (FOLD, "cast alchemy"): """
-        pass | complete what you have begun [3.6]
-        h9 | no Wall is on h9 [15.3]
+        pass | finish what you have begun [3.6]
+        h9 | there is no Wall on h9 [15.3]
         i8 | a Thief is on the Wall on i8 [11.8]
-        g7 | without what stands on g7 a Pasture would be broken [15.2]
+        g7 | without what stands on g7, a Pasture would break [15.2]
         king | not now: choose a Wall for Alchemy [15.3]
     """,
     (FOLD.replace('"i10"', '"i9", "h9"'), "cast demolition-blast"): """
         i10 | i10 is not adjacent to your Warlock [15.11]
-        h7 | no Wall is on h7 [15.11]
+        h7 | there is no Wall on h7 [15.11]
         i8 | a Thief is on the Wall on i8 [11.8]
-        g7 | without what stands on g7 a Pasture would be broken [15.2]
+        g7 | without what stands on g7, a Pasture would break [15.2]
     """,
     (CURSE, "cast cursed-house"): """
-        h8 | no House is on h8 [15.7]
-        e8 | the House on e8 is your own [15.7]
-        king | not now: the spell is aimed [10.1]
-        class king | not now: the spell is aimed [10.1]
-        thief of 2 | not now: the spell is aimed [10.1]
+        h8 | there is no House on h8 [15.7]
+        e8 | the House on e8 is yours [15.7]
+        king | not now: aim the spell [10.1]
+        class king | not now: aim the spell [10.1]
+        thief of 2 | not now: aim the spell [10.1]
     """,
     (FOLD_OF_HOUSES, "cast cursed-house"): """
-        d6 | a Pasture would be broken if the House on d6 were yours [15.2]
+        d6 | a Pasture would break if the House on d6 were yours [15.2]
     """,
     (ENCHANT, "cast enchanted-tower"): """
-        k8 | no House of yours is on k8 [15.12]
+        k8 | you have no House on k8 [15.12]
     """,
     (LIGHTNING, "cast lightning-blast"): """
         h9 | Lightning Blast is not aimed at a space [15.14]
-        knight | rivals' figures are attacked, not your own [12.1]
-        king of 2 | a King is never attacked [6.13]
+        knight | attack a rival's figure, not your own [12.1]
+        king of 2 | a King cannot be attacked [6.13]
         warlock of 2 | that Warlock is in the supply [12.1]
     """,
     (LIGHTNING.replace("j8", "i9") + '    villager = ["j8"]\n', "cast lightning-blast"): """
-        thief of 2 | that Thief is out of the lightning's reach [15.14]
+        thief of 2 | that Thief is out of lightning range [15.14]
     """,
     (CAMP, "cast morph"): """
-        class warlock | it is a Warlock already [15.21]
+        class warlock | it is already a Warlock [15.21]
         f5 | Morph is not aimed at a space [15.21]
     """,
     (PLOT, "cast flying-walls"): """
-        g8 | no Wall is on g8 [15.18]
+        g8 | there is no Wall on g8 [15.18]
     """,
     (FLIGHT, "cast flying-walls"): """
         h8 | the Wall on h8 is a rival's [7.5]
     """,
     (FLIGHT, "cast flying-walls; g9; f8"): """
-        f8 | the Wall on f8 has flown [15.18]
+        f8 | the Wall on f8 has already flown [15.18]
     """,
     (PLOT, "cast flying-walls; f8"): """
-        pass | complete what you have begun [3.6]
+        pass | finish what you have begun [3.6]
         f10 | f10 is not adjacent to the Wall on f8 [15.18]
         g8 | g8 is occupied: a House stands there [15.19]
         g9 | a figure is on g9 [15.19]
         king | not now: choose where the Wall flies [15.18]
     """,
     (LAST_TREE, "cast flying-walls"): """
-        h4 | wherever the Wall on h4 flew, a Pasture would be broken [15.2]
+        h4 | wherever the Wall on h4 flew, a Pasture would break [15.2]
     """,
     (PLOT.replace('"c8", ', '"c8", "n9", ') + NOOK, "cast flying-walls"): """
-        n9 | no vacant space that can be built on is beside n9 [15.19]
+        n9 | no vacant space next to n9 can be built on [15.19]
     """,
     (TWO_FOLDS, "cast flying-walls; g5"): """
-        f4 | a Pasture would be broken if the Wall flew to f4 [15.2]
+        f4 | a Pasture would break if the Wall flew to f4 [15.2]
     """,
     (PLOT, "cast flying-walls; c8"): """
         b8 | b8 is sea [15.19]
@@ -174,49 +174,49 @@ AIMS: Cases = {
     (PARTY, "cast teleportation"): """
         king | the King is aboard [15.44]
         villager-2 | Villager 2 is in your supply [15.43]
-        thief | the Thief has nobody to change places with [15.42]
-        thief of 2 | choose one of your own figures, not a rival's [3.8]
+        thief | the Thief has nobody to swap places with [15.42]
+        thief of 2 | choose one of your figures, not a rival's [3.8]
         f5 | Teleportation is not aimed at a space [15.40]
     """,
     (PARTY, "cast teleportation; warlock"): """
-        pass | complete what you have begun [3.6]
-        warlock | the Warlock cannot change places with itself [15.40]
+        pass | finish what you have begun [3.6]
+        warlock | the Warlock cannot swap places with itself [15.40]
         artisan | the Warlock and the Artisan are on the same space [15.44]
-        thief | the Warlock may not stand where the other does [15.42]
+        thief | the Warlock may not stand where the other figure does [15.42]
         king | the King is aboard [15.44]
         villager-2 | Villager 2 is in your supply [15.43]
         g8 | the Warlock is on g8 already [15.41]
         b8 | b8 is sea [5.5]
         h7 | h7 is occupied: a Wall stands there [10.5]
         g9 | g9 is occupied: two figures are there [5.3]
-        king of 2 | choose one of your own figures, not a rival's [3.8]
+        king of 2 | choose one of your figures, not a rival's [3.8]
         ship | not now: choose where to teleport [15.40]
     """,
     (PARTY.replace("c8", "ship").replace('artisan = "g8"', 'artisan = "ship"'), "cast teleportation; warlock"): """
         board | your ship is full [14.2]
     """,
     (PARTY, "cast teleportation; knight"): """
-        board | only the Warlock teleports aboard, the Knight changes places [15.41]
-        f5 | only the Warlock teleports to a space, the Knight changes places [15.41]
+        board | only the Warlock teleports aboard; the Knight swaps places [15.41]
+        f5 | only the Warlock teleports to a space; the Knight swaps places [15.41]
     """,
     (PARTY, "cast channeled-guidance"): """
         pass | every figure that can must move [15.27]
         king | the King is aboard [15.28]
         villager-2 | Villager 2 is in your supply [15.27]
-        king of 2 | choose one of your own figures, not a rival's [3.8]
+        king of 2 | choose one of your figures, not a rival's [3.8]
         f5 | not now: choose the figure that moves next [15.27]
     """,
     (PARTY, "cast channeled-guidance; knight; j8"): """
-        knight | the Knight has been moved by this spell [15.29]
+        knight | this spell has already moved the Knight [15.29]
     """,
     (PARTY, "cast channeled-guidance; warlock"): """
         pass | every figure that can must move [15.27]
-        board | Channeled Guidance moves nobody onto a ship [15.28]
+        board | Channeled Guidance cannot move a figure onto a ship [15.28]
         g8 | g8 is not one space away from the Warlock [15.27]
         h7 | h7 is occupied: a Wall stands there [10.5]
         g9 | g9 is occupied: two figures are there [5.3]
-        carry artisan | the Warlock is no Horse and carries nobody [15.32]
-        king | not now: choose where the figure is guided [15.27]
+        carry artisan | the Warlock is not a Horse and carries nobody [15.32]
+        king | not now: choose where to guide the figure [15.27]
     """,
     (PARTY, "cast channeled-guidance; villager-1"): """
         b8 | b8 is sea [5.5]
@@ -227,20 +227,20 @@ AIMS: Cases = {
         h9 | h9 is occupied: a House stands there [5.4]
     """,
     (PARTY.replace('horse = ["i8"]', 'horse = ["i8", "k8"]'), "cast channeled-guidance; horse-1"): """
-        carry horse-2 | a Horse carries no Horse [13.6]
+        carry horse-2 | a Horse cannot carry a Horse [13.6]
     """,
     (PARTY.replace('knight = "i8"', 'knight = "i7"'), "cast channeled-guidance; knight; i8; horse-1"): """
-        carry knight | the Knight has been moved by this spell [15.33]
+        carry knight | this spell has already moved the Knight [15.33]
     """,
     (WALLED, "cast channeled-guidance"): """
-        villager-1 | no space beside Villager 1 lets it in [15.27]
+        villager-1 | Villager 1 cannot enter any space next to it [15.27]
     """,
     (WALLED, "cast channeled-guidance; horse-1"): """
-        carry knight | no vacant space is beside Horse 1 [13.8]
+        carry knight | no space next to Horse 1 is vacant [13.8]
     """,
     (PARTY, "cast channeled-guidance; horse-1; carry knight"): """
         pass | every figure that can must move [15.27]
-        board | Channeled Guidance moves nobody onto a ship [15.28]
+        board | Channeled Guidance cannot move a figure onto a ship [15.28]
         i8 | i8 is not one space away from Horse 1 [15.27]
         h9 | h9 is occupied: a House stands there [13.8]
         j9 | j9 is occupied: a Wall stands there [13.8]

@@ -222,7 +222,7 @@ def test_another_player_is_asked_only_where_a_rule_says_so() -> None:
 def test_a_player_moves_only_the_own_figures_and_ship() -> None:
     table = at(CAMP)
     assert open_to(table, "Ann") == ["pass", "ship", "king", "villager-1", "horse-1", "horse-2"]
-    assert refusal(table, "Ann", "villager-1 of 2") == "choose one of your own figures, not a rival's [3.8]"
+    assert refusal(table, "Ann", "villager-1 of 2") == "choose one of your figures, not a rival's [3.8]"
     ship = island(table).ship[2:]
     play(table, "Ann: villager-1", "Ann: move", "Ann: i8", "Ann: ship", "Ann: b3", "Ann: b4")
     assert place(table, "Ann", "villager-1") == space("i8") and place(table, "Brian", "villager-1") == space("l8")

@@ -91,7 +91,7 @@ def test_a_ship_that_moves_changes_its_place_by_one_half_at_least() -> None:
     table = fleet("ap = 0")
     play(table, "Ann: ship", "Ann: b4")
     assert open_spaces(table, "Ann") == {"a4", "b3"}  # with b5 it would stay where it is
-    assert refusal(table, "Ann", "b5") == "that is where your ship lies [14.11]"
+    assert refusal(table, "Ann", "b5") == "your ship is already there [14.11]"
 
 
 # Who is aboard -------------------------------------------------------------------------------------------------------

@@ -58,13 +58,13 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "plant": [((1, F5), "Brian places a tree token on f5.")],
     "harbour": [((1, F5, G6), "Brian's ship lies on f5 and g6.")],
     "turn": [((1, 3), "Round 3: it is Brian's turn.")],
-    "token_back": [((1,), "Brian's token with the money bag comes back from the Thief's Kitty.")],
+    "token_back": [((1,), "Brian's money bag token comes back from the Thief's Kitty.")],
     "mana_back": [((1,), "Brian takes the Mana token back.")],
     "kitty": [((1,), "Brian's stolen token goes to the Thief's Kitty.")],
     "vp": [((1, 9, 12), "Brian scores 9 VP and has 12.")],
     "move": [((1, 2, F5), "Brian's Villager 2 moves to f5.")],
     "board": [((1, 0), "Brian's King goes aboard.")],
-    "steal": [((1, 0), "Brian's Thief steals Ann's token with the money bag.")],
+    "steal": [((1, 0), "Brian's Thief steals Ann's money bag token.")],
     "summon": [((1, 2), "Brian summons an Artisan."), ((1, 5), "Brian summons a Knight.")],
     "place": [((1, 8, F5), "Brian's Horse 2 is placed on f5.")],
     "rescue": [((1, 0), "Brian's King is rescued onto the ship.")],
@@ -85,33 +85,33 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     ],
     "attack": [((1, 5), "Brian attacks Ann's Thief."), ((0, 9 + 7), "Ann attacks Brian's Horse 1.")],
     "to_supply": [((1, 6), "Brian's Knight returns to the supply.")],
-    "refuge": [((1, 5, F5), "Brian's Thief is placed on f5, beside the Fountain.")],
-    "stays": [((1, 6), "Brian's Knight stays beside the King.")],
+    "refuge": [((1, 5, F5), "Brian's Thief is placed on f5, next to the Fountain.")],
+    "stays": [((1, 6), "Brian's Knight stays next to the King.")],
     "rally": [((1, 6, F5), "Brian's Knight returns to the King, to f5.")],
     "ride": [((1, 7, F5), "Brian's Horse 1 goes to f5.")],
-    "mount": [((1, 7, 3), "Brian's Horse 1 takes up a rider: Artisan.")],
+    "mount": [((1, 7, 3), "Brian's Horse 1 picks up a rider: Artisan.")],
     "carry": [((1, 3, F5), "Brian's Artisan is carried to f5.")],
     "board_with": [((1, 7, 3), "Brian's Horse 1 goes aboard with a rider: Artisan.")],
     "sail": [((1, F5, G6), "Brian's ship sails to f5 and g6.")],
     "cast": [((1, ALCHEMY), "Brian casts Alchemy.")],
     "lift": [((1, F5), "Brian takes up the Wall on f5.")],
     "unused": [
-        ((1, 1), "Brian has not used 1 block: out of the game."),
-        ((1, 2), "Brian has not used 2 blocks: out of the game."),
+        ((1, 1), "Brian leaves 1 block unused: out of the game."),
+        ((1, 2), "Brian leaves 2 blocks unused: out of the game."),
     ],
-    "curse": [((1, F5, 0), "Brian curses a House of Ann on f5.")],
-    "demolish": [((1, F5, 0), "Brian blasts a Wall of Ann on f5.")],
+    "curse": [((1, F5, 0), "Brian curses Ann's House on f5.")],
+    "demolish": [((1, F5, 0), "Brian blasts Ann's Wall on f5.")],
     "lightning": [((1, 4), "Brian's lightning strikes Ann's Warlock.")],
     "fly": [((1, F5, G6), "Brian's Wall flies from f5 to g6.")],
     "morph": [((1, THIEF), "Brian's Warlock turns into a Thief.")],
     "lead": [((1, 0, F5), "Brian's King is guided to f5.")],
-    "teleport": [((1, F5), "Brian's Warlock is suddenly on f5.")],
-    "teleport_aboard": [((1,), "Brian's Warlock is suddenly aboard.")],
-    "swap": [((1, 0, 6), "Brian's King and Knight change places.")],
-    "crowning": [((), "The crowning round begins: nothing is built any more.")],
+    "teleport": [((1, F5), "Brian's Warlock teleports to f5.")],
+    "teleport_aboard": [((1,), "Brian's Warlock teleports aboard.")],
+    "swap": [((1, 0, 6), "Brian's King and Knight swap places.")],
+    "crowning": [((), "The crowning round begins: building is over.")],
     "token_home": [((1,), "Brian's stolen token comes home.")],
     "throw": [((1, 3), "Brian throws 3 AP into the Fountain.")],
-    "half": [((1,), "Brian has half a point left over, which counts only in a tie.")],
+    "half": [((1,), "Brian has half a point left over, which counts only as a tiebreaker.")],
     "faded": [((1, 1), "Brian's Warlock has gone aboard: 1 AP of the spell lost.")],
     "final": [
         ((1, 7, 0), "Brian scores 7 VP for Walls."),
@@ -174,7 +174,7 @@ def test_the_set_up_has_its_words() -> None:
     card, *_ = table.choices()
     assert (card.text, card.rule, card.targets) == (
         "The scoring card Master Mason is in play. "
-        "The most Walls of one player connected by adjoining spaces bring 12 VP, divided among equals.",
+        "Most Walls of one player connected by adjoining spaces: 12 VP, split if tied.",
         "2.4",
         (),
     )
@@ -190,9 +190,9 @@ def test_the_set_up_has_its_words() -> None:
         table.play(table.choices()[0])
     assert table.prompt() == "Place your ship along the shore: choose one of its two spaces."
     bows = {str(choice): choice.text for choice in table.choices()}
-    assert bows["b2"] == "Place your ship on b2 and beside it, in the north-western quadrant."
+    assert bows["b2"] == "Place your ship on b2 and the space next to it, in the north-western quadrant."
     play(table, "Brian: b2")
-    assert table.prompt() == "Choose the other space of your ship."
+    assert table.prompt() == "Choose the other space for your ship."
     assert table.choices()[0].text == "Place your ship on b2 and b1."
 
 
@@ -228,14 +228,14 @@ def test_a_spell_is_offered_with_its_cost_and_its_text() -> None:
     said = {str(choice): choice for choice in at(CAMP).choices()}
     assert said["cast alchemy"].text == (
         "Cast Alchemy for 1 AP. "
-        "Take up to 2 of your Walls off the board and at once let your figures build elsewhere with their blocks, "
-        "for no AP; blocks not used leave the game."
+        "Take up to 2 of your Walls off the board and let your figures build elsewhere with their blocks at once, "
+        "for no AP; unused blocks leave the game."
     )
     assert (said["cast morph"].rule, said["cast morph"].targets) == ("10.1", ("spell-6",))
     table = at(CAMP)
     play(table, "Ann: cast morph")
     classes = {str(choice): choice for choice in table.choices()}
-    assert len(classes) == CLASSES - 1 and table.prompt() == "What does your Warlock turn into?"
+    assert len(classes) == CLASSES - 1 and table.prompt() == "Choose what your Warlock turns into."
     assert classes["class artisan"].text == (
         "Until the end of your turn the Warlock is an Artisan: "
         "it builds a Wall and the Fountain, and is needed for Battlements, Towers and Palaces."
@@ -352,12 +352,12 @@ GRID = """
 CARDS = [
     "Step Into the Future (0 AP, reconstructed): Use 2 temporary AP at once, but not",
     "  for spells; then each rival may use 1.",
-    "Morph (1 AP, reconstructed): Until the end of the turn your Warlock is a",
+    "Morph (1 AP, reconstructed): Until the end of the turn, your Warlock is a",
     "  character of another class.",
-    "Lighthouses: Your Towers no more than two spaces from the sea, in 0, 1, 2, 3 or",
-    "  4 quadrants, bring -5, 0, 5, 10 or 15 VP.",
-    "Ranches: Each visible forest space of a rival's Pasture with a Horse of yours",
-    "  inside brings 1 VP.",
+    "Lighthouses: Your Towers within two spaces of the sea, in 0, 1, 2, 3 or 4",
+    "  quadrants, score -5, 0, 5, 10 or 15 VP.",
+    "Ranches: Each visible forest space of a rival's Pasture with one of your Horses",
+    "  inside scores 1 VP.",
 ]
 PLAYERS = [
     "1* Ann             12 VP  AP 4+1  blocks 32  trees 3",
@@ -455,9 +455,9 @@ def test_every_card_character_and_structure_says_what_it_does() -> None:
 
 def test_no_card_promises_more_or_less_than_its_rule() -> None:
     words = GAME.words
-    assert "a row or column of your Walls, without a gap," in words.card_text(RAMPARTS), "no diagonals"
+    assert "unbroken row or column of your Walls " in words.card_text(RAMPARTS), "no diagonals"
     assert "at most as many spaces away" in words.spell_text(LIGHTNING_BLAST)
-    assert "that can must move" in words.spell_text(CHANNELED_GUIDANCE)
+    assert "must move one space if it can" in words.spell_text(CHANNELED_GUIDANCE)
 
 
 def test_the_figures_of_a_card_are_the_editions() -> None:
@@ -472,15 +472,15 @@ def test_the_figures_of_a_card_are_the_editions() -> None:
         final = 2
     """
     words = GAME.words
-    assert words.card_text(8).endswith("0, 1, 2, 3, 4, 5 or 6 kinds bring 0, 0, 3, 6, 9, 12 or 15 VP.")
+    assert words.card_text(8).endswith("0, 1, 2, 3, 4, 5 or 6 kinds score 0, 0, 3, 6, 9, 12 or 15 VP.")
     assert words.structure_text(2).startswith("Fountain: 5 AP, 5 VP at once. At the end: 2 VP for each AP token")
     assert words.structure_text(6) == (
-        "Pasture. At the end: 2 VP for each visible forest space, with a Horse of yours inside."
+        "Pasture. At the end: 2 VP for each visible forest space, with one of your Horses inside."
     )
     game = at(CAMP, changes).game
     assert isinstance(game, KingsOfArtifice)
     words = game.words
-    assert words.card_text(8).endswith("kinds bring 0, 1, 2, 3, 4, 5 or 6 VP.")
+    assert words.card_text(8).endswith("kinds score 0, 1, 2, 3, 4, 5 or 6 VP.")
     assert words.card_text(3).endswith("costs 2 VP.") and words.spell_text(3).endswith("for 6 VP.")
     assert "at most 50 VP" in words.structure_text(3)
 

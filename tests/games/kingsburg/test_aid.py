@@ -42,7 +42,7 @@ def test_players_tied_on_both_take_a_good_each_and_nobody_the_die() -> None:
     assert told(table) == ["Two governors tie for fewest: the King gives each a good."]
     assert open_to(table, "Ann") == ["take gold", "take wood", "take stone"]
     assert refusal(table, "Ann", "take gold,gold") == "the King's aid is 1 good of your choice [3.3]"
-    assert refusal(table, "Ann", "pass") == "a gift of goods is taken in full [3.3]"
+    assert refusal(table, "Ann", "pass") == "take a gift of goods in full [3.3]"
     assert table.choices()[1].text == "Take 1 wood." and table.choices()[1].rule == "3.3"
     play(table, "Ann: take wood", "Brian: take stone")
     assert realm(table).goods == [0, 2, 0, 1, 0, 1, 1, 0, 1]

@@ -197,7 +197,7 @@ def test_the_market_serves_one_group_a_season() -> None:
     table = at(steps.Influencing(0), buildings={"Ann": "inn market"}, dice={"Ann": "2 5"})
     play(table, "Ann: place 5 alchemist")
     assert open_to(table, "Ann") == ["pass", "place 2 squire"]
-    assert refusal(table, "Ann", "place 2 architect") == "you have used your Market this season [14.6]"
+    assert refusal(table, "Ann", "place 2 architect") == "you have already used your Market this season [14.6]"
 
 
 @pytest.mark.rule("kingsburg", "14.6")

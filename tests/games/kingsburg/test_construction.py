@@ -30,7 +30,7 @@ def test_each_may_construct_one_building_in_turn_order() -> None:
 @pytest.mark.rule("kingsburg", "7.1")
 def test_a_building_is_constructed_in_its_step_only() -> None:
     table = at(steps.Influencing(0), CONSTRUCTION, dice={"Ann": "1"}, goods={"Ann": "wood"})
-    assert refusal(table, "Ann", "build barricade") == "not now: no building is being constructed [7.1]"
+    assert refusal(table, "Ann", "build barricade") == "not now: nobody is constructing a building [7.1]"
     play(table, "Ann: pass", "Ann: build barricade")
 
 
@@ -114,7 +114,7 @@ def test_any_row_may_be_started_at_any_time() -> None:
 @pytest.mark.rule("kingsburg", "7.6")
 def test_a_building_is_owned_once_at_a_time() -> None:
     table = at(BUILD, goods={"Brian": PLENTY}, buildings={"Brian": "statue", "Ann": "inn"})
-    assert refusal(table, "Brian", "build statue") == "you own the Statue already [7.6]"
+    assert refusal(table, "Brian", "build statue") == "you already own the Statue [7.6]"
     assert "build statue" not in open_to(table, "Brian")
     assert "build inn" in open_to(table, "Brian")
 
@@ -162,7 +162,7 @@ def test_a_power_serves_once_a_season_and_again_in_the_next() -> None:
         while waiting(table) != ["Brian"]:
             play(table, f"{waiting(table)[0]}: pass")
         assert open_to(table, "Brian") == ["pass", "place 4 merchant", "place 4,4 treasurer"], season
-        assert refusal(table, "Brian", "place 4 sergeant") == "you have used your Market this season [14.6]"
+        assert refusal(table, "Brian", "place 4 sergeant") == "you have already used your Market this season [14.6]"
         play(table, "Brian: pass")
         if season == "spring":
             idle(table, "Summer begins.")

@@ -127,7 +127,8 @@ def test_with_the_envoy_one_may_join_another_player_at_an_advisor() -> None:
     table = at(steps.Influencing(0), envoy=2, dice={"Ann": "4", "Brian": "4 1", "Cindy": "1 3"})
     play(table, "Ann: place 4 merchant")
     assert (
-        refusal(table, "Brian", "place 4 merchant") == "another governor has influenced the Merchant this season [5.16]"
+        refusal(table, "Brian", "place 4 merchant")
+        == "another governor has already influenced the Merchant this season [5.16]"
     )
     play(table, "Brian: pass")
     joining = next(choice for choice in table.choices() if str(choice) == "place 1,3 merchant")
@@ -151,7 +152,9 @@ def test_a_placement_with_the_envoy_follows_the_other_rules_of_influence() -> No
     play(table, "Ann: place 3 architect")
     assert refusal(table, "Brian", "place 2 architect") == "the dice make 2, not 3, and you own no Market [5.7]"
     assert refusal(table, "Brian", "place 1,+2 architect") == "you have no unused 1 [5.6]"
-    assert refusal(table, "Brian", "place w1,+2 architect") == "white dice need one of your own colour with them [5.12]"
+    assert (
+        refusal(table, "Brian", "place w1,+2 architect") == "lay at least one die of your colour with white dice [5.12]"
+    )
     assert open_to(table, "Brian") == [
         "pass", "place 2 squire", "place 5 sergeant", "place 2,w1 architect", "place 5,w1 alchemist",
         "place 2,5 astronomer", "place 2,5,w1 treasurer",
@@ -215,7 +218,7 @@ def test_both_buildings_are_paid_in_full() -> None:
 def test_the_second_building_stands_where_the_rules_let_it() -> None:
     table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold gold gold gold gold wood stone stone"})
     play(table, "Ann: build statue")
-    assert refusal(table, "Ann", "build statue") == "you own the Statue already [7.6]"
+    assert refusal(table, "Ann", "build statue") == "you already own the Statue [7.6]"
     assert refusal(table, "Ann", "build church") == "the Church needs the Chapel to its left [7.4]"
     assert "build chapel" in open_to(table, "Ann")
 
@@ -241,9 +244,13 @@ def test_the_envoy_goes_home_the_moment_it_was_sent_to_court() -> None:
     play(table, "Brian: place 3 architect", "Ann: place 3 architect")
     assert realm(table).envoy == st.NOBODY
     play(table, "Brian: place 1 jester")
-    assert refusal(table, "Ann", "place 1 jester") == "another governor has influenced the Jester this season [5.16]"
     assert (
-        refusal(table, "Ann", "place 3 architect") == "another governor has influenced the Architect this season [5.16]"
+        refusal(table, "Ann", "place 1 jester")
+        == "another governor has already influenced the Jester this season [5.16]"
+    )
+    assert (
+        refusal(table, "Ann", "place 3 architect")
+        == "another governor has already influenced the Architect this season [5.16]"
     )
     assert open_to(table, "Ann") == ["pass", "place 1,3 merchant"]
 
@@ -271,7 +278,7 @@ def test_soldiers_are_hired_in_turn_order() -> None:
 
 def test_no_soldiers_are_hired_before_phase_seven() -> None:
     table = at(steps.Build(0, 0), goods={"Ann": "gold gold gold"})
-    assert refusal(table, "Ann", "hire gold,gold") == "not now: soldiers are hired in phase 7 [10.1]"
+    assert refusal(table, "Ann", "hire gold,gold") == "not now: hire soldiers in phase 7 [10.1]"
 
 
 @pytest.mark.rule("kingsburg", "10.2")

@@ -104,13 +104,13 @@ def test_four_players_influence_the_court() -> None:
     play(table, "Ann: place 3,5 treasurer")
     assert (
         refusal(table, "Cindy", "place 2,6 treasurer")
-        == "another governor has influenced the Treasurer this season [5.16]"
+        == "another governor has already influenced the Treasurer this season [5.16]"
     )
     play(table, "Cindy: place 2,2 merchant", "David: place 2,5 astronomer")
     assert "place 4,4,5 champion" in open_to(table, "Brian")
     assert (
         refusal(table, "Brian", "place 4,4 treasurer")
-        == "another governor has influenced the Treasurer this season [5.16]"
+        == "another governor has already influenced the Treasurer this season [5.16]"
     )
     play(table, "Brian: place 4,5 master-hunter")
     assert open_to(table, "Ann") == ["pass", "place 1 jester"]

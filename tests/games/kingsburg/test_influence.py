@@ -85,7 +85,7 @@ def test_each_in_turn_order_influences_one_advisor_or_passes() -> None:
 def test_advisors_are_influenced_in_their_step_only() -> None:
     table = at(INFLUENCE, steps.Build(0, 0), goods={"Ann": "wood"}, dice={"Ann": "1 2"})
     play(table, "Ann: place 2 squire", "Ann: pass")
-    assert refusal(table, "Ann", "place 1 jester") == "not now: no advisors are being influenced [5.1]"
+    assert refusal(table, "Ann", "place 1 jester") == "not now: nobody is influencing advisors [5.1]"
 
 
 @pytest.mark.rule("kingsburg", "5.2")
@@ -149,7 +149,7 @@ def test_a_single_one_is_still_a_die() -> None:
 @pytest.mark.rule("kingsburg", "5.6")
 def test_one_or_more_unused_dice_are_laid_on_an_advisor() -> None:
     table = hand("2 3 5")
-    assert refusal(table, "Ann", "place +2 squire") == "lay down at least one die [5.6]"
+    assert refusal(table, "Ann", "place +2 squire") == "lay at least one die [5.6]"
     assert refusal(table, "Ann", "place 6 alchemist") == "you have no unused 6 [5.6]"
     assert refusal(table, "Ann", "place 2,2 merchant") == "you have only 1 unused 2 [5.6]"
     assert refusal(table, "Ann", "place 2,w3 sergeant") == "you have no unused white 3 [5.6]"
@@ -218,7 +218,7 @@ def test_every_group_of_a_season_may_have_its_token() -> None:
 def test_white_dice_and_tokens_alone_influence_nobody() -> None:
     table = hand("6 w1 w3", tokens=[1, 0, 0])
     for move in ("place w3 architect", "place w1,w3 merchant", "place w3,+2 sergeant", "place w1,w3,+2 alchemist"):
-        assert refusal(table, "Ann", move) == "white dice need one of your own colour with them [5.12]"
+        assert refusal(table, "Ann", move) == "lay at least one die of your colour with white dice [5.12]"
         assert move not in open_to(table, "Ann")
 
 
@@ -253,10 +253,13 @@ def test_a_white_die_and_a_token_may_share_a_group() -> None:
 def test_an_advisor_is_influenced_once_a_season_by_anyone_or_oneself() -> None:
     table = at(INFLUENCE, dice={"Ann": "2 2 5", "Brian": "2 5 6"})
     play(table, "Ann: place 2 squire")
-    assert refusal(table, "Brian", "place 2 squire") == "another governor has influenced the Squire this season [5.16]"
+    assert (
+        refusal(table, "Brian", "place 2 squire")
+        == "another governor has already influenced the Squire this season [5.16]"
+    )
     assert "place 2 squire" not in open_to(table, "Brian")
     play(table, "Brian: pass")
-    assert refusal(table, "Ann", "place 2 squire") == "you have influenced the Squire this season [5.16]"
+    assert refusal(table, "Ann", "place 2 squire") == "you have already influenced the Squire this season [5.16]"
     assert "place 2 squire" not in open_to(table, "Ann")
 
 
@@ -269,9 +272,9 @@ def test_only_the_envoys_holder_may_join_an_influenced_advisor() -> None:
     assert realm(table).envoy == NOBODY and "Ann sends the King's Envoy to the Squire." in told(table)
     assert realm(table).court[2] == court(2)[2] | placement(0, 0, NUMBERS[group("2")]) << 16
     play(table, "Brian: pass", "Cindy: pass")
-    assert "has influenced the Sergeant" in refusal(table, "Ann", "place 5 sergeant")
+    assert "has already influenced the Sergeant" in refusal(table, "Ann", "place 5 sergeant")
     other = hand("2 5 6", court=court(2, 5), envoy=1)
-    assert "has influenced the Squire" in refusal(other, "Ann", "place 2 squire")
+    assert "has already influenced the Squire" in refusal(other, "Ann", "place 2 squire")
 
 
 @pytest.mark.rule("kingsburg", "5.18")

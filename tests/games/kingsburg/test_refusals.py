@@ -67,28 +67,28 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("pay", "not now: no bargain is offered [6.14]"),
+        ("pay", "not now: nobody offers you a bargain [6.14]"),
         ("guild", "not now: the Merchants' Guild brings gold only before the roll [4.2]"),
-        ("farms", "not now: the Farms' die is chosen only before the roll [4.3]"),
-        ("statue", "not now: no re-roll is open [4.7]"),
-        ("statue white", "not now: no re-roll is open [4.7]"),
-        ("chapel", "not now: no re-roll is open [4.7]"),
+        ("farms", "not now: choose the Farms' die only before the roll [4.3]"),
+        ("statue", "not now: you cannot re-roll [4.7]"),
+        ("statue white", "not now: you cannot re-roll [4.7]"),
+        ("chapel", "not now: you cannot re-roll [4.7]"),
         ("trade gold", "not now: the Alchemist is not helping you [6.6]"),
         ("trade stone", "not now: the Alchemist is not helping you [6.6]"),
-        ("hall +2", "not now: the Town Hall is paid at the end of a season [14.19]"),
-        ("hall stone", "not now: the Town Hall is paid at the end of a season [14.19]"),
-        ("take gold", "not now: no goods are offered to you [6.24]"),
-        ("take stone,stone,stone,stone", "not now: no goods are offered to you [6.24]"),
+        ("hall +2", "not now: pay the Town Hall at the end of a season [14.19]"),
+        ("hall stone", "not now: pay the Town Hall at the end of a season [14.19]"),
+        ("take gold", "not now: nobody offers you goods [6.24]"),
+        ("take stone,stone,stone,stone", "not now: nobody offers you goods [6.24]"),
         ("lose gold", "not now: no enemy takes goods of your choice [11.16]"),
         ("lose stone,stone,stone,stone", "not now: no enemy takes goods of your choice [11.16]"),
-        ("hire gold", "not now: soldiers are hired in phase 7 [10.1]"),
-        ("hire stone,stone", "not now: soldiers are hired in phase 7 [10.1]"),
+        ("hire gold", "not now: hire soldiers in phase 7 [10.1]"),
+        ("hire stone,stone", "not now: hire soldiers in phase 7 [10.1]"),
         ("order 0,1,2", "not now: chance decides this, not a player [4.6]"),
         ("enemy 3", "not now: chance decides this, not a player [4.6]"),
         ("soldiers 6", "not now: chance decides this, not a player [4.6]"),
         ("roll 6,6,6,w6,w6", "not now: chance decides this, not a player [4.6]"),
-        ("place nothing 1", "not now: no advisors are being influenced [5.1]"),
-        ("place 2 squire", "not now: no advisors are being influenced [5.1]"),
+        ("place nothing 1", "not now: nobody is influencing advisors [5.1]"),
+        ("place 2 squire", "not now: nobody is influencing advisors [5.1]"),
     ],
 )
 def test_at_the_building_site_other_moves_must_wait(move: str, said: str) -> None:
@@ -97,19 +97,17 @@ def test_at_the_building_site_other_moves_must_wait(move: str, said: str) -> Non
 
 @pytest.mark.parametrize("move", ["build statue", "build embassy"])
 def test_nothing_is_built_while_advisors_are_influenced(move: str) -> None:
-    assert refusal(placing("2"), "Ann", move) == "not now: no building is being constructed [7.1]"
+    assert refusal(placing("2"), "Ann", move) == "not now: nobody is constructing a building [7.1]"
 
 
 # Passing -------------------------------------------------------------------------------------------------------------
 
 
 def test_goods_and_losses_of_choice_cannot_be_passed_over() -> None:
-    assert refusal(at(steps.Choose(0, 1, steps.FROM_AID)), "Ann", "pass") == "a gift of goods is taken in full [3.3]"
-    assert refusal(at(steps.Choose(0, 2, 12)), "Ann", "pass") == "a gift of goods is taken in full [6.24]"
-    assert (
-        refusal(at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Ann", "pass") == "a gift of goods is taken in full [11.12]"
-    )
-    assert refusal(at(steps.Either(0, 9)), "Ann", "pass") == "one of the two gifts must be taken [6.23]"
+    assert refusal(at(steps.Choose(0, 1, steps.FROM_AID)), "Ann", "pass") == "take a gift of goods in full [3.3]"
+    assert refusal(at(steps.Choose(0, 2, 12)), "Ann", "pass") == "take a gift of goods in full [6.24]"
+    assert refusal(at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Ann", "pass") == "take a gift of goods in full [11.12]"
+    assert refusal(at(steps.Either(0, 9)), "Ann", "pass") == "take one of the two gifts [6.23]"
     table = at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood"})
     assert refusal(table, "Ann", "pass") == "take your losses first [11.16]"
 
@@ -137,11 +135,11 @@ def test_everything_else_may_be_passed_over(table: Table) -> None:
 
 
 def test_a_placement_needs_a_die() -> None:
-    assert refusal(placing("2", tokens=[1, 0, 0]), "Ann", "place +2 squire") == "lay down at least one die [5.6]"
+    assert refusal(placing("2", tokens=[1, 0, 0]), "Ann", "place +2 squire") == "lay at least one die [5.6]"
 
 
 def test_a_placement_needs_a_coloured_die() -> None:
-    said = "white dice need one of your own colour with them [5.12]"
+    said = "lay at least one die of your colour with white dice [5.12]"
     assert refusal(placing("2 w3"), "Ann", "place w3 architect") == said
     assert refusal(placing("2 w3 w4"), "Ann", "place w3,w4 astronomer") == said
 
@@ -170,7 +168,7 @@ def test_a_placement_needs_the_market_it_leans_on() -> None:
     assert refusal(placing("2"), "Ann", "place 2 architect") == "the dice make 2, not 3, and you own no Market [5.7]"
     assert refusal(placing("2"), "Ann", "place 2 jester") == "the dice make 2, not 1, and you own no Market [5.7]"
     table = placing("2", buildings={"Ann": "inn market"}, used=[st.USED_MARKET, 0, 0])
-    assert refusal(table, "Ann", "place 2 architect") == "you have used your Market this season [14.6]"
+    assert refusal(table, "Ann", "place 2 architect") == "you have already used your Market this season [14.6]"
 
 
 def test_a_placement_needs_an_advisor_of_that_value() -> None:
@@ -186,7 +184,7 @@ def test_a_placement_needs_a_free_advisor() -> None:
     play(table, "Ann: place 3 architect")
     assert (
         refusal(table, "Brian", "place 3 architect")
-        == "another governor has influenced the Architect this season [5.16]"
+        == "another governor has already influenced the Architect this season [5.16]"
     )
 
 
@@ -194,7 +192,7 @@ def test_a_placement_needs_a_free_advisor() -> None:
 
 
 def test_a_building_is_owned_once() -> None:
-    assert refusal(building(buildings={"Ann": "inn"}), "Ann", "build inn") == "you own the Inn already [7.6]"
+    assert refusal(building(buildings={"Ann": "inn"}), "Ann", "build inn") == "you already own the Inn [7.6]"
 
 
 def test_a_building_needs_its_left_neighbours() -> None:
@@ -226,10 +224,10 @@ def test_a_soldier_is_paid_with_the_right_number_of_goods_one_has() -> None:
 
 def test_a_loss_is_the_right_number_of_goods_one_has() -> None:
     table = at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood wood"})
-    assert refusal(table, "Ann", "lose gold") == "2 goods are to be lost [11.16]"
+    assert refusal(table, "Ann", "lose gold") == "you must lose 2 goods [11.16]"
     assert refusal(table, "Ann", "lose gold,gold") == "needs 2 gold, you have 1 [11.16]"
     table = at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood wood"})
-    assert refusal(table, "Ann", "lose gold,wood") == "1 good is to be lost [11.16]"
+    assert refusal(table, "Ann", "lose gold,wood") == "you must lose 1 good [11.16]"
 
 
 def test_goods_of_choice_are_the_right_number() -> None:
@@ -278,9 +276,9 @@ def test_a_re_roll_needs_its_building_unused_and_the_dice_for_it() -> None:
     assert refusal(rerolling("1 1 1", "chapel"), "Ann", "statue") == "you own no Statue [14.1]"
     assert refusal(rerolling("1 1 1", "statue"), "Ann", "chapel") == "you own no Chapel [14.2]"
     table = rerolling("1 1 1", "statue chapel", used=[st.USED_STATUE, 0, 0])
-    assert refusal(table, "Ann", "statue") == "you have used your Statue this season [4.11]"
+    assert refusal(table, "Ann", "statue") == "you have already used your Statue this season [4.11]"
     table = rerolling("1 1 1", "statue chapel", used=[st.USED_CHAPEL, 0, 0])
-    assert refusal(table, "Ann", "chapel") == "you have used your Chapel this season [4.11]"
+    assert refusal(table, "Ann", "chapel") == "you have already used your Chapel this season [4.11]"
     assert refusal(rerolling("3 3 3", "statue chapel"), "Ann", "chapel") == "your dice total 9, more than 7 [4.9]"
     assert refusal(rerolling("1 1 2", "statue chapel"), "Ann", "statue") == (
         "your dice do not all show the same number [4.8]"

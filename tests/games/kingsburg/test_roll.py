@@ -64,7 +64,7 @@ def test_the_farms_die_is_added_or_left_out() -> None:
     play(table, "Brian: farms", "Cindy: pass")
     assert realm(table).whites == [0, 1, 0] and told(table)[-1] == "Brian rolls the white die of the Farms as well."
     play(table, "*: roll 1,2,3", "*: roll 1,2,3,w4", "*: roll 1,2,4")
-    assert refusal(table, "Ann", "farms") == "not now: the Farms' die is chosen only before the roll [4.3]"
+    assert refusal(table, "Ann", "farms") == "not now: choose the Farms' die only before the roll [4.3]"
 
 
 @pytest.mark.rule("kingsburg", "4.4")
@@ -145,7 +145,7 @@ def test_rerolls_are_made_in_the_old_turn_order_one_player_after_the_other() -> 
     assert waiting(table) == ["Brian"]
     play(table, "Brian: statue", "*: roll 6")
     assert realm(table).order == [0, 1, 2]
-    assert refusal(table, "Ann", "chapel") == "not now: no re-roll is open [4.7]"
+    assert refusal(table, "Ann", "chapel") == "not now: you cannot re-roll [4.7]"
 
 
 @pytest.mark.rule("kingsburg", "4.8")
@@ -220,7 +220,7 @@ def test_the_chapel_is_refused_above_seven() -> None:
 def test_a_reroll_may_be_declined() -> None:
     table = rolled("2,2,2", "1,1,1", "4,5,6", buildings={"Ann": "statue", "Brian": "chapel"})
     choice = table.choices()[0]
-    assert (str(choice), choice.text, choice.rule) == ("pass", "Keep the dice as they lie.", "4.10")
+    assert (str(choice), choice.text, choice.rule) == ("pass", "Keep the dice as they are.", "4.10")
     play(table, "Ann: pass", "Brian: pass")
     assert realm(table).dice[:2] == [group("2 2 2"), group("1 1 1")] and step(table) == steps.Influence
 
@@ -240,13 +240,13 @@ def test_both_may_serve_in_the_same_season() -> None:
     assert open_to(table, "Ann") == ["pass", "statue", "chapel"]
     play(table, "Ann: statue", "*: roll 2")
     assert open_to(table, "Ann") == ["pass", "chapel"]
-    assert refusal(table, "Ann", "statue") == "you have used your Statue this season [4.11]"
+    assert refusal(table, "Ann", "statue") == "you have already used your Statue this season [4.11]"
     play(table, "Ann: chapel", "*: roll 1,1,1")
     assert step(table) == steps.Influence
     table = rolled("2,2,2", "4,5,6", "4,5,6", buildings={"Ann": "statue chapel"})
     play(table, "Ann: chapel", "*: roll 1,1,1")
     assert open_to(table, "Ann") == ["pass", "statue"]
-    assert refusal(table, "Ann", "chapel") == "you have used your Chapel this season [4.11]"
+    assert refusal(table, "Ann", "chapel") == "you have already used your Chapel this season [4.11]"
 
 
 @pytest.mark.rule("kingsburg", "4.11")

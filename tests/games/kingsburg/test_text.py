@@ -236,7 +236,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
         (
             at(steps.Reroll(1), dice={"Brian": "1 1 1 w1"}, buildings={"Brian": "statue chapel"}),
             [
-                ("pass", "Keep the dice as they lie.", "4.10", ()),
+                ("pass", "Keep the dice as they are.", "4.10", ()),
                 ("statue", "Re-roll one coloured die.", "14.1", ("building-1-0", *ONES)),
                 ("statue white", "Re-roll one white die.", "14.1", ("building-1-0", "white-1-1-0")),
                 ("chapel", "Re-roll all your dice.", "14.2", ("building-1-1", *ONES, "white-1-1-0")),

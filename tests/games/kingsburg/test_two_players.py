@@ -85,7 +85,7 @@ def test_equal_totals_with_a_double_lay_one_die_only() -> None:
 def test_an_advisor_with_neutral_dice_counts_as_influenced() -> None:
     table = season("1,1,1", "2,2", "1,3,4", "2,5,6")
     for move, name in (("place 3 architect", "Architect"), ("place 4 merchant", "Merchant")):
-        assert refusal(table, "Ann", move) == f"neutral dice lie on the {name} [13.5]"
+        assert refusal(table, "Ann", move) == f"neutral dice occupy the {name} [13.5]"
         assert move not in open_to(table, "Ann")
     assert "place 1 jester" in open_to(table, "Ann")
 
@@ -97,7 +97,7 @@ def test_only_the_envoy_opens_an_advisor_with_neutral_dice() -> None:
     play(table, "Ann: place 3 architect")
     assert realm(table).envoy == NOBODY and told(table)[-2] == "Ann sends the King's Envoy to the Architect."
     play(table, "Brian: pass")
-    assert "neutral dice lie" in refusal(table, "Ann", "place 4 merchant")
+    assert "neutral dice occupy" in refusal(table, "Ann", "place 4 merchant")
     play(table, "Ann: pass")
     assert goods(table, "Ann") == [0, 1, 0]
 

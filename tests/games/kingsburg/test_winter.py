@@ -282,7 +282,7 @@ def test_goods_of_choice_are_the_winners_to_choose() -> None:
     assert {choice.rule for choice in table.choices()} == {"11.12"}
     assert table.prompt() == "Your victory earns you 1 good of your choice."
     assert refusal(table, "Ann", "take gold,wood") == "the reward is 1 good of your choice [11.12]"
-    assert refusal(table, "Ann", "pass") == "a gift of goods is taken in full [11.12]"
+    assert refusal(table, "Ann", "pass") == "take a gift of goods in full [11.12]"
     play(table, "Ann: take stone")
     assert goods(table, "Ann") == [0, 0, 1]
     assert happened(table)[-1] == ("take", "11.12")
@@ -383,7 +383,7 @@ def test_the_loser_chooses_from_what_is_left() -> None:
     assert table.prompt() == "The enemy takes 4 goods of your choice."
     assert open_to(table, "Ann") == ["lose gold,gold,gold,wood", "lose gold,gold,wood,wood"]
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Lose 3 gold and 1 wood.", "11.16")
-    assert refusal(table, "Ann", "lose gold,gold,gold") == "4 goods are to be lost [11.16]"
+    assert refusal(table, "Ann", "lose gold,gold,gold") == "you must lose 4 goods [11.16]"
     assert refusal(table, "Ann", "lose gold,wood,wood,stone") == "needs 1 stone, you have 0 [11.16]"
     assert refusal(table, "Ann", "pass") == "take your losses first [11.16]"
     play(table, "Ann: lose gold,gold,wood,wood")
@@ -395,7 +395,7 @@ def test_the_loser_chooses_from_what_is_left() -> None:
 def test_a_single_good_of_choice_is_asked_for_as_well() -> None:
     table = facing(1, goods={"Ann": "gold stone"})
     assert open_to(table, "Ann") == ["lose gold", "lose stone"]
-    assert refusal(table, "Ann", "lose gold,stone") == "1 good is to be lost [11.16]"
+    assert refusal(table, "Ann", "lose gold,stone") == "you must lose 1 good [11.16]"
     assert refusal(table, "Ann", "lose wood") == "needs 1 wood, you have 0 [11.16]"
 
 

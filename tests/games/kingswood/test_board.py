@@ -68,13 +68,13 @@ def test_the_spectators_board_shows_everything_public() -> None:
         "",
         *FOREST_LINES,
         "",
-        "Guilds: with 20 fame a round is the last; tokens are refreshed+exhausted",
+        "Guilds: at 20 fame the round is the last; tokens are refreshed+exhausted",
         GUILD_LINES[0],
         "    captive: Goblin Gang (2S: 1 fame); defeated: Wolf Pack, Giant Rats",
-        "    1 location may be skipped free of charge in each turn.",
+        "    1 location may be skipped free of charge each turn.",
         GUILD_LINES[1],
         "    captive: unknown, of Chapter I",
-        "    A use of the Market brings 1 Coin more.",
+        "    Using the Market brings 1 Coin more.",
         "",
         *LEGEND,
     ]
@@ -129,7 +129,7 @@ def test_the_board_of_the_set_up() -> None:
         FOREST_LINES[0],
         "  nobody",
         "",
-        "Guilds: with 20 fame a round is the last; tokens are refreshed+exhausted",
+        "Guilds: at 20 fame the round is the last; tokens are refreshed+exhausted",
         "  Ann           no guild yet      0 fame  S 0+0  B 0+0  H 0+0  C 0",
         "  Brian         no guild yet      0 fame  S 0+0  B 0+0  H 0+0  C 0",
         "",
@@ -168,7 +168,7 @@ def test_many_defeated_monsters_are_wrapped_and_none_is_left_out() -> None:
     assert lines[start : start + 3] == [
         "    defeated: Goblin Gang, Goblin Gang, Goblin Bully, Skeleton, Zombie, Ghost,",
         "    Imp, Giant Spider, Wolf Pack, Giant Rats",
-        "    A use of the Market brings 1 Coin more.",
+        "    Using the Market brings 1 Coin more.",
     ]
 
 
@@ -192,7 +192,7 @@ def test_the_special_location_is_drawn_with_what_it_does(special: str) -> None:
         ("goblin-king", "  Goblin King      II 3S 2H 1C        3  at the end 1 fame per other goblin"),
         ("hydra", "  Hydra            II 4S 1B 3H        5  at the end 1 fame per 2 other beasts"),
         ("gargoyle", "  Gargoyle         I  1S 2B           1  refresh all Spellbooks"),
-        ("mimic", "  Mimic            I  1S 1B 2C        1  a token of choice"),
+        ("mimic", "  Mimic            I  1S 1B 2C        1  a token of your choice"),
     ],
 )
 def test_the_board_tells_a_reward_and_a_bonus_in_full(monster: str, line: str) -> None:
@@ -261,10 +261,9 @@ def test_the_longest_names_of_an_edition_widen_nothing() -> None:
     narrow(table)
     lines = drawn(table)
     assert "  An Endlessly Lon I  1B 1H           1  1 Coin" in lines
-    start = lines.index("    After a use of the An Endlessly Long Name That No Board Was Ever Made For,")
-    assert lines[start + 1 : start + 4] == [
-        "    Not Even This One, Nor The Next it may capture a monster or fight its",
-        "    captive.",
+    start = lines.index("    After using the An Endlessly Long Name That No Board Was Ever Made For, Not")
+    assert lines[start + 1 : start + 3] == [
+        "    Even This One, Nor The Next, it may capture a monster or fight its captive.",
         "  Brian         An Endlessly Lo   0 fame  S 0+0  B 0+0  H 0+0  C 0",
     ]
 

@@ -42,13 +42,13 @@ def test_a_capture_takes_a_monster_that_lies_face_up_in_the_forest() -> None:
     choices = {str(choice): (choice.text, choice.rule, choice.targets) for choice in table.choices()}
     assert list(choices) == ["pass", "capture top", "capture ghost", "capture imp", "capture troll"]
     assert choices["capture ghost"] == (
-        "Capture Ghost, to be fought later: exhaust 3 Spellbooks, for 2 fame.",
+        "Capture Ghost to fight later: exhaust 3 Spellbooks, for 2 fame.",
         "9.1",
         ("monster-10",),
     )
     assert refusal(table, "Ann", "capture zombie") == "Zombie is not in the Forest [9.1]"
     elsewhere = using("market", forest="imp")
-    assert refusal(elsewhere, "Ann", "capture imp") == "not now: no monster is captured at the Market [9.1]"
+    assert refusal(elsewhere, "Ann", "capture imp") == "not now: you cannot capture a monster at the Market [9.1]"
     play(table, "Ann: capture ghost")
     assert in_forest(table) == "imp troll" and captive(table, "Ann", of="Ann") == "ghost"
     assert told(table) == ["Ann captures Ghost from the Forest."] and happened(table) == [("capture", "9.1")]
@@ -131,7 +131,7 @@ def test_a_player_with_a_captive_cannot_capture_another(held: str) -> None:
     table = using("bakery", END, forest="imp", worn={"Ann": "heart"}, **fields)
     assert open_to(table, "Ann") == ["pass", "refresh heart"]
     for move in ("capture imp", "capture top"):
-        assert refusal(table, "Ann", move) == "you have a captive already [9.3]"
+        assert refusal(table, "Ann", move) == "you already have a captive [9.3]"
     table = using("bakery", END, forest="imp", **fields)
     assert waiting(table) == ["Brian"], "with nothing to refresh there is nothing to do"
 
@@ -218,7 +218,7 @@ def test_the_captive_is_fought_at_its_whole_cost() -> None:
     table = using("forest", END, captive={"Ann": "troll"}, forest="imp", fresh={"Ann": "sword sword book"})
     assert waiting(table) == ["Brian"], "all know the captive, so not to be asked tells nothing"
     table = using("forest", END, captive={"Ann": "troll"}, forest="imp", fresh={"Ann": "book heart sword"})
-    assert refusal(table, "Ann", "fight captive") == "needs 2 refreshed Swords, you have 1 [7.2]"
+    assert refusal(table, "Ann", "fight captive") == "needs 2 refreshed Swords; you have 1 [7.2]"
 
 
 @rule("9.5")
@@ -233,7 +233,7 @@ def test_the_captive_is_fought_wherever_the_forest_is_used_and_nowhere_else() ->
     assert defeated(table, "Ann") == "imp"
     table = at(steps.Use(0, 3), village=village, captive={"Ann": "imp"}, fresh=STRONG, coins=[1, 0])
     assert open_to(table, "Ann") == ["pass", "gain heart"]
-    assert refusal(table, "Ann", "fight captive") == "not now: no monster is fought at the Tavern [7.1]"
+    assert refusal(table, "Ann", "fight captive") == "not now: you cannot fight a monster at the Tavern [7.1]"
 
 
 @rule("9.5")

@@ -69,8 +69,8 @@ def test_one_takes_one_of_the_two_not_both(name: str, place: int, word: str, kin
     music = {"Brian": "house-of-music"}
     again = at(use(TAVERN), guild=music, worn={"Brian": "heart"}, forest="imp", coins=[0, 4])
     play(again, "Brian: gain heart")
-    assert refusal(again, "Brian", "gain heart") == "the Tavern is used already [6.3]"
-    assert refusal(again, "Brian", "refresh-all heart") == "the Tavern is used already [6.3]"
+    assert refusal(again, "Brian", "gain heart") == "the Tavern is already used [6.3]"
+    assert refusal(again, "Brian", "refresh-all heart") == "the Tavern is already used [6.3]"
 
 
 @pytest.mark.rule("kingswood", "6.1", "6.2", "6.3")
@@ -81,7 +81,10 @@ def test_a_school_is_for_its_own_kind_of_tokens(name: str, place: int, word: str
     for other in {"sword", "spellbook", "heart"} - {word}:
         reason = f"the {name} is for {word.capitalize()}s [{rule}]"
         assert refusal(table, "Brian", f"gain {other}") == refusal(table, "Brian", f"refresh-all {other}") == reason
-    assert refusal(table, "Brian", f"refresh {word}") == f"not now: no single token is refreshed at the {name} [{rule}]"
+    assert (
+        refusal(table, "Brian", f"refresh {word}")
+        == f"not now: you cannot refresh a single token at the {name} [{rule}]"
+    )
 
 
 @pytest.mark.rule("kingswood", "6.4")
@@ -167,8 +170,8 @@ def test_a_market_without_coins_has_nothing_to_offer() -> None:
 @pytest.mark.rule("kingswood", "6.5")
 def test_coins_are_earned_at_the_market_only() -> None:
     table = at(use(TAVERN), coins=[0, 1])
-    assert refusal(table, "Brian", "earn") == "not now: that is done at the Market [6.5]"
+    assert refusal(table, "Brian", "earn") == "not now: do that at the Market [6.5]"
     market = at(use(MARKET), coins=[0, 1], worn={"Brian": "heart"})
-    assert refusal(market, "Brian", "gain heart") == "not now: tokens are not gained at the Market [6.5]"
-    reason = "not now: tokens are not refreshed all at once at the Market [6.5]"
+    assert refusal(market, "Brian", "gain heart") == "not now: you cannot gain tokens at the Market [6.5]"
+    reason = "not now: you cannot refresh all tokens at once at the Market [6.5]"
     assert refusal(market, "Brian", "refresh-all heart") == reason

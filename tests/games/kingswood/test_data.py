@@ -378,7 +378,7 @@ def test_an_edition_changes_a_monster_and_what_is_said_of_it() -> None:
         "Ann gains a Sword.",
     ]  # fmt: skip
     table = using("forest", edition=box, forest="imp", unseen={"Ann": "lich"}, fresh={"Ann": "sword heart heart"})
-    assert refusal(table, "Ann", "fight imp") == "needs 3 refreshed Hearts, you have 2 [7.4]"
+    assert refusal(table, "Ann", "fight imp") == "needs 3 refreshed Hearts; you have 2 [7.4]"
 
 
 def test_an_edition_changes_a_bonus_and_what_is_said_of_it() -> None:
@@ -430,7 +430,7 @@ def test_an_edition_changes_a_guild_and_what_is_said_of_it() -> None:
     play(table, "*: monster imp", "*: monster ghost", "*: monster troll")
     assert table.choices()[4].text == (
         "Lead Iron Fist: start with 3 Hearts, 1 Spellbook exhausted and 4 Coins. "
-        "The first defeat of a turn refreshes 2 Swords."
+        "The first monster it defeats each turn refreshes 2 Swords."
     )
     play(table, "Ann: choose krom")
     assert tokens(table, "Ann") == ([0, 0, 3], [0, 1, 0], 4) and told(table)[-1] == "Ann leads Iron Fist."
@@ -447,7 +447,7 @@ def test_an_edition_moves_a_guilds_power_to_another_location() -> None:
     table = using("academy", edition=box, guild={"Ann": "iron-anvil"}, coins=[1, 0])
     play(table, "Ann: gain spellbook")
     assert tokens(table, "Ann")[2] == 2 and told(table)[-1] == "Ann's guild gains 2 Coins more."
-    assert Kingswood(box).words.power(6) == "A use of the Academy brings 2 Coins more."
+    assert Kingswood(box).words.power(6) == "Using the Academy brings 2 Coins more."
     table = using("market", edition=box, guild={"Ann": "house-of-music"}, forest="imp")
     play(table, "Ann: earn")
     assert open_to(table, "Ann") == ["pass", "capture top", "capture imp"]

@@ -87,7 +87,7 @@ def test_three_refreshed_hearts_defeat_a_ball_two_are_exhausted_and_the_third_is
 def test_two_refreshed_hearts_and_an_exhausted_one_will_not_do(ball: str) -> None:
     table = using("forest", forest=f"imp {ball}", fresh={"Ann": "book heart heart"}, worn={"Ann": "heart heart"})
     assert open_to(table, "Ann") == ["pass", "fight imp"]
-    assert refusal(table, "Ann", f"fight {ball}") == "needs 3 refreshed Hearts, you have 2 [7.4]"
+    assert refusal(table, "Ann", f"fight {ball}") == "needs 3 refreshed Hearts; you have 2 [7.4]"
 
 
 @rule("7.4")

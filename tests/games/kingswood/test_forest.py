@@ -79,10 +79,10 @@ def test_only_what_lies_face_up_there_is_fought_and_only_there() -> None:
     assert open_to(table, "Ann") == ["pass", "fight imp"]
     assert refusal(table, "Ann", "fight zombie") == "Zombie is not in the Forest [7.1]"
     table = using("academy", forest="imp", fresh={"Ann": "book heart"}, coins=[1, 0])
-    assert refusal(table, "Ann", "fight imp") == "not now: no monster is fought at the Academy [7.1]"
+    assert refusal(table, "Ann", "fight imp") == "not now: you cannot fight a monster at the Academy [7.1]"
     table = at(steps.Act(0), guard="market", forest="imp", fresh={"Ann": "book heart"})
-    assert refusal(table, "Ann", "fight imp") == "not now: monsters are fought in the Forest [7.1]"
-    assert refusal(table, "Ann", "fight captive") == "not now: monsters are fought in the Forest [7.1]"
+    assert refusal(table, "Ann", "fight imp") == "not now: fight monsters in the Forest [7.1]"
+    assert refusal(table, "Ann", "fight captive") == "not now: fight monsters in the Forest [7.1]"
 
 
 @rule("7.2")
@@ -111,9 +111,9 @@ def test_a_fight_costs_the_coins_on_the_card_and_they_go_back_to_the_supply() ->
 @pytest.mark.parametrize(
     ("fresh", "said"),
     [
-        ("sword book heart heart", "needs 2 refreshed Swords, you have 1 [7.2]"),
-        ("sword sword heart heart", "needs 1 refreshed Spellbook, you have 0 [7.2]"),
-        ("sword sword book", "needs 1 refreshed Heart, you have 0 [7.2]"),
+        ("sword book heart heart", "needs 2 refreshed Swords; you have 1 [7.2]"),
+        ("sword sword heart heart", "needs 1 refreshed Spellbook; you have 0 [7.2]"),
+        ("sword sword book", "needs 1 refreshed Heart; you have 0 [7.2]"),
     ],
 )
 def test_a_monster_is_fought_only_at_its_whole_cost_in_refreshed_tokens(fresh: str, said: str) -> None:
@@ -137,7 +137,7 @@ def test_the_whole_cost_and_no_more_is_enough_and_the_fight_cannot_fail() -> Non
 def test_coins_belong_to_the_whole_cost() -> None:
     table = using("forest", seats=3, forest="imp witch", fresh={"Ann": "book book heart"}, coins=[0, 5, 5])
     assert open_to(table, "Ann") == ["pass", "fight imp"]
-    assert refusal(table, "Ann", "fight witch") == "needs 1 Coin, you have no Coins [7.2]"
+    assert refusal(table, "Ann", "fight witch") == "needs 1 Coin; you have no Coins [7.2]"
     table = using("forest", seats=3, forest="imp witch", fresh={"Ann": "book book heart"}, coins=[1, 5, 5])
     assert open_to(table, "Ann") == ["pass", "fight imp", "fight witch"]
 
@@ -182,9 +182,9 @@ def test_a_broken_heart_gives_one_more_refreshed_heart_back_to_the_supply(ball: 
 def test_an_exhausted_heart_is_not_lost_in_the_place_of_a_refreshed_one() -> None:
     table = using("forest", forest="imp fireball", fresh={"Ann": "book heart heart"}, worn={"Ann": "heart heart"})
     assert open_to(table, "Ann") == ["pass", "fight imp"]
-    assert refusal(table, "Ann", "fight fireball") == "needs 3 refreshed Hearts, you have 2 [7.4]"
+    assert refusal(table, "Ann", "fight fireball") == "needs 3 refreshed Hearts; you have 2 [7.4]"
     table = using("forest", forest="imp fireball", fresh={"Ann": "book heart"}, worn={"Ann": "heart heart"})
-    assert refusal(table, "Ann", "fight fireball") == "needs 3 refreshed Hearts, you have 1 [7.2]"
+    assert refusal(table, "Ann", "fight fireball") == "needs 3 refreshed Hearts; you have 1 [7.2]"
 
 
 @rule("7.4")
@@ -301,8 +301,8 @@ def test_a_reward_that_the_supply_has_not_is_lost() -> None:
 def test_a_token_of_choice_is_chosen_among_all_three(kind: str, name: str, after: list[int]) -> None:
     table = using("forest", seats=5, forest="mimic", fresh={"Ann": "sword book"}, coins=[2, 0, 0, 0, 0])
     play(table, "Ann: fight mimic")
-    assert table.prompt() == "Choose the token of your reward."
-    assert refusal(table, "Ann", "pass") == "choose the token of your reward [7.8]"
+    assert table.prompt() == "Choose the token for your reward."
+    assert refusal(table, "Ann", "pass") == "choose the token for your reward [7.8]"
     assert [(str(choice), choice.rule) for choice in table.choices()] == [
         ("gain sword", "7.8"), ("gain spellbook", "7.8"), ("gain heart", "7.8"),
     ]  # fmt: skip

@@ -182,7 +182,7 @@ def test_at_the_tavern_the_house_of_music_fights_no_other_monster_and_captures_n
     table = music(captive={"Brian": "ghost"}, fresh={"Brian": PLENTY})
     play(table, "Brian: gain heart")
     assert refusal(table, "Brian", "fight imp") == "at the Tavern you may fight only your captive [10.2]"
-    assert refusal(table, "Brian", "capture imp") == "you have a captive already [9.3]"
+    assert refusal(table, "Brian", "capture imp") == "you already have a captive [9.3]"
 
 
 @pytest.mark.rule("kingswood", "10.2")
@@ -221,8 +221,8 @@ def test_the_power_of_the_house_of_music_is_at_the_tavern_only() -> None:
 @pytest.mark.rule("kingswood", "10.9")
 def test_without_paying_the_house_of_music_has_no_power() -> None:
     table = music(captive={"Brian": "ghost"}, fresh={"Brian": PLENTY})
-    assert refusal(table, "Brian", "fight captive") == "not now: no monster is fought at the Tavern [7.1]"
-    assert refusal(table, "Brian", "capture top") == "not now: no monster is captured at the Tavern [9.1]"
+    assert refusal(table, "Brian", "fight captive") == "not now: you cannot fight a monster at the Tavern [7.1]"
+    assert refusal(table, "Brian", "capture top") == "not now: you cannot capture a monster at the Tavern [9.1]"
     play(table, "Brian: pass")
     assert waiting(table) == ["Ann"]
     poor = music(coins=[0, 0], worn={"Brian": "heart"})

@@ -93,10 +93,10 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
 # Not now -------------------------------------------------------------------------------------------------------------
 
 NO_LOCATION = "not now: no location is being used [5.13]"
-NO_FOREST = "not now: monsters are fought in the Forest [7.1]"
-NO_MOVE = "not now: no adventurer is about to move [5.6]"
-NO_SWAP = "not now: no monster was given up for another [8.3]"
-NO_GUILD = "not now: the guilds are chosen at the start [3.2]"
+NO_FOREST = "not now: fight monsters in the Forest [7.1]"
+NO_MOVE = "not now: no adventurer is moving [5.6]"
+NO_SWAP = "not now: you have not given up a monster [8.3]"
+NO_GUILD = "not now: you choose guilds at the start [3.2]"
 NO_CHANCE = "not now: chance decides this, not a player [2.3]"
 
 
@@ -142,8 +142,8 @@ def test_at_the_start_of_a_turn_other_moves_must_wait(move: str, said: str) -> N
     ("move", "said"),
     [
         ("collect", "not now: Collect is an action of its own [5.1]"),
-        ("explore academy", "not now: the action of this turn is chosen already [5.1]"),
-        ("explore wizards-tower", "not now: the action of this turn is chosen already [5.1]"),
+        ("explore academy", "not now: you have already chosen this turn's action [5.1]"),
+        ("explore wizards-tower", "not now: you have already chosen this turn's action [5.1]"),
     ],
 )
 def test_once_the_action_is_chosen_there_is_no_other(move: str, said: str) -> None:
@@ -167,11 +167,11 @@ def test_a_token_is_gained_at_a_location_or_as_a_reward_alone() -> None:
 
 
 def test_what_must_be_done_cannot_be_passed_over() -> None:
-    assert refusal(acting(), "Ann", "pass") == "nobody may pass: explore or, if you can, collect [5.1]"
+    assert refusal(acting(), "Ann", "pass") == "you cannot pass: explore or, if you can, collect [5.1]"
     assert refusal(moving(), "Ann", "pass") == "the adventurer must move [5.6]"
-    assert refusal(swapping(), "Ann", "pass") == "a monster was given up: take one for it [8.3]"
-    assert refusal(rewarded(), "Ann", "pass") == "choose the token of your reward [7.8]"
-    assert refusal(joining(), "Brian", "pass") == "every player leads a guild [3.1]"
+    assert refusal(swapping(), "Ann", "pass") == "you gave up a monster: take one for it [8.3]"
+    assert refusal(rewarded(), "Ann", "pass") == "choose the token for your reward [7.8]"
+    assert refusal(joining(), "Brian", "pass") == "every player must lead a guild [3.1]"
 
 
 def test_a_location_and_a_card_turned_up_may_be_left_alone() -> None:
@@ -183,7 +183,7 @@ def test_a_location_and_a_card_turned_up_may_be_left_alone() -> None:
 
 
 def test_collect_needs_the_guard_on_a_location() -> None:
-    assert refusal(acting(guard=""), "Ann", "collect") == "the King's Guard is on no location [5.16]"
+    assert refusal(acting(guard=""), "Ann", "collect") == "the King's Guard is not on a location [5.16]"
     assert acting().why_not("collect", 0) is None
 
 
@@ -191,7 +191,10 @@ def test_one_explores_with_an_adventurer_that_is_there_and_can_move() -> None:
     table = acting(adventurers="market tavern bakery", guard="", guild={"Ann": "krom"})
     assert refusal(table, "Ann", "explore graveyard") == "the Graveyard is not in this village [1.2]"
     assert refusal(table, "Ann", "explore forest") == "no adventurer is at the Forest [5.2]"
-    said = "the adventurer at the Tavern moves for 1 Coin or more, you have no Coins and cannot earn enough there first"
+    said = (
+        "the adventurer at the Tavern needs 1 Coin or more to move; "
+        "you have no Coins and cannot earn enough there first"
+    )
     assert refusal(table, "Ann", "explore tavern") == f"{said} [5.3]"
     table = acting(adventurers="market tavern bakery", guard="", guild={"Ann": "krom"}, coins=[1, 0])
     assert table.why_not("explore tavern", 0) is None
@@ -205,9 +208,9 @@ def test_the_adventurer_moves_to_a_free_place_that_can_be_paid_for() -> None:
     assert refusal(table, "Ann", "move market") == "the King's Guard is at the Market [5.11]"
     assert table.why_not("move bakery", 0) is None and table.why_not("move forest", 0) is None
     table = moving(guild={"Ann": "krom"}, guard="", coins=[1, 0])
-    assert refusal(table, "Ann", "move forest") == "the way to the Forest costs 2 Coins, you have 1 Coin [5.7]"
+    assert refusal(table, "Ann", "move forest") == "the way to the Forest costs 2 Coins; you have 1 Coin [5.7]"
     table = moving(guild={"Ann": "krom"}, guard="", coins=[0, 9], adventurers="tavern academy forest")
-    said = "the way to the Blacksmith costs 1 Coin, you have no Coins [5.7]"
+    said = "the way to the Blacksmith costs 1 Coin; you have no Coins [5.7]"
     assert refusal(table, "Ann", "move blacksmith") == said
 
 
@@ -217,15 +220,15 @@ def test_the_adventurer_moves_to_a_free_place_that_can_be_paid_for() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("earn", "not now: that is done at the Market [6.5]"),
-        ("potion", "not now: that is done at the Potion Shop [8.11]"),
-        ("reveal", "not now: that is done at the Wizard's Tower [8.15]"),
-        ("gain sword", "not now: tokens are not gained at the Forest [7.1]"),
-        ("refresh-all sword", "not now: tokens are not refreshed all at once at the Forest [7.1]"),
-        ("refresh sword", "not now: no single token is refreshed at the Forest [7.1]"),
-        ("capture imp", "not now: no monster is captured at the Forest [9.1]"),
-        ("capture top", "not now: no monster is captured at the Forest [9.1]"),
-        ("give imp", "not now: no monster is swapped at the Forest [8.3]"),
+        ("earn", "not now: do that at the Market [6.5]"),
+        ("potion", "not now: do that at the Potion Shop [8.11]"),
+        ("reveal", "not now: do that at the Wizard's Tower [8.15]"),
+        ("gain sword", "not now: you cannot gain tokens at the Forest [7.1]"),
+        ("refresh-all sword", "not now: you cannot refresh all tokens at once at the Forest [7.1]"),
+        ("refresh sword", "not now: you cannot refresh a single token at the Forest [7.1]"),
+        ("capture imp", "not now: you cannot capture a monster at the Forest [9.1]"),
+        ("capture top", "not now: you cannot capture a monster at the Forest [9.1]"),
+        ("give imp", "not now: you cannot swap monsters at the Forest [8.3]"),
     ],
 )
 def test_what_is_done_elsewhere_is_not_done_in_the_forest(move: str, said: str) -> None:
@@ -247,7 +250,7 @@ def test_a_school_is_for_its_own_kind(location: str, kind: str, other: str, othe
             said = f"the {location.capitalize()} is for {kind}s [{rule}]"
             assert refusal(table, "Ann", f"{verb} {wrong}") == said
     assert refusal(table, "Ann", f"refresh-all {kind.lower()}") == f"you have no exhausted {kind} [6.4]"
-    said = f"not now: no single token is refreshed at the {location.capitalize()} [{rule}]"
+    said = f"not now: you cannot refresh a single token at the {location.capitalize()} [{rule}]"
     assert refusal(table, "Ann", f"refresh {kind.lower()}") == said
 
 
@@ -261,18 +264,18 @@ def test_a_location_that_was_used_is_not_used_again() -> None:
     table = using("tavern", guild={"Ann": "house-of-music"}, coins=[3, 0], worn={"Ann": "heart"}, forest="imp")
     play(table, "Ann: refresh-all heart")
     for move in ("gain heart", "refresh-all heart", "gain sword"):
-        assert refusal(table, "Ann", move) == "the Tavern is used already [6.3]"
+        assert refusal(table, "Ann", move) == "the Tavern is already used [6.3]"
     box = Edition("test", {("guilds", "murder_of_crows", "power"): "capture_on_use"})
     table = using("market", edition=box, guild={"Ann": "murder-of-crows", "Brian": "krom"}, forest="imp")
     play(table, "Ann: earn")
-    assert refusal(table, "Ann", "earn") == "the Market is used already [6.5]"
+    assert refusal(table, "Ann", "earn") == "the Market is already used [6.5]"
 
 
 def test_a_single_token_is_refreshed_where_and_as_often_as_the_location_says() -> None:
     table = using("kings-castle", worn={"Ann": "sword sword book"}, forest="imp")
     assert refusal(table, "Ann", "refresh spellbook") == "the King's Castle refreshes a Sword [8.9]"
     play(table, "Ann: refresh sword")
-    assert refusal(table, "Ann", "refresh sword") == "the King's Castle has refreshed a Sword already [8.20]"
+    assert refusal(table, "Ann", "refresh sword") == "the King's Castle has already refreshed a Sword [8.20]"
     table = using("manor-house", worn={"Ann": "sword"})
     assert refusal(table, "Ann", "refresh spellbook") == "you have no exhausted Spellbook [6.4]"
     assert refusal(table, "Ann", "refresh heart") == "the Manor House refreshes a Sword or a Spellbook [8.10]"
@@ -281,14 +284,14 @@ def test_a_single_token_is_refreshed_where_and_as_often_as_the_location_says() -
 def test_the_top_card_is_turned_up_once_and_from_a_deck_that_has_one() -> None:
     table = using("wizards-tower", worn={"Ann": "book"}, top="ghost")
     play(table, "Ann: reveal")
-    assert refusal(table, "Ann", "reveal") == "the top card was turned up already [8.20]"
+    assert refusal(table, "Ann", "reveal") == "the top card has already been turned up [8.20]"
     table = using("wizards-tower", worn={"Ann": "book"}, deck="")
     assert refusal(table, "Ann", "reveal") == "the deck is empty [8.19]"
 
 
 def test_by_way_of_the_hut_the_location_of_the_guard_answers() -> None:
     table = using("witchs-hut", guard="market", adventurers="witchs-hut tavern academy")
-    assert refusal(table, "Ann", "gain heart") == "not now: tokens are not gained at the Market [6.5]"
+    assert refusal(table, "Ann", "gain heart") == "not now: you cannot gain tokens at the Market [6.5]"
 
 
 # Monsters ------------------------------------------------------------------------------------------------------------
@@ -297,13 +300,13 @@ def test_by_way_of_the_hut_the_location_of_the_guard_answers() -> None:
 @pytest.mark.parametrize(
     ("monster", "fresh", "coins", "said"),
     [
-        ("troll", "sword book heart", 0, "needs 2 refreshed Swords, you have 1 [7.2]"),
-        ("troll", "sword sword heart", 0, "needs 1 refreshed Spellbook, you have 0 [7.2]"),
-        ("troll", "sword sword book", 0, "needs 1 refreshed Heart, you have 0 [7.2]"),
-        ("fireball", "heart heart", 0, "needs 3 refreshed Hearts, you have 2 [7.4]"),
-        ("fireball", "heart", 0, "needs 3 refreshed Hearts, you have 1 [7.2]"),
-        ("warlock", "book book book book", 1, "needs 2 Coins, you have 1 Coin [7.2]"),
-        ("warlock", "book book book book", 0, "needs 2 Coins, you have no Coins [7.2]"),
+        ("troll", "sword book heart", 0, "needs 2 refreshed Swords; you have 1 [7.2]"),
+        ("troll", "sword sword heart", 0, "needs 1 refreshed Spellbook; you have 0 [7.2]"),
+        ("troll", "sword sword book", 0, "needs 1 refreshed Heart; you have 0 [7.2]"),
+        ("fireball", "heart heart", 0, "needs 3 refreshed Hearts; you have 2 [7.4]"),
+        ("fireball", "heart", 0, "needs 3 refreshed Hearts; you have 1 [7.2]"),
+        ("warlock", "book book book book", 1, "needs 2 Coins; you have 1 Coin [7.2]"),
+        ("warlock", "book book book book", 0, "needs 2 Coins; you have no Coins [7.2]"),
     ],
 )
 def test_a_fight_needs_the_whole_cost(monster: str, fresh: str, coins: int, said: str) -> None:
@@ -315,7 +318,7 @@ def test_a_fight_needs_the_whole_cost(monster: str, fresh: str, coins: int, said
 
 def test_what_counts_is_what_the_fighter_has_refreshed() -> None:
     table = at(steps.Use(1, 0), forest="imp goblin-gang-1", fresh={"Ann": "sword sword", "Brian": "sword book heart"})
-    assert refusal(table, "Brian", "fight goblin-gang-1") == "needs 2 refreshed Swords, you have 1 [7.2]"
+    assert refusal(table, "Brian", "fight goblin-gang-1") == "needs 2 refreshed Swords; you have 1 [7.2]"
 
 
 def test_a_fight_must_leave_the_fare() -> None:
@@ -333,14 +336,14 @@ def test_a_fight_needs_a_monster_and_the_forest() -> None:
     assert refusal(table, "Ann", "fight ghost") == "Ghost is not in the Forest [7.1]"
     for move in ("fight imp", "fight captive"):
         table = using("market", forest="imp", captive={"Ann": "ghost"}, fresh=STRONG)
-        assert refusal(table, "Ann", move) == "not now: no monster is fought at the Market [7.1]"
+        assert refusal(table, "Ann", move) == "not now: you cannot fight a monster at the Market [7.1]"
 
 
 def test_the_house_of_music_fights_its_captive_alone_at_the_tavern() -> None:
     music: dict[str, Any] = {"guild": {"Ann": "house-of-music"}, "forest": "imp", "done": steps.USED}
     table = using("tavern", captive={"Ann": "ghost"}, fresh=STRONG, **music)
     assert refusal(table, "Ann", "fight imp") == "at the Tavern you may fight only your captive [10.2]"
-    assert refusal(table, "Ann", "capture imp") == "you have a captive already [9.3]"
+    assert refusal(table, "Ann", "capture imp") == "you already have a captive [9.3]"
     assert table.why_not("fight captive", 0) is None
     table = using("tavern", **music)
     assert refusal(table, "Ann", "fight captive") == "you have no captive [9.5]"
@@ -350,25 +353,25 @@ def test_the_house_of_music_fights_its_captive_alone_at_the_tavern() -> None:
 
 def test_before_paying_at_the_tavern_the_house_of_music_captures_nothing() -> None:
     table = using("tavern", guild={"Ann": "house-of-music"}, forest="imp", coins=[1, 0])
-    assert refusal(table, "Ann", "capture imp") == "not now: no monster is captured at the Tavern [9.1]"
-    assert refusal(table, "Ann", "fight imp") == "not now: no monster is fought at the Tavern [7.1]"
+    assert refusal(table, "Ann", "capture imp") == "not now: you cannot capture a monster at the Tavern [9.1]"
+    assert refusal(table, "Ann", "fight imp") == "not now: you cannot fight a monster at the Tavern [7.1]"
 
 
 def test_only_the_card_turned_up_is_fought_at_the_tower() -> None:
     for move in ("fight imp", "fight captive"):
-        assert refusal(facing(), "Ann", move) == "only Ghost is turned up to be fought [8.16]"
+        assert refusal(facing(), "Ann", move) == "only Ghost is turned up to fight [8.16]"
     assert facing().why_not("fight ghost", 0) is None
 
 
 def test_a_capture_needs_a_free_hand_and_something_to_take() -> None:
     table = using("bakery", forest="imp", worn={"Ann": "heart"}, captive={"Ann": "ghost"})
-    assert refusal(table, "Ann", "capture imp") == "you have a captive already [9.3]"
+    assert refusal(table, "Ann", "capture imp") == "you already have a captive [9.3]"
     table = using("bakery", forest="imp ghost", worn={"Ann": "heart"}, deck="")
     assert refusal(table, "Ann", "capture top") == "the deck is empty [9.1]"
     assert refusal(table, "Ann", "capture troll") == "Troll is not in the Forest [9.1]"
     play(table, "Ann: capture imp")
     for move in ("capture ghost", "capture top"):
-        assert refusal(table, "Ann", move) == "you have captured at the Bakery already [8.20]"
+        assert refusal(table, "Ann", move) == "you have already captured at the Bakery [8.20]"
 
 
 def test_a_swap_needs_a_defeated_monster_and_one_worth_one_fame_more() -> None:
@@ -392,7 +395,7 @@ def test_a_reward_is_a_token_that_the_supply_has() -> None:
 
 
 def test_a_guild_has_one_leader() -> None:
-    assert refusal(joining(), "Brian", "choose krom") == "Krom has a leader already [3.1]"
+    assert refusal(joining(), "Brian", "choose krom") == "Krom already has a leader [3.1]"
     assert joining().why_not("choose iron-anvil", 1) is None
 
 

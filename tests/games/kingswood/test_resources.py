@@ -65,10 +65,10 @@ def test_nobody_can_spend_coins_they_do_not_have() -> None:
     table = at(use(TAVERN), use(BLACKSMITH), steps.Act(0), worn={"Brian": "heart"}, coins=[9, 0])
     assert waiting(table) == ["Ann"] and told(table) == []
     fight = at(use(FOREST), seats=3, forest="witch imp troll", coins=[9, 0, 0], fresh={"Brian": "book book heart"})
-    assert refusal(fight, "Brian", "fight witch") == "needs 1 Coin, you have no Coins [7.2]"
+    assert refusal(fight, "Brian", "fight witch") == "needs 1 Coin; you have no Coins [7.2]"
     assert open_to(fight, "Brian") == ["pass", "fight imp"]
     moving = at(steps.Move(1, ACADEMY), coins=[9, 1])
-    assert refusal(moving, "Brian", "move bakery") == "the way to the Bakery costs 2 Coins, you have 1 Coin [5.7]"
+    assert refusal(moving, "Brian", "move bakery") == "the way to the Bakery costs 2 Coins; you have 1 Coin [5.7]"
     assert open_to(moving, "Brian") == ["move market", "move forest"]
 
 
@@ -101,7 +101,7 @@ def test_an_exhausted_token_cannot_be_used() -> None:
     held: dict[str, Any] = {"fresh": {"Brian": "sword sword book"}, "worn": {"Brian": "sword heart"}}
     table = at(use(FOREST), forest="troll skeleton-1 ghost", **held)
     assert open_to(table, "Brian") == ["pass", "fight skeleton-1"]
-    assert refusal(table, "Brian", "fight troll") == "needs 1 refreshed Heart, you have 0 [7.2]"
+    assert refusal(table, "Brian", "fight troll") == "needs 1 refreshed Heart; you have 0 [7.2]"
     play(table, "Brian: fight skeleton-1")
     assert tokens(table, "Brian") == ([1, 0, 0], [2, 1, 1], 1)
 

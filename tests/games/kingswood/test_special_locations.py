@@ -97,12 +97,12 @@ def test_each_of_the_two_things_is_done_once(location: str, token: str, name: st
     table = capturing(location, token)
     play(table, f"Ann: refresh {token}")
     assert open_to(table, "Ann") == ["pass", "capture top", "capture imp", "capture troll"]
-    assert refusal(table, "Ann", f"refresh {token}") == f"the {shown} has refreshed a {name} already [8.20]"
+    assert refusal(table, "Ann", f"refresh {token}") == f"the {shown} has already refreshed a {name} [8.20]"
     table = capturing(location, token)
     play(table, "Ann: capture imp")
     assert open_to(table, "Ann") == ["pass", f"refresh {token}"]
     for move in ("capture troll", "capture top"):
-        assert refusal(table, "Ann", move) == f"you have captured at the {shown} already [8.20]"
+        assert refusal(table, "Ann", move) == f"you have already captured at the {shown} [8.20]"
 
 
 @pytest.mark.parametrize(("location", "token", "name", "number"), CAPTURING)
@@ -144,7 +144,7 @@ def test_the_game_parlor_sells_no_spellbook_nor_without_a_coin() -> None:
     table = using("game-parlor", END, coins=[1, 0])
     assert refusal(table, "Ann", "gain spellbook") == "the Game Parlor is for Swords and Hearts [8.2]"
     assert refusal(table, "Ann", "refresh-all heart") == (
-        "not now: tokens are not refreshed all at once at the Game Parlor [8.2]"
+        "not now: you cannot refresh all tokens at once at the Game Parlor [8.2]"
     )
     assert waiting(using("game-parlor", END, coins=[0, 9])) == ["Brian"]
 
@@ -179,7 +179,7 @@ def burying(*then: steps.Todo, **fields: Any) -> Table:
 @rule("8.3")
 def test_a_swap_takes_a_monster_worth_exactly_one_fame_more() -> None:
     elsewhere = using("market", forest="zombie", defeated={"Ann": "giant-rats"})
-    assert refusal(elsewhere, "Ann", "give giant-rats") == "not now: no monster is swapped at the Market [8.3]"
+    assert refusal(elsewhere, "Ann", "give giant-rats") == "not now: you cannot swap monsters at the Market [8.3]"
     table = burying(forest="imp zombie troll", defeated={"Ann": "giant-rats wolf-pack"})
     assert rules_of(table) == {"pass": "5.13", "give giant-rats": "8.3", "give wolf-pack": "8.3"}
     assert refusal(table, "Ann", "give imp") == "you have not defeated Imp [8.3]"
@@ -193,11 +193,11 @@ def test_a_swap_takes_a_monster_worth_exactly_one_fame_more() -> None:
 def test_among_several_one_is_chosen_by_its_fame_without_bonus() -> None:
     table = burying(forest="goblin-bully zombie troll", defeated={"Ann": "imp goblin-gang-1"})
     play(table, "Ann: give imp")
-    assert step(table) == steps.Swap and table.prompt() == "Which monster do you take for Imp?"
+    assert step(table) == steps.Swap and table.prompt() == "Choose the monster to take for Imp."
     assert rules_of(table) == {"take goblin-bully": "8.3", "take zombie": "8.3"}
     assert refusal(table, "Ann", "take troll") == "Troll is worth 3 fame, not 2 [8.3]"
     assert refusal(table, "Ann", "take ghost") == "Ghost is not in the Forest [8.3]"
-    assert refusal(table, "Ann", "pass") == "a monster was given up: take one for it [8.3]"
+    assert refusal(table, "Ann", "pass") == "you gave up a monster: take one for it [8.3]"
     play(table, "Ann: take goblin-bully")
     assert defeated(table, "Ann") == "goblin-gang-1 goblin-bully" and in_forest(table) == "zombie imp troll"
 
@@ -532,7 +532,7 @@ def test_the_card_turned_up_may_be_defeated_at_once_at_its_whole_cost() -> None:
     play(table, "Ann: reveal", "*: monster bandits")
     assert table.prompt() == "The top card is Bandits. Defeat it at once, or leave it on top of the deck."
     assert rules_of(table) == {"pass": "8.17", "fight bandits": "8.16"}
-    assert refusal(table, "Ann", "fight imp") == "only Bandits is turned up to be fought [8.16]"
+    assert refusal(table, "Ann", "fight imp") == "only Bandits is turned up to fight [8.16]"
     play(table, "Ann: fight bandits")
     assert tokens(table, "Ann") == ([0, 0, 1], [1, 0, 2], 2) and table.scores() == [1, 0]
     assert defeated(table, "Ann") == "bandits" and kingdom(table).top == -1 and in_forest(table) == "imp"
@@ -632,12 +632,12 @@ def test_the_tower_does_both_in_either_order_each_once() -> None:
     table = in_the_tower(worn={"Ann": "book book"}, fresh={"Ann": "book book"})
     play(table, "Ann: reveal", "*: monster ghost")
     assert open_to(table, "Ann") == ["pass", "refresh spellbook"]
-    assert refusal(table, "Ann", "reveal") == "the top card was turned up already [8.20]"
+    assert refusal(table, "Ann", "reveal") == "the top card has already been turned up [8.20]"
     play(table, "Ann: refresh spellbook")
     assert waiting(table) == ["Brian"] and tokens(table, "Ann")[0] == [0, 3, 0]
     table = in_the_tower(worn={"Ann": "book book"}, fresh={"Ann": "book book"})
     play(table, "Ann: refresh spellbook")
     assert open_to(table, "Ann") == ["pass", "reveal"]
-    assert refusal(table, "Ann", "refresh spellbook") == "the Wizard's Tower has refreshed a Spellbook already [8.20]"
+    assert refusal(table, "Ann", "refresh spellbook") == "the Wizard's Tower has already refreshed a Spellbook [8.20]"
     play(table, "Ann: reveal", "*: monster ghost", "Ann: fight ghost")
     assert defeated(table, "Ann") == "ghost" and waiting(table) == ["Brian"], "the Spellbook served in the fight"

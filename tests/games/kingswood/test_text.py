@@ -163,7 +163,7 @@ def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> Non
     idle = "(No effect now)"
     table = at(steps.Act(0), guild={"Ann": "krom"}, adventurers="market tavern bakery", coins=[1, 0], forest="imp")
     assert [choice.text for choice in table.choices()] == [
-        f"Explore with the adventurer at the Tavern. {TAVERN} {idle} To move on costs 1 Coin or more.",
+        f"Explore with the adventurer at the Tavern. {TAVERN} {idle} Moving on costs 1 Coin or more.",
         "Explore with the adventurer at the Market. Gain 3 Coins.",
         "Explore with the adventurer at the Bakery. Refresh a Heart, capture a monster, or both.",
     ]
@@ -266,7 +266,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
             ("refresh heart", "Refresh a Heart.", "8.1", ("location-5", "token-0-2")),
             (
                 "capture warlock",
-                "Capture Warlock, to be fought later: exhaust 4 Spellbooks and pay 2 Coins, for 3 fame, a Spellbook.",
+                "Capture Warlock to fight later: exhaust 4 Spellbooks and pay 2 Coins, for 3 fame, a Spellbook.",
                 "9.1",
                 ("monster-33",),
             ),
@@ -385,7 +385,7 @@ def test_the_card_turned_up_the_swap_and_the_reward_have_words_too() -> None:
     table = using("graveyard", forest="goblin-king ogre", defeated={"Ann": "zombie"})
     play(table, "Ann: give zombie")
     assert described(table) == [
-        ("take ogre", "Take Ogre: 3 fame. Its reward is not gained.", "8.3", ("monster-27",)),
+        ("take ogre", "Take Ogre: 3 fame. You do not gain its reward.", "8.3", ("monster-27",)),
         (
             "take goblin-king",
             "Take Goblin King: 3 fame, 1 fame per other goblin at the end.",
@@ -405,16 +405,16 @@ def test_the_guilds_are_offered_with_their_start_and_their_power() -> None:
     play(table, "*: village academy,market,tavern,special,blacksmith")
     play(table, "*: monster imp", "*: monster ghost", "*: monster troll")
     one_each = "1 Sword, 1 Spellbook, 1 Heart and 2 Coins"
-    defeat = "The first defeat of a turn refreshes 1"
+    defeat = "The first monster it defeats each turn refreshes 1"
     assert [text for _, text, _, _ in described(table)] == [
         f"Lead Silver Shield: start with 2 Swords, 1 Heart and 2 Coins. {defeat} Sword.",
         "Lead House of Music: start with 1 Spellbook, 2 Hearts and 2 Coins. "
-        "After a use of the Tavern it may capture a monster or fight its captive.",
-        f"Lead Murder of Crows: start with {one_each}. A use of the Market brings 1 Coin more.",
+        "After using the Tavern, it may capture a monster or fight its captive.",
+        f"Lead Murder of Crows: start with {one_each}. Using the Market brings 1 Coin more.",
         f"Lead The Arcanum: start with 2 Spellbooks, 1 Heart and 2 Coins. {defeat} Spellbook.",
         f"Lead Krom: start with 2 Swords, 2 Hearts exhausted and 1 Coin. {defeat} Heart.",
-        f"Lead Treetop Order: start with {one_each}. 1 location may be skipped free of charge in each turn.",
-        f"Lead Iron Anvil: start with {one_each}. A use of the Blacksmith brings 1 Coin more.",
+        f"Lead Treetop Order: start with {one_each}. 1 location may be skipped free of charge each turn.",
+        f"Lead Iron Anvil: start with {one_each}. Using the Blacksmith brings 1 Coin more.",
     ]
     assert [(move, rule, targets) for move, _, rule, targets in described(table)] == [
         (f"choose {guild}", "3.2", (f"guild-{number}",)) for number, guild in enumerate(GUILDS)
@@ -456,15 +456,15 @@ def test_what_chance_may_give_has_words_too() -> None:
         (lambda: using("bakery", forest="imp"), "Use the Bakery, or go on."),
         (
             lambda: using("bakery", forest="imp", done=steps.REFRESHED),
-            "You may also do the other thing at the Bakery, or go on.",
+            "Do the other thing at the Bakery too, or go on.",
         ),
         (
             lambda: using("kings-castle", worn={"Ann": "sword"}, done=steps.OTHER, starting=True),
-            "You may also do the other thing at the King's Castle, or go on.",
+            "Do the other thing at the King's Castle too, or go on.",
         ),
         (
             lambda: using("wizards-tower", worn={"Ann": "book"}, done=steps.OTHER),
-            "You may also do the other thing at the Wizard's Tower, or go on.",
+            "Do the other thing at the Wizard's Tower too, or go on.",
         ),
         (
             lambda: using("witchs-hut", guard="market", adventurers="witchs-hut academy tavern"),
@@ -494,12 +494,12 @@ def test_what_chance_may_give_has_words_too() -> None:
             lambda: using("witchs-hut", guard="forest", adventurers="witchs-hut academy tavern", unseen={"Ann": "imp"}),
             "You cannot defeat your captive in the Forest, by way of the Witch's Hut now.",
         ),
-        (lambda: at(steps.Spoils(0)), "Choose the token of your reward."),
+        (lambda: at(steps.Spoils(0)), "Choose the token for your reward."),
         (
             lambda: at(steps.Face(0), village=VILLAGE.replace("bakery", "wizards-tower"), top="imp", fresh=STRONG),
             "The top card is Imp. Defeat it at once, or leave it on top of the deck.",
         ),
-        (lambda: at(steps.Swap(0, 12), forest="zombie ghost"), "Which monster do you take for Imp?"),
+        (lambda: at(steps.Swap(0, 12), forest="zombie ghost"), "Choose the monster to take for Imp."),
     ],
 )
 def test_every_step_asks_in_a_sentence(position: Callable[[], Table], prompt: str) -> None:
@@ -592,7 +592,7 @@ def test_every_location_says_what_it_does(location: str, text: str) -> None:
         ("goblin-gang-1", "exhaust 2 Swords", "1 fame, 1 Coin"),
         ("giant-spider", "exhaust 1 Sword, 1 Spellbook and 1 Heart", "2 fame"),
         ("gargoyle", "exhaust 1 Sword and 2 Spellbooks", "1 fame, refresh all Spellbooks"),
-        ("mimic", "exhaust 1 Sword and 1 Spellbook and pay 2 Coins", "1 fame, a token of choice"),
+        ("mimic", "exhaust 1 Sword and 1 Spellbook and pay 2 Coins", "1 fame, a token of your choice"),
         ("warlock", "exhaust 4 Spellbooks and pay 2 Coins", "3 fame, a Spellbook"),
         ("fireball", "exhaust 2 Hearts and lose 1 Heart", "4 fame"),
         ("wraith", "exhaust 3 Spellbooks and 2 Hearts", "3 fame, 1 fame per other undead at the end"),

@@ -51,7 +51,7 @@ def test_a_turn_is_one_action_and_nobody_may_pass() -> None:
     table = turn(guard="market")
     assert waiting(table) == ["Brian"] and step(table) == steps.Act
     assert open_to(table, "Brian") == ["collect", "explore academy", "explore blacksmith", "explore tavern"]
-    assert refusal(table, "Brian", "pass") == "nobody may pass: explore or, if you can, collect [5.1]"
+    assert refusal(table, "Brian", "pass") == "you cannot pass: explore or, if you can, collect [5.1]"
     play(table, "Brian: collect")
     assert waiting(table) == ["Ann"] and step(table) == steps.Act
 
@@ -61,7 +61,7 @@ def test_whoever_explores_does_not_collect_or_explore_again() -> None:
     table = turn(guard="market", coins=[0, 3])
     play(table, "Brian: explore tavern")
     assert refusal(table, "Brian", "collect") == "not now: Collect is an action of its own [5.1]"
-    assert refusal(table, "Brian", "explore academy") == "not now: the action of this turn is chosen already [5.1]"
+    assert refusal(table, "Brian", "explore academy") == "not now: you have already chosen this turn's action [5.1]"
     play(table, "Brian: pass", "Brian: move bakery", "Brian: pass")
     assert waiting(table) == ["Ann"]
 
@@ -95,7 +95,8 @@ def test_an_adventurer_that_cannot_move_cannot_be_chosen() -> None:
     table = turn(adventurers="market tavern bakery")
     assert open_to(table, "Brian") == ["explore market", "explore bakery"]
     reason = (
-        "the adventurer at the Tavern moves for 1 Coin or more, you have no Coins and cannot earn enough there first"
+        "the adventurer at the Tavern needs 1 Coin or more to move; "
+        "you have no Coins and cannot earn enough there first"
     )
     assert refusal(table, "Brian", "explore tavern") == f"{reason} [5.3]"
 
@@ -107,7 +108,7 @@ def test_the_market_pays_for_the_move_of_its_adventurer() -> None:
     assert open_to(table, "Brian") == ["explore academy", "explore tavern", "explore market"]
     choice = table.choices()[2]
     text = (
-        "Explore with the adventurer at the Market. Gain 3 Coins. To move on costs 1 Coin or more: earn it here first."
+        "Explore with the adventurer at the Market. Gain 3 Coins. Moving on costs 1 Coin or more: earn it here first."
     )
     assert choice.text == text
     play(table, "Brian: explore market")
@@ -345,9 +346,9 @@ def test_the_adventurer_must_move_to_another_location() -> None:
 @pytest.mark.rule("kingswood", "5.6")
 def test_an_adventurer_moves_only_once_it_was_chosen() -> None:
     table = turn()
-    assert refusal(table, "Brian", "move market") == "not now: no adventurer is about to move [5.6]"
+    assert refusal(table, "Brian", "move market") == "not now: no adventurer is moving [5.6]"
     play(table, "Brian: explore tavern", "Brian: move market")
-    assert refusal(table, "Brian", "move tavern") == "not now: no adventurer is about to move [5.6]"
+    assert refusal(table, "Brian", "move tavern") == "not now: no adventurer is moving [5.6]"
 
 
 def ways(start: int, stop: int) -> list[int]:
@@ -387,7 +388,7 @@ def test_one_goes_no_further_than_the_coins_reach(coins: int) -> None:
     assert set(open_to(table, "Brian")) == {f"move {name}" for name in reached}
     if coins < 2:
         purse = ("no Coins", "1 Coin")[coins]
-        reason = f"the way to the Bakery costs 2 Coins, you have {purse} [5.7]"
+        reason = f"the way to the Bakery costs 2 Coins; you have {purse} [5.7]"
         assert refusal(table, "Brian", "move bakery") == reason
 
 
@@ -405,7 +406,7 @@ def test_the_adventurer_goes_round_in_either_direction_and_never_across() -> Non
     assert open_to(moving(FOREST), "Brian") == ["move academy", "move blacksmith"]
     assert open_to(moving(FOREST, 1), "Brian") == ["move academy", "move blacksmith", "move market", "move bakery"]
     table = moving(FOREST, 1)
-    assert refusal(table, "Brian", "move tavern") == "the way to the Tavern costs 2 Coins, you have 1 Coin [5.7]"
+    assert refusal(table, "Brian", "move tavern") == "the way to the Tavern costs 2 Coins; you have 1 Coin [5.7]"
 
 
 @pytest.mark.rule("kingswood", "5.9")
@@ -439,7 +440,7 @@ def test_skipping_is_paid_before_the_stop_is_used() -> None:
     play(table, "Brian: explore tavern", "Brian: pass", "Brian: move academy")
     assert waiting(table) == ["Ann"] and tokens(table, "Brian") == ([0, 0, 0], [0, 0, 0], 0)
     market = moving(FOREST)
-    assert refusal(market, "Brian", "move market") == "the way to the Market costs 1 Coin, you have no Coins [5.7]"
+    assert refusal(market, "Brian", "move market") == "the way to the Market costs 1 Coin; you have no Coins [5.7]"
     paid = moving(FOREST, 1)
     play(paid, "Brian: move market")
     assert kingdom(paid).coins == [0, 0] and open_to(paid, "Brian") == ["pass", "earn"]
@@ -525,7 +526,7 @@ def test_nobody_collects_while_the_guard_is_on_no_location() -> None:
     table = turn(guard="market")
     play(table, "Brian: collect")
     assert open_to(table, "Ann") == ["explore academy", "explore blacksmith", "explore tavern"]
-    assert refusal(table, "Ann", "collect") == "the King's Guard is on no location [5.16]"
+    assert refusal(table, "Ann", "collect") == "the King's Guard is not on a location [5.16]"
     play(table, "Ann: explore tavern", "Ann: move market", "Ann: pass")
     assert open_to(table, "Brian")[0] == "collect" and table.why_not("collect", 1) is None
 
@@ -574,7 +575,7 @@ def test_the_holder_of_a_secret_captive_is_asked_in_the_forest_in_any_case() -> 
     table = turn(unseen={"Brian": "imp"})
     play(table, "Brian: explore blacksmith", "Brian: move forest")
     assert waiting(table) == ["Brian"] and open_to(table, "Brian") == ["pass"]
-    assert refusal(table, "Brian", "fight captive") == "needs 1 refreshed Spellbook, you have 0 [7.2]"
+    assert refusal(table, "Brian", "fight captive") == "needs 1 refreshed Spellbook; you have 0 [7.2]"
     play(table, "Brian: pass")
     assert waiting(table) == ["Ann"]
 

@@ -26,7 +26,7 @@ MOMENTS = {
     "army": Moment(
         lambda: set_up("last_wizard_standing", "*: first 1"),
         "Ann",
-        "Which army do you lead?",
+        "Choose an army to lead.",
         """
         army feudals | Lead the Feudals. | 15.1 | army-4
         army orcs | Lead the Orcs. | 15.1 | army-5
@@ -35,7 +35,7 @@ MOMENTS = {
     "map": Moment(
         lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs"),
         "Brian",
-        "On which map do you deploy?",
+        "Choose the map you deploy on.",
         """
         map 1 | Deploy on map 14. | 15.2 | camp-0
         map 2 | Deploy on map 15. | 15.2 | camp-1
@@ -44,25 +44,25 @@ MOMENTS = {
     "deploying on a map": Moment(
         lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs", "Brian: map 2"),
         "Ann",
-        "Where do you deploy the Shakla of 4 steps? Left to deploy: 8 blocks.",
+        "Choose where to deploy the Shakla with 4 steps. Left to deploy: 8 blocks.",
         """
-        b6 | Deploy the Shakla of 4 steps in Aldwick (b6). | 15.5 | hex-15
+        b6 | Deploy the Shakla with 4 steps in Aldwick (b6). | 15.5 | hex-15
         """,
     ),
     "deploying in cities": Moment(
         lambda: set_up("barbarian_raid"),
         "Brian",
-        "Where do you deploy the Charmer of 2 steps? Left to deploy: 8 blocks.",
+        "Choose where to deploy the Charmer with 2 steps. Left to deploy: 8 blocks.",
         """
-        c5 | Deploy the Charmer of 2 steps in Carrow (c5). | 14.4 | hex-23
+        c5 | Deploy the Charmer with 2 steps in Carrow (c5). | 14.4 | hex-23
         """,
     ),
     "deploying in the desert": Moment(
         lambda: set_up("barbarian_raid", "Ann: d1"),
         "Ann",
-        "Where do you deploy the Viking of 3 steps? Left to deploy: 5 blocks.",
+        "Choose where to deploy the Viking with 3 steps. Left to deploy: 5 blocks.",
         """
-        d1 | Deploy the Viking of 3 steps in d1. | 14.5 | hex-29
+        d1 | Deploy the Viking with 3 steps in d1. | 14.5 | hex-29
         """,
     ),
     "a block to move": Moment(
@@ -133,7 +133,7 @@ MOMENTS = {
         """
         b6 | Join the battle in Aldwick (b6) from the air with the Wizard (block 5). | 8.2 | hex-15
         b5 | Move the Wizard (block 5) to b5. | 6.1 | hex-14
-        cast scry | Cast Scry with the Wizard (block 5) for 1 step. A look at all blocks in one … | 3.4 | spell-26
+        cast scry | Cast Scry with the Wizard (block 5) for 1 step. Look at all blocks in one … | 3.4 | spell-26
         """,
     ),
     "dispelling": Moment(
@@ -150,29 +150,29 @@ MOMENTS = {
     "whom a spell serves": Moment(
         lambda: at(ELVES, "Ann: block 1", "Ann: cast woodwalk"),
         "Ann",
-        "Whom does Woodwalk serve? One block or two.",
+        "Choose one or two blocks for Woodwalk.",
         """
-        block 2 | Let Woodwalk serve the Ranger (block 2). | 11.21 | token-1
+        block 2 | Use Woodwalk on the Ranger (block 2). | 11.21 | token-1
         """,
     ),
     "whom a spell carries": Moment(
         lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift"),
         "Ann",
-        "Whom does Windlift carry?",
+        "Choose a block for Windlift to carry.",
         """
-        block 1 | Let Windlift carry the caster, the Wicana (block 1). | 11.23 | token-0
-        block 2 | Let Windlift carry the Ranger (block 2). | 11.23 | token-1
-        block 3 | Let Windlift carry the Pixie (block 3). | 11.23 | token-2
+        block 1 | Carry the caster, the Wicana (block 1), with Windlift. | 11.23 | token-0
+        block 2 | Carry the Ranger (block 2) with Windlift. | 11.23 | token-1
+        block 3 | Carry the Pixie (block 3) with Windlift. | 11.23 | token-2
         """,
     ),
     "whom a spell carries besides": Moment(
         lambda: at(NORSE, "Ann: block 1", "Ann: cast sea-rune", "Ann: block 2", "Ann: b2"),
         "Ann",
-        "Whom else does Sea Rune carry? Or be done.",
+        "Choose another block for Sea Rune to carry, or stop.",
         """
-        done | Let Sea Rune carry no more blocks. | 11.11
-        block 1 | Let Sea Rune carry the caster, the Runeka (block 1). | 11.11 | token-0
-        block 2 | Let Sea Rune carry the Viking (block 2). | 11.11 | token-1
+        done | Carry no more blocks with Sea Rune. | 11.11
+        block 1 | Carry the caster, the Runeka (block 1), with Sea Rune. | 11.11 | token-0
+        block 2 | Carry the Viking (block 2) with Sea Rune. | 11.11 | token-1
         """,
     ),
     "where a spell carries": Moment(
@@ -187,7 +187,7 @@ MOMENTS = {
     "who goes with a wizard": Moment(
         lambda: at(PINNED, "Brian: block 4", "Brian: cast teleport", "Brian: d8"),
         "Brian",
-        "Which block goes with the caster? It may go alone.",
+        "Choose a block to go with the caster, or none.",
         """
         done | Let nobody go with the caster. | 11.29
         block 5 | Let the Yeoman (block 5) go with the caster to Cairn (d8). | 11.29 | token-4
@@ -196,7 +196,7 @@ MOMENTS = {
     "what Scry looks at": Moment(
         lambda: at(PINNED, "Brian: block 4", "Brian: cast scry"),
         "Brian",
-        "Which hex do you look at?",
+        "Choose a hex to look at.",
         """
         b6 | Look at all blocks in Aldwick (b6). | 11.27 | hex-15
         c4 | Look at all blocks in c4. | 11.27 | hex-22
@@ -205,16 +205,16 @@ MOMENTS = {
     "where a bridge is": Moment(
         lambda: at(MASON, "Ann: block 1", "Ann: cast stone-bridge"),
         "Ann",
-        "Which hexside of d5 does the bridge open?",
+        "Choose which hexside of d5 to bridge.",
         """
-        side n | Open the hexside to the north, towards d4. | 11.15 | hex-32
-        side ne | Open the hexside to the north-east, towards e5. | 11.15 | hex-42
+        side n | Bridge the hexside to the north, towards d4. | 11.15 | hex-32
+        side ne | Bridge the hexside to the north-east, towards e5. | 11.15 | hex-42
         """,
     ),
     "who is mended": Moment(
         lambda: at(ELVES, "Ann: block 1", "Ann: cast mend"),
         "Ann",
-        "Who gains a step by Mend?",
+        "Choose a block to gain a step from Mend.",
         """
         block 2 | Give a step to the Ranger (block 2): strength 3. | 11.20 | token-1
         block 6 | Give a step to the Glader (block 6): strength 4. | 11.20 | token-5
@@ -223,7 +223,7 @@ MOMENTS = {
     "who rises": Moment(
         lambda: clash("undead_necrom 4, undead_zombie 1, undead_zombie 0 off", "orcs_orc 4", "Ann: cast raise-dead"),
         "Ann",
-        "Who gains a step by Raise Dead?",
+        "Choose a block to gain a step from Raise Dead.",
         """
         block 2 | Give a step to the Zombie (block 2): strength 2. | 11.38 | token-1
         new undead-zombie | Let a Zombie return to b4. | 11.38 | kind-101
@@ -246,7 +246,7 @@ MOMENTS = {
     "which battle": Moment(
         lambda: clash("orcs_orc 3, orcs_orc 2 e7 from n", "feudals_spear 2, feudals_spear 1 e7"),
         "Ann",
-        "Which battle is fought next?",
+        "Choose the next battle to fight.",
         """
         b4 | Fight the battle in b4 next. | 8.1 | hex-13
         e7 | Fight the battle in e7 next. | 8.1 | hex-44
@@ -284,7 +284,7 @@ MOMENTS = {
             steps.CombatTurn,
         ),
         "Ann",
-        "Where does the Troll (block 2) retreat to? In the pursuit it must.",
+        "Choose where the Troll (block 2) retreats: in the pursuit it must.",
         """
         b3 | Retreat with the Troll (block 2) to b3. | 8.18 | hex-12
         c4 | Retreat with the Troll (block 2) to c4. | 8.18 | hex-22
@@ -295,7 +295,7 @@ MOMENTS = {
             linger(clash("orcs_goblin 2, orcs_goblin 3, orcs_orc 2", "feudals_castle 4"), 2), steps.NextTurn
         ),
         "Ann",
-        "Which of your blocks has the next Combat Turn?",
+        "Choose which of your blocks has the next Combat Turn.",
         """
         block 1 | Give the Goblin (block 1) the next Combat Turn. | 8.8 | token-0
         block 2 | Give the Goblin (block 2) the next Combat Turn. | 8.8 | token-1
@@ -305,7 +305,7 @@ MOMENTS = {
     "who is hit": Moment(
         lambda: clash("orcs_orc 3, orcs_troll 3, orcs_goblin 2", "feudals_knight 3", "*: roll 1 6 6"),
         "Ann",
-        "Which of your strongest blocks takes the hit? Hits left: 1.",
+        "Choose which of your strongest blocks takes the hit. Hits left: 1.",
         """
         block 1 | Let the Orc (block 1) take the hit: strength 2. | 8.14 | token-0
         block 2 | Let the Troll (block 2) take the hit: strength 2. | 8.14 | token-1
@@ -316,10 +316,10 @@ MOMENTS = {
             "feudals_wizard 4", "orcs_goblin 1, orcs_orc 1, orcs_castle 1", "Ann: cast fireball", "*: roll 1 6 6 6"
         ),
         "Brian",
-        "Which of your strongest blocks takes the hit of the spell? Hits left: 1.",
+        "Choose which of your strongest blocks takes the spell's hit. Hits left: 1.",
         """
-        block 2 | Let the Goblin (block 2) be driven out by the hit. | 3.20 | token-1
-        block 3 | Let the Orc (block 3) be driven out by the hit. | 3.20 | token-2
+        block 2 | Let the hit drive out the Goblin (block 2). | 3.20 | token-1
+        block 3 | Let the hit drive out the Orc (block 3). | 3.20 | token-2
         """,
     ),
     "a retreat that a spell forces": Moment(
@@ -334,20 +334,20 @@ MOMENTS = {
     "a spell's target": Moment(
         lambda: clash("amazons_charmer 4", "orcs_orc 4, orcs_goblin 2", "Ann: cast charm"),
         "Ann",
-        "Whom do you name for Charm?",
+        "Choose a block to aim Charm at.",
         """
-        block 2 | Name Brian's Orc (block 2) of strength 4 for Charm. | 11.2 | token-1
-        block 3 | Name Brian's Goblin (block 3) of strength 2 for Charm. | 11.2 | token-2
+        block 2 | Aim Charm at Brian's Orc (block 2), strength 4. | 11.2 | token-1
+        block 3 | Aim Charm at Brian's Goblin (block 3), strength 2. | 11.2 | token-2
         """,
     ),
     "a letter for Dread": Moment(
         lambda: clash("undead_necrom 4", "orcs_orc 4", "Ann: cast dread"),
         "Ann",
-        "Which letter of enemy blocks does Dread fall on?",
+        "Choose the letter of enemy blocks that Dread weakens.",
         """
-        letter a | Let enemy blocks of letter A have -1 Combat. | 11.39
-        letter b | Let enemy blocks of letter B have -1 Combat. | 11.39
-        letter c | Let enemy blocks of letter C have -1 Combat. | 11.39
+        letter a | Give enemy A blocks -1 Combat. | 11.39
+        letter b | Give enemy B blocks -1 Combat. | 11.39
+        letter c | Give enemy C blocks -1 Combat. | 11.39
         """,
     ),
     "regrouping": Moment(
@@ -403,7 +403,7 @@ MOMENTS = {
     "who takes a step": Moment(
         lambda: at(TOWN, "Ann: merge 2"),
         "Ann",
-        "To which block does the Glader (block 2) give a step?",
+        "Choose the block that gets a step from the Glader (block 2).",
         """
         block 3 | Give the step to the Glader (block 3): strength 2. | 10.9 | token-2
         """,

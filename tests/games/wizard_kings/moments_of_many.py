@@ -41,7 +41,7 @@ MOMENTS_OF_MANY = {
     "army of seven": Moment(
         lambda: custom(3, "*: first 2", "Brian: army orcs"),
         "Cindy",
-        "Which army do you lead?",
+        "Choose an army to lead.",
         """
         army elves | Lead the Elves. | 18.2 | army-3
         """,
@@ -49,7 +49,7 @@ MOMENTS_OF_MANY = {
     "a map to lay": Moment(
         lambda: custom(3, *THREE),
         "Ann",
-        "Which map do you take, upright or turned?",
+        "Choose a map, upright or turned.",
         """
         lay 14 | Take map 14, Grimhold, upright: 6 cities. | 18.4 | sheet-14
         lay 14t | Take map 14, Grimhold, turned: 6 cities. | 18.4 | sheet-14
@@ -58,7 +58,7 @@ MOMENTS_OF_MANY = {
     "where it is laid": Moment(
         lambda: custom(3, *THREE, "Ann: lay 14", "Cindy: lay 15t"),
         "Cindy",
-        "Where do you lay map 15?",
+        "Choose where to lay map 15.",
         """
         at 3 1 | Lay map 15, Kasar Vale, turned, in column 3, row 1: north of map 14. | 18.6 | spot-2
         at 4 2 | Lay map 15, Kasar Vale, turned, in column 4, row 2: east of map 14. | 18.6 | spot-8
@@ -67,7 +67,7 @@ MOMENTS_OF_MANY = {
     "a map of an agreed layout": Moment(
         lambda: custom(3, *THREE, layout="14 15t 14"),
         "Ann",
-        "Which map of the layout do you choose as yours?",
+        "Choose your map in the layout.",
         """
         map 1 | Take map 14 in column 1, row 1 of the layout. | 18.7 | camp-0
         map 3 | Take map 14 in column 3, row 1 of the layout. | 18.7 | camp-2
@@ -76,7 +76,7 @@ MOMENTS_OF_MANY = {
     "a capital": Moment(
         lambda: expansion(*FOUR),
         "Brian",
-        "Which city is the capital of the Elves?",
+        "Choose the capital of the Elves.",
         """
         b5 | Make Garundy (b5) the capital of the Elves. | 22.6 | hex-23
         """,
@@ -86,30 +86,30 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Raise your army: 34 of 50 GP are left, and 5 cities are still without a block.",
         """
-        raise elves-pixie 1 | Raise a Pixie (B1, move 2, Flyer, up to 3 steps) at 1 step … | 19.2 | recruit-51
-        dismiss weapon-sword-b3 2 | Dismiss the Sword (B3, up to 3 steps) of 2 steps, … | 19.6 | drafted-165
+        raise elves-pixie 1 | Raise a Pixie (B1, move 2, Flyer, up to 3 steps) with 1 step … | 19.2 | recruit-51
+        dismiss weapon-sword-b3 2 | Dismiss the Sword (B3, up to 3 steps) with 2 steps … | 19.6 | drafted-165
         """,
     ),
     "an army that is raised": Moment(
         lambda: raised(*RAISED),
         "Ann",
-        "Raise more blocks, or be done: 24 of 50 GP are left.",
+        "Raise more blocks, or finish: 24 of 50 GP are left.",
         """
-        done | Go to war with the army that you have raised; you lose 24 GP. | 19.7
+        done | Finish your army; you lose 24 GP. | 19.7
         """,
     ),
     "deploying in one's cities": Moment(
         deployed,
         "Ann",
-        "Where do you deploy the Wicana of 2 steps? Left to deploy: 6 blocks.",
+        "Choose where to deploy the Wicana with 2 steps. Left to deploy: 6 blocks.",
         """
-        b6 | Deploy the Wicana of 2 steps in Aldwick (b6). | 19.8 | hex-15
+        b6 | Deploy the Wicana with 2 steps in Aldwick (b6). | 19.8 | hex-15
         """,
     ),
     "deploying an artifact": Moment(
         lambda: deployed("e5", "b6", "h3", "g3", "d8", "c3"),
         "Ann",
-        "Which block carries the Sword?",
+        "Choose a block to carry the Sword.",
         """
         block 2 | Give the Sword to the Glader (block 2) in Aldwick (b6). | 19.9 | token-1
         """,
@@ -117,7 +117,7 @@ MOMENTS_OF_MANY = {
     "a block to move, and alliances": Moment(
         lambda: at(COUNCIL),
         "Ann",
-        "Choose a block to move, or a wizard to cast with; or end movement. You may also see to your alliances.",
+        "Choose a block to move, or a wizard to cast with; or end movement. You may also offer or leave alliances.",
         """
         leave | Leave the alliance with Cindy (Elves). | 21.5 | player-0
         player 2 | Offer an alliance to Brian (Feudals). | 21.3 | player-1
@@ -136,17 +136,17 @@ MOMENTS_OF_MANY = {
     "an artifact to leave": Moment(
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear"),
         "Ann",
-        "Which artifact does the Orc (block 9) take or leave?",
+        "Choose an artifact for the Orc (block 9) to take or leave.",
         """
         done | Leave the artifacts as they are. | 25.4
-        take 1 | Let the Orc (block 9) take up the Crown (2 steps) from the ground. It lays down the … | 25.4 | ground-0
-        block 9 | Let the Orc (block 9) leave the Sword (2 steps) to the Goblin (block 2). | 25.4 | token-8
+        take 1 | Let the Orc (block 9) pick up the Crown (2 steps) from the ground. It drops the … | 25.4 | ground-0
+        block 9 | Let the Orc (block 9) leave the Sword (2 steps) with the Goblin (block 2). | 25.4 | token-8
         """,
     ),
     "an artifact to take": Moment(
         lambda: at(COUNCIL, "Ann: block 3", "Ann: gear"),
         "Ann",
-        "Which artifact does the Goblin (block 9) take or leave?",
+        "Choose an artifact for the Goblin (block 9) to take or leave.",
         """
         block 2 | Let the Goblin (block 9) take the Sword (2 steps) from the Orc (block 2). | 25.4 | token-1
         """,
@@ -156,7 +156,7 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Where does the Orc (block 9) go, or what does it cast?",
         """
-        invoke horde | Cast Horde with the Orc (block 9) by the Crown (2 steps), for 1 step … | 25.11 | spell-34 token-8
+        invoke horde | Cast Horde with the Orc (block 9) through the Crown (2 steps), which … | 25.11 | spell-34 token-8
         """,
     ),
     "an offer": Moment(
@@ -179,16 +179,16 @@ MOMENTS_OF_MANY = {
     "whom one joins": Moment(
         lambda: at(COUNCIL, "Ann: block 2", "Ann: c5 from sw"),
         "Ann",
-        "Whom do you join in the battle in c5?",
+        "Choose the side to join in the battle in c5.",
         """
-        join attackers | Join the attackers in c5, who are led by Brian (Feudals). | 20.1 | player-1
-        join defenders | Join the defenders in c5, who are led by David (Undead). | 20.1 | player-3
+        join attackers | Join the attackers in c5, led by Brian (Feudals). | 20.1 | player-1
+        join defenders | Join the defenders in c5, led by David (Undead). | 20.1 | player-3
         """,
     ),
     "who carries what": Moment(
         lambda: at(quarrel("orcs_orc 3", "orcs_troll 2")),
         "Brian",
-        "Who carries the Sword (2 steps) in the next round?",
+        "Choose who carries the Sword (2 steps) in the next round.",
         """
         done | Let the Spear (block 4) keep the Sword (2 steps). | 25.3
         block 5 | Give the Sword (2 steps) to the Yeoman (block 5). | 25.3 | token-4
@@ -200,7 +200,7 @@ MOMENTS_OF_MANY = {
         "Round 1: what does the Spear (block 4) do?",
         """
         done | Pass with the Spear (block 4). | 25.9 | token-3
-        wield | Fire with the Sword (2 steps) of the Spear (block 4), for 1 step of it: 3 dice, hits … | 25.9 | token-3
+        wield | Let the Spear (block 4) fire the Sword (2 steps), which loses a step: 3 dice, … | 25.9 | token-3
         wait | Let the Spear (block 4) wait for its own turn, letter C. | 25.10 | token-3
         """,
     ),
@@ -216,33 +216,33 @@ MOMENTS_OF_MANY = {
     "changing sides": Moment(
         turning,
         "Cindy",
-        "You fight with the defenders. Do you change sides?",
+        "You fight alongside the defenders. Do you change sides?",
         """
         done | Stay with the defenders. | 20.7
-        change sides | Change sides: fight with the attackers, who are led by Ann (Orcs). You leave … | 20.7 | banner-0
+        change sides | Change sides: join the attackers, led by Ann (Orcs). This takes … | 20.7 | banner-0
         """,
     ),
     "leaving one's allies between rounds": Moment(
         lambda: turning("Cindy: done"),
         "Brian",
-        "You lead the defenders, with the Elves. Do you leave the alliance?",
+        "You lead the defenders, allied with the Elves. Do you leave the alliance?",
         """
         done | Stay in the alliance. | 21.5
-        leave | Leave the alliance with Cindy (Elves). In this battle you still stand together; if … | 21.5 | player-1
+        leave | Leave the alliance with Cindy (Elves). You stay on the same side in this battle; … | 21.5 | player-1
         """,
     ),
     "no room": Moment(
         lambda: turning("Cindy: change sides", goblins=3),
         "Cindy",
-        "b4 takes 4 blocks of a side: which of your blocks is eliminated?",
+        "Choose which of your blocks to eliminate: b4 holds 4 blocks per side.",
         """
-        block 7 | Let the Glader (block 7) be eliminated for want of room. | 20.8 | token-6
+        block 7 | Eliminate the Glader (block 7) for lack of room. | 20.8 | token-6
         """,
     ),
     "spoils": Moment(
         spoilt,
         "Ann",
-        "Who takes the Ring (2 steps) of the enemy?",
+        "Choose who takes the Ring (2 steps) from the enemy.",
         """
         block 1 | Let the Shakla (block 1) take the Ring (2 steps) as spoils. | 25.12 | token-0
         block 7 | Let Cindy's Glader (block 7) take the Ring (2 steps) as spoils. | 25.12 | token-6
@@ -251,7 +251,7 @@ MOMENTS_OF_MANY = {
     "what lies": Moment(
         lambda: at(LYING, "Ann: done"),
         "Brian",
-        "Who takes up the Mace (2 steps) in b4?",
+        "Choose who picks up the Mace (2 steps) in b4.",
         """
         block 3 | Let the Spear (block 3) take the Mace (2 steps) as spoils. | 25.12 | token-2
         block 4 | Let the Wizard (block 4) take the Mace (2 steps) as spoils. | 25.12 | token-3
@@ -260,10 +260,10 @@ MOMENTS_OF_MANY = {
     "peace": Moment(
         lambda: come_to(spoilt("Ann: block 1"), steps.MakePeace),
         "Cindy",
-        "You have won beside the Orcs, who are not your allies. Do you ask for an alliance?",
+        "You won alongside the Orcs, who are not your allies. Do you propose an alliance?",
         """
         done | Fight on against Ann (Orcs). | 20.12
-        agree | Ask Ann (Orcs) for an alliance. | 20.12 | player-0
+        agree | Propose an alliance to Ann (Orcs). | 20.12 | player-0
         """,
     ),
     "gold for allies": Moment(
@@ -271,7 +271,7 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Build, merge or disband; or end building. Gold left: 5 GP in Aldwick (b6).",
         """
-        leave | Leave the alliance with Cindy (Elves) and David (Undead). It ends when all have … | 21.5 | player-0
+        leave | Leave the alliance with Cindy (Elves) and David (Undead). It ends once everyone … | 21.5 | player-0
         step 11 | Buy a step for Cindy's block 11 in Aldwick (b6), whatever it costs. | 21.11 | token-10
         """,
     ),
@@ -281,14 +281,14 @@ MOMENTS_OF_MANY = {
         "Build, merge or disband; or end building. Gold left: 5 GP in Aldwick (b6).",
         """
         cash 3 | Turn a step of the Silver (block 3) in b5 into 1 GP. | 24.4 | token-2
-        step 8 | Add a step to the Sword (1 step) of the Castle (block 9) in Aldwick (b6) for … | 25.14 | artifact-7
+        step 8 | Add a step to the Sword (1 step), carried by the Castle (block 9) in Aldwick … | 25.14 | artifact-7
         new magic-tome | Build a Tome (spells up to level 1, up to 4 steps) for 3 GP. | 25.14 | kind-168
         """,
     ),
     "for whom an artifact is built": Moment(
         lambda: at(HOST, "Ann: new magic-tome"),
         "Ann",
-        "For which block do you build the Tome?",
+        "Choose a block to carry the new Tome.",
         """
         block 1 | Build the Tome for the Orc (block 1) in Aldwick (b6). | 25.14 | token-0
         """,

@@ -151,8 +151,8 @@ def test_an_ally_in_an_empty_home_city_is_helped() -> None:
 @pytest.mark.parametrize(
     ("block", "said"),
     [
-        ("feudals_knight", "needs 4 GP in Grimhold, there is 3 GP [21.9]"),
-        ("feudals_yeoman", "block {number} is not in a city of yours [21.9]"),
+        ("feudals_knight", "needs 4 GP, and Grimhold has 3 GP [21.9]"),
+        ("feudals_yeoman", "block {number} is not in one of your cities [21.9]"),
     ],
 )
 def test_why_no_step_is_bought(block: str, said: str) -> None:

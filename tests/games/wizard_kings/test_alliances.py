@@ -242,7 +242,7 @@ def test_a_port_must_have_been_friendly_before_and_be_it_still() -> None:
     act(table, "Ann: leave")
     assert "f7" not in ways(table, "elves_ranger")
     act(table, "Ann: block elves_ranger")
-    assert str(table.why_not("f7", 0)) == "Kreba (f7) was lost in this phase, and is no friendly port any more [7.3]"
+    assert str(table.why_not("f7", 0)) == "Kreba (f7) was lost this phase and is no longer a friendly port [7.3]"
 
 
 @rule("7.2")
@@ -252,7 +252,7 @@ def test_a_home_port_that_an_enemy_has_taken_is_named() -> None:
         cities=(("Logyn", "Kreba"), ("Baven",), ("Bethi",)),
     )  # fmt: skip
     act(table, "Ann: block elves_ranger")
-    assert str(table.why_not("f7", 0)) == "Kreba (f7) is lost, and Sea Transport leads to friendly ports alone [7.2]"
+    assert str(table.why_not("f7", 0)) == "Kreba (f7) is lost, and Sea Transport leads only to friendly ports [7.2]"
 
 
 @rule("7.6", "21.2")

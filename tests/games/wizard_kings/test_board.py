@@ -81,7 +81,7 @@ def test_the_board_tells_of_cities_battles_and_sides() -> None:
         "Battle in c4: Orcs against Feudals, round 1",
         "O  Ann you        Orcs  cities 2 GP",
         "    b6: Goblin 2 (2), Troll 1 (3)-; c4: Orc 3 (1)-",
-        "    may be built: Goblin",
+        "    can be built: Goblin",
         "    lost: Shakla",
         "F  Brian          Feudals  cities 3 GP",
         "    c4: Spear 2 (6); h3: (7); i5: (8)",
@@ -92,7 +92,7 @@ def test_the_board_tells_of_cities_battles_and_sides() -> None:
         "Battle in c4: Orcs against Feudals, round 1",
         "O  Ann            Orcs  cities 2 GP",
         "    b6: (2), (3)-; c4: Orc 3 (1)-",
-        "    may be built: Goblin",
+        "    can be built: Goblin",
         "    lost: Shakla",
         "F  Brian you      Feudals  cities 3 GP",
         "    c4: Spear 2 (6); h3: Knight 3 (7); i5: Spear 1 (8)",
@@ -108,7 +108,7 @@ def test_the_head_tells_the_phase() -> None:
     assert drawn(table)[0].endswith("Move Phase of the Orcs")
     raid = Table(GAME, 2, options={"scenario": "barbarian_raid"}, dice="manual")
     assert drawn(raid)[0] == "WIZARD KINGS · Barbarian Raid · set-up"
-    assert any(line.startswith("    to be deployed: ") for line in drawn(raid))
+    assert any(line.startswith("    still to deploy: ") for line in drawn(raid))
 
 
 def test_a_seat_sees_its_own_clicks_and_nobody_elses() -> None:
@@ -182,7 +182,7 @@ def test_an_army_is_listed_as_it_is_raised() -> None:
     assert start and not any(line.startswith("Raised") for line in drawn(table, 1))
     assert any(line.startswith("    beside the map: ") and "unknown" in line for line in drawn(table, 0))
     deploying = drawn(deployed(), 0)
-    assert "    to be deployed: Castle, 2 Glader, Pixie, Ranger, Sword, Wicana" in deploying
+    assert "    still to deploy: Castle, 2 Glader, Pixie, Ranger, Sword, Wicana" in deploying
 
 
 @pytest.mark.parametrize(("seats", "scenario"), OF_MANY)

@@ -143,7 +143,7 @@ def test_no_step_beyond_the_maximum() -> None:
 def test_steps_are_added_only_in_ones_own_cities_and_with_their_own_gold() -> None:
     blocks = ["orcs_goblin 1 b6", "orcs_goblin 1 c5", "orcs_cleric 1 c3"]
     table = build(blocks, gold="Aldwick = 9")
-    # c5 is no city; a Cleric costs 2, Hobb has 1, and what lies in Aldwick helps nobody there
+    # c5 is not a city; a Cleric costs 2, Hobb has 1, and what lies in Aldwick helps nobody there
     assert clicks(table, "step") == {number(table, "orcs_goblin")}
 
 

@@ -89,7 +89,7 @@ def test_a_dispelled_spell_leaves_its_target_alone() -> None:
     assert not status(table, "feudals_spear") & CHARMED and throw_of(table) == 4
     table = fight(["undead_necrom 4 flown", "undead_zombie 2"], ["feudals_wizard 4", "feudals_spear 4"], more=ON)
     act(table, "Brian: done", "Ann: cast dread", "Ann: letter c")
-    assert table.game.prompt(table.state, 1) == "Do you dispel Dread, aimed at blocks of letter C?"
+    assert table.game.prompt(table.state, 1) == "Do you dispel Dread, aimed at C blocks?"
     act(table, "Brian: block feudals_wizard", "roll 6")
     assert campaign(table).dread == [0, 0] and not heard(table, "dread")
 

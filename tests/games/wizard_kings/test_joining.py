@@ -265,7 +265,7 @@ def test_where_one_side_alone_has_room_one_is_told_before_one_enters() -> None:
         "elves_glader 2 c4",
     )
     said = told(invasion(*full), "elves_glader", "b4 from ne")
-    assert said.endswith(" Only the attackers, led by Ann (Orcs), have room for it: you join them.")
+    assert said.endswith(" You join the attackers, led by Ann (Orcs): only they have room.")
     said = told(invasion(*SCATTERED), "elves_glader", "b4 from ne")
     assert said.startswith("Join the battle in b4 from the north-east with the Glader") and said.count(".") == 1
 
@@ -278,7 +278,7 @@ def test_a_full_hexside_leaves_one_side_too() -> None:
     march(table, "orcs_goblin", "b4 from n")
     finish(table, "Ann", "Brian")
     said = told(table, "elves_glader", "b4 from n")
-    assert said.endswith(" Only the defenders, led by Brian (Feudals), have room for it: you join them.")
+    assert said.endswith(" You join the defenders, led by Brian (Feudals): only they have room.")
 
 
 @rule("20.4")
@@ -298,4 +298,4 @@ def test_one_is_told_that_one_will_fight_an_ally() -> None:
     )
     joined = 'attackers = { b4 = 0 }\njoined = { b4 = { 3 = "defend" } }\nallies = [[2, 3]]\nfirst = 2'
     said = told(war(*sides, phase="move", more=joined), "elves_glader", "b4 from ne")
-    assert said.endswith("have room for it: you join them. You leave your alliance by it.")
+    assert said.endswith("only they have room. This takes you out of your alliance.")

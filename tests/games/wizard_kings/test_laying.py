@@ -157,7 +157,7 @@ def test_the_second_map_must_still_be_within_the_budget() -> None:
     play(table, "Brian: lay 14", "Brian: at 3 1")
     assert open_to(table, "Ann") == {"lay 14", "lay 14t", "lay 15", "lay 15t"}
     both = chosen("elves", "amazons", maps=2, pool="army", budget=25)
-    dear = "a block for each city costs 28 GP at least, the budget is 25 [18.9]"
+    dear = "a block for each city costs at least 28 GP; the budget is 25 [18.9]"
     assert str(both.why_not("lay 13", 1)) == dear
 
 

@@ -176,7 +176,7 @@ def test_a_new_artifact_is_built_in_a_city_for_a_block_without_one() -> None:
     )  # fmt: skip
     assert "new weapon-mace" in open_to(table, "Ann")
     play(table, "Ann: new weapon-mace")
-    assert options(table, "Ann") == {"block orcs_goblin"}  # Hobb has 1 GP, b4 is no city, a Tome is carried
+    assert options(table, "Ann") == {"block orcs_goblin"}  # Hobb has 1 GP, b4 is not a city, a Tome is carried
     act(table, "Ann: block orcs_goblin")
     play(table, "Ann: done", "Brian: done")
     assert carries(table, "orcs_goblin") == "weapon_mace 1"

@@ -352,7 +352,7 @@ def test_who_can_but_be_done_is_asked_only_if_that_is_a_secret() -> None:
     """A castle has nowhere to go: if others know that it is one, its player is not asked to move."""
     castle = with_block("elves_castle 2 c5")
     assert waiting(at(castle)) == ["Ann"] and open_to(at(castle), "Ann") == {"done"}
-    assert at(castle).prompt(0) == "No block of yours can move or cast. End movement."
+    assert at(castle).prompt(0) == "None of your blocks can move or cast: end movement."
     assert waiting(at(castle.replace('army = "elves"', 'army = "elves"\nshown = true', 1))) != ["Ann"]
     assert waiting(at("maps = [14]\n" + SIDES)) == ["Ann", "Brian"]  # nobody has a block: all may build
 

@@ -158,7 +158,7 @@ def test_who_has_no_city_is_asked_to_build_only_if_it_asks_for_it() -> None:
     assert "review" in open_to(table, "Ann")  # it holds for a turn
     play(table, "Ann: done")
     assert "review" not in open_to(table, "Brian")  # who has cities
-    said = "you will be asked in the Build Phase, if you have a block then or a city [10.18]"
+    said = "you will be asked in the Build Phase if you still have a block or a city [10.18]"
     assert str(table.why_not("review", 1)) == said
 
 

@@ -40,9 +40,9 @@ MOVES: Cases = {
         lambda: set_up("last_wizard_standing", "*: first 1"),
         "Ann",
         """
-        army elves | this game is played by Feudals or Orcs, not by Elves [15.1]
+        army elves | this game is for Feudals or Orcs, not for Elves [15.1]
         map 1 | not now: choose an army [15.1]
-        done | an army must be chosen [15.1]
+        done | you must choose an army [15.1]
         roll 1 | not now: chance decides this, not a player [1.3]
         """,
     ),
@@ -51,20 +51,20 @@ MOVES: Cases = {
         "Brian",
         """
         map 3 | there are 2 maps [15.2]
-        done | a map must be chosen [15.2]
+        done | you must choose a map [15.2]
         """,
     ),
     "deploying": (
         lambda: set_up("last_wizard_standing", "*: first 1", "Ann: army orcs", "Brian: map 2"),
         "Ann",
         """
-        c4 | c4 is no city: wizard and castle deploy in cities [15.5]
+        c4 | c4 is not a city: wizard and castle deploy in cities [15.5]
         i5 | i5 is in the column that both maps share [15.6]
         k5 | Brenna (k5) is not on your map [15.5]
         z9 | there is no hex z9 on this map [17.1]
-        b6 from n | name the hex alone, without a hexside [15.5]
+        b6 from n | name only the hex, without a hexside [15.5]
         block 1 | not now: choose a hex for the next block [14.6]
-        done | all blocks must be deployed first [15.5]
+        done | deploy all your blocks first [15.5]
         """,
     ),
     "deploying at sea": (
@@ -76,7 +76,7 @@ MOVES: Cases = {
         lambda: set_up("barbarian_raid", "Brian: c5", "Brian: c5"),
         "Brian",
         """
-        d1 | d1 is no city: the Amazons deploy in cities [14.4]
+        d1 | d1 is not a city: the Amazons deploy in cities [14.4]
         c5 | empty cities come first: 6 blocks are left [14.4]
         """,
     ),
@@ -85,7 +85,7 @@ MOVES: Cases = {
         "Ann",
         """
         c5 | Carrow (c5) is not in Sobara, where the Barbarians deploy [14.5]
-        d1 | d1 takes 3 blocks, and they are there [6.25]
+        d1 | d1 is full: it holds 3 blocks [6.25]
         """,
     ),
     "who moves": (
@@ -93,11 +93,11 @@ MOVES: Cases = {
         "Ann",
         """
         block 3 | the Castle (block 3) never moves [2.14]
-        block 4 | the Goblin (block 4) has moved in this turn [6.2]
+        block 4 | the Goblin (block 4) has moved this turn [6.2]
         block 5 | the Goblin (block 5) is not on the map [10.4]
         block 8 | block 8 is not yours [1.2]
-        block 99 | there is no block 99: they end with 10 [16.2]
-        b6 | not now: choose a block to move or to cast with, or be done [6.1]
+        block 99 | there is no block 99: the last is 10 [16.2]
+        b6 | not now: choose a block to move or to cast with, or end movement [6.1]
         """,
     ),
     "who is pinned": (
@@ -108,24 +108,24 @@ MOVES: Cases = {
     "who has cast": (
         lambda: at(ELVES, "Ann: block 1", "Ann: cast mend", "Ann: block 2"),
         "Ann",
-        "block 1 | the Wicana (block 1) has cast a spell and does not move [3.9]",
+        "block 1 | the Wicana (block 1) has cast a spell and cannot move [3.9]",
     ),
     "where to": (
         lambda: at(MARCH, "Ann: block 1"),
         "Ann",
         """
-        done | complete what you have begun: say where the block goes, or what it casts [6.1]
+        done | finish what you have begun: say where the block goes, or what it casts [6.1]
         b6 | the Orc (block 1) is there already [6.3]
-        b5 | b5 takes 4 of your blocks, and they are there [6.25]
+        b5 | b5 is full: it holds 4 of your blocks [6.25]
         z9 | there is no hex z9 on this map [17.1]
         a1 | a1 is sea [6.10]
-        c5 | enemies are there: say by which hexside it enters (c5 from s, c5 from sw) [6.27]
-        c5 from nw | the Orc (block 1) moves 2 hexes, the way is 3 long [2.6]
-        a5 from n | no enemies are in a5: name it alone [6.27]
+        c5 | enemies are there: name the hexside it enters by (c5 from s, c5 from sw) [6.27]
+        c5 from nw | the Orc (block 1) moves 2 hexes; the way there takes 3 [2.6]
+        a5 from n | there are no enemies in a5: name only the hex [6.27]
         c8 | forest in c7 stops it on the way [6.5]
-        e5 | the Orc (block 1) moves 2 hexes, the way is 3 long [2.6]
-        cast horde | the Orc (block 1) is no wizard [3.1]
-        cast smite | Smite is a ritual, for a Cleric's Combat Turn [3.32]
+        e5 | the Orc (block 1) moves 2 hexes; the way there takes 3 [2.6]
+        cast horde | the Orc (block 1) is not a wizard [3.1]
+        cast smite | Smite is a ritual, used in a Cleric's Combat Turn [3.32]
         fire | not now: choose where the block goes, or what it casts [6.1]
         """,
     ),
@@ -133,25 +133,25 @@ MOVES: Cases = {
         lambda: at(MARCH, "Ann: block 2"),
         "Ann",
         """
-        c5 from n | a Flyer uses no hexside: name c5 alone [6.34]
-        h5 | the Shakla (block 7) flies 2 hexes, h5 is farther [6.19]
-        a1 | a1 is sea: a Flyer ends on land, or where enemies are [6.20]
+        c5 from n | a Flyer uses no hexside: name only c5 [6.34]
+        h5 | the Shakla (block 7) flies 2 hexes; h5 is farther [6.19]
+        a1 | a1 is sea: a Flyer must end on land or where enemies are [6.20]
         cast fireball | Fireball is a spell of the Feudals [3.3]
-        cast heal | Heal is known in Last Wizard Standing only [15.7]
+        cast heal | Heal is known only in Last Wizard Standing [15.7]
         cast fire-bolt | Fire Bolt is cast in battle [3.8]
         """,
     ),
     "the wall": (
         lambda: at(WALL, "Ann: block 2"),
         "Ann",
-        "d4 | the wall before d4 is crossed only as the first step of a move [6.35]",
+        "d4 | only the first step of a move may cross the wall before d4 [6.35]",
     ),
     "beyond the wall": (
         lambda: at(WALL, "Ann: block 4"),
         "Ann",
         """
-        e6 | beyond the wall, in e4, it stops [6.35]
-        e5 from n | beyond the wall, in e4, it stops [6.35]
+        e6 | it stops beyond the wall, in e4 [6.35]
+        e5 from n | it stops beyond the wall, in e4 [6.35]
         """,
     ),
     "rivers and enemy cities": (
@@ -169,7 +169,7 @@ MOVES: Cases = {
         """
         c3 | c3 has no water for an Aquatic [6.15]
         d5 | the enemy city Carrow (c5) stops it on the way [6.22]
-        f8 | no way leads the Viking (block 3) to f8 [6.3]
+        f8 | the Viking (block 3) has no way to f8 [6.3]
         """,
     ),
     "the Undead": (
@@ -177,16 +177,16 @@ MOVES: Cases = {
         "Brian",
         """
         e9 | e9 is not on Thilenius, which the Undead never leave [12.7]
-        c3 | the Zombie (block 3) moves 2 hexes, the way is 5 long [2.6]
+        c3 | the Zombie (block 3) moves 2 hexes; the way there takes 5 [2.6]
         """,
     ),
     "by sea": (
         lambda: at(PORTS, "Ann: block 1", "Ann: f7", "Ann: block 1"),
         "Ann",
         """
-        f7 | the port of Kreba (f7) has served 1 block, as many as it can [7.6]
-        b5 | no way of 4 hexes over water leads to Garundy (b5) [7.1]
-        c7 | no way leads the Glader (block 2) to c7 [6.3]
+        f7 | the port of Kreba (f7) has already served 1 block, its limit [7.6]
+        b5 | Garundy (b5) is not within 4 hexes over water [7.1]
+        c7 | the Glader (block 2) has no way to c7 [6.3]
         """,
     ),
 }
@@ -208,10 +208,10 @@ def test_a_hexside_takes_no_more_than_its_limit() -> None:
         blocks = ["feudals_spear 3 f7"]
     """
     table = at(woods, "Ann: block 1", "Ann: f7 from sw", "Ann: block 1")
-    full = "the hexside takes 1 block, and 1 entered by it in this turn [6.27]"
+    full = "the hexside takes 1 block, and 1 entered by it this turn [6.27]"
     assert why(table, "Ann", "f7 from sw") == full
-    assert why(table, "Ann", "f7").endswith("say by which hexside it enters (f7 from s, f7 from nw) [6.27]")
-    assert why(table, "Ann", "f7 from n") == "the Goblin (block 1) moves 2 hexes, the way is 3 long [2.6]"
+    assert why(table, "Ann", "f7").endswith("name the hexside it enters by (f7 from s, f7 from nw) [6.27]")
+    assert why(table, "Ann", "f7 from n") == "the Goblin (block 1) moves 2 hexes; the way there takes 3 [2.6]"
 
 
 # Spells --------------------------------------------------------------------------------------------------------------
@@ -221,14 +221,14 @@ SPELLS: Cases = {
         lambda: at(MISTY, "Ann: block 1"),
         "Ann",
         """
-        cast sea-rune | no block of the hex can be taken over water to a coast [11.11]
+        cast sea-rune | no block in the hex can be taken over water to a coast [11.11]
         b5 | pinned: 1 attacker holds your 1 block in b4 [6.31]
         """,
     ),
     "one spell a phase": (
         lambda: at(MISTY, "Ann: block 1", "Ann: cast mist-rune", "Ann: block 1", "Ann: block 1"),
         "Ann",
-        "cast mist-rune | a wizard casts one spell in a Move Phase [3.9]",
+        "cast mist-rune | a wizard casts one spell per Move Phase [3.9]",
     ),
     "served": (
         lambda: at(
@@ -239,7 +239,7 @@ SPELLS: Cases = {
         ),
         "Ann",
         """
-        block 1 | Mist Rune serves the Runeka (block 1) already [11.9]
+        block 1 | Mist Rune already affects the Runeka (block 1) [11.9]
         block 3 | block 3 is not yours [1.2]
         """,
     ),
@@ -247,12 +247,12 @@ SPELLS: Cases = {
         lambda: at(ELVES, "Ann: block 1", "Ann: cast woodwalk"),
         "Ann",
         """
-        block 1 | the Wicana (block 1) is no ground block [11.21]
+        block 1 | the Wicana (block 1) is not a ground block [11.21]
         block 4 | the Castle (block 4) never moves [2.14]
         block 5 | the Glader (block 5) is not in c5 [3.10]
-        block 6 | the Glader (block 6) has moved in this turn [3.11]
-        c5 | not now: choose a block that the spell serves, or be done [3.10]
-        done | the spell is cast and must serve somebody [3.16]
+        block 6 | the Glader (block 6) has moved this turn [3.11]
+        c5 | not now: choose a block for the spell, or stop [3.10]
+        done | the spell is cast: use it on at least one block [3.16]
         """,
     ),
     "Mend": (
@@ -264,7 +264,7 @@ SPELLS: Cases = {
         block 4 | the Castle (block 4) is a castle [11.20]
         block 5 | the Glader (block 5) is not in c5 [11.20]
         new undead-zombie | Mend brings nobody back [11.20]
-        done | the spell is cast and must serve somebody [3.16]
+        done | the spell is cast: use it on at least one block [3.16]
         """,
     ),
     "Windlift": (
@@ -274,8 +274,8 @@ SPELLS: Cases = {
         c5 | the Ranger (block 4) is there already [6.3]
         h5 | h5 is more than 4 hexes away [11.23]
         d7 | the Ranger (block 4) cannot be in d7 [11.23]
-        d5 from n | name the hex alone, without a hexside [3.12]
-        done | complete what you have begun: the block must come down somewhere [3.12]
+        d5 from n | name only the hex, without a hexside [3.12]
+        done | finish what you have begun: choose where the block lands [3.12]
         """,
     ),
     "Windlift again": (
@@ -287,8 +287,8 @@ SPELLS: Cases = {
         lambda: at(NORSE, "Ann: block 1", "Ann: cast sea-rune", "Ann: block 2"),
         "Ann",
         """
-        a5 | a5 is no coast [11.11]
-        h3 | no way of 4 hexes over water leads to Halys (h3) [11.11]
+        a5 | a5 is not a coast [11.11]
+        h3 | Halys (h3) is not within 4 hexes over water [11.11]
         """,
     ),
     "Teleport": (
@@ -296,7 +296,7 @@ SPELLS: Cases = {
         "Brian",
         """
         b6 | Aldwick (b6) is not friendly [11.29]
-        a5 | a5 is no city [11.29]
+        a5 | a5 is not a city [11.29]
         """,
     ),
     "a companion": (
@@ -310,17 +310,17 @@ SPELLS: Cases = {
         """
         h5 | h5 is more than 4 hexes away [11.27]
         b4 | no enemy block is in b4 [11.27]
-        c4 from n | name the hex alone, without a hexside [11.27]
-        side n | not now: the spell is aimed [3.16]
-        done | the spell is cast and must be aimed [3.16]
+        c4 from n | name only the hex, without a hexside [11.27]
+        side n | not now: aim the spell [3.16]
+        done | the spell is cast: aim it [3.16]
         """,
     ),
     "Stone Bridge": (
         lambda: at(MASON, "Ann: block 1", "Ann: cast stone-bridge"),
         "Ann",
         """
-        side s | neither a river nor mountains lie along that hexside, towards land [11.15]
-        d4 | not now: the spell is aimed [3.16]
+        side s | there is no river or mountain along that hexside, towards land [11.15]
+        d4 | not now: aim the spell [3.16]
         """,
     ),
     "Raise Dead": (
@@ -336,7 +336,7 @@ SPELLS: Cases = {
         MOMENTS["dispelling"].table,
         "Brian",
         """
-        block 3 | the Goblin (block 3) is no wizard [3.27]
+        block 3 | the Goblin (block 3) is not a wizard [3.27]
         block 1 | block 1 is not yours [1.2]
         c5 | not now: choose the wizard that dispels, or leave it [3.28]
         """,
@@ -351,8 +351,8 @@ SPELLS: Cases = {
         block 2 | block 2 is yours [11.2]
         block 5 | the Castle (block 5) is a castle [11.2]
         block 6 | block 6 is not in this battle [3.15]
-        letter a | not now: the spell is aimed [3.16]
-        done | the spell is cast and must be aimed [3.16]
+        letter a | not now: aim the spell [3.16]
+        done | the spell is cast: aim it [3.16]
         """,
     ),
     "a target by its strength": (
@@ -366,7 +366,7 @@ SPELLS: Cases = {
         ),
         "Ann",
         """
-        block 4 | the Orc (block 4) is no castle [11.14]
+        block 4 | the Orc (block 4) is not a castle [11.14]
         block 5 | the Castle (block 5) is at its last step [3.21]
         """,
     ),
@@ -374,8 +374,8 @@ SPELLS: Cases = {
         MOMENTS["a letter for Dread"].table,
         "Ann",
         """
-        letter d | Dread falls on one of the letters A, B, C [11.39]
-        block 2 | not now: the spell is aimed [3.16]
+        letter d | Dread weakens one of the letters A, B, C [11.39]
+        block 2 | not now: aim the spell [3.16]
         """,
     ),
     "spells without objects": (
@@ -391,9 +391,9 @@ SPELLS: Cases = {
         lambda: clash("orcs_shakla 2", "feudals_castle 3"),
         "Ann",
         """
-        cast terror | no enemy block but wizards and castles is in the battle [11.33]
-        cast blood-rage | no block of yours, wizards and castles aside, is still to act [11.32]
-        cast eruption | Eruption costs 3 steps, the wizard has 2 [3.5]
+        cast terror | no enemy block except wizards and castles is in the battle [11.33]
+        cast blood-rage | none of your blocks except wizards and castles is still to act [11.32]
+        cast eruption | Eruption costs 3 steps; the wizard has 2 [3.5]
         """,
     ),
 }  # fmt: skip

@@ -68,9 +68,9 @@ BATTLES: Cases = {
         MOMENTS["which battle"].table,
         "Ann",
         """
-        c5 | you attack nobody in c5 [8.1]
-        b4 from n | name the hex alone, without a hexside [8.1]
-        done | every battle is fought [8.1]
+        c5 | you are not attacking anyone in c5 [8.1]
+        b4 from n | name only the hex, without a hexside [8.1]
+        done | every battle must be fought [8.1]
         """,
     ),
     "the order of turns": (
@@ -80,10 +80,10 @@ BATTLES: Cases = {
         ),
         "Ann",
         """
-        block 3 | the Troll (block 3) has had its Combat Turn in this round [8.9]
+        block 3 | the Troll (block 3) has had its Combat Turn this round [8.9]
         block 4 | the Goblin (block 4) is not in b4 [8.4]
         block 5 | block 5 is not yours [1.2]
-        done | every block has its Combat Turn [8.9]
+        done | every block must have its Combat Turn [8.9]
         """,
     ),
     "whose letter is next": (
@@ -93,7 +93,7 @@ BATTLES: Cases = {
         ),
         "Ann",
         """
-        block 3 | the letter C comes first [8.6]
+        block 3 | letter C comes first [8.6]
         fire | not now: choose the block with the next Combat Turn [8.8]
         """,
     ),
@@ -101,19 +101,19 @@ BATTLES: Cases = {
         lambda: armed("weapon_sword_b4 2"),
         "Ann",
         """
-        fire | this is the Combat Turn of the weapon of the Orc (block 2): it fires with it, or not at all [25.10]
+        fire | this is the Combat Turn of the weapon that the Orc (block 2) carries: fire it or nothing [25.10]
         berserk | the Orc (block 2) never goes berserk [23.2]
-        b3 | this is the Combat Turn of the weapon of the Orc (block 2) [25.10]
+        b3 | this is the Combat Turn of the weapon that the Orc (block 2) carries [25.10]
         drop | the Orc (block 2) drops its artifact only when it retreats [25.5]
-        invoke fireball | the Orc (block 2) carries the Sword, which is no Magic Artifact [25.11]
+        invoke fireball | the Orc (block 2) carries the Sword, which is not a Magic Artifact [25.11]
         """,
     ),
     "the turn after that of the weapon": (
         lambda: armed("weapon_sword_b4 2", "Ann: wait"),
         "Ann",
         """
-        wait | the Orc (block 2) has let one Combat Turn pass already [25.10]
-        wield | the Combat Turn of its weapon is that of the letter B [25.10]
+        wait | the Orc (block 2) has already let one Combat Turn pass [25.10]
+        wield | its weapon has its Combat Turn at letter B [25.10]
         done | only wizards may pass [8.11]
         """,
     ),
@@ -127,9 +127,9 @@ BATTLES: Cases = {
         "Brian",
         """
         fire | the Wizard (block 3) is a wizard and never fires [3.14]
-        c4 | round 1: nobody retreats yet [9.1]
+        c4 | nobody may retreat in round 1 [9.1]
         cast scry | Scry is cast in the Move Phase [3.8]
-        cast smite | the Wizard (block 3) is no Cleric [2.13]
+        cast smite | the Wizard (block 3) is not a Cleric [2.13]
         cast fire-bolt | Fire Bolt is a spell of the Orcs [3.3]
         block 1 | not now: choose what the block does in its Combat Turn [8.10]
         """,
@@ -140,19 +140,19 @@ BATTLES: Cases = {
         """
         b3 | enemies are in b3 [9.11]
         b4 | the battle is there [9.2]
-        d3 | d3 is not friendly: only adjacent hexes need not be [9.2]
+        d3 | d3 is neither friendly nor adjacent [9.2]
         e5 | e5 is more than 2 hexes away [9.2]
-        b5 from n | name the hex alone, without a hexside [9.2]
+        b5 from n | name only the hex, without a hexside [9.2]
         """,
     ),
     "attackers retreat": (
         lambda: linger(clash("orcs_troll 2", "feudals_spear 2"), 2),
         "Ann",
         """
-        c4 | attackers retreat over hexsides by which they attacked [9.6]
+        c4 | attackers retreat only over hexsides they attacked by [9.6]
         c3 | c3 is not adjacent [9.2]
         done | only wizards may pass [8.11]
-        cast smite | the Troll (block 1) is no Cleric [2.13]
+        cast smite | the Troll (block 1) is not a Cleric [2.13]
         """,
     ),
     "who entered last": (
@@ -174,16 +174,16 @@ BATTLES: Cases = {
         MOMENTS["a block that must retreat"].table,
         "Ann",
         """
-        fire | in the pursuit the Troll (block 2) must retreat [8.18]
-        done | in the pursuit the Troll (block 2) must retreat [8.18]
-        cast fireball | in the pursuit the Troll (block 2) must retreat [9.13]
+        fire | the Troll (block 2) must retreat in the pursuit [8.18]
+        done | the Troll (block 2) must retreat in the pursuit [8.18]
+        cast fireball | the Troll (block 2) must retreat in the pursuit [9.13]
         """,
     ),
     "hits": (
         lambda: clash("orcs_orc 3, orcs_troll 3, orcs_goblin 2, orcs_goblin 1 h3", "feudals_knight 3", "*: roll 1 6 6"),
         "Ann",
         """
-        block 3 | the strongest is hit: the Goblin (block 3) has 2, others have 3 [8.14]
+        block 3 | the strongest block takes the hit: the Goblin (block 3) has strength 2, others have 3 [8.14]
         block 4 | the Goblin (block 4) is not in b4 [8.4]
         block 5 | the Knight (block 5) is on the other side of the battle [8.14]
         done | somebody must take the hit [8.14]
@@ -216,7 +216,7 @@ BATTLES: Cases = {
             "Ann: cast fireball", "*: roll 1 1 6 6", "Brian: block 8",
         ),
         "Brian",
-        "block 8 | the Goblin (block 8) has been forced to retreat already [3.22]",
+        "block 8 | the Goblin (block 8) has already been forced to retreat [3.22]",
     ),
     "retreat to an enemy city": (
         lambda: come_to(linger(at(OWN_CITY), 2), steps.CombatTurn),
@@ -240,7 +240,7 @@ BATTLES: Cases = {
         "Ann",
         """
         block 2 | the Castle (block 2) never regroups [2.14]
-        block 3 | the Spear (block 3) is neither in b4 nor beside it [9.14]
+        block 3 | the Spear (block 3) is neither in b4 nor next to it [9.14]
         block 4 | block 4 is not yours [1.2]
         """,
     ),
@@ -248,15 +248,15 @@ BATTLES: Cases = {
         lambda: clash("feudals_wizard 4, feudals_spear 2 b3", "orcs_goblin 1", *FIREBALL, "Ann: block 1", "Ann: b3"),
         "Ann",
         """
-        block 1 | the Wizard (block 1) has regrouped [9.15]
-        b3 | not now: choose a block that regroups, or end regrouping [9.14]
+        block 1 | the Wizard (block 1) has already regrouped [9.15]
+        b3 | not now: choose a block to regroup, or end regrouping [9.14]
         """,
     ),
     "regrouping into the hex": (
         lambda: clash("feudals_wizard 4, feudals_spear 2 b3", "orcs_goblin 1", *FIREBALL, "Ann: block 2"),
         "Ann",
         """
-        b5 | the Spear (block 2) regroups to b4 only [9.14]
+        b5 | the Spear (block 2) regroups only to b4 [9.14]
         drop | the Spear (block 2) carries no artifact [25.5]
         fire | not now: choose where the block regroups to [9.14]
         """,
@@ -281,7 +281,7 @@ BATTLES: Cases = {
         "Brian",
         """
         block 3 | no battle was won here: only Flyers over water regroup [9.17]
-        block 4 | the Viking (block 4) is neither in c5 nor beside it [9.14]
+        block 4 | the Viking (block 4) is neither in c5 nor next to it [9.14]
         block 5 | the Runeka (block 5) cannot come to c5 [9.15]
         done | the Valkyrie (block 6) is over water and must find land [9.17]
         """,
@@ -293,8 +293,8 @@ BATTLES: Cases = {
         b4 | the Spear (block 2) is there already [9.14]
         b5 | enemies are in b5 [9.14]
         c3 | c3 is not adjacent [9.14]
-        a4 from n | name the hex alone, without a hexside [9.14]
-        done | complete what you have begun: say where the block goes [9.14]
+        a4 from n | name only the hex, without a hexside [9.14]
+        done | finish what you have begun: say where the block goes [9.14]
         """,
     ),
     "over water": (
@@ -313,9 +313,9 @@ def test_in_a_battle_an_answer_is_refused_with_its_reason(name: str) -> None:
 def test_a_flyer_over_water_finds_land() -> None:
     table = flown()
     play(table, "Ann: block 1")
-    assert why(table, "Ann", "a3") == "a3 is sea: a Flyer ends on land, or where enemies are [6.20]"
+    assert why(table, "Ann", "a3") == "a3 is sea: a Flyer must end on land or where enemies are [6.20]"
     assert why(table, "Ann", "c5") == "c5 is more than 2 hexes away [9.17]"
-    assert why(table, "Ann", "a4") == "a4 is not friendly: only adjacent hexes need not be [9.17]"
+    assert why(table, "Ann", "a4") == "a4 is neither friendly nor adjacent [9.17]"
 
 
 def test_a_hexside_is_full_for_this_round() -> None:
@@ -324,7 +324,7 @@ def test_a_hexside_is_full_for_this_round() -> None:
         linger(clash("orcs_orc 3, orcs_orc 2, orcs_orc 1 b4 from ne", "feudals_castle 4"), 2), steps.NextTurn
     )
     play(table, "Ann: block 1", "Ann: b3", "Ann: block 2", "Ann: b3")
-    assert why(table, "Ann", "b3") == "the hexside takes 2 blocks a round, and 2 retreated over it [9.3]"
+    assert why(table, "Ann", "b3") == "the hexside takes 2 blocks per round, and 2 retreated over it [9.3]"
     assert why(table, "Ann", "c4") == "open"
 
 
@@ -379,21 +379,21 @@ BUILDS: Cases = {
         step 1 | the Glader (block 1) is not on the map [10.4]
         step 5 | the Wicana (block 5) is out of the game [3.7]
         step 6 | the Ranger (block 6) has all its 3 steps [2.3]
-        step 7 | a5 is no city [10.2]
+        step 7 | a5 is not a city [10.2]
         step 10 | block 10 is not yours [1.2]
         merge 6 | no other block of its type is in h3 [10.9]
         disband 10 | block 10 is not yours [1.2]
-        new elves-wicana | a wizard is never built again [3.7]
-        new orcs-orc | Orc is a block of another army [10.4]
-        new elves-pixie | no Pixie is left to be built [10.4]
+        new elves-wicana | a lost wizard is never rebuilt [3.7]
+        new orcs-orc | Orc belongs to another army [10.4]
+        new elves-pixie | no Pixie is left to build [10.4]
         new kind-199 | there is no such type of block [10.4]
-        block 1 | not now: build a step or a block, merge, disband, or be done [10.16]
+        block 1 | not now: add a step, build a block, merge, disband, or end building [10.16]
         """,
     ),
     "without gold": (
         lambda: at(TOWN, "Ann: step 8"),
         "Ann",
-        "step 8 | needs 2 GP in Thessel, there is no GP [10.2]",
+        "step 8 | needs 2 GP, and Thessel has no GP [10.2]",
     ),
     "merging": (
         lambda: at(TOWN, "Ann: merge 2"),
@@ -402,23 +402,23 @@ BUILDS: Cases = {
         block 2 | the Glader (block 2) gives the step [10.9]
         block 9 | the Glader (block 9) has all its 4 steps [2.3]
         block 6 | the Ranger (block 6) is not in e5 [10.9]
-        done | not now: choose the block that takes the step [10.9]
+        done | not now: choose the block that gets the step [10.9]
         """,
     ),
     "merged": (
         lambda: at(TOWN, "Ann: merge 2", "Ann: block 3"),
         "Ann",
-        "merge 3 | the Glader (block 3) has taken steps from another in this phase [10.9]",
+        "merge 3 | the Glader (block 3) has taken steps from another block this phase [10.9]",
     ),
     "merging twice": (
         lambda: at(MARKET, "Ann: merge 3", "Ann: block 4", "Ann: merge 2"),
         "Ann",
-        "block 3 | the Goblin (block 3) has given steps in this phase [10.9]",
+        "block 3 | the Goblin (block 3) has given steps this phase [10.9]",
     ),
     "nobody to merge with": (
         lambda: at(RICH_MARKET, "Ann: merge 2", "Ann: block 3"),
         "Ann",
-        "merge 2 | the others of its type are full, or have given steps themselves [10.9]",
+        "merge 2 | all others of its type are full or have given steps [10.9]",
     ),
     "merging with others": (
         lambda: at(
@@ -431,24 +431,24 @@ BUILDS: Cases = {
         lambda: at(MARKET),
         "Ann",
         """
-        new orcs-troll | needs 4 GP in one city, the most you have in one is 2 GP [10.2]
-        new magic-tome | needs 3 GP in one city, the most you have in one is 2 GP [10.2]
+        new orcs-troll | needs 4 GP in one city; you have at most 2 GP in one [10.2]
+        new magic-tome | needs 3 GP in one city; you have at most 2 GP in one [10.2]
         """,
     ),
     "treasure that has grown": (
         lambda: at(MARKET.replace("silver 1 c3", "silver 1 b6").replace("goblin 2 b6", "goblin 2 b5"), "Ann: step 5"),
         "Ann",
-        "cash 5 | the Silver (block 5) has gained steps in this phase [24.4]",
+        "cash 5 | the Silver (block 5) has gained steps this phase [24.4]",
     ),
     "a Haven": (
         lambda: at(RICH_MARKET + "    Hobb = 4", "Ann: new chaos-haven"),
         "Ann",
-        "c3 | Hobb (c3) is no place for it [26.5]",
+        "c3 | it cannot be built in Hobb (c3) [26.5]",
     ),
     "an Aquatic": (
         lambda: at(RICH_MARKET + "    Hobb = 4", "Ann: new chaos-kraken"),
         "Ann",
-        "c3 | Hobb (c3) is no place for it [10.6]",
+        "c3 | it cannot be built in Hobb (c3) [10.6]",
     ),
     "nobody to carry it": (
         lambda: at(
@@ -457,7 +457,7 @@ BUILDS: Cases = {
             )
         ),
         "Ann",
-        "new magic-tome | nobody without an artifact is where you have 3 GP [25.14]",
+        "new magic-tome | no block without an artifact is where you have 3 GP [25.14]",
     ),
     "in the raid": (
         lambda: at(RAID),
@@ -468,11 +468,11 @@ BUILDS: Cases = {
         lambda: at(TOWN, "Ann: new elves-glader"),
         "Ann",
         """
-        e5 | Grimhold (e5) takes 3 of your blocks, and they are there [10.5]
+        e5 | Grimhold (e5) is full: it holds 3 of your blocks [10.5]
         b6 | Aldwick (b6) is not friendly [10.2]
-        a5 | a5 is no city [10.2]
+        a5 | a5 is not a city [10.2]
         z9 | there is no hex z9 on this map [17.1]
-        e5 from n | name the hex alone, without a hexside [10.2]
+        e5 from n | name only the hex, without a hexside [10.2]
         done | not now: choose the city for the new block [10.2]
         """,
     ),
@@ -497,5 +497,5 @@ def test_a_castle_that_decides_the_game_is_kept() -> None:
         blocks = ["undead_castle 2 e4"]
     """
     table = at(island)
-    assert why(table, "Brian", "disband 2") == "without the Castle (block 2) the game is lost [10.17]"
+    assert why(table, "Brian", "disband 2") == "without the Castle (block 2) you would lose the game [10.17]"
     assert why(table, "Ann", "disband 1") == "open"

@@ -25,32 +25,32 @@ SETTING_UP: Cases = {
         lambda: custom(3, "*: first 2", "Brian: army orcs"),
         "Cindy",
         """
-        army orcs | the Orcs are led already [18.2]
+        army orcs | the Orcs already have a leader [18.2]
         lay 14 | not now: choose an army [18.2]
-        done | an army must be chosen [18.2]
+        done | you must choose an army [18.2]
         """,
     ),
     "maps": (
         lambda: custom(3, *THREE),
         "Ann",
         """
-        lay 3 | what map 3 looks like is not known [4.2]
-        done | a map must be chosen [18.4]
+        lay 3 | the hexes of map 3 are not known [4.2]
+        done | you must choose a map [18.4]
         at 1 1 | not now: choose a map, upright or turned [18.4]
         """,
     ),
     "maps that cost too much": (
         lambda: custom(2, "*: first 2", "Brian: army orcs", "Ann: army barbarians", budget=10),
         "Ann",
-        "lay 13 | a block for each city costs 12 GP at least, the budget is 10 [18.9]",
+        "lay 13 | a block for each city costs at least 12 GP; the budget is 10 [18.9]",
     ),
     "where maps lie": (
         lambda: custom(3, *THREE, "Ann: lay 14", "Cindy: lay 15"),
         "Cindy",
         """
-        at 3 2 | a map lies there already [18.6]
-        at 1 1 | no map lies beside it [18.6]
-        done | complete what you have begun: the map must be laid [18.6]
+        at 3 2 | there is already a map there [18.6]
+        at 1 1 | no map lies next to it [18.6]
+        done | finish what you have begun: lay the map [18.6]
         """,
     ),
     "maps of a layout": (
@@ -59,15 +59,15 @@ SETTING_UP: Cases = {
         """
         map 1 | map 14 there belongs to the Undead [18.7]
         map 5 | there are 3 maps [18.7]
-        done | a map must be chosen [18.7]
+        done | you must choose a map [18.7]
         """,
     ),
     "capitals": (
         lambda: expansion(*FOUR, "Brian: b5"),
         "Ann",
         """
-        b6 | b6 is no city [22.6]
-        e9 | the map of Logyn (e9) has its capital already [22.7]
+        b6 | b6 is not a city [22.6]
+        e9 | the map of Logyn (e9) already has its capital [22.7]
         done | every army must have a capital [22.6]
         """,
     ),
@@ -78,20 +78,20 @@ SETTING_UP: Cases = {
         done | 5 cities are still without a block [19.6]
         raise orcs-orc 1 | the Orc of the Orcs is not in your pool [19.3]
         raise chaos-demon 1 | the Demon of Chaos is not in your pool [19.3]
-        raise elves-ranger 4 | the Ranger has 3 steps at most [19.2]
+        raise elves-ranger 4 | the Ranger has at most 3 steps [19.2]
         raise elves-ranger 1 | your pool has no Ranger left: it had 1 [19.4]
-        raise magic-ring 1 | no block was raised that does not carry an artifact already [25.2]
+        raise magic-ring 1 | you have raised no block without an artifact [25.2]
         raise kind-199 1 | there is no such type of block [19.3]
-        dismiss elves-glader 1 | you have raised no Glader of 1 step [19.6]
-        dismiss elves-ranger 3 | every block that is left carries an artifact: dismiss that first [25.2]
-        b6 | not now: raise a block, dismiss one, or be done [19.5]
+        dismiss elves-glader 1 | you have raised no Glader with 1 step [19.6]
+        dismiss elves-ranger 3 | every block that is left carries an artifact: dismiss an artifact first [25.2]
+        b6 | not now: raise a block, dismiss one, or finish [19.5]
         """,
     ),
     "what is too dear": (
         lambda: raised("elves-wicana 4", "elves-glader 4", "elves-ranger 3", "magic-lamp 3"),
         "Ann",
         """
-        raise elves-castle 4 | needs 8 GP, and the 2 cities without a block 2 GP more; 8 are left [19.6]
+        raise elves-castle 4 | needs 8 GP, and the 2 cities without a block another 2 GP; 8 are left [19.6]
         raise magic-ring 1 | needs 9 GP, 8 are left [19.1]
         """,
     ),
@@ -99,11 +99,11 @@ SETTING_UP: Cases = {
         lambda: deployed("e5"),
         "Ann",
         """
-        a1 | a1 is no city [19.8]
+        a1 | a1 is not a city [19.8]
         k5 | Brenna (k5) is not your city [19.8]
         e5 | that would leave a city without a block, or a block without room [19.8]
         block 3 | not now: choose a hex for the next block [14.6]
-        done | all blocks must be deployed first [19.9]
+        done | deploy all your blocks first [19.9]
         """,
     ),
     "deploying an artifact": (
@@ -112,7 +112,7 @@ SETTING_UP: Cases = {
         """
         b6 | not now: choose the block that carries the Sword [19.9]
         block 40 | block 40 is not yours [1.2]
-        block 9 | the Battle Axe (block 9) is not a block that you have deployed [19.9]
+        block 9 | you have not deployed the Battle Axe (block 9) [19.9]
         """,
     ),
 }
@@ -122,24 +122,24 @@ DEALINGS: Cases = {
         "Ann",
         """
         player 1 | you cannot ally with yourself [21.3]
-        player 3 | the Elves are allies already [21.3]
-        player 7 | there is no player 7: they end with 4 [21.3]
-        block 6 | the Mace (block 6) is an artifact, which others carry [25.2]
+        player 3 | the Elves are already your allies [21.3]
+        player 7 | there is no player 7: the last is 4 [21.3]
+        block 6 | the Mace (block 6) is an artifact, carried by other blocks [25.2]
         block 8 | the Haven (block 8) never moves [26.5]
-        agree | not now: choose a block to move or to cast with, or be done [6.1]
+        agree | not now: choose a block to move or to cast with, or end movement [6.1]
         """,
     ),
     "an offer that was refused": (
         lambda: at(COUNCIL, "Ann: player 2", "Brian: done"),
         "Ann",
-        "player 2 | you have offered an alliance to the Feudals in this turn [21.3]",
+        "player 2 | you have already offered the Feudals an alliance this turn [21.3]",
     ),
     "leaving": (lambda: at(COUNCIL, "Ann: leave"), "Ann", "leave | you have no allies [21.5]"),
     "with two players": (
         lambda: at(FRENZY.replace("combat", "move")),
         "Ann",
         """
-        player 2 | with two players there are no leagues [21.3]
+        player 2 | two players cannot form an alliance [21.3]
         leave | you have no allies [21.5]
         """,
     ),
@@ -147,8 +147,8 @@ DEALINGS: Cases = {
         lambda: at(COUNCIL, "Ann: block 2"),
         "Ann",
         """
-        invoke mend | the Orc (block 9) carries the Sword, which is no Magic Artifact [25.11]
-        cast horde | the Orc (block 9) is no wizard [3.1]
+        invoke mend | the Orc (block 9) carries the Sword, which is not a Magic Artifact [25.11]
+        cast horde | the Orc (block 9) is not a wizard [3.1]
         """,
     ),
     "a Magic Artifact": (
@@ -156,15 +156,15 @@ DEALINGS: Cases = {
         "Ann",
         """
         invoke horde | no ground block that may still move is in the hex [11.35]
-        invoke eruption | the Lamp casts spells up to level 2, Eruption has 3 [25.11]
-        invoke mend | the Lamp casts spells of the Orcs, and Mend is none [25.11]
+        invoke eruption | the Lamp casts spells up to level 2; Eruption is level 3 [25.11]
+        invoke mend | the Lamp casts spells of the Orcs, and Mend is not one [25.11]
         invoke fire-bolt | Fire Bolt is cast in battle [3.8]
         """,
     ),
     "seeing to artifacts twice": (
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear", "Ann: take 1"),
         "Ann",
-        "gear | you have seen to the artifact of the Orc (block 9) already [25.4]",
+        "gear | you have already seen to the artifact of the Orc (block 9) [25.4]",
     ),
     "artifacts": (
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear"),
@@ -181,7 +181,7 @@ DEALINGS: Cases = {
         lambda: at(COUNCIL, "Ann: block 5", "Ann: gear"),
         "Ann",
         """
-        block 7 | the Demon (block 7) has moved in this turn and keeps its artifact [25.4]
+        block 7 | the Demon (block 7) has moved this turn and keeps its artifact [25.4]
         block 5 | the Haven (block 5) carries no artifact [25.4]
         """,
     ),
@@ -189,7 +189,7 @@ DEALINGS: Cases = {
         lambda: at(COUNCIL, "Ann: block 2", "Ann: c5 from sw"),
         "Ann",
         """
-        done | who enters a battle joins a side of it [20.2]
+        done | a block that enters a battle must join a side [20.2]
         player 2 | not now: join the attackers or the defenders [20.2]
         """,
     ),
@@ -202,34 +202,34 @@ DEALINGS: Cases = {
         lambda: at(HOST, "Ann: leave"),
         "Ann",
         """
-        step 13 | block 13 is not in a city of yours [21.9]
+        step 13 | block 13 is not in one of your cities [21.9]
         step 10 | block 10 is not yours [1.2]
-        leave | you leave your allies already [21.5]
+        leave | you are already leaving your allies [21.5]
         """,
     ),
     "building": (
         lambda: at(HOST),
         "Ann",
         """
-        cash 1 | the Orc (block 1) is no treasure [24.4]
+        cash 1 | the Orc (block 1) is not treasure [24.4]
         step 7 | the Haven (block 7) is not on the map [10.4]
         new chaos-demon | the Demon of Chaos is not in this game [10.4]
-        new orcs-castle | no Castle is left to be built [10.4]
-        new chaos-haven | no friendly city with 2 GP has room and ground for it [10.5]
+        new orcs-castle | no Castle is left to build [10.4]
+        new chaos-haven | no friendly city with 2 GP has the room and the terrain for it [10.5]
         """,
     ),
     "treasure": (
         lambda: at(HOST, "Ann: cash 3"),
         "Ann",
-        "step 3 | the Silver (block 3) was turned into GP in this phase [24.4]",
+        "step 3 | the Silver (block 3) was turned into GP this phase [24.4]",
     ),
     "for whom an artifact is built": (
         lambda: at(HOST, "Ann: new magic-tome"),
         "Ann",
         """
-        block 9 | the Castle (block 9) carries an artifact already [25.2]
-        block 2 | b5 is no city [10.2]
-        b6 | not now: choose the block for which the artifact is built [25.14]
+        block 9 | the Castle (block 9) already carries an artifact [25.2]
+        block 2 | b5 is not a city [10.2]
+        b6 | not now: choose a block to carry the artifact [25.14]
         """,
     ),
 }
@@ -238,18 +238,18 @@ BATTLES: Cases = {
         lambda: at(quarrel("orcs_orc 3", "orcs_troll 2")),
         "Brian",
         """
-        block 4 | the Spear (block 4) carries an artifact already [25.2]
+        block 4 | the Spear (block 4) already carries an artifact [25.2]
         block 1 | block 1 is not yours [1.2]
-        block 3 | the Sword (block 3) is an artifact, which others carry [25.2]
+        block 3 | the Sword (block 3) is an artifact, carried by other blocks [25.2]
         """,
     ),
     "a weapon's turn": (
         lambda: at(quarrel("orcs_orc 3", "orcs_troll 2"), "Brian: done", "*: roll 6 6 6"),
         "Brian",
         """
-        fire | this is the Combat Turn of the weapon of the Spear (block 4): it fires with it, or not at all [25.10]
+        fire | this is the Combat Turn of the weapon that the Spear (block 4) carries: fire it or nothing [25.10]
         berserk | the Spear (block 4) never goes berserk [23.2]
-        invoke fireball | the Spear (block 4) carries the Sword, which is no Magic Artifact [25.11]
+        invoke fireball | the Spear (block 4) carries the Sword, which is not a Magic Artifact [25.11]
         """,
     ),
     "no weapon": (
@@ -265,13 +265,13 @@ BATTLES: Cases = {
     "changing sides as principal": (
         lambda: turning("Cindy: done"),
         "Brian",
-        "change sides | you lead the defenders and do not change sides [20.7]",
+        "change sides | you lead the defenders and cannot change sides [20.7]",
     ),
     "no room": (
         lambda: turning("Cindy: change sides", goblins=3),
         "Cindy",
         """
-        done | a block must be eliminated for want of room [20.8]
+        done | there is no room: choose a block to eliminate [20.8]
         block 1 | block 1 is not yours [1.2]
         """,
     ),
@@ -280,9 +280,9 @@ BATTLES: Cases = {
         "Ann",
         """
         done | somebody must take the artifact [25.12]
-        block 4 | the Goblin (block 4) carries an artifact already [25.2]
+        block 4 | the Goblin (block 4) already carries an artifact [25.2]
         block 6 | block 6 is not in this battle [25.12]
-        block 99 | there is no block 99: they end with 8 [16.2]
+        block 99 | there is no block 99: the last is 8 [16.2]
         """,
     ),
 }

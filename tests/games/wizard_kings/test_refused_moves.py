@@ -32,16 +32,16 @@ CASES: Cases = {
         lambda: at(HELD, "Brian: block 3"),
         "Brian",
         """
-        b4 | attackers entered by that hexside: nobody leaves over it [6.32]
+        b4 | attackers entered by that hexside: nobody may leave across it [6.32]
         c6 | c6 is mountain, and neither road nor pass leads there [6.7]
         c4 from ne | mountains without road or pass are between d3 and c4 [6.7]
-        d8 | Sea Transport does not lead out of the battle in Aldwick (b6) [7.5]
+        d8 | Sea Transport cannot leave the battle in Aldwick (b6) [7.5]
         """,
     ),
     "a port that is lost": (
         lambda: at(PORTS.replace("orc 3 e4", "orc 3 b5"), "Ann: block 1"),
         "Ann",
-        "b5 | Garundy (b5) is lost, and Sea Transport leads to friendly ports alone [7.2]",
+        "b5 | Garundy (b5) is lost, and Sea Transport leads only to friendly ports [7.2]",
     ),
     "a port that was taken now": (
         lambda: at(TAKEN, "Ann: block 4", "Ann: c3", "Ann: block 1"),
@@ -51,41 +51,41 @@ CASES: Cases = {
     "whom one joins": (
         lambda: at(NARROW, "Ann: block 3", "Ann: c5 from sw"),
         "Ann",
-        "join attackers | the hexside was full for one more of the attackers [6.27]",
+        "join attackers | the hexside had no room for one more of the attackers [6.27]",
     ),
     "at war": (
         lambda: at(AT_WAR),
         "Ann",
         """
-        player 2 | your league and that of the Feudals fight each other in a Battle Hex [21.3]
-        review | you will be asked in the Build Phase, if you have a block then or a city [10.18]
+        player 2 | your alliance and the alliance of the Feudals fight each other in a Battle Hex [21.3]
+        review | you will be asked in the Build Phase if you still have a block or a city [10.18]
         """,
     ),
     "all who are left": (
         lambda: at(QUIET.replace(" from ne", "")),
         "Ann",
         """
-        player 2 | no league holds all players who are left [21.3]
+        player 2 | an alliance cannot include all the players who are left [21.3]
         player 4 | the Undead are out of the game [18.16]
         """,
     ),
     "a pinned wizard's artifact": (
         lambda: at(ELVISH_LAMP, "Brian: block 4"),
         "Brian",
-        "gear | pinned: 1 attacker holds your 1 block in b6: only who moves sees to artifacts [25.4]",
+        "gear | pinned: 1 attacker holds your 1 block in b6: only a block that moves takes or leaves artifacts [25.4]",
     ),
     "a wizard's last step": (
         lambda: at(ELVES.replace("wicana 4", "wicana 2").replace("ranger 2 c5", "ranger 2 c5 moved"), "Ann: block 1"),
         "Ann",
         """
         cast woodwalk | no ground block that may still move is in the hex [11.21]
-        cast wrath-of-the-wood | Wrath of the Wood costs 3 steps, the wizard has 2 [3.5]
+        cast wrath-of-the-wood | Wrath of the Wood costs 3 steps; the wizard has 2 [3.5]
         """,
     ),
     "nobody but the wizard": (
         lambda: at(ELVES.replace("wicana 4 c5", "wicana 2 a5"), "Ann: block 1"),
         "Ann",
-        "cast windlift | it would cost the wizard's last step, and serve nobody else [3.16]",
+        "cast windlift | it would cost the wizard's last step and affect nobody else [3.16]",
     ),
     "who has cast by an artifact": (
         lambda: at(
@@ -93,7 +93,7 @@ CASES: Cases = {
             "Ann: cast woodwalk",
         ),
         "Ann",
-        "block 1 | the Ranger (block 1) has cast a spell of its own and does not move [3.9]",
+        "block 1 | the Ranger (block 1) has cast a spell of its own and cannot move [3.9]",
     ),
     "Windlift over water": (
         lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2"),
@@ -108,7 +108,7 @@ CASES: Cases = {
     "who rises": (
         lambda: clash("undead_necrom 4, undead_zombie 1, undead_zombie 2", "orcs_orc 4", "Ann: cast raise-dead"),
         "Ann",
-        "new undead-zombie | no Zombie of yours is eliminated [11.38]",
+        "new undead-zombie | none of your Zombies is eliminated [11.38]",
     ),
     "in reserve": (
         lambda: clash(

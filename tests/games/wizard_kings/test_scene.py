@@ -136,8 +136,8 @@ def test_all_hexes_are_places_with_what_is_printed_on_them() -> None:
     assert [place.key for place in board.places] == [f"hex-{place}" for place in range(land.hexes)]
     city = board.places[land.named("e9")]
     assert city.name == "e9: Logyn, a city of 2 GP, port, clear ground, coast" and city.mark == RECONSTRUCTED
-    assert city.tip == "Holds up to 5 blocks of a side." and city.action == act.HEX.at(land.code[land.named("e9")])
-    assert board.places[land.named("e6")].tip == "Holds up to 4 blocks of a side. A road runs through it."
+    assert city.tip == "Holds up to 5 blocks per side." and city.action == act.HEX.at(land.code[land.named("e9")])
+    assert board.places[land.named("e6")].tip == "Holds up to 4 blocks per side. A road runs through it."
     play(table, "Ann: done")
     again = surface(seen(table, "Ann"), "map")
     assert again.places is board.places and again.backdrop is board.backdrop
@@ -175,7 +175,7 @@ def test_flags_and_gold_lie_in_the_cities() -> None:
     scene, land = seen(table), campaign(table).land
     logyn, bethi = land.city_name.index("Logyn"), land.city_name.index("Bethi")
     assert scene.pieces[f"city-{logyn}"].art == "flag-3-0" and scene.pieces[f"city-{bethi}"].art == "flag-6-1"
-    assert scene.pieces[f"city-{bethi}"].name == "Bethi is held by Brian"
+    assert scene.pieces[f"city-{bethi}"].name == "Bethi, held by Brian"
     assert scene.pieces[f"gold-{logyn}"].text == "5" and scene.pieces[f"gold-{bethi}"].name == "12 GP in Bethi"
     assert keys_of(scene, "gold-") == {f"gold-{logyn}", f"gold-{bethi}"}
 
@@ -282,12 +282,12 @@ def test_blocks_go_from_the_mat_to_the_map_as_they_are_deployed() -> None:
     scene = seen(table, "Brian")
     waiting = [piece for piece in surface(scene, "mat-1").pieces if piece.key.startswith("waiting")]
     assert len(waiting) == 8 and scene.pieces["ring"].x == waiting[0].x and "ring" not in seen(table).pieces
-    assert waiting[0].name == "Charmer of Brian, to be deployed"
+    assert waiting[0].name == "Charmer of Brian, still to deploy"
     play(table, "Brian: e7")
     after = seen(table, "Brian")
     deployed = piece_of(table, after, "amazons_charmer")
     assert surface_of(after, deployed.key) == "map" and deployed.art == waiting[0].art
-    assert deployed.name == "Charmer, to be deployed in Amara (e7)"
+    assert deployed.name == "Charmer, to deploy in Amara (e7)"
     assert "waiting-1-0" not in after.pieces and after.pieces["ring"].x == after.pieces["waiting-1-1"].x
     for who in ("Ann", None):
         assert seen(table, who) == seen(new(scenario="barbarian_raid"), who)  # nobody else sees it
@@ -340,7 +340,7 @@ def test_hits_that_are_to_be_taken_are_ringed() -> None:
     scene = seen(table, "Brian")
     assert table.waiting == [1] and keys_of(scene, "hit-") == {"hit-0", "hit-1"}
     assert [scene.pieces[f"die-{number}"].name for number in range(3)] == [
-        "Die: 2, a hit to be taken", "Die: 3, a hit to be taken", "Die: 5",
+        "Die: 2, a hit to take", "Die: 3, a hit to take", "Die: 5",
     ]  # fmt: skip
 
 
@@ -358,7 +358,7 @@ def test_marks_of_spells_lie_on_the_blocks() -> None:
     play(table, "Ann: cast war-rune")
     scene = seen(table, "Brian")
     mark = scene.pieces[f"mark-{token_of(table, 'barbarians_huscarl')}"]
-    assert mark.art == "mark-runed" and mark.name == "War Rune: +1 Combat and one die more." and mark.rule == "11.8"
+    assert mark.art == "mark-runed" and mark.name == "War Rune: +1 Combat and one more die." and mark.rule == "11.8"
     plate = scene.pieces[f"fire-{token_of(table, 'barbarians_huscarl')}"]
     assert plate.text == "C3 × 4" and plate.art == "plate-better"
 
@@ -402,7 +402,7 @@ def test_the_spell_card_lies_on_the_mat() -> None:
     assert {f"spell-{spell}" for spell in (*range(18, 24), *range(36, 42))} == keys_of(scene, "spell-")
     mend = scene.pieces["spell-19"]
     assert mend.name == "Mend, a spell of level 1" and mend.mark == RECONSTRUCTED and mend.rule == "11.20"
-    assert mend.tip.endswith("It is cast in the Move Phase or in the Combat Phase.") and mend.action == act.CAST.at(19)
+    assert mend.tip.endswith("Cast in the Move Phase or in the Combat Phase.") and mend.action == act.CAST.at(19)
     assert scene.pieces["spell-36"].action == -1 and scene.pieces["spell-36"].faint and not mend.faint  # no wizard left
     laws.check_lit(surface(scene, "mat-0"), {f"spell-{spell}" for spell in range(18, 24)})
 
@@ -424,7 +424,7 @@ def test_what_may_be_built_is_stacked_on_the_mat() -> None:
     scene = seen(table, "Ann")
     glader, castle = (scene.pieces[f"kind-{row(block)}"] for block in ("elves_glader", "elves_castle"))
     assert glader.badge == "2" and castle.badge == ""
-    assert glader.name == "Glader: 2 blocks to be built, 1 GP a step" and glader.action == act.NEW.at(
+    assert glader.name == "Glader: 2 blocks to build, 1 GP per step" and glader.action == act.NEW.at(
         row("elves_glader")
     )
     laws.check_lit(surface(scene, "mat-0"), {glader.key, castle.key})

@@ -150,7 +150,7 @@ def test_maps_of_a_layout_show_who_has_chosen_them() -> None:
     scene = seen(table, "Brian")
     assert scene.pieces["camp-1"].faint and scene.pieces["owner-1"].name == "Chosen by Cindy"
     assert not scene.pieces["camp-0"].faint and "owner-0" not in scene.pieces
-    assert scene.pieces["camp-0"].tip == "Who chooses it deploys there: 7 cities worth 10 GP."
+    assert scene.pieces["camp-0"].tip == "Whoever chooses it deploys there: 7 cities worth 10 GP."
 
 
 def test_an_army_is_raised_from_the_pool_with_the_sum_before_ones_eyes() -> None:
@@ -201,7 +201,7 @@ def test_what_was_raised_is_deployed_and_artifacts_find_carriers() -> None:
         play(table, f"Ann: {table.choices(0)[0]}")
     scene = seen(table, "Ann")
     tome = [piece for piece in surface(scene, "mat-0").pieces if piece.key.startswith("waiting-0")]
-    assert len(tome) == 1 and tome[0].name == "Tome of Ann, to be deployed"
+    assert len(tome) == 1 and tome[0].name == "Tome of Ann, still to deploy"
     carriers = {key for choice in table.choices(0) for key in choice.targets}
     assert carriers == {key for key in keys_of(scene, "token-") if surface_of(scene, key) == "map"}
 
@@ -357,7 +357,7 @@ def test_in_the_build_phase_the_pool_is_a_board_of_its_own() -> None:
         else:
             table.play(str(table.choices(seat)[0]), seat)
     scene = seen(table, "Ann")
-    assert boards(scene) == ["pool", "map"] and surface(scene, "pool").title == "Blocks that may be built now"
+    assert boards(scene) == ["pool", "map"] and surface(scene, "pool").title == "Blocks that can be built now"
     new = {
         choice.action: choice.targets for choice in table.choices(0) if act.NEW.first <= choice.action < act.TOKEN.first
     }

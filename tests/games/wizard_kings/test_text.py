@@ -71,7 +71,7 @@ def test_what_cannot_hit_says_so() -> None:
     """In an underground city a Flyer rated 1 hits nothing."""
     table = come_to(linger(clash("elves_pixie 2", "orcs_orc 2", hex="e5"), 2), steps.CombatTurn, FLYER)
     fire = said(table)["fire"]
-    assert fire.text == "Fire with the Pixie (block 1): 2 dice, which can hit nothing here." and fire.rule == "4.25"
+    assert fire.text == "Fire with the Pixie (block 1): 2 dice, which cannot hit anything here." and fire.rule == "4.25"
 
 
 def test_a_spell_tells_its_figures_from_the_sheet() -> None:
@@ -181,7 +181,7 @@ ISLAND = SCENE.format(
 
 
 def test_the_castle_of_bethi_stands() -> None:
-    stood = "the castle of Bethi has stood to the end of turn 10"
+    stood = "the castle of Bethi stood to the end of turn 10"
     assert ended(ISLAND, "Ann: done", "Brian: done") == f"Brian won: {stood}"
     assert ended(ISLAND.replace("turn = 10", "turn = 10\nalone = true"), "Ann: done") == f"Nobody won: {stood}"
 
@@ -193,7 +193,7 @@ def test_the_castle_of_bethi_falls() -> None:
         throws = table.state.outcomes()
         ranger = actor(table) == 0  # token 0: it hits, the castle does not
         table.play(throws[0 if ranger else -1], CHANCE)
-    assert GAME.outcome(campaign(table)).verdict(table.names) == "Ann won: the castle of Bethi has fallen in turn 4"
+    assert GAME.outcome(campaign(table)).verdict(table.names) == "Ann won: the castle of Bethi fell in turn 4"
 
 
 def test_the_amazons_hold_their_cities() -> None:
@@ -278,6 +278,6 @@ CASTLES = """
 
 def test_castles_decide() -> None:
     end = CASTLES.format(phase="build", orc="c3", castle="e4")
-    assert ended(end, "Ann: done", "Brian: done") == "Ann won: more of the first castles stand, 2 against 1"
+    assert ended(end, "Ann: done", "Brian: done") == "Ann won: more of the first castles stand, 2 to 1"
     fight = at(CASTLES.format(phase="combat", orc="e4 from s", castle="e4"), "*: roll 6", "*: roll 1 1 1")
-    assert GAME.outcome(campaign(fight)).verdict(fight.names) == "Ann won: both enemy castles have fallen in turn 4"
+    assert GAME.outcome(campaign(fight)).verdict(fight.names) == "Ann won: both enemy castles fell in turn 4"

@@ -120,8 +120,8 @@ CHANCES = {
         "*",
         "",
         """
-        pick 1 | A step in Bethi (e4) is added to the Zombie (block 3). | 13.11
-        pick 2 | A step in Bethi (e4) is added to the Zombie (block 4). | 13.11
+        pick 1 | The Zombie (block 3) in Bethi (e4) gains a step. | 13.11
+        pick 2 | The Zombie (block 4) in Bethi (e4) gains a step. | 13.11
         """,
     ),
 }

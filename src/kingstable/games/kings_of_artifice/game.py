@@ -58,7 +58,7 @@ class KingsOfArtifice(Game[Island]):
     package = "kingstable.games.kings_of_artifice"
     rules_version = 2
     seats = range(2, MOST_SEATS + 1)  # [1.1]
-    options = (Option("spells", 2, "How many spell cards are in play.", (2, 3), rule="2.5"),)
+    options = (Option("spells", 2, "Number of spell cards in play.", (2, 3), rule="2.5"),)
     sheets = (BOARDS_SHEET, CHARACTERS_SHEET, STRUCTURES_SHEET, SPELLS_SHEET, SCORING_SHEET)
     fields = FIELDS
     open_information = True  # [19.1]

@@ -107,7 +107,7 @@ class Kingsburg(Game[Realm]):
     rules_version = 1
     seats = range(2, 6)  # [1.1]
     options = (
-        Option("one_token", False, 'At most one "+2" token a season on one\'s dice, as clarified later.', rule="15.1"),
+        Option("one_token", False, 'At most one "+2" token per season on your dice, as clarified later.', rule="15.1"),
     )
     sheets = (BUILDINGS_SHEET, ADVISORS_SHEET, ENEMIES_SHEET)
     fields = FIELDS

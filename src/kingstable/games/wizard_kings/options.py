@@ -50,8 +50,8 @@ OPTIONS = (
         "layout", FREE, "Rows of maps, such as 14 15t/13 16 (t: turned); else players choose and lay them.",
         rule="18.7", when=_CUSTOM,
     ),
-    Option("budget", 50, "Gold Points for which each player raises an army.", rule="19.1", when=_CUSTOM),
-    Option("pool", "starter", "From which blocks armies are raised.", ("starter", "army"), rule="19.3", when=_CUSTOM),
+    Option("budget", 50, "Gold Points per player to raise an army.", rule="19.1", when=_CUSTOM),
+    Option("pool", "starter", "The blocks armies are raised from.", ("starter", "army"), rule="19.3", when=_CUSTOM),
     Option("chaos", False, "Chaos blocks are in every pool.", rule="23.1", when=_CUSTOM),
     Option("treasure", False, "Treasure is in every pool.", rule="24.1", when=_CUSTOM),
     Option("artifacts", False, "Artifacts are in every pool.", rule="25.1", when=_CUSTOM),
@@ -67,7 +67,7 @@ Options = dict[str, bool | int | str]
 
 
 def bits_of(options: Mapping[str, Any]) -> int:
-    """The options that are a bit each; those of custom games count in them alone."""
+    """The options packed as bits; custom games' options count only there."""
     found = DISPEL * options["dispel"] | RESERVES * options["reserves"]
     if options["scenario"] == SCENARIOS[CUSTOM]:
         found |= CHAOS * options["chaos"] | TREASURE * options["treasure"] | ARTIFACTS * options["artifacts"]
@@ -116,7 +116,7 @@ def read_layout(text: str) -> list[int]:
 
 
 def check_custom(book: Book, seats: int, options: Options) -> Options:
-    """The options of a table, if a custom game can be played so; what is refused is said with its sums."""
+    """The options of a table, checked; a custom game that cannot work is refused with the sums."""
     if options.get("victory") == DEFAULT:
         options = {**options, "victory": "cities" if seats == 2 else "time"}  # [18.10] [18.12]
     for name, least, most in (("budget", 1, MOST_GOLD), ("turns", 0, MOST_TURNS)):
@@ -155,7 +155,7 @@ def _check_maps(book: Book, seats: int, options: Options) -> None:
 
 
 def _need(book: Book, pool: list[int], number: int, each: int) -> tuple[int, int]:
-    """What the garrisons of a map cost, taken so often; among those that no gold pays for, how many they are."""
+    """What a map's garrisons cost, the map taken `each` times; ties among unaffordable maps go by cities."""
     return price_of_maps(book, pool, [number] * each), sum(sorts_of_map(book, number))
 
 

@@ -256,7 +256,7 @@ class Looker:
         )
 
     def _chosen(self) -> Iterator[Piece]:
-        """The cards of this step: revealed, or still face down; one's own one knows."""
+        """The cards of this step: revealed, or still face down except the viewer's own."""
         revealed = list(self.view["chosen"])
         if act.PLAY.has(self._draft()):
             revealed[self.viewer] = act.PLAY.part(self._draft())
@@ -270,8 +270,8 @@ class Looker:
                 f"sealed-{seat}",
                 self.places.chosen(seat),
                 art="back",
-                name=say("{who} has chosen, and waits for the others.", who=Name(self.names[seat])),
-                tip=say("A card, or to pass: it is shown when all have chosen."),
+                name=say("{who} has chosen and is waiting for the others.", who=Name(self.names[seat])),
+                tip=say("A card or a pass: revealed when everyone has chosen."),
                 rule="5.5",
             )
 
@@ -416,7 +416,7 @@ class Looker:
         """What the viewer knows of somebody's hand."""
         known = [card for card in self.view["hand"][seat] if card is not None]
         if seat == self.viewer:
-            return say("At the card market it may be replaced once, free of charge.")
+            return say("Replace it once, free of charge, at the card market.")
         return say("Known to be among them: {cards}.", cards=self.words.cards_listed(known)) if known else ""
 
     def _stores(self, seat: int, chain: Chain) -> Iterator[Piece]:

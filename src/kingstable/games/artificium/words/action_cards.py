@@ -61,10 +61,10 @@ REASONS = {  # why nothing can be done, or what must be said
     bars.NO_HAND_TO_EXPLORE: Reason("no opponent has a card in hand", "8.1"),
     bars.NO_THEFT: Reason("no opponent has a resource that you could steal and pay for", "8.9"),
     bars.NOTHING_TO_RETURN: Reason("it cannot return itself, and no other card lies in front of you", "8.11"),
-    bars.ALL_RETURNED: Reason("each of your Reconstructions has come back once this turn", "8.11"),
-    bars.SAY_WHOSE_HAND: Reason("say whose hand you explore", "8.1"),
-    bars.SAY_WHAT_TO_STEAL: Reason("say what you steal, and from whom", "8.6"),
-    bars.SAY_WHICH_CARD: Reason("say which card you take back", "8.10"),
+    bars.ALL_RETURNED: Reason("each of your Reconstructions has already come back this turn", "8.11"),
+    bars.SAY_WHOSE_HAND: Reason("choose whose hand to explore", "8.1"),
+    bars.SAY_WHAT_TO_STEAL: Reason("choose what to steal, and from whom", "8.6"),
+    bars.SAY_WHICH_CARD: Reason("choose which card to take back", "8.10"),
 }
 
 CHAPTER = Chapter(
@@ -76,7 +76,7 @@ CHAPTER = Chapter(
         bars.EMPTY_HAND: Reason("that player has no card in hand", "8.1"),
         bars.CANNOT_BE_STOLEN: Reason("{good} is of level {level} and cannot be stolen", "8.8", theft_facts),
         bars.NOTHING_TO_STEAL: Reason("that player has no {good}", "8.6", theft_facts),
-        bars.FEE_TOO_HIGH: Reason("needs {fee}, you have {held}", "8.7", theft_facts),
+        bars.FEE_TOO_HIGH: Reason("needs {fee}; you have {held}", "8.7", theft_facts),
         bars.NOT_PLAYED: Reason("no {card} lies among the cards you played", "8.10", card_facts),
         bars.NOT_ITSELF: Reason("it cannot return itself", "8.11"),
     },

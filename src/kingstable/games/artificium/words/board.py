@@ -101,7 +101,7 @@ def _hand(view: View, words: Words) -> list[str]:
     if not 0 <= view.seat < view.seats or not view["hand"][view.seat]:
         return []
     counts = [view["hand"][view.seat].count(card) for card in range(CARDS)]
-    chosen = ["You have chosen, and wait for the others."] if view["drafts"] and view["drafts"][view.seat] else []
+    chosen = ["You have chosen. Waiting for the others."] if view["drafts"] and view["drafts"][view.seat] else []
     return ["", "Your hand", *_cards(counts, words), *chosen]
 
 

@@ -18,7 +18,7 @@ Discarding = Asked[Towns, Drop | Tidy, Words]
 
 def prompt_drop(asked: Asked[Towns, Drop, Words]) -> Text:
     count = min(asked.step.cards, len(asked.state.hand[asked.seat]))
-    return say("The Wizard: discard {cards} of your hand.", cards=amount(count, "card", "cards"))
+    return say("The Wizard: discard {cards} from your hand.", cards=amount(count, "card", "cards"))
 
 
 def prompt_push(asked: Asked[Towns, Push, Words]) -> Text:
@@ -46,10 +46,10 @@ CHAPTER = Chapter(
     reasons={
         building_cards.MUST_DISCARD: Reason("discard for the Wizard first", "9.15"),
         building_cards.NOT_IN_HAND: Reason("you hold no {card}", "9.15", card_facts),
-        building_cards.MUST_BE_SENT: Reason("the Knight must be sent against an opponent", "9.18"),
+        building_cards.MUST_BE_SENT: Reason("send the Knight against an opponent", "9.18"),
     },
     elsewhere={
-        DROP: Reason("not now: cards are discarded at the turn's end and for the Wizard", "10.2"),
+        DROP: Reason("not now: discard cards at the turn's end or for the Wizard", "10.2"),
         PUSH: Reason("not now: you have no Knight to send", "9.16"),
     },
 )

@@ -21,7 +21,7 @@ SENTENCES = {
     "market_pass": "{who} leaves the market.",
     "exchange": "{who} exchanges {given} for {taken}.",
     "exchange_paid": "{who} pays {price} and exchanges {given} for {taken}.",
-    "new_hand": "{who} replaces the whole hand and draws {drawn}.",
+    "new_hand": "{who} replaces their whole hand and draws {drawn}.",
     "market_closed": "The market closes, and its cards are discarded.",
     "out": "{who} has no cards left and passes.",
     "pass": "{who} passes.",

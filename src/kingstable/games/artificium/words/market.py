@@ -51,12 +51,12 @@ CHAPTER = Chapter(
     passes={Exchange: Said("Pass: no more exchanges this turn.", "4.3")},
     choices={EXCHANGE: describe_exchange, NEW_HAND: describe_new_hand},
     reasons={
-        market.SERVED: Reason("you have exchanged a card or replaced your hand this turn", "4.9"),
+        market.SERVED: Reason("you have already exchanged a card or replaced your hand this turn", "4.9"),
         market.NOT_IN_HAND: Reason("you hold no {card}", "4.4", given_facts),
         market.NOT_IN_MARKET: Reason("the market has no {card}", "4.4", taken_facts),
     },
     elsewhere={
         EXCHANGE: Reason("not now: the card market is not open to you", "4.2"),
-        NEW_HAND: Reason("not now: a hand is replaced at the card market", "4.9"),
+        NEW_HAND: Reason("not now: replace your hand at the card market", "4.9"),
     },
 )

@@ -77,7 +77,7 @@ class Words:
             return say("Pay and take a resource from an opponent ({fees}).", fees=self._fees())
         if card == FAIR:
             gain = coins(FAIR_COINS)
-            return say("Receive {coins} for each other card that you played this turn.", coins=gain)
+            return say("Receive {coins} for each other card you played this turn.", coins=gain)
         if card in ACTIONS:
             return say(ACTIONS[card])
         row = self.cards[card]
@@ -122,7 +122,7 @@ class Words:
 
 ACTIONS = {
     EXPLORATION: "Take a card at random from an opponent's hand; that opponent draws a new one.",
-    RECONSTRUCTION: "Take back into hand another card that you resolved this turn.",
+    RECONSTRUCTION: "Take back another card you resolved this turn into your hand.",
 }
 
 

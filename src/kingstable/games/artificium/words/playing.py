@@ -27,9 +27,9 @@ def prompt_resolve(asked: Resolving) -> Text:
     card = towns.chosen[seat]
     parts = [say("Your {card}: {effect}", card=words.card(card), effect=words.effect(card))]
     if not ways_to_resolve(towns, seat):
-        parts.append(say("It cannot be resolved now: {reason}.", reason=why_unresolvable(asked)))
+        parts.append(say("You cannot resolve it now: {reason}.", reason=why_unresolvable(asked)))
     elif card in DRAWS and not pile.drawable(towns, 1):
-        parts.append(say("Both piles are empty: no cards can be drawn."))
+        parts.append(say("Both piles are empty: you cannot draw cards."))
     if trade.trades(towns, seat):
         parts.append(say("You may trade first."))
     return sentences(*parts)
@@ -88,7 +88,7 @@ def price_facts(asked: Resolving) -> Mapping[str, Arg]:
     return {"missing": listed(missing), "held": listed(held_of_it)}
 
 
-CANNOT_PAY = Reason("needs {missing}, you have {held}", "5.10", price_facts)
+CANNOT_PAY = Reason("needs {missing}; you have {held}", "5.10", price_facts)
 
 CHAPTER = Chapter(
     prompts={
@@ -108,9 +108,9 @@ CHAPTER = Chapter(
         playing.CANNOT_PAY: CANNOT_PAY,
     },
     elsewhere={
-        PLAY: Reason("not now: no cards are being chosen", "5.2"),
-        RESOLVE: Reason("not now: no card of yours is being resolved", "5.9"),
-        DISCARD: Reason("not now: no card of yours is being resolved", "5.9"),
-        TAKE_BACK: Reason("not now: no card of yours is being resolved", "5.9"),
+        PLAY: Reason("not now: nobody is choosing cards", "5.2"),
+        RESOLVE: Reason("not now: you are not resolving a card", "5.9"),
+        DISCARD: Reason("not now: you are not resolving a card", "5.9"),
+        TAKE_BACK: Reason("not now: you are not resolving a card", "5.9"),
     },
 )

@@ -43,9 +43,11 @@ CHAPTER = Chapter(
     choices={SELL: describe_sale, BUY: describe_purchase},
     reasons={
         trade.NOTHING_TO_SELL: Reason("you have no {good}", "6.3", sale_facts),
-        trade.TOO_DEAR: Reason("needs {price}, you have {held}", "6.2", purchase_facts),
-        trade.NOT_AT_THE_MARKET: Reason("not now: nothing is bought or sold at the card market", "4.11"),
-        trade.NOT_AT_THE_TURN_END: Reason("not now: at the turn's end resources are sold, not bought", "10.3"),
+        trade.TOO_DEAR: Reason("needs {price}; you have {held}", "6.2", purchase_facts),
+        trade.NOT_AT_THE_MARKET: Reason("not now: you cannot buy or sell at the card market", "4.11"),
+        trade.NOT_AT_THE_TURN_END: Reason(
+            "not now: at the turn's end you can sell resources, but not buy them", "10.3"
+        ),
     },
     elsewhere={
         SELL: Reason("not now: you may sell once your card is revealed, and at the turn's end", "6.6"),

@@ -12,7 +12,7 @@ from kingstable.games.artificium.words.building_cards import card_facts
 from kingstable.games.artificium.words.trade import sale_facts
 
 CHAPTER = Chapter(
-    prompts={Tidy: "The turn ends: discard cards and sell resources, or be done."},
+    prompts={Tidy: "The turn ends: discard cards and sell resources, or finish."},
     passes={Tidy: Said("Done.", "10.4")},
     reasons={
         turn_end.NOT_IN_HAND: Reason("you hold no {card}", "10.2", card_facts),

@@ -112,7 +112,7 @@ def _kitty(view: View, names: Sequence[str], x: float, y: float) -> Iterator[Pie
         width=78,
         height=CARD_HEIGHT,
         name=say("The Thief's Kitty: {tokens}", tokens=quantity(len(lying), "AP token", "AP tokens")),
-        tip=say("Stolen tokens that were used lie here until their owner's next turn."),
+        tip=say("Used stolen tokens lie here until their owner's next turn."),
         rule="4.5",
     )
     for seat in lying:

@@ -92,7 +92,7 @@ def bag(view: View, seat: int, names: Sequence[str], x: float, y: float, size: f
         height=size,
         seat=seat,
         name=name,
-        tip=say("Spent like the others; a Thief may steal it while it is in its owner's supply."),
+        tip=say("Spend it like the others; a Thief may steal it while it is in its owner's supply."),
         rule="11.6",
         action=asked(view, act.STEAL.first) if seat != view.seat else -1,
     )
@@ -113,6 +113,6 @@ def mana(view: View, seat: int, names: Sequence[str], words: Words, x: float, y:
         name=say("Mana of {who}", who=owner)
         if spell == NONE
         else say("Mana of {who} on {spell}", who=owner, spell=words.spell(spell)),
-        tip=say("Casting a spell takes it to the card; it returns at the beginning of its player's next turn."),
+        tip=say("Casting a spell moves it to the card; it returns at the start of its player's next turn."),
         rule="10.1",
     )

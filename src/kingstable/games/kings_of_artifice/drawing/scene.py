@@ -32,9 +32,9 @@ from kingstable.games.kings_of_artifice.words.names import Words, row_of, space
 
 TERRAIN: Final = {  # what the places are: a name, what it means, and the rule
     "~": ("{space}: sea", "Ships lie here, on two spaces of one quadrant.", "14.1"),
-    ".": ("{space}: development", "Everything may be built here.", "7.9"),
-    "T": ("{space}: forest", "A Wall, a Fountain or a Battlement may be built here, but no House.", "8.2"),
-    "w": ("{space}: wasteland", "Figures walk here; nothing is built.", "7.2"),
+    ".": ("{space}: development", "Anything can be built here.", "7.9"),
+    "T": ("{space}: forest", "A Wall, a Fountain or a Battlement can be built here, but not a House.", "8.2"),
+    "w": ("{space}: wasteland", "Figures can walk here, but nothing can be built.", "7.2"),
 }
 SETTING_UP: Final = {PlantTree: "Set-up: trees", Harbour: "Set-up: ships"}
 SHADOWED: Final = (BATTLEMENT + 2, BATTLEMENT + 3, PALACE + 1, PALACE + 2, PALACE + 3)  # drawn with another space
@@ -141,7 +141,7 @@ def _trees(view: View) -> Iterator[Layered]:
             width=30,
             height=31.5,
             name=say("Tree token on {space}", space=space(at)),
-            tip=say("Forest, until somebody builds a Wall here and takes the token."),
+            tip=say("Counts as forest until somebody builds a Wall here and takes the token."),
             rule="7.12",
             action=asked(view, act.SPACE.at(at)),
         )  # fmt: skip

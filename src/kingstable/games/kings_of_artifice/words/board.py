@@ -35,9 +35,9 @@ STRUCTURE_SIGNS = ("W", "H", "F", "B", "T", "P")  # by the rows of the sheet
 FIGURE_SIGNS = ("K", "V", "V", "A", "W", "T", "N", "H", "H")
 LEGEND = wrap(
     "Spaces: ~ sea, . development, T forest, t tree token, w wasteland; the two lines through the middle are the fault "
-    "lines. Before what belongs to somebody stands the player's number: S ship, W Wall, H House, T3-T5 Tower of that "
-    "level, F Fountain, B Battlement, P Palace. Below them figures: K King, V Villager, A Artisan, W Warlock, T Thief, "
-    "N Knight, H Horse. AP are active+inactive tokens.",
+    "lines. A number in front is the owner's: S ship, W Wall, H House, T3-T5 Tower of that level, F Fountain, "
+    "B Battlement, P Palace. Below them figures: K King, V Villager, A Artisan, W Warlock, T Thief, N Knight, H Horse. "
+    "AP are active+inactive tokens.",
     WIDTH,
 )
 

@@ -28,17 +28,17 @@ Building = Asked[Island, Build, Words]
 Joining = Asked[Island, Join, Words]
 
 PROMPTS = {
-    ROW_HOUSE: "Which of your Walls becomes a House?",
-    ROW_FOUNTAIN: "Which of your Walls becomes the Fountain?",
+    ROW_HOUSE: "Choose one of your Walls to become a House.",
+    ROW_FOUNTAIN: "Choose one of your Walls to become the Fountain.",
     ROW_BATTLEMENT: "Choose one of the two Walls that become a Battlement.",
-    ROW_TOWER: "Which of your Houses or Towers do you build higher?",
-    ROW_PALACE: "Choose the north-western one of the four Houses that become a Palace.",
+    ROW_TOWER: "Choose one of your Houses or Towers to build higher.",
+    ROW_PALACE: "Choose the north-western of the four Houses that become a Palace.",
 }
 CHOICES = {
     ROW_WALL: ("Build a Wall on {space} with {figure} for {price}.", "7.8"),
     ROW_HOUSE: ("Build a House on {space} with {figure} for {price}: {points}.", "8.1"),
     ROW_FOUNTAIN: ("Build the Fountain on {space} for {price}: {points}.", "8.3"),
-    ROW_BATTLEMENT: ("Build a Battlement on {space} and a Wall beside it for {price}: {points}.", "8.6"),
+    ROW_BATTLEMENT: ("Build a Battlement on {space} and a Wall next to it for {price}: {points}.", "8.6"),
     ROW_TOWER: ("Build a Tower of level {level} on {space} for {price}: {points}.", "8.9"),
     ROW_PALACE: ("Build a Palace from {space} to {corner} for {price}: {points}.", "8.11"),
 }
@@ -46,12 +46,12 @@ CHOICES = {
 
 def prompt_site(asked: Building) -> Text:
     if asked.step.row == ROW_WALL:
-        return say("Where does {figure} build a Wall?", figure=the(asked, asked.step.figure))
+        return say("Choose where {figure} builds a Wall.", figure=the(asked, asked.step.figure))
     return say(PROMPTS[asked.step.row])
 
 
 def prompt_join(asked: Joining) -> Text:
-    return say("Which Wall becomes a Battlement with the one on {space}?", space=space(asked.step.first))
+    return say("Choose the other Wall of the Battlement on {space}.", space=space(asked.step.first))
 
 
 def describe_site(asked: Building) -> Described:
@@ -84,7 +84,7 @@ def no_wall(asked: Here) -> Reason:
         rule = {ROW_HOUSE: "8.1", ROW_FOUNTAIN: "8.3"}.get(step.row, "8.6")
     else:
         rule = {Lift: "15.3", Fly: "15.18"}.get(type(step), "8.6")
-    return Reason("no Wall is on {space}", rule, chosen_space)
+    return Reason("there is no Wall on {space}", rule, chosen_space)
 
 
 def both_walls(asked: Joining) -> Mapping[str, Arg]:
@@ -94,34 +94,34 @@ def both_walls(asked: Joining) -> Mapping[str, Arg]:
 CHAPTER = Chapter(
     prompts={
         Build: prompt_site,
-        SecondWall: "Build a second Wall for the same AP, or leave it at one.",
+        SecondWall: "Build a second Wall for the same AP, or stop at one.",
         Join: prompt_join,
     },
-    passes={SecondWall: Said("Build no second Wall.", "7.10")},
+    passes={SecondWall: Said("Stop at one Wall.", "7.10")},
     choices={Build: describe_site, SecondWall: describe_second_wall, Join: describe_join},
     reasons={
         building.LIFTED_THERE: Reason(
-            "Alchemy builds elsewhere than on {space}, where the block comes from", "15.5", chosen_space
+            "Alchemy must build somewhere other than {space}, where the block comes from", "15.5", chosen_space
         ),
-        building.NOT_VACANT: Reason("{space} is not vacant: a figure is there", "7.1", chosen_space),
+        building.NOT_VACANT: Reason("{space} is not vacant: a figure is on it", "7.1", chosen_space),
         building.LAST_FOREST: Reason(
-            "{space} is the last visible forest space of a Pasture, and no spell breaks one", "15.2", chosen_space
+            "{space} is the last visible forest space of a Pasture, and spells cannot break one", "15.2", chosen_space
         ),
         building.NO_WALL: no_wall,
         building.RIVALS_WALL: Reason("the Wall on {space} is a rival's", "7.5", chosen_space),
         building.THIEF_ON_WALL: Reason("a Thief is on the Wall on {space}", "11.8", chosen_space),
         building.NO_MORE_BLOCKS: Reason("you have no blocks left", "7.7"),
         building.COVERS_FOREST: Reason("the Wall on {space} covers a forest", "8.2", chosen_space),
-        building.NO_SECOND_WALL: Reason("no free Wall of yours adjoins the one on {space}", "8.6", chosen_space),
-        building.NEITHER_HOUSE_NOR_TOWER: Reason("neither House nor Tower is on {space}", "8.9", chosen_space),
+        building.NO_SECOND_WALL: Reason("none of your free Walls adjoins the one on {space}", "8.6", chosen_space),
+        building.NEITHER_HOUSE_NOR_TOWER: Reason("there is no House or Tower on {space}", "8.9", chosen_space),
         building.RIVALS_BUILDING: Reason("the {structure} on {space} is a rival's", "7.5", chosen_space),
         building.HIGHEST_LEVEL: Reason(
-            "the Tower on {space} has its highest level, {level}", "8.10",
+            "the Tower on {space} is at the highest level, {level}", "8.10",
             lambda asked: {**chosen_space(asked), "level": HIGHEST},
         ),
-        building.NO_OWN_HOUSE: Reason("no House of yours is on {space}", "8.11", chosen_space),
+        building.NO_OWN_HOUSE: Reason("you have no House on {space}", "8.11", chosen_space),
         building.NOT_NORTH_WESTERN: Reason(
-            "{space} is not the north-western one of four Houses of yours in a quad", "8.12", chosen_space
+            "{space} is not the north-western of four of your Houses in a quad", "8.12", chosen_space
         ),
         building.QUAD_NOT_BESIDE: Reason("no House of that quad is adjacent to {figure}", "8.11", figure_and_space),
         building.NOT_ADJOINING_WALL: Reason("{space} does not adjoin {first}", "8.6", both_walls),

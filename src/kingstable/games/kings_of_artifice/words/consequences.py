@@ -92,7 +92,7 @@ def consequences(state: Island, seat: int, after: Island, names: Sequence[str]) 
                 found.append(say("This encloses a Pasture with {forest}.", forest=forest))
             else:
                 owner = Name(names[event.facts["seat"]])
-                found.append(say("This encloses a Pasture of {who} with {forest}.", who=owner, forest=forest))
+                found.append(say("This encloses a Pasture for {who} with {forest}.", who=owner, forest=forest))
     if isinstance(after.step, Steal) and not isinstance(state.step, Steal):
         found.append(say("You may then steal {who}'s token.", who=Name(names[after.step.victim])))
     return found

@@ -18,7 +18,7 @@ def describe_throw(asked: Here) -> Described:
 
 
 CHAPTER = Chapter(
-    prompts={Throw: "How many AP tokens do you throw into the Fountain?"},
+    prompts={Throw: "Choose how many AP tokens to throw into the Fountain."},
     choices={Throw: describe_throw},
-    elsewhere={Throw: Reason("not now: choose how many AP you throw into the Fountain", "16.12")},
+    elsewhere={Throw: Reason("not now: choose how many AP to throw into the Fountain", "16.12")},
 )

@@ -21,12 +21,12 @@ Carrying = Asked[Island, Carry, Words]
 def prompt_ride(asked: Riding) -> Text:
     horse, left = the(asked, asked.step.horse), steps(asked.step.left)
     if asked.step.dropped:
-        return say("Does {horse} go on, with {left} left?", horse=horse, left=left)
-    return say("Where does {horse} go, up to {left}, or whom does it carry?", horse=horse, left=left)
+        return say("Move {horse} on, with {left} left, or stop.", horse=horse, left=left)
+    return say("Choose where {horse} goes, up to {left}, or whom it carries.", horse=horse, left=left)
 
 
 def prompt_carry(asked: Carrying) -> Text:
-    step, template = asked.step, "Where does {horse} carry {rider}, up to {left}?"
+    step, template = asked.step, "Choose where {horse} carries {rider}, up to {left}."
     return say(template, horse=the(asked, step.horse), rider=the(asked, step.rider), left=steps(step.left))
 
 
@@ -77,15 +77,15 @@ CHAPTER = Chapter(
     passes={Ride: describe_stop},
     choices={Ride: describe_ride, Carry: describe_carry},
     reasons={
-        horses.WARLOCK_HORSE: Reason("your Warlock is a Horse now and is not carried", "15.26"),
-        horses.NO_HORSE_CARRIED: Reason("a Horse carries no Horse", "13.6"),
-        horses.JUST_GOT_OFF: Reason("{figure} has just got off", "13.9", chosen_figure),
-        horses.RIDER_ABOARD: Reason("{figure} is aboard, {horse} is not", "13.6", horse_and_rider),
-        horses.LITTLE_ROOM: Reason("Horse and rider need two places aboard, there is {room}", "13.12", room),
+        horses.WARLOCK_HORSE: Reason("your Warlock is a Horse now and cannot be carried", "15.26"),
+        horses.NO_HORSE_CARRIED: Reason("a Horse cannot carry a Horse", "13.6"),
+        horses.JUST_GOT_OFF: Reason("{figure} has just dismounted", "13.9", chosen_figure),
+        horses.RIDER_ABOARD: Reason("{figure} is aboard and {horse} is not", "13.6", horse_and_rider),
+        horses.LITTLE_ROOM: Reason("Horse and rider need two places aboard; there is {room}", "13.12", room),
         horses.OUT_OF_REACH: Reason(
-            "{horse} cannot come to {figure} and carry it on in this move", "13.6", horse_and_rider
+            "{horse} cannot reach {figure} and carry it on in this move", "13.6", horse_and_rider
         ),
-        horses.NO_VACANT_WAY: Reason("no way of {steps} over vacant spaces leads to {space}", "13.8", vacant_way),
+        horses.NO_VACANT_WAY: Reason("no vacant path of {steps} leads to {space}", "13.8", vacant_way),
     },
     elsewhere={
         Ride: Reason("not now: choose where the Horse goes, or whom it carries", "13.1"),

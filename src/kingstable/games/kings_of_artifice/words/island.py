@@ -32,7 +32,7 @@ def chosen_space(asked: Here) -> Mapping[str, Arg]:
 
 
 def chosen_figure(asked: Here) -> Mapping[str, Arg]:
-    """The own figure that the action names, alone or as a rider."""
+    """The seat's figure that the action names, by itself or as a rider."""
     block = FIGURE if FIGURE.has(asked.action) else CARRY
     return {"figure": the(asked, block.part(asked.action))}
 
@@ -97,10 +97,10 @@ def no_pass(asked: Here) -> Reason:
 
 def must_get_down(asked: Here) -> Reason:
     facts = {"space": space(place_of(asked, THE_WARLOCK))}
-    return Reason("your Warlock must first come down from the Wall on {space}", "15.24", lambda asked: facts)
+    return Reason("first bring your Warlock down from the Wall on {space}", "15.24", lambda asked: facts)
 
 
-UNFINISHED = Reason("complete what you have begun", "3.6")
+UNFINISHED = Reason("finish what you have begun", "3.6")
 ALL_MUST_MOVE = Reason("every figure that can must move", "15.27")
 NO_PASS: Mapping[type[Step[Any]], Reason] = {
     PlantTree: Reason("all tree tokens must be placed first", "2.8"),
@@ -140,7 +140,7 @@ CHAPTER = Chapter(
         island.ALREADY_THERE: by_step("{figure} is on {space} already", ALREADY, figure_and_space),
         island.IN_SUPPLY_NOW: by_step("{figure} is in your supply", SUPPLIES, chosen_figure),
         island.ABOARD_NOW: by_step("{figure} is aboard", DECKS, chosen_figure),
-        island.ONLY_OWN: Reason("choose one of your own figures, not a rival's", "3.8"),
+        island.ONLY_OWN: Reason("choose one of your figures, not a rival's", "3.8"),
         island.FEW_PLAYERS: Reason("there are only {seats} players", "1.1", lambda asked: {"seats": asked.state.seats}),
         island.UNFINISHED: UNFINISHED,
     },

@@ -17,14 +17,14 @@ Placing = Asked[Island, Place, Words]
 
 
 def prompt_summon(asked: Summoning) -> Text:
-    return say("Whom does {figure} summon?", figure=the(asked, asked.step.figure))
+    return say("Choose whom {figure} summons.", figure=the(asked, asked.step.figure))
 
 
 def prompt_place(asked: Placing) -> Text:
     figure = the(asked, asked.step.summoned)
     if asked.step.second:
         return say("Place {figure} too, or leave it in the supply.", figure=figure)
-    return say("Where is {figure} placed?", figure=figure)
+    return say("Choose where to place {figure}.", figure=figure)
 
 
 def describe_class(asked: Summoning) -> Described:
@@ -55,19 +55,19 @@ CHAPTER = Chapter(
     passes={Place: describe_leaving},
     choices={Summon: describe_class, Place: describe_place},
     reasons={
-        king.KING_HIMSELF: Reason("the King does not summon himself", "6.1"),
+        king.KING_HIMSELF: Reason("the King cannot summon himself", "6.1"),
         king.NONE_IN_SUPPLY: Reason(
             "no {character} of yours is in the supply", "6.1",
             lambda asked: {"character": asked.words.character(CLASS.part(asked.action))},
         ),
         king.NO_PLACE: Reason(
-            "no space beside {figure} is free for a figure", "6.2",
+            "no space next to {figure} is free for a figure", "6.2",
             lambda asked: {"figure": the(asked, asked.step.figure)},
         ),
-        king.MUST_PLACE: Reason("the figure is summoned and must be placed", "6.2"),
+        king.MUST_PLACE: Reason("place the figure you have summoned", "6.2"),
     },
     elsewhere={
         Summon: Reason("not now: choose whom the King summons", "6.1"),
-        Place: Reason("not now: choose a space for the figure summoned", "6.2"),
+        Place: Reason("not now: choose a space for the summoned figure", "6.2"),
     },
 )  # fmt: skip

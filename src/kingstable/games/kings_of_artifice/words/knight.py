@@ -20,16 +20,16 @@ Rallying = Asked[Island, Rally, Words]
 
 
 def prompt_attack(asked: Attacking) -> Text:
-    return say("Whom does {figure} attack?", figure=the(asked, asked.step.figure))
+    return say("Choose whom {figure} attacks.", figure=the(asked, asked.step.figure))
 
 
 def prompt_refuge(asked: Fleeing) -> Text:
-    template = "{figure:capital} is attacked: to your supply, or beside your Fountain?"
+    template = "{figure:capital} is attacked: return it to your supply, or place it next to your Fountain."
     return say(template, figure=the(asked, asked.step.figure))
 
 
 def prompt_rally(asked: Rallying) -> Text:
-    return say("Where does {figure} stand beside your King after the attack?", figure=the(asked, asked.step.figure))
+    return say("Choose where {figure} stands next to your King after the attack.", figure=the(asked, asked.step.figure))
 
 
 def describe_attack(asked: Attacking) -> Described:
@@ -52,7 +52,7 @@ def describe_refuge(asked: Fleeing) -> Described:
     if SUPPLY.has(asked.action):
         return say("Return {figure} to your supply.", figure=the(asked, figure)), "12.4", key(asked, figure)
     goal = SPACE.part(asked.action)
-    text = say("Place {figure} on {space}, beside your Fountain.", figure=the(asked, figure), space=space(goal))
+    text = say("Place {figure} on {space}, next to your Fountain.", figure=the(asked, figure), space=space(goal))
     return text, "12.5" if asked.state.walls & BIT[goal] else "12.4", at(goal)
 
 
@@ -61,7 +61,7 @@ def describe_rally(asked: Rallying) -> Described:
     if place_of(asked, asked.step.figure) == goal:
         return say("{figure:capital} stays on {space}.", figure=figure, space=space(goal)), "12.7", at(goal)
     king = place_of(asked, THE_KING) == goal
-    template = "Place {figure} on {space}, with the King." if king else "Place {figure} on {space}, beside the King."
+    template = "Place {figure} on {space}, with the King." if king else "Place {figure} on {space}, next to the King."
     return say(template, figure=figure, space=space(goal)), "12.6", at(goal)
 
 
@@ -77,11 +77,11 @@ CHAPTER = Chapter(
     prompts={Attack: prompt_attack, Refuge: prompt_refuge, Rally: prompt_rally},
     choices={Attack: describe_attack, Refuge: describe_refuge, Rally: describe_rally},
     reasons={
-        knight.OWN_FIGURE: Reason("rivals' figures are attacked, not your own", "12.1"),
-        knight.NEVER_A_KING: Reason("a King is never attacked", "6.13"),
+        knight.OWN_FIGURE: Reason("attack a rival's figure, not your own", "12.1"),
+        knight.NEVER_A_KING: Reason("a King cannot be attacked", "6.13"),
         knight.RIVAL_IN_SUPPLY: Reason("that {rival} is in the supply", "12.1", rival_facts),
         knight.RIVAL_ABOARD: Reason("that {rival} is aboard", "14.5", rival_facts),
-        knight.NOT_BESIDE_KNIGHT: Reason("that {rival} is not beside {figure}", "12.1", rival_and_figure),
+        knight.NOT_BESIDE_KNIGHT: Reason("that {rival} is not next to {figure}", "12.1", rival_and_figure),
         knight.ON_TOWER: Reason("that {rival} is on a Tower", "10.6", rival_facts),
         knight.NO_FOUNTAIN: Reason("you have no Fountain", "12.4"),
     },

@@ -27,9 +27,9 @@ Moving = Asked[Island, Move, Words]
 
 def prompt_move(asked: Moving) -> Text:
     state, figure = asked.state, asked.step.figure
-    template = "Where does {figure} go, up to {steps} spaces?"
+    template = "Choose where {figure} goes, up to {steps} spaces."
     if figure == THE_WARLOCK and state.must_get_down(asked.seat) and not state.spare(asked.seat):
-        template = "Where does {figure} come down from the Wall, up to {steps} spaces away?"
+        template = "Choose where {figure} comes down from the Wall, up to {steps} spaces away."
     return say(template, figure=the(asked, figure), steps=reach_of(asked))
 
 
@@ -64,9 +64,9 @@ def way(asked: Here) -> Mapping[str, Arg]:
 
 def no_way_to_ship(asked: Here) -> Reason:
     if isinstance(asked.step, Carry):
-        return Reason("no way of {steps} over vacant spaces leads to your ship", "13.8", way)
+        return Reason("no vacant path of {steps} leads to your ship", "13.8", way)
     rule = "13.1" if isinstance(asked.step, Ride) else "5.1"
-    return Reason("no way of {steps} leads to your ship", rule, way)
+    return Reason("no path of {steps} leads to your ship", rule, way)
 
 
 CHAPTER = Chapter(
@@ -78,12 +78,12 @@ CHAPTER = Chapter(
         moving.SHIP_TOO_FAR: Reason("your ship is too far away for {figure}", "5.11", acting_figure),
         moving.NO_WAY_TO_SHIP: no_way_to_ship,
         moving.TOO_FAR: by_step(
-            "{space} is {far} spaces away, {figure} moves {steps}",
+            "{space} is {far} spaces away; {figure} moves {steps}",
             {Move: "5.2", Ride: "13.1", Carry: "13.10"}, far_away,
         ),
-        moving.NO_WAY: by_step("no way of {steps} leads to {space}", {Move: "5.1", Ride: "13.1"}, way),
+        moving.NO_WAY: by_step("no path of {steps} leads to {space}", {Move: "5.1", Ride: "13.1"}, way),
         moving.NO_WAY_DOWN: Reason(
-            "{figure} could not get down from the Wall on {space} again", "15.24", figure_and_space
+            "{figure} could not get back down from the Wall on {space}", "15.24", figure_and_space
         ),
     },
     elsewhere={Move: Reason("not now: choose where the figure moves", "5.1")},

@@ -229,51 +229,51 @@ def row_of(structure: int) -> int:
 
 
 ABILITIES = {
-    KING: "summons figures, builds a Wall and, with the Artisan, a Palace, and is never attacked",
+    KING: "summons figures; builds a Wall and, with the Artisan, a Palace; cannot be attacked",
     VILLAGER: "builds one or two Walls at a time, and a House on a Wall",
     ARTISAN: "builds a Wall and the Fountain, and is needed for Battlements, Towers and Palaces",
-    WARLOCK: "lets you cast spells, builds a Wall and, with the Artisan, a Tower, and stands on your Towers",
-    THIEF: "walks on Walls, builds one, and steals an AP token from whom it comes upon",
-    KNIGHT: "attacks figures beside him, builds a Wall and, with the Artisan, a Battlement",
-    HORSE: "moves once in a turn for no AP, jumps over Walls, carries a rider and builds nothing",
+    WARLOCK: "lets you cast spells; builds a Wall and, with the Artisan, a Tower; stands on your Towers",
+    THIEF: "walks on Walls, builds a Wall, and steals an AP token from a rival it comes upon",
+    KNIGHT: "attacks figures next to him; builds a Wall and, with the Artisan, a Battlement",
+    HORSE: "moves once per turn for no AP, jumps over Walls and carries a rider; builds nothing",
 }
 
 FINAL = {  # what a structure brings at the end, and when
-    ROW_WALL: "{points} for each Wall of the system that your Thief is on",
-    ROW_HOUSE: "{points} for each with a Villager of yours beside it",
-    ROW_FOUNTAIN: "{points} for each AP token that the Artisan beside it throws in",
-    ROW_BATTLEMENT: "{points} times the square of their number in a system beside your Knight, at most {most} VP",
-    ROW_TOWER: "{points} a level for the one your Warlock is on and all of yours that are not higher",
-    ROW_PALACE: "{points} for each with your King beside it",
-    ROW_PASTURE: "{points} for each visible forest space, with a Horse of yours inside",
+    ROW_WALL: "{points} for each Wall in the system your Thief is on",
+    ROW_HOUSE: "{points} for each with one of your Villagers next to it",
+    ROW_FOUNTAIN: "{points} for each AP token that the Artisan next to it throws in",
+    ROW_BATTLEMENT: "{points} times the square of their number in a system next to your Knight, at most {most} VP",
+    ROW_TOWER: "{points} per level for the one your Warlock is on and for all of yours that are no higher",
+    ROW_PALACE: "{points} for each with your King next to it",
+    ROW_PASTURE: "{points} for each visible forest space, with one of your Horses inside",
 }
 
 SPELL_TEXTS = {
-    ALCHEMY: "Take up to {most} of your Walls off the board and at once let your figures build elsewhere with their "
-    "blocks, for no AP; blocks not used leave the game.",
-    CURSED_HOUSE: "Put a block of yours in the place of the top one of a rival's House: it is yours, and brings 1 VP.",
-    DEMOLITION_BLAST: "Remove a Wall beside your Warlock, whoever's, from the game.",
-    ENCHANTED_TOWER: "With Warlock and Artisan on one space, add {blocks} blocks to any House of yours: a Tower of the "
-    "highest level, for {points}.",
+    ALCHEMY: "Take up to {most} of your Walls off the board and let your figures build elsewhere with their blocks at "
+    "once, for no AP; unused blocks leave the game.",
+    CURSED_HOUSE: "Swap the top block of a rival's House for one of yours: the House is yours and scores 1 VP.",
+    DEMOLITION_BLAST: "Remove any player's Wall next to your Warlock from the game.",
+    ENCHANTED_TOWER: "With your Warlock and Artisan on one space, add {blocks} blocks to any of your Houses: a Tower "
+    "of the highest level, for {points}.",
     LIGHTNING_BLAST: "From a Tower the Warlock attacks a rival's figure in a straight line, at most as many spaces "
     "away as the Tower is high, for no VP.",
-    FLYING_WALLS: "Move up to three of your Walls by one space each.",
-    MORPH: "Until the end of the turn your Warlock is a character of another class.",
-    CHANNELED_GUIDANCE: "Each of your figures on the board that can must move by one space, in any order.",
+    FLYING_WALLS: "Move up to three of your Walls one space each.",
+    MORPH: "Until the end of the turn, your Warlock is a character of another class.",
+    CHANNELED_GUIDANCE: "Each of your figures on the board must move one space if it can, in any order.",
     STEP_INTO_THE_FUTURE: "Use {own} temporary AP at once, but not for spells; then each rival may use {others}.",
-    TELEPORTATION: "Move your Warlock to any land with room, a Tower of yours or your ship, or let two of your figures "
-    "on the board change places.",
+    TELEPORTATION: "Move your Warlock to any land with room, one of your Towers or your ship, or swap two of your "
+    "figures on the board.",
 }
 
 CARD_TEXTS = {
-    MASTER_MASON: "The most Walls of one player connected by adjoining spaces bring {points}, divided among equals.",
-    VILLAGE_FESTIVAL: "The most Houses bring {points}, divided among equals.",
-    TRIUMPHANT_TOWERS: "The most Towers, whatever their height, bring {points}, divided among equals.",
-    EARTHQUAKE: "Each space in the two middle rows and columns with a structure of yours costs {points}.",
-    LIGHTHOUSES: "Your Towers no more than two spaces from the sea, in {counts} quadrants, bring {points} VP.",
-    BUILDING_TAX: "Who was the first without blocks loses {points} for each block in the fullest supply.",
-    RAMPARTS: "Each Wall in a row or column of your Walls, without a gap, between two of your Towers brings {points}.",
-    ROYAL_CITIES: "Each space beside a Palace of yours with a structure of yours on it brings {points}.",
-    DIVERSE_ECONOMY: "Of House, Tower, Battlement, Palace, Fountain and Pasture, {counts} kinds bring {points} VP.",
-    RANCHES: "Each visible forest space of a rival's Pasture with a Horse of yours inside brings {points}.",
+    MASTER_MASON: "Most Walls of one player connected by adjoining spaces: {points}, split if tied.",
+    VILLAGE_FESTIVAL: "Most Houses: {points}, split if tied.",
+    TRIUMPHANT_TOWERS: "Most Towers, of any height: {points}, split if tied.",
+    EARTHQUAKE: "Each space in the two middle rows and columns with one of your structures costs {points}.",
+    LIGHTHOUSES: "Your Towers within two spaces of the sea, in {counts} quadrants, score {points} VP.",
+    BUILDING_TAX: "The first player to run out of blocks loses {points} for each block in the fullest supply.",
+    RAMPARTS: "Each Wall in an unbroken row or column of your Walls between two of your Towers scores {points}.",
+    ROYAL_CITIES: "Each space next to your Palace with one of your structures on it scores {points}.",
+    DIVERSE_ECONOMY: "Of House, Tower, Battlement, Palace, Fountain and Pasture, {counts} kinds score {points} VP.",
+    RANCHES: "Each visible forest space of a rival's Pasture with one of your Horses inside scores {points}.",
 }

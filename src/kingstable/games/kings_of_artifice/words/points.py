@@ -40,7 +40,7 @@ KEPT_BACK = Reason(
 
 CHAPTER = Chapter(
     reasons={
-        points.TOO_DEAR: Reason("this costs {cost}, you have {left}", "4.3", cost_and_rest),
+        points.TOO_DEAR: Reason("this costs {cost}; you have {left}", "4.3", cost_and_rest),
         points.KEPT_FOR_WARLOCK: KEPT_BACK,
     },
 )

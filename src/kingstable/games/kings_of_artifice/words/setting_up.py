@@ -31,7 +31,7 @@ def describe_planting(asked: Here) -> Described:
 
 def describe_harbour(asked: Here) -> Described:
     bow = SPACE.part(asked.action)
-    template = "Place your ship on {space} and beside it, in the {quadrant} quadrant."
+    template = "Place your ship on {space} and the space next to it, in the {quadrant} quadrant."
     return say(template, space=space(bow), quadrant=QUADRANT_NAMES[quadrant_of(bow)]), "2.10", at(bow)
 
 
@@ -44,13 +44,13 @@ CHAPTER = Chapter(
         SCORING: describe_card, SPELL: describe_spell, PlantTree: describe_planting, Harbour: describe_harbour,
     },
     reasons={
-        setting_up.FOREST_ALREADY: Reason("{space} is forest already", "2.9", chosen_space),
+        setting_up.FOREST_ALREADY: Reason("{space} is already forest", "2.9", chosen_space),
         setting_up.NO_FOREST_BESIDE: Reason("{space} does not adjoin forest", "2.9", chosen_space),
-        setting_up.QUADRANT_TAKEN: Reason("a ship lies in this quadrant already", "2.11"),
+        setting_up.QUADRANT_TAKEN: Reason("there is already a ship in this quadrant", "2.11"),
         setting_up.OFF_SHORE: Reason("{space} is too far from the shore", "2.12", chosen_space),
     },
     elsewhere={
-        PlantTree: Reason("not now: a tree token is placed", "2.9"),
-        Harbour: Reason("not now: your ship is placed", "2.10"),
+        PlantTree: Reason("not now: place a tree token", "2.9"),
+        Harbour: Reason("not now: place your ship", "2.10"),
     },
 )  # fmt: skip

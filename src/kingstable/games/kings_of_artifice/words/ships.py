@@ -21,7 +21,7 @@ Mooring = Asked[Island, Stern, Words]
 def describe_bow(asked: Here) -> Described:
     bow = SPACE.part(asked.action)
     cost, rule = fare(asked, bow)
-    template = "Move your ship to {space} and beside it, in the {quadrant} quadrant, for {price}."
+    template = "Move your ship to {space} and the space next to it, in the {quadrant} quadrant, for {price}."
     text = say(template, space=space(bow), quadrant=QUADRANT_NAMES[quadrant_of(bow)], price=price(asked, cost))
     return text, rule, at(bow)
 
@@ -47,26 +47,26 @@ def both_halves(asked: Mooring) -> Mapping[str, Arg]:
 
 CHAPTER = Chapter(
     prompts={
-        Sail: "Choose one of the two spaces that your ship goes to.",
-        Stern: "Choose the other space of your ship.",
+        Sail: "Choose one of the two spaces for your ship.",
+        Stern: "Choose the other space for your ship.",
     },
     choices={Sail: describe_bow, Stern: describe_stern},
     reasons={
         ships.LAND: Reason("{space} is land", "14.1", chosen_space),
-        ships.ANOTHER_SHIP: Reason("another ship lies on {space}", "14.1", chosen_space),
-        ships.FAR_QUADRANT: Reason("this quadrant is no neighbour of your ship's: it takes two moves", "14.8"),
+        ships.ANOTHER_SHIP: Reason("another ship is on {space}", "14.1", chosen_space),
+        ships.FAR_QUADRANT: Reason("this quadrant is not next to your ship's: it takes two moves", "14.8"),
         ships.NO_AP_TO_SAIL: Reason(
-            "no AP left, and to a neighbouring quadrant it costs {cost}", "14.7", lambda asked: {"cost": SAIL_COST}
+            "no AP left; moving to a neighbouring quadrant costs {cost}", "14.7", lambda asked: {"cost": SAIL_COST}
         ),
-        ships.NO_FREE_MOVES: Reason("no free moves come between temporary AP", "15.37"),
-        ships.NO_OTHER_HALF: Reason("no other space is free for your ship beside {space}", "14.1", chosen_space),
+        ships.NO_FREE_MOVES: Reason("you cannot make free moves while using temporary AP", "15.37"),
+        ships.NO_OTHER_HALF: Reason("no other space next to {space} is free for your ship", "14.1", chosen_space),
         ships.NOT_ADJOINING: Reason("{space} does not adjoin {bow}", "14.1", both_halves),
-        ships.TWO_QUADRANTS: Reason("a ship never lies across two quadrants", "14.1"),
-        ships.NOT_ALONG_SHORE: Reason("a ship is placed along the shore", "2.12"),
-        ships.SAME_BERTH: Reason("that is where your ship lies", "14.11"),
+        ships.TWO_QUADRANTS: Reason("a ship cannot lie across two quadrants", "14.1"),
+        ships.NOT_ALONG_SHORE: Reason("place your ship along the shore", "2.12"),
+        ships.SAME_BERTH: Reason("your ship is already there", "14.11"),
     },
     elsewhere={
         Sail: Reason("not now: choose where your ship goes", "14.6"),
-        Stern: Reason("not now: choose the other space of your ship", "14.1"),
+        Stern: Reason("not now: choose the other space for your ship", "14.1"),
     },
 )

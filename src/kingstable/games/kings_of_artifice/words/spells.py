@@ -53,32 +53,32 @@ Exchanging = Asked[Island, Exchange, Words]
 
 def prompt_lift(asked: Here) -> Text:
     if asked.state.in_hand:
-        return say("Take up a second Wall, or build with the one block.")
-    return say("Which of your Walls do you take up to build with?")
+        return say("Take up a second Wall, or build with one block.")
+    return say("Choose one of your Walls to take up and build with.")
 
 
 def prompt_fly(asked: Flying) -> Text:
-    return say("Which Wall flies next, or is it enough?" if asked.step.first else "Which of your Walls flies?")
+    return say("Choose the next Wall to fly, or stop." if asked.step.first else "Choose one of your Walls to fly.")
 
 
 def prompt_land(asked: Landing) -> Text:
-    return say("Where does the Wall on {space} fly?", space=space(asked.step.wall))
+    return say("Choose where the Wall on {space} flies.", space=space(asked.step.wall))
 
 
 def prompt_lead(asked: Leading) -> Text:
-    return say("Where does {figure} move, by one space?", figure=the(asked, asked.step.figure))
+    return say("Move {figure} by one space.", figure=the(asked, asked.step.figure))
 
 
 def prompt_lead_rider(asked: Carrying) -> Text:
     horse, rider = the(asked, asked.step.horse), the(asked, asked.step.rider)
-    return say("Where does {horse} carry {rider}, by one space?", horse=horse, rider=rider)
+    return say("Choose where {horse} carries {rider}, by one space.", horse=horse, rider=rider)
 
 
 def prompt_exchange(asked: Exchanging) -> Text:
     figure = the(asked, asked.step.figure)
     if asked.step.figure == THE_WARLOCK:
-        return say("Where does {figure} go, or with whom does it change places?", figure=figure)
-    return say("With whom does {figure} change places?", figure=figure)
+        return say("Choose where {figure} goes, or whom it swaps places with.", figure=figure)
+    return say("Choose whom {figure} swaps places with.", figure=figure)
 
 
 def describe_lift(asked: Here) -> Described:
@@ -92,7 +92,7 @@ def owner_of(asked: Here) -> Name:
 
 
 def describe_curse(asked: Here) -> Described:
-    goal, template = SPACE.part(asked.action), "Curse the House of {who} on {space}: it is yours, and brings 1 VP."
+    goal, template = SPACE.part(asked.action), "Curse {who}'s House on {space}: it becomes yours and scores 1 VP."
     return say(template, who=owner_of(asked), space=space(goal)), "15.7", at(goal)
 
 
@@ -100,7 +100,7 @@ def describe_demolition(asked: Here) -> Described:
     goal = SPACE.part(asked.action)
     if asked.state.owner[goal] == asked.seat:
         return say("Remove your own Wall on {space} from the game.", space=space(goal)), "15.11", at(goal)
-    text = say("Remove the Wall of {who} on {space} from the game.", who=owner_of(asked), space=space(goal))
+    text = say("Remove {who}'s Wall on {space} from the game.", who=owner_of(asked), space=space(goal))
     return text, "15.11", at(goal)
 
 
@@ -117,7 +117,7 @@ def describe_strike(asked: Here) -> Described:
 
 def describe_flight(asked: Here) -> Described:
     wall = SPACE.part(asked.action)
-    return say("Let your Wall on {space} fly.", space=space(wall)), "15.18", at(wall)
+    return say("Fly your Wall on {space}.", space=space(wall)), "15.18", at(wall)
 
 
 def describe_landing(asked: Landing) -> Described:
@@ -156,9 +156,9 @@ def describe_lead_rider(asked: Carrying) -> Described:
 
 def describe_traveller(asked: Here) -> Described:
     figure = FIGURE.part(asked.action)
-    template = "Let {figure} change places with another of your figures."
+    template = "Swap {figure} with another of your figures."
     if figure == THE_WARLOCK:
-        template = "Teleport {figure}, or let it change places with another of your figures."
+        template = "Teleport {figure}, or swap it with another of your figures."
     return say(template, figure=the(asked, figure)), "15.40", key(asked, figure)
 
 
@@ -170,7 +170,7 @@ def describe_exchange(asked: Exchanging) -> Described:
         goal = SPACE.part(asked.action)
         return say("Teleport {figure} to {space}.", figure=figure, space=space(goal)), "15.41", at(goal)
     other = FIGURE.part(asked.action)
-    text = say("{figure:capital} and {other} change places.", figure=figure, other=the(asked, other))
+    text = say("{figure:capital} and {other} swap places.", figure=figure, other=the(asked, other))
     return text, "15.42", key(asked, other)
 
 
@@ -190,26 +190,26 @@ def both_figures(asked: Exchanging) -> Mapping[str, Arg]:
     return {**acting_figure(asked), "other": the(asked, FIGURE.part(asked.action))}
 
 
-AIMED = Reason("not now: the spell is aimed", "10.1")
-MISFIT = "{figure} may not stand where the other does"
+AIMED = Reason("not now: aim the spell", "10.1")
+MISFIT = "{figure} may not stand where the other figure does"
 
 CHAPTER = Chapter(
     prompts={
         Lift: prompt_lift,
-        Curse: "Whose House do you curse?",
-        Demolish: "Which Wall beside your Warlock do you remove?",
-        Enchant: "Which of your Houses becomes a Tower?",
-        Strike: "Whom does the lightning strike?",
+        Curse: "Choose a House to curse.",
+        Demolish: "Choose a Wall next to your Warlock to remove.",
+        Enchant: "Choose one of your Houses to become a Tower.",
+        Strike: "Choose whom the lightning strikes.",
         Fly: prompt_fly,
         Land: prompt_land,
-        Morph: "What does your Warlock turn into?",
-        Guide: "Which figure moves next, by one space?",
+        Morph: "Choose what your Warlock turns into.",
+        Guide: "Choose the next figure to move by one space.",
         Lead: prompt_lead,
         LeadRider: prompt_lead_rider,
-        Teleport: "Which figure do you move: the Warlock anywhere, or one that changes places with another?",
+        Teleport: "Choose the Warlock to teleport, or a figure to swap with another.",
         Exchange: prompt_exchange,
     },
-    passes={Lift: Said("Take up no second Wall.", "15.3"), Fly: Said("Let no more Walls fly.", "15.18")},
+    passes={Lift: Said("Take up no second Wall.", "15.3"), Fly: Said("Fly no more Walls.", "15.18")},
     choices={
         Lift: describe_lift,
         Curse: describe_curse,
@@ -226,43 +226,41 @@ CHAPTER = Chapter(
         Exchange: describe_exchange,
     },
     reasons={
-        spells.BREAKS_PASTURE: Reason("without what stands on {space} a Pasture would be broken", "15.2", chosen_space),
-        spells.NO_HOUSE: Reason("no House is on {space}", "15.7", chosen_space),
-        spells.OWN_HOUSE: Reason("the House on {space} is your own", "15.7", chosen_space),
+        spells.BREAKS_PASTURE: Reason("without what stands on {space}, a Pasture would break", "15.2", chosen_space),
+        spells.NO_HOUSE: Reason("there is no House on {space}", "15.7", chosen_space),
+        spells.OWN_HOUSE: Reason("the House on {space} is yours", "15.7", chosen_space),
         spells.BREAKS_PASTURE_IF_YOURS: Reason(
-            "a Pasture would be broken if the House on {space} were yours", "15.2", chosen_space
+            "a Pasture would break if the House on {space} were yours", "15.2", chosen_space
         ),
-        spells.NO_WALL_THERE: Reason("no Wall is on {space}", "15.11", chosen_space),
-        spells.NO_HOUSE_OF_YOURS: Reason("no House of yours is on {space}", "15.12", chosen_space),
-        spells.OUT_OF_LIGHTNING: Reason("that {rival} is out of the lightning's reach", "15.14", rival_facts),
+        spells.NO_WALL_THERE: Reason("there is no Wall on {space}", "15.11", chosen_space),
+        spells.NO_HOUSE_OF_YOURS: Reason("you have no House on {space}", "15.12", chosen_space),
+        spells.OUT_OF_LIGHTNING: Reason("that {rival} is out of lightning range", "15.14", rival_facts),
         spells.NO_SPACE_AIMED: not_aimed,
-        spells.HAS_FLOWN: Reason("the Wall on {space} has flown", "15.18", chosen_space),
-        spells.NOWHERE_TO_FLY: Reason("no vacant space that can be built on is beside {space}", "15.19", chosen_space),
+        spells.HAS_FLOWN: Reason("the Wall on {space} has already flown", "15.18", chosen_space),
+        spells.NOWHERE_TO_FLY: Reason("no vacant space next to {space} can be built on", "15.19", chosen_space),
         spells.BREAKS_PASTURE_ANYWHERE: Reason(
-            "wherever the Wall on {space} flew, a Pasture would be broken", "15.2", chosen_space
+            "wherever the Wall on {space} flew, a Pasture would break", "15.2", chosen_space
         ),
         spells.NOT_BESIDE_WALL: Reason("{space} is not adjacent to the Wall on {wall}", "15.18", landing_facts),
-        spells.BREAKS_PASTURE_THERE: Reason(
-            "a Pasture would be broken if the Wall flew to {space}", "15.2", chosen_space
-        ),
-        spells.WARLOCK_ALREADY: Reason("it is a Warlock already", "15.21"),
+        spells.BREAKS_PASTURE_THERE: Reason("a Pasture would break if the Wall flew to {space}", "15.2", chosen_space),
+        spells.WARLOCK_ALREADY: Reason("it is already a Warlock", "15.21"),
         spells.MOVED_ALREADY: by_step(
-            "{figure} has been moved by this spell", {Guide: "15.29", Lead: "15.33"}, chosen_figure
+            "this spell has already moved {figure}", {Guide: "15.29", Lead: "15.33"}, chosen_figure
         ),
-        spells.NO_STEP: Reason("no space beside {figure} lets it in", "15.27", chosen_figure),
-        spells.NO_GUIDED_BOARDING: Reason("Channeled Guidance moves nobody onto a ship", "15.28"),
-        spells.NO_HORSE: Reason("{figure} is no Horse and carries nobody", "15.32", acting_figure),
+        spells.NO_STEP: Reason("{figure} cannot enter any space next to it", "15.27", chosen_figure),
+        spells.NO_GUIDED_BOARDING: Reason("Channeled Guidance cannot move a figure onto a ship", "15.28"),
+        spells.NO_HORSE: Reason("{figure} is not a Horse and carries nobody", "15.32", acting_figure),
         spells.NOT_WITH_HORSE: Reason("{figure} is not on the space of {horse}", "15.32", horse_and_rider),
-        spells.NO_VACANT_SPACE: Reason("no vacant space is beside {figure}", "13.8", acting_figure),
+        spells.NO_VACANT_SPACE: Reason("no space next to {figure} is vacant", "13.8", acting_figure),
         spells.NOT_ONE_STEP: Reason("{space} is not one space away from {figure}", "15.27", figure_and_space),
-        spells.NO_PARTNER: Reason("{figure} has nobody to change places with", "15.42", chosen_figure),
+        spells.NO_PARTNER: Reason("{figure} has nobody to swap places with", "15.42", chosen_figure),
         spells.ONLY_WARLOCK_ABOARD: Reason(
-            "only the Warlock teleports aboard, {figure} changes places", "15.41", acting_figure
+            "only the Warlock teleports aboard; {figure} swaps places", "15.41", acting_figure
         ),
         spells.ONLY_WARLOCK_TELEPORTS: Reason(
-            "only the Warlock teleports to a space, {figure} changes places", "15.41", acting_figure
+            "only the Warlock teleports to a space; {figure} swaps places", "15.41", acting_figure
         ),
-        spells.ITSELF: Reason("{figure} cannot change places with itself", "15.40", acting_figure),
+        spells.ITSELF: Reason("{figure} cannot swap places with itself", "15.40", acting_figure),
         spells.SAME_SPACE: Reason("{figure} and {other} are on the same space", "15.44", both_figures),
         spells.FIRST_MISFITS: Reason(MISFIT, "15.42", acting_figure),
         spells.OTHER_MISFITS: Reason(MISFIT, "15.42", chosen_figure),
@@ -272,7 +270,7 @@ CHAPTER = Chapter(
         **dict.fromkeys((Curse, Demolish, Enchant, Strike, Fly, Morph, Teleport), AIMED),
         Land: Reason("not now: choose where the Wall flies", "15.18"),
         Guide: Reason("not now: choose the figure that moves next", "15.27"),
-        Lead: Reason("not now: choose where the figure is guided", "15.27"),
+        Lead: Reason("not now: choose where to guide the figure", "15.27"),
         LeadRider: Reason("not now: choose where Horse and rider go", "15.32"),
         Exchange: Reason("not now: choose where to teleport", "15.40"),
     },

@@ -13,18 +13,18 @@ Stealing = Asked[Island, Steal, Words]
 
 def describe_mercy(asked: Stealing) -> Described:
     whom = Name(asked.names[asked.step.victim])
-    return say("Leave {who} the token with the money bag.", who=whom), "11.2", ()
+    return say("Leave {who} the money bag token.", who=whom), "11.2", ()
 
 
 def describe_theft(asked: Stealing) -> Described:
     victim = asked.step.victim
-    text = say("Steal {who}'s AP token with the money bag.", who=Name(asked.names[victim]))
+    text = say("Steal {who}'s money bag token.", who=Name(asked.names[victim]))
     return text, "11.2", (f"bag-{victim}",)
 
 
 CHAPTER = Chapter(
-    prompts={Steal: "Your Thief may steal a token with the money bag here: do you?"},
+    prompts={Steal: "Steal the money bag token here with your Thief, or leave it."},
     passes={Steal: describe_mercy},
     choices={Steal: describe_theft},
-    elsewhere={Steal: Reason("not now: the Thief steals, or you pass", "11.2")},
+    elsewhere={Steal: Reason("not now: steal with the Thief, or pass", "11.2")},
 )

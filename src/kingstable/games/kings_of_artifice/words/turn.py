@@ -59,7 +59,7 @@ def prompt_act(asked: Acting) -> Text:
 
 
 def prompt_deed(asked: Choosing) -> Text:
-    return say("What does {figure} do?", figure=the(asked, asked.step.figure))
+    return say("Choose what {figure} does.", figure=the(asked, asked.step.figure))
 
 
 def describe_act(asked: Acting) -> Described:
@@ -115,13 +115,13 @@ def describe_end(asked: Acting) -> Described:
     state = asked.state
     if state.means == LIFTED:
         unused = quantity(state.in_hand, "block", "blocks")
-        return say("Build no more by Alchemy; out of the game: {blocks}.", blocks=unused), "15.6", ()
+        return say("End Alchemy; out of the game: {blocks}.", blocks=unused), "15.6", ()
     left = state.purse(asked.seat)
     if state.means == TEMPORARY:
         return say("Use no more temporary AP ({points} lost).", points=quantity(left, "AP")), "15.35", ()
     end = say("End your turn ({points} unused).", points=quantity(left, "AP")) if left else say("End your turn.")
     if state.must_get_down(asked.seat):
-        template = "{figure:capital} finds no way down and returns to your supply."
+        template = "{figure:capital} cannot get down and returns to your supply."
         return sentences(end, say(template, figure=asked.words.the(THE_WARLOCK))), "15.24", ()
     return end, "3.5", ()
 
@@ -161,7 +161,7 @@ PRICES = {SUMMON: (SUMMON_COST, 0), ATTACK: (ATTACK_COST, ATTACK_VP), RESCUE: (R
 
 # What only one class does: told of the others
 DOERS = {
-    BUILD_WALL: Reason("a Horse builds nothing", "7.8"),
+    BUILD_WALL: Reason("a Horse cannot build", "7.8"),
     BUILD_HOUSE: Reason("only a Villager builds Houses", "8.1"),
     BUILD_FOUNTAIN: Reason("only the Artisan builds the Fountain", "8.3"),
     BUILD_BATTLEMENT: Reason("only the Knight builds Battlements, with the Artisan", "8.6"),
@@ -169,16 +169,16 @@ DOERS = {
     BUILD_PALACE: Reason("only the King builds Palaces, with the Artisan", "8.11"),
     SUMMON: Reason("only the King summons", "6.1"),
     ATTACK: Reason("only the Knight attacks", "12.1"),
-    RESCUE: Reason("only a King who is shut in is rescued", "6.12"),
+    RESCUE: Reason("only a King who is shut in can be rescued", "6.12"),
     THROW: Reason("only the Artisan throws AP into the Fountain", "16.12"),
 }
 NO_SITES = {
-    BUILD_WALL: ("there is no vacant space beside {figure} to build on", "7.1"),
-    BUILD_HOUSE: ("there is no free Wall of yours on development beside {figure}", "8.1"),
-    BUILD_FOUNTAIN: ("there is no free Wall of yours beside {figure}", "8.3"),
-    BUILD_BATTLEMENT: ("there is no free Wall of yours beside {figure} with another adjoining it", "8.6"),
-    BUILD_TOWER: ("there is neither a House of yours beside {figure} nor a Tower that could grow", "8.9"),
-    BUILD_PALACE: ("there is no quad of your Houses beside {figure}", "8.11"),
+    BUILD_WALL: ("there is no vacant space next to {figure} to build on", "7.1"),
+    BUILD_HOUSE: ("you have no free Wall on development next to {figure}", "8.1"),
+    BUILD_FOUNTAIN: ("you have no free Wall next to {figure}", "8.3"),
+    BUILD_BATTLEMENT: ("you have no free Wall next to {figure} with another adjoining it", "8.6"),
+    BUILD_TOWER: ("you have no House next to {figure} and no Tower there that could grow", "8.9"),
+    BUILD_PALACE: ("you have no quad of Houses next to {figure}", "8.11"),
 }
 
 
@@ -201,40 +201,38 @@ CHAPTER = Chapter(
     reasons={
         turn.MUST_GET_DOWN: must_get_down,
         turn.ALCHEMY_BUILDS: Reason("Alchemy is for building: pass to end it", "15.3"),
-        turn.NO_TEMPORARY_TO_SAIL: Reason("no temporary AP left, and no free moves come in between", "15.37"),
-        turn.NO_OTHER_BERTH: Reason("no other place is free for your ship", "14.1"),
+        turn.NO_TEMPORARY_TO_SAIL: Reason("no temporary AP left, and you cannot make free moves in between", "15.37"),
+        turn.NO_OTHER_BERTH: Reason("there is no other free place for your ship", "14.1"),
         turn.NOTHING_TO_BUILD: Reason("{figure} can build nothing with the blocks of Alchemy", "15.4", chosen_figure),
-        turn.HORSES_COST_NOTHING: Reason("temporary AP are for acts that cost AP, a Horse moves for none", "15.37"),
-        turn.HORSE_HAS_MOVED: Reason("{figure} has moved in this turn", "13.1", chosen_figure),
+        turn.HORSES_COST_NOTHING: Reason("temporary AP are for acts that cost AP; a Horse moves for none", "15.37"),
+        turn.HORSE_HAS_MOVED: Reason("{figure} has moved this turn", "13.1", chosen_figure),
         turn.HORSE_IS_STUCK: Reason("{figure} has nowhere to go", "13.1", chosen_figure),
         turn.NO_AP_LEFT: Reason("no AP left for {figure}", "4.3", chosen_figure),
         turn.NO_LAND_BESIDE_SHIP: Reason(
-            "{figure} is aboard and finds no free land beside the ship", "5.10", chosen_figure
+            "{figure} is aboard with no free land next to the ship", "5.10", chosen_figure
         ),
         turn.ONLY_ONTO_WALLS: Reason(
-            "{figure} could only move onto Walls that it could not get down from again", "15.24", chosen_figure
+            "{figure} could only move onto Walls that it could not get back down from", "15.24", chosen_figure
         ),
-        turn.NOTHING_TO_DO: Reason("{figure} can neither move nor do anything else", "19.2", chosen_figure),
+        turn.NOTHING_TO_DO: Reason("{figure} cannot move or do anything else", "19.2", chosen_figure),
         turn.ANOTHERS_DEED: another_does,
-        turn.NO_SPACE_TO_ENTER: Reason("no space beside {figure} lets it in", "5.3", acting_figure),
-        turn.NOTHING_BUILT_AT_CROWNING: Reason("nothing is built in the crowning round", "16.8"),
-        turn.FOUNTAIN_BUILT: Reason("you have built your Fountain already", "8.4"),
+        turn.NO_SPACE_TO_ENTER: Reason("{figure} cannot enter any space next to it", "5.3", acting_figure),
+        turn.NOTHING_BUILT_AT_CROWNING: Reason("you cannot build in the crowning round", "16.8"),
+        turn.FOUNTAIN_BUILT: Reason("you have already built your Fountain", "8.4"),
         turn.NO_BLOCKS: Reason("you have no blocks left", "7.7"),
         turn.NO_ARTISAN: Reason(
             "{figure} needs the Artisan on the same space to build a {structure}", "7.3", figure_and_structure
         ),
         turn.NO_SITE: no_site,
         turn.NOBODY_IN_SUPPLY: Reason("none of your figures is in the supply", "6.1"),
-        turn.NO_SPACE_FOR_FIGURE: Reason("no space beside {figure} is free for a figure", "6.2", acting_figure),
-        turn.NOBODY_TO_ATTACK: Reason(
-            "no rival's figure that could be attacked is beside {figure}", "12.1", acting_figure
-        ),
+        turn.NO_SPACE_FOR_FIGURE: Reason("no space next to {figure} is free for a figure", "6.2", acting_figure),
+        turn.NOBODY_TO_ATTACK: Reason("there is no rival's figure to attack next to {figure}", "12.1", acting_figure),
         turn.NO_ROOM_ABOARD: Reason("your ship is full", "14.2"),
         turn.CAN_STILL_MOVE: Reason("{figure} can still move", "6.12", acting_figure),
-        turn.NOTHING_TO_THROW: Reason("AP are thrown into the Fountain in the crowning round only", "16.12"),
+        turn.NOTHING_TO_THROW: Reason("you can throw AP into the Fountain only in the crowning round", "16.12"),
     },
     elsewhere={
-        Act: Reason("not now: first choose a figure, your ship or a spell", "3.5"),
+        Act: Reason("not now: choose a figure, your ship or a spell first", "3.5"),
         Choose: Reason("not now: choose what the figure does", "3.6"),
     },
 )

@@ -25,15 +25,15 @@ from kingstable.games.kings_of_artifice.state import ABOARD
 from kingstable.games.kings_of_artifice.words.names import Here, place_of
 
 IDLE = {
-    ALCHEMY: Reason("you have no Wall that may be taken up", "15.3"),
-    CURSED_HOUSE: Reason("no rival has a House that may be cursed", "15.7"),
-    DEMOLITION_BLAST: Reason("no Wall that may be removed is beside your Warlock", "15.11"),
+    ALCHEMY: Reason("you have no Wall to take up", "15.3"),
+    CURSED_HOUSE: Reason("no rival has a House you can curse", "15.7"),
+    DEMOLITION_BLAST: Reason("there is no Wall to remove next to your Warlock", "15.11"),
     ENCHANTED_TOWER: Reason("you have no House", "15.12"),
-    LIGHTNING_BLAST: Reason("no rival's figure is in its reach", "15.14"),
-    FLYING_WALLS: Reason("you have no Wall that could fly", "15.18"),
+    LIGHTNING_BLAST: Reason("no rival's figure is in range", "15.14"),
+    FLYING_WALLS: Reason("you have no Wall that can fly", "15.18"),
     MORPH: Reason("your Warlock is on a Tower", "15.22"),
     CHANNELED_GUIDANCE: Reason("none of your figures can move", "15.27"),
-    TELEPORTATION: Reason("nobody could be teleported", "15.40"),
+    TELEPORTATION: Reason("you have no figure to teleport", "15.40"),
 }
 
 
@@ -61,13 +61,13 @@ def block_facts(asked: Here) -> Mapping[str, Arg]:
 CHAPTER = Chapter(
     reasons={
         warlock.NOT_IN_PLAY: Reason("{spell} is not in play", "2.5", spell_facts),
-        warlock.NO_SPELLS_AT_CROWNING: Reason("no spell is cast in the crowning round", "16.11"),
-        warlock.NO_SPELLS_WITH_TEMPORARY: Reason("no spell is cast with temporary AP", "15.36"),
+        warlock.NO_SPELLS_AT_CROWNING: Reason("you cannot cast spells in the crowning round", "16.11"),
+        warlock.NO_SPELLS_WITH_TEMPORARY: Reason("you cannot cast spells with temporary AP", "15.36"),
         warlock.NO_SPELLS_BY_ALCHEMY: Reason("Alchemy is for building: pass to end it", "15.3"),
         warlock.MANA_USED: Reason("your Mana lies on {spell}", "10.1", mana_facts),
         warlock.WARLOCK_AWAY: away,
         warlock.NO_BLOCK_TO_CURSE: Reason("you have no block left for it", "15.7"),
-        warlock.FEW_BLOCKS_TO_ENCHANT: Reason("it takes {needed} blocks, you have {blocks}", "15.12", block_facts),
+        warlock.FEW_BLOCKS_TO_ENCHANT: Reason("it takes {needed} blocks; you have {blocks}", "15.12", block_facts),
         warlock.NO_ARTISAN_TO_ENCHANT: Reason("your Warlock and your Artisan are not on the same space", "15.12"),
         warlock.NOT_ON_TOWER: Reason("your Warlock is not on a Tower", "15.14"),
         warlock.NO_EFFECT: no_effect,

@@ -41,10 +41,10 @@ PHASE_TIPS: Final = (
     "A productive season: roll, influence advisors, receive their help, construct.",
     "Whoever has fallen behind receives the King's Envoy.",
     "A productive season: roll, influence advisors, receive their help, construct.",
-    "Soldiers may be hired, for two goods each.",
+    "Hire soldiers for two goods each.",
     "The enemy attacks every province.",
 )
-ENVOY_TIP: Final = "Serves once: to influence an advisor who is taken, or to construct a second building."
+ENVOY_TIP: Final = "Serves once: to influence an advisor who is taken or to construct a second building."
 WHITE_FROM: Final = 3  # the places of the white dice come after those of the coloured ones
 ENVOY_PLACE: Final = 5
 MEANS: Final = [  # what helps dice, the least first: a "+2" token, the Market's shift

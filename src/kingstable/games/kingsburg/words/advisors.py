@@ -77,7 +77,7 @@ def wrong_amount(asked: Choosing) -> Reason:
 
 
 def taken_in_full(asked: Choosing) -> Reason:
-    template = "a gift of goods is taken in full"
+    template = "take a gift of goods in full"
     if asked.step.source == FROM_AID:
         return Reason(template, "3.3")
     return Reason(template, "11.12") if asked.step.source == FROM_BATTLE else Reason(template, "6.24")
@@ -108,13 +108,13 @@ CHAPTER = Chapter(
     reasons={
         advisors.TAKEN_IN_FULL: taken_in_full,
         advisors.WRONG_AMOUNT: wrong_amount,
-        advisors.ONE_MUST_BE_TAKEN: Reason("one of the two gifts must be taken", "6.23"),
+        advisors.ONE_MUST_BE_TAKEN: Reason("take one of the two gifts", "6.23"),
         advisors.NOT_OFFERED: Reason("the {advisor} offers {gifts}", "6.23", offer_facts),
         advisors.NOTHING_TO_GIVE: Reason("you have no {good} to give up", "6.25", trade_facts),
     },
     elsewhere={
-        PAY: Reason("not now: no bargain is offered", "6.14"),
+        PAY: Reason("not now: nobody offers you a bargain", "6.14"),
         TRADE: Reason("not now: the Alchemist is not helping you", "6.6"),
-        TAKE: Reason("not now: no goods are offered to you", "6.24"),
+        TAKE: Reason("not now: nobody offers you goods", "6.24"),
     },
 )

@@ -79,14 +79,14 @@ CHAPTER = Chapter(
     },
     choices={BUILD: describe_building, HALL: describe_payment},
     reasons={
-        construction.OWNED: Reason("you own the {building} already", "7.6", building_facts),
+        construction.OWNED: Reason("you already own the {building}", "7.6", building_facts),
         construction.LEFT_IS_MISSING: Reason("the {building} needs the {left} to its left", "7.4", left_facts),
         construction.TOO_DEAR: Reason("needs {shortage}", "7.3", price_facts),
         construction.NO_TOKEN_TO_PAY: Reason('you have no "+2" token', "14.19"),
         construction.NO_GOOD_TO_PAY: Reason("you have no {good}", "14.19", payment_facts),
     },
     elsewhere={
-        BUILD: Reason("not now: no building is being constructed", "7.1"),
-        HALL: Reason("not now: the Town Hall is paid at the end of a season", "14.19"),
+        BUILD: Reason("not now: nobody is constructing a building", "7.1"),
+        HALL: Reason("not now: pay the Town Hall at the end of a season", "14.19"),
     },
 )

@@ -48,5 +48,5 @@ CHAPTER = Chapter(
         crown.NOT_THE_PRICE: not_the_price,
         crown.CANNOT_PAY: Reason("needs {shortage}", "10.2", price_facts),
     },
-    elsewhere={HIRE: Reason("not now: soldiers are hired in phase 7", "10.1")},
+    elsewhere={HIRE: Reason("not now: hire soldiers in phase 7", "10.1")},
 )

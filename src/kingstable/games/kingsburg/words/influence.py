@@ -74,17 +74,19 @@ CHAPTER = Chapter(
     passes={Influence: Said("Pass: no more advisors this season.", "5.4")},
     choices={PLACE: describe_placement},
     reasons={
-        influence.TAKEN: Reason("another governor has influenced the {advisor} this season", "5.16", advisor_facts),
-        influence.TAKEN_BY_YOU: Reason("you have influenced the {advisor} this season", "5.16", advisor_facts),
-        influence.NEUTRAL_DICE: Reason("neutral dice lie on the {advisor}", "13.5", advisor_facts),
-        influence.NO_DICE: Reason("lay down at least one die", "5.6"),
-        influence.WHITE_ALONE: Reason("white dice need one of your own colour with them", "5.12"),
+        influence.TAKEN: Reason(
+            "another governor has already influenced the {advisor} this season", "5.16", advisor_facts
+        ),
+        influence.TAKEN_BY_YOU: Reason("you have already influenced the {advisor} this season", "5.16", advisor_facts),
+        influence.NEUTRAL_DICE: Reason("neutral dice occupy the {advisor}", "13.5", advisor_facts),
+        influence.NO_DICE: Reason("lay at least one die", "5.6"),
+        influence.WHITE_ALONE: Reason("lay at least one die of your colour with white dice", "5.12"),
         influence.NOT_YOUR_DICE: missing_dice,
         influence.NO_TOKEN: Reason('you have no "+2" token to raise {without} to {value}', "5.9", value_facts),
         influence.TOKEN_USED: Reason('only one "+2" token a season, as agreed', "15.1"),
         influence.NO_MARKET: Reason("the dice make {points}, not {value}, and you own no Market", "5.7", value_facts),
-        influence.MARKET_USED: Reason("you have used your Market this season", "14.6"),
+        influence.MARKET_USED: Reason("you have already used your Market this season", "14.6"),
         influence.NO_SUCH_ADVISOR: Reason("no advisor has the value {value}", "5.7", value_facts),
     },
-    elsewhere={PLACE: Reason("not now: no advisors are being influenced", "5.1")},
+    elsewhere={PLACE: Reason("not now: nobody is influencing advisors", "5.1")},
 )

@@ -53,7 +53,7 @@ def chapel_facts(asked: Rerolling) -> Mapping[str, Arg]:
     return {"total": dice.total(asked.state.dice[asked.seat]), "limit": roll.CHAPEL_LIMIT}
 
 
-NO_REROLL = Reason("not now: no re-roll is open", "4.7")
+NO_REROLL = Reason("not now: you cannot re-roll", "4.7")
 
 CHAPTER = Chapter(
     prompts={
@@ -64,7 +64,7 @@ CHAPTER = Chapter(
     passes={
         Guild: Said("Leave the gold.", "4.2"),
         Farms: Said("Leave the white die.", "4.3"),
-        Reroll: Said("Keep the dice as they lie.", "4.10"),
+        Reroll: Said("Keep the dice as they are.", "4.10"),
     },
     choices={
         GUILD: describe_guild,
@@ -76,16 +76,16 @@ CHAPTER = Chapter(
     },
     reasons={
         roll.NO_STATUE: Reason("you own no Statue", "14.1"),
-        roll.STATUE_USED: Reason("you have used your Statue this season", "4.11"),
+        roll.STATUE_USED: Reason("you have already used your Statue this season", "4.11"),
         roll.NOT_ALIKE: Reason("your dice do not all show the same number", "4.8"),
         roll.NO_WHITE_DIE: Reason("you have no white die", "4.8"),
         roll.NO_CHAPEL: Reason("you own no Chapel", "14.2"),
-        roll.CHAPEL_USED: Reason("you have used your Chapel this season", "4.11"),
+        roll.CHAPEL_USED: Reason("you have already used your Chapel this season", "4.11"),
         roll.TOO_HIGH: Reason("your dice total {total}, more than {limit}", "4.9", chapel_facts),
     },
     elsewhere={
         GUILD: Reason("not now: the Merchants' Guild brings gold only before the roll", "4.2"),
-        FARMS: Reason("not now: the Farms' die is chosen only before the roll", "4.3"),
+        FARMS: Reason("not now: choose the Farms' die only before the roll", "4.3"),
         STATUE: NO_REROLL,
         STATUE_WHITE: NO_REROLL,
         CHAPEL: NO_REROLL,

@@ -38,7 +38,7 @@ def describe_kings_die(asked: Asked[Realm, KingsDie, Words]) -> Described:
 
 
 def loss_facts(asked: Losing) -> Mapping[str, Arg]:
-    return {"goods": amount(asked.step.goods, "good is", "goods are")}
+    return {"goods": amount(asked.step.goods, "good", "goods")}
 
 
 def price_facts(asked: Losing) -> Mapping[str, Arg]:
@@ -50,7 +50,7 @@ CHAPTER = Chapter(
     choices={LOSE: describe_lose, ENEMY: describe_enemy, KINGS_DIE: describe_kings_die},
     reasons={
         winter.MUST_LOSE: Reason("take your losses first", "11.16"),
-        winter.WRONG_LOSS: Reason("{goods} to be lost", "11.16", loss_facts),
+        winter.WRONG_LOSS: Reason("you must lose {goods}", "11.16", loss_facts),
         winter.NOT_OWNED: Reason("needs {shortage}", "11.16", price_facts),
     },
     elsewhere={

@@ -174,17 +174,17 @@ def _trophies(view: View, seat: int, own: bool, words: Words) -> Iterator[Piece]
     fight = asked(view, act.FIGHT_CAPTIVE.first) if seat == view.seat else -1
     taken = 1
     if captive == NONE:
-        tip = say("One captive at a time may be kept, to be fought later.")
+        tip = say("Keep one captive at a time to fight later.")
         yield Piece(key=f"cell-{seat}", art="cell", name=say("No captive"), tip=tip, rule="9.3", **box, action=fight)
     elif captive is None:
         chapter = view["captive_chapter"][seat]
-        name = say("A captive of Chapter {chapter}, known to its captor alone", chapter=CHAPTERS[chapter])
+        name = say("A captive of Chapter {chapter}, known only to its captor", chapter=CHAPTERS[chapter])
         yield Piece(key=f"captive-{seat}", art=f"back-{chapter}", name=name, rule="13.4", **box)
     else:
         if view["captive_seen"][seat] >> SPECTATOR & 1:
             tip = say("A captive, known to all.")
         else:  # after the end all may see it
-            tip = say("A captive, known to you alone." if seat == view.seat else "A captive that was drawn unseen.")
+            tip = say("A captive, known only to you." if seat == view.seat else "A captive that was drawn unseen.")
         if own:
             taken = 3
             box |= {"x": 6 + art.CAPTIVE_WIDTH / 2, "width": art.CAPTIVE_WIDTH}

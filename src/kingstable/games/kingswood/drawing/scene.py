@@ -168,7 +168,7 @@ def _people(view: View, words: Words) -> Iterator[Piece]:
         place=view["guard"],
         name=say("King's Guard, beside the village") if away else say("King's Guard at the {location}", location=where),
         tip=say(
-            "Goes to where the last adventurer came from and keeps others out. Collect sends it away for {coins}.",
+            "Goes where the last adventurer came from and keeps others out. Collect sends it away for {coins}.",
             coins=amount(COLLECTED, "Coin"),
         ),
         rule="5.14",
@@ -199,7 +199,7 @@ def _supply(view: View) -> Iterator[Piece]:
             height=PAWN,
             badge=str(count) if count <= FEW else "",
             name=say("Supply: {things}", things=some(count, thing)),
-            tip=say("What the supply has run out of cannot be gained."),
+            tip=say("You cannot gain what the supply has run out of."),
             rule="4.5",
             faint=not count,
             action=asked(view, act.GAIN.at(kind) if kind < KINDS else earned),
@@ -232,7 +232,7 @@ def _tally(view: View, rows: int, names: Sequence[str]) -> Iterator[Piece]:
             height=20,
             seat=seat,
             name=say("{who}: {fame} fame", who=Name(names[seat]), fame=view["fame"][seat]),
-            tip=say("With {fame} fame or more a round is the last.", fame=ENOUGH_FAME),
+            tip=say("The round in which a player reaches {fame} fame is the last.", fame=ENOUGH_FAME),
             rule="11.1",
         )
 
@@ -298,7 +298,7 @@ def _beasts(view: View, words: Words) -> Iterator[Piece]:
     mighty = [number for number, row in enumerate(words.monsters) if row["mightiest"]]
     x, y = backdrop.COLUMNS[0], backdrop.ROW + backdrop.ROW_STEP
     slain = view["slain"].bit_count()
-    end = "You win on having defeated {enough} of them, and lose with {many} or more monsters in the Forest."
+    end = "Defeat {enough} of them to win; {many} or more monsters in the Forest and you lose."
     yield Piece(
         key="beasts",
         art="beasts",

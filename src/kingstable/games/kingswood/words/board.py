@@ -111,7 +111,7 @@ def _forest(view: View, words: Words) -> list[str]:
 
 def _goal(view: View) -> list[str]:
     if view.seats > 1:
-        return [f"Guilds: with {ENOUGH_FAME} fame a round is the last; {PAIRS}"]
+        return [f"Guilds: at {ENOUGH_FAME} fame the round is the last; {PAIRS}"]
     beasts = f"{view['slain'].bit_count()} of {ENOUGH_BEASTS} mightiest beasts defeated"
     return [f"{beasts}; {TOO_MANY} monsters at a turn's end overrun the village", PAIRS.capitalize()]
 

@@ -23,7 +23,7 @@ def describe_captive(asked: Using) -> Described:
 
 def describe_capture(asked: Using) -> Described:
     monster, words = CAPTURE.part(asked.action), asked.words
-    template = "Capture {monster}, to be fought later: {cost}, for {worth}."
+    template = "Capture {monster} to fight later: {cost}, for {worth}."
     text = say(template, monster=words.monster(monster), cost=words.cost(monster), worth=words.worth(monster))
     return text, "9.1", (f"monster-{monster}",)
 
@@ -48,13 +48,13 @@ def monster_facts(asked: Using) -> Mapping[str, Arg]:
     return {"monster": asked.words.monster(CAPTURE.part(asked.action))}
 
 
-NOT_CAPTURED = not_here("not now: no monster is captured at the {location}", "9.1")
+NOT_CAPTURED = not_here("not now: you cannot capture a monster at the {location}", "9.1")
 
 CHAPTER = Chapter(
     choices={FIGHT_CAPTIVE: describe_captive, CAPTURE: describe_capture, CAPTURE_TOP: describe_capture_top},
     reasons={
         capture.NO_CAPTIVE: Reason("you have no captive", "9.5"),
-        capture.HAS_CAPTIVE: Reason("you have a captive already", "9.3"),
+        capture.HAS_CAPTIVE: Reason("you already have a captive", "9.3"),
         capture.DECK_EMPTY: Reason("the deck is empty", "9.1"),
         capture.NOT_IN_FOREST: Reason("{monster} is not in the Forest", "9.1", monster_facts),
     },

@@ -75,15 +75,15 @@ def not_here(template: str, rule: str = "", nowhere: Reason = NO_LOCATION, facts
             return nowhere
         location = asked.step.location
         if isinstance(asked.step, UseGuildPower) and any(block.has(asked.action) for block in OFFERED[location]):
-            return Reason("the {location} is used already", RULES[location], location_facts)
+            return Reason("the {location} is already used", RULES[location], location_facts)
         return Reason(template, rule or RULES[location], facts)
 
     return reason
 
 
 def done_at(home: int) -> Explain:
-    """What one location alone is for."""
-    template = "not now: that is done at the {home}"
+    """What a single location is for."""
+    template = "not now: do that at the {home}"
     return not_here(template, RULES[home], facts=lambda asked: {"home": asked.words.location(home)})
 
 

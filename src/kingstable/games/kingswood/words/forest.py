@@ -59,27 +59,27 @@ def coin_facts(asked: Fighting) -> Mapping[str, Arg]:
 def too_few_tokens(asked: Fighting) -> Reason:
     kind, need, have = lacking(asked)
     broken = kind == HEART and have >= need - asked.state.book.broken[fought(asked)]
-    return Reason("needs {count} refreshed {tokens}, you have {held}", "7.4" if broken else "7.2", token_facts)
+    return Reason("needs {count} refreshed {tokens}; you have {held}", "7.4" if broken else "7.2", token_facts)
 
 
 def gain_facts(asked: Asked[Village, Spoils | Use, Words]) -> Mapping[str, Arg]:
     return {"token": TOKENS[GAIN.part(asked.action)]}
 
 
-IN_FOREST = Reason("not now: monsters are fought in the Forest", "7.1")
-NOT_FOUGHT = not_here("not now: no monster is fought at the {location}", "7.1", IN_FOREST)
+IN_FOREST = Reason("not now: fight monsters in the Forest", "7.1")
+NOT_FOUGHT = not_here("not now: you cannot fight a monster at the {location}", "7.1", IN_FOREST)
 
 CHAPTER = Chapter(
-    prompts={Spoils: "Choose the token of your reward."},
+    prompts={Spoils: "Choose the token for your reward."},
     choices={FIGHT: describe_fight},
     reasons={
         forest.NOT_IN_FOREST: Reason("{monster} is not in the Forest", "7.1", monster_facts),
         forest.TOO_FEW_TOKENS: too_few_tokens,
-        forest.TOO_FEW_COINS: Reason("needs {price}, you have {coins}", "7.2", coin_facts),
+        forest.TOO_FEW_COINS: Reason("needs {price}; you have {coins}", "7.2", coin_facts),
         forest.SUPPLY_EMPTY: Reason("the supply has no {token} left", "7.8", gain_facts),
     },
     elsewhere={
-        Spoils: Reason("choose the token of your reward", "7.8"),
+        Spoils: Reason("choose the token for your reward", "7.8"),
         FIGHT: NOT_FOUGHT,
         FIGHT_CAPTIVE: NOT_FOUGHT,
     },

@@ -145,9 +145,9 @@ CHAPTER = Chapter(
     },
     elsewhere={
         EARN: done_at(MARKET),
-        GAIN: not_here("not now: tokens are not gained at the {location}"),
-        REFRESH_ALL: not_here("not now: tokens are not refreshed all at once at the {location}"),
-        REFRESH: not_here("not now: no single token is refreshed at the {location}"),
+        GAIN: not_here("not now: you cannot gain tokens at the {location}"),
+        REFRESH_ALL: not_here("not now: you cannot refresh all tokens at once at the {location}"),
+        REFRESH: not_here("not now: you cannot refresh a single token at the {location}"),
         POTION: done_at(POTION_SHOP),
     },
 )

@@ -146,12 +146,12 @@ class Words:
         count, place = row["power_amount"], self.place_names.get(row["power_place"], "")
         if row["power"] == "refresh_on_defeat":
             token = TOKENS[TOKEN_KEYS.index(row["power_token"])]
-            return say("The first defeat of a turn refreshes {tokens}.", tokens=amount(count, token))
+            return say("The first monster it defeats each turn refreshes {tokens}.", tokens=amount(count, token))
         if row["power"] == "capture_on_use":
-            return say("After a use of the {place} it may capture a monster or fight its captive.", place=place)
+            return say("After using the {place}, it may capture a monster or fight its captive.", place=place)
         if row["power"] == "coins_on_use":
-            return say("A use of the {place} brings {coins} more.", place=place, coins=amount(count, "Coin"))
-        return say("{locations} may be skipped free of charge in each turn.", locations=amount(count, "location"))
+            return say("Using the {place} brings {coins} more.", place=place, coins=amount(count, "Coin"))
+        return say("{locations} may be skipped free of charge each turn.", locations=amount(count, "location"))
 
     # Monsters
 
@@ -184,7 +184,7 @@ class Words:
         parts = [
             amount(row["reward_coins"], "Coin"),
             say("refresh all {tokens}", tokens=many(_token(row["reward_refresh"]))) if row["reward_refresh"] else "",
-            "a token of choice" if gained == "any" else say("a {token}", token=_token(gained)) if gained else "",
+            "a token of your choice" if gained == "any" else say("a {token}", token=_token(gained)) if gained else "",
         ]
         return listed(parts)
 

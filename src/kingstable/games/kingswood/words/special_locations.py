@@ -46,7 +46,7 @@ def is_begun(asked: Using) -> bool:
 def prompt_twofold(asked: Using) -> Text:
     if not is_begun(asked):
         return prompt_use(asked)
-    return for_move(asked) or say("You may also do the other thing at {where}, or go on.", where=used_place(asked))
+    return for_move(asked) or say("Do the other thing at {where} too, or go on.", where=used_place(asked))
 
 
 def describe_done(asked: Using) -> Described:
@@ -68,7 +68,7 @@ def describe_leave(asked: Facing) -> Described:
 
 
 def prompt_swap(asked: Swapping) -> Text:
-    return say("Which monster do you take for {monster}?", monster=asked.words.monster(asked.step.given))
+    return say("Choose the monster to take for {monster}.", monster=asked.words.monster(asked.step.given))
 
 
 def describe_give(asked: Using) -> Described:
@@ -81,7 +81,7 @@ def describe_give(asked: Using) -> Described:
 def describe_take(asked: Swapping) -> Described:
     monster, words = TAKE.part(asked.action), asked.words
     take = say("Take {monster}: {fame}.", monster=words.monster(monster), fame=words.fame(monster))
-    reward = say("Its reward is not gained.") if words.reward(monster) else ""
+    reward = say("You do not gain its reward.") if words.reward(monster) else ""
     return sentences(take, reward), "8.3", (f"monster-{monster}",)
 
 
@@ -124,11 +124,11 @@ CHAPTER = Chapter(
         TAKE: describe_take,
     },
     reasons={
-        special_locations.REFRESHED: Reason("the {location} has refreshed a {token} already", "8.20", refreshed_facts),
-        special_locations.CAPTURED: Reason("you have captured at the {location} already", "8.20", location_facts),
-        special_locations.REVEALED: Reason("the top card was turned up already", "8.20"),
+        special_locations.REFRESHED: Reason("the {location} has already refreshed a {token}", "8.20", refreshed_facts),
+        special_locations.CAPTURED: Reason("you have already captured at the {location}", "8.20", location_facts),
+        special_locations.REVEALED: Reason("the top card has already been turned up", "8.20"),
         special_locations.DECK_EMPTY: Reason("the deck is empty", "8.19"),
-        special_locations.NOT_TURNED_UP: Reason("only {monster} is turned up to be fought", "8.16", top_facts),
+        special_locations.NOT_TURNED_UP: Reason("only {monster} is turned up to fight", "8.16", top_facts),
         special_locations.NOT_DEFEATED: Reason("you have not defeated {monster}", "8.3", given_facts),
         special_locations.NONE_WORTH_MORE: Reason(
             "{monster} is worth {fame} fame, but no monster in the Forest is worth {more}", "8.3", given_facts
@@ -137,9 +137,9 @@ CHAPTER = Chapter(
         special_locations.OTHER_FAME: Reason("{monster} is worth {fame} fame, not {due}", "8.3", taken_facts),
     },
     elsewhere={
-        Swap: Reason("a monster was given up: take one for it", "8.3"),
+        Swap: Reason("you gave up a monster: take one for it", "8.3"),
         REVEAL: done_at(WIZARDS_TOWER),
-        GIVE: not_here("not now: no monster is swapped at the {location}", "8.3"),
-        TAKE: Reason("not now: no monster was given up for another", "8.3"),
+        GIVE: not_here("not now: you cannot swap monsters at the {location}", "8.3"),
+        TAKE: Reason("not now: you have not given up a monster", "8.3"),
     },
 )

@@ -45,7 +45,7 @@ def describe_explore(asked: Acting) -> Described:
     cost = fare(village, seat, start)
     explore = say("Explore with the adventurer at the {location}.", location=asked.words.location(location))
     first = say(": earn it here first") if cost > village.coins[seat] else ""
-    template = "To move on costs {least} or more{first}."
+    template = "Moving on costs {least} or more{first}."
     fares = say(template, least=amount(cost, "Coin"), first=first) if cost else ""
     offer = _offer(asked, start, 0, True)
     return sentences(explore, offer, fares), "5.2", (f"location-{location}", f"adventurer-{location}")
@@ -108,25 +108,25 @@ CHAPTER = Chapter(
     prompts={Act: prompt_act, Move: prompt_move},
     choices={COLLECT: describe_collect, EXPLORE: describe_explore, MOVE: describe_move},
     reasons={
-        turn.GUARD_AWAY: Reason("the King's Guard is on no location", "5.16"),
+        turn.GUARD_AWAY: Reason("the King's Guard is not on a location", "5.16"),
         turn.NOT_IN_VILLAGE: Reason("the {location} is not in this village", "1.2", village_facts),
         turn.NO_ADVENTURER: Reason("no adventurer is at the {location}", "5.2", adventurer_facts),
         turn.CANNOT_MOVE: Reason(
-            "the adventurer at the {location} moves for {price} or more, you have {coins} and cannot earn enough there"
-            " first",
+            "the adventurer at the {location} needs {price} or more to move; you have {coins} and cannot earn "
+            "enough there first",
             "5.3",
             fare_facts,
         ),
         turn.MUST_LEAVE: Reason("the adventurer must leave the {location}", "5.6", stop_facts),
         turn.ADVENTURER_THERE: Reason("another adventurer is at the {location}", "5.10", stop_facts),
         turn.GUARD_THERE: Reason("the King's Guard is at the {location}", "5.11", stop_facts),
-        turn.TOO_FAR: Reason("the way to the {location} costs {price}, you have {coins}", "5.7", toll_facts),
+        turn.TOO_FAR: Reason("the way to the {location} costs {price}; you have {coins}", "5.7", toll_facts),
     },
     elsewhere={
-        Act: Reason("nobody may pass: explore or, if you can, collect", "5.1"),
+        Act: Reason("you cannot pass: explore or, if you can, collect", "5.1"),
         Move: Reason("the adventurer must move", "5.6"),
         COLLECT: Reason("not now: Collect is an action of its own", "5.1"),
-        EXPLORE: Reason("not now: the action of this turn is chosen already", "5.1"),
-        MOVE: Reason("not now: no adventurer is about to move", "5.6"),
+        EXPLORE: Reason("not now: you have already chosen this turn's action", "5.1"),
+        MOVE: Reason("not now: no adventurer is moving", "5.6"),
     },
 )

@@ -366,7 +366,7 @@ def _levels(level: int, x: float, y: float) -> str:
 
 
 def _spell(words: Words, spell: int) -> Symbol:
-    """A spell of one's own: its name, what it costs, when it is cast, and its dice."""
+    """One of the viewer's spells: its name, cost, phase and dice."""
     row = words.rows["spells"][spell]
     dice = f"{row['dice']}d≤{row['fire'] or row['better']}" if row["dice"] else ""
     return Symbol(

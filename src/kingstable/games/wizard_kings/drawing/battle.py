@@ -275,7 +275,7 @@ def _dice(sight: Sight) -> Iterator[Piece]:
             y=MIDDLE,
             width=DIE,
             height=DIE,
-            name=say("Die: {face}, a hit to be taken" if hit else "Die: {face}", face=face),
+            name=say("Die: {face}, a hit to take" if hit else "Die: {face}", face=face),
             rule="8.12",
         )
         if hit:

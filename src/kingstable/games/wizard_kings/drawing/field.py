@@ -160,7 +160,7 @@ def _features(land: Layout, place: int) -> Text:
     )
     told = [say(text) for has, text in found if any(has[side] for side in sides)]
     henge = say("A wizard on a henge gains a step in each Build Phase.") if land.henge >> place & 1 else ""
-    return sentences(say("Holds up to {blocks} of a side.", blocks=room), *told, henge)
+    return sentences(say("Holds up to {blocks} per side.", blocks=room), *told, henge)
 
 
 # Cities --------------------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def _flags(sight: Sight) -> Iterator[Piece]:
             width=36,
             height=42.5,
             seat=sight.seat(side),
-            name=say("{city} is held by {who}", city=land.city_name[city], who=sight.whose(side)),
+            name=say("{city}, held by {who}", city=land.city_name[city], who=sight.whose(side)),
             tip=say("It is worth {gold} in each Build Phase.", gold=quantity(land.city_gold[city], "GP")),
             rule="6.21",
             action=sight.asked(act.HEX.at(land.code[place])),
@@ -207,7 +207,7 @@ def _gold(sight: Sight) -> Iterator[Piece]:
                 height=30,
                 text=str(gold),
                 name=say("{gold} in {city}", gold=quantity(gold, "GP"), city=land.city_name[city]),
-                tip=say("It is spent here, or stays for later turns."),
+                tip=say("Spend it here, or save it for later turns."),
                 rule="10.7",
             )
 
@@ -365,7 +365,7 @@ def _deployed(sight: Sight) -> Iterator[Piece]:
     for place, company in sorted(placed.items(), key=lambda each: middles[each[0]][1]):
         for own, spot in zip(company, spots(sight.land, place, len(company)), strict=True):
             kind, number = sight.state.kind[own], sight.state.block.index(own)
-            name = say("{block}, to be deployed in {hex}", block=sight.words.block(kind), hex=sight.at(place))
+            name = say("{block}, to deploy in {hex}", block=sight.words.block(kind), hex=sight.at(place))
             piece = block(sight, f"token-{number}", kind, sight.strength(own), sight.view.seat, spot, name)
             yield piece
             if number in carried:

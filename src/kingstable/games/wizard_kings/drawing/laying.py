@@ -171,7 +171,7 @@ def _spots(sight: Sight) -> Iterator[Piece]:
             width=WIDE,
             height=HIGH,
             name=_direction(column - MIDDLE[0], row - MIDDLE[1]),
-            tip=say("A map is laid beside one that lies, edge to edge."),
+            tip=say("Lay a map edge to edge with one on the table."),
             rule="18.6",
             action=sight.asked(action),
         )
@@ -199,7 +199,7 @@ def _sheets(sight: Sight, numbers: tuple[int, ...]) -> Iterator[Piece]:
             width=WIDE,
             height=HIGH,
             name=_called(sight, number, sight.step.turned if number == chosen else 0),
-            tip=say("{cities} worth {gold}. A map that lies already may be chosen again.",
+            tip=say("{cities} worth {gold}. A map that is already laid may be chosen again.",
                     cities=quantity(len(land.city_hex), "city", "cities"), gold=quantity(sum(land.city_gold), "GP")),
             rule="18.5",
             action=sight.asked(act.SHEET.at(number - 1)),

@@ -50,9 +50,9 @@ ROOM: Final = 10  # between rows of blocks
 HIGHEST: Final = 400
 FIELD: Final = "#EADBB8"
 PHASES: Final = {
-    (True, False): "It is cast in the Move Phase.",
-    (False, True): "It is cast in the Combat Phase.",
-    (True, True): "It is cast in the Move Phase or in the Combat Phase.",
+    (True, False): "Cast in the Move Phase.",
+    (False, True): "Cast in the Combat Phase.",
+    (True, True): "Cast in the Move Phase or in the Combat Phase.",
 }
 
 CHIP: Final = 58
@@ -146,7 +146,7 @@ def _offerer(step: Step[Any]) -> int:
 
 
 def _player(sight: Sight, side: int) -> Iterator[Piece]:
-    """The name plate of a side: an alliance is offered by it; that of who has offered one is lit."""
+    """A side's name plate: click it to offer an alliance; lit if the side has offered one."""
     state = sight.state
     wide = art.PLAYER_WIDTHS[bool(state.score)]
     plate = Piece(
@@ -218,7 +218,7 @@ def _invoked(sight: Sight, side: int) -> set[int]:
 
 
 def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
-    """The spell card; where many play, one has one's own alone."""
+    """The spell card; with many players, only the viewer's own spells."""
     if form == OTHERS and sight.pooled:
         return [], 0
     spells, high = _known(sight, side), CARDS[form]
@@ -302,7 +302,7 @@ def _raised(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
 
 
 def _muster(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
-    """Blocks that are to be deployed: one's own as far as they are left, the next one marked, and all of the others."""
+    """Blocks still to deploy: the viewer's remaining ones, the next one marked, and all the others'."""
     if isinstance(sight.step, FoundCapital):
         return _garrison(sight, side, form, top)
     if not isinstance(sight.step, Deploy):
@@ -313,7 +313,7 @@ def _muster(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
     pieces: list[Piece] = []
     for number, spot in enumerate(_spots(len(order) - done, form, top, ROOM), done):
         kind, steps = sight.state.kind[order[number]], sight.strength(order[number])
-        name = say("{block} of {who}, to be deployed", block=sight.words.block(kind), who=sight.whose(side))
+        name = say("{block} of {who}, still to deploy", block=sight.words.block(kind), who=sight.whose(side))
         pieces.append(block(sight, f"waiting-{side}-{number}", kind, steps, side, spot, name))
     if own and pieces:
         pieces.insert(0, ring(pieces[0], WIDTH, top + HIGHEST))
@@ -327,7 +327,7 @@ def _garrison(sight: Sight, side: int, form: int, top: float) -> Part:
     roster = capital_roster(sight.state, side, sight.step.army)
     pieces = []
     for number, spot in enumerate(_spots(len(roster.kinds), form, top, ROOM)):
-        name = say("{block} of {who}, to be deployed", block=sight.words.block(roster.kinds[number]),
+        name = say("{block} of {who}, still to deploy", block=sight.words.block(roster.kinds[number]),
                    who=sight.whose(side))  # fmt: skip
         pieces.append(
             block(sight, f"waiting-{side}-{number}", roster.kinds[number], roster.steps[number], side, spot, name)
@@ -416,7 +416,7 @@ def _stack(sight: Sight, side: int, form: int, kind: int, copies: int, key: str,
     """Blocks of one type that are not on the map, and what a step of them costs."""
     price, blocks = quantity(sight.book.cost[kind], "GP"), quantity(copies, "block", "blocks")
     builds = _builds(sight)
-    template = "{block}: {blocks} to be built, {price} a step" if builds else "{block}: {blocks} lost"
+    template = "{block}: {blocks} to build, {price} per step" if builds else "{block}: {blocks} lost"
     name = say(template, block=sight.words.block(kind), blocks=blocks, price=price)
     piece = block(sight, key, kind, 1, side, spot, name, faint=not builds)
     action = sight.asked(act.NEW.at(kind)) if form == OWN else -1
@@ -444,8 +444,8 @@ def _unknown(sight: Sight, side: int, count: int, spot: Spot) -> Piece:
         height=spot.size,
         seat=sight.seat(side),
         badge=str(count),
-        name=say("{who}: {blocks} to be built", who=sight.whose(side, opening=True),
+        name=say("{who}: {blocks} to build", who=sight.whose(side, opening=True),
                  blocks=quantity(count, "block", "blocks")),
-        tip=say("Which they are, others cannot tell any more."),
+        tip=say("Others can no longer tell which they are."),
         rule="16.7",
     )  # fmt: skip

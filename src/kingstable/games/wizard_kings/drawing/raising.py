@@ -57,7 +57,7 @@ def pool(sight: Sight) -> Surface:
     return Surface(
         key="pool",
         kind=BOARD,
-        title=say("Blocks that may be raised") if raising else say("Blocks that may be built now"),
+        title=say("Blocks that can be raised") if raising else say("Blocks that can be built now"),
         width=wide,
         height=high,
         backdrop=_backdrop(sight.words, sight.book, kinds, columns, top, high),

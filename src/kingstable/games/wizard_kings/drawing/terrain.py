@@ -118,7 +118,7 @@ def map_picture(layout: Layout) -> str:
 
 
 def _waves(layout: Layout, middles: Sequence[Point]) -> str:
-    """A few calm strokes on every hex of the sea, but where something is written."""
+    """A few calm strokes on every sea hex, except under lettering."""
     written = {_title_place(layout, placed) for placed in layout.placed} | {_rose_place(layout, middles)}
     path = []
     for place, (x, y) in enumerate(middles):

@@ -20,11 +20,11 @@ from kingstable.games.wizard_kings.words.names import memory_text
 FOLK_TEXTS: Final = (
     "", "Forest Folk: +1 Combat in forests.", "Mountain Folk: +1 Combat in mountains.",
     "Desert Folk: +1 Combat in deserts.", "Amphibian: +1 Combat in swamps.", "City Folk: +1 Combat in cities.",
-    "Cleric: fires, or uses a ritual.", "Flyer: every hexside is open to it.", "Aquatic: goes by water.",
-    "Hero: crosses mountains and rivers freely, and counts for no Hexside Limit.",
+    "Cleric: fires, or uses a ritual.", "Flyer: every hexside is open to it.", "Aquatic: moves by water.",
+    "Hero: crosses mountains and rivers freely, and does not count towards Hexside Limits.",
 )  # fmt: skip
 GROUP_TEXTS: Final = {
-    CHAOTIC: "Chaos: may go berserk, with twice the dice, and loses a step then.",
+    CHAOTIC: "Chaos: may go berserk with twice the dice, then loses a step.",
     WEREBEAST: "Werebeast: may go berserk; stronger at full moon, weaker at new moon.",
     HAVEN: "A Haven never moves, and adds one to the capacity of its port.",
     HOARD: "Treasure: its steps can be turned into gold in the Build Phase.",
@@ -32,20 +32,20 @@ GROUP_TEXTS: Final = {
     MAGICAL: "Its carrier may cast spells up to its level; each use costs it a step.",
 }
 STATUS_TEXTS: Final = {
-    st.MOVED: "It has moved in this turn.",
+    st.MOVED: "It has moved this turn.",
     st.RESERVE: "It is in reserve in the first round.",
     st.FLEET: "It moves one hex further.",
     st.UNPINNED: "It cannot be pinned.",
     st.WOODWALKER: "Forest does not stop it.",
     st.HAS_CAST: "It has cast a spell in this Move Phase.",
-    st.ACTED: "It has had its Combat Turn in this round.",
-    st.CHARMED: "It is charmed and does not fire in this round.",
+    st.ACTED: "It has had its Combat Turn this round.",
+    st.CHARMED: "It is charmed and does not fire this round.",
     st.DAZED: "It loses its next Combat Turn.",
-    st.RUNED: "War Rune: +1 Combat and one die more.",
-    st.RAGED: "Blood Rage: two dice more.",
+    st.RUNED: "War Rune: +1 Combat and one more die.",
+    st.RAGED: "Blood Rage: two more dice.",
     st.REGROUPED: "It has regrouped.",
     st.WAITED: "It has let one of its two Combat Turns pass.",
-    st.UNREADY: "What it has captured is of no use before the next round.",
+    st.UNREADY: "It cannot use what it has captured until the next round.",
 }
 MARK_RULES: Final = {
     "charmed": "11.2", "dazed": "3.24", "runed": "11.8", "raged": "11.32", "fleet": "11.3", "unpinned": "11.9",
@@ -93,7 +93,7 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
         height=spot.size,
         seat=sight.seat(side),
         name=say("Block {number} of {who} in {hex}, not known", number=number + 1, who=who, hex=hex),
-        tip=sentences(say("What it is, and how strong, only its owner knows."), *told),
+        tip=sentences(say("Only its owner knows what it is and how strong."), *told),
         rule="16.1",
         faint=faint,
         action=action,
@@ -113,7 +113,7 @@ def _remembered(sight: Sight, number: int, spot: Spot, faint: bool) -> Piece:
         hex=sight.at(sight.tried.place[number]), seen=seen,
     )  # fmt: skip
     face = block(sight, f"token-{number}", kind, 1, side, spot, name, faint)
-    tip = sentences(say("It stands upright: how strong it is now, only its owner knows."), face.tip)
+    tip = sentences(say("It stands upright: only its owner knows how strong it is now."), face.tip)
     return replace(face, art=art.memory(kind, memory.strength if memory else 0), tip=tip, rule="16.5")
 
 

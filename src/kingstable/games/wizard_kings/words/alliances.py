@@ -18,16 +18,16 @@ from kingstable.games.wizard_kings.words.targets import banner_key, player_key, 
 
 
 def describe_leaving(asked: Asked) -> Described:
-    """A side leaves its allies, whatever else it is asked; and what comes of it where their blocks stand together."""
+    """Leave the alliance, open at any question, and what follows where allied blocks share a hex."""
     state = asked.state
     allies = state.allies_of(asked.seat)
     parts = [say("Leave the alliance with {allies}.", allies=listed([asked.player(ally) for ally in allies]))]
     shared = sorted({state.place[token] for token in range(len(state.place)) if state.side[token] in allies})
     shared = [hex for hex in shared if hex >= 0 and state.count_at(hex, asked.seat)]
     if state.drafts:
-        parts.append(say("It ends when all have built."))
+        parts.append(say("It ends once everyone has built."))
     elif state.arena in shared:
-        parts.append(say("In this battle you still stand together; if you win it, you fight on against each other."))
+        parts.append(say("You stay on the same side in this battle; if you win it, you fight on against each other."))
     quiet = [hex for hex in shared if hex != state.arena and state.attacker_at(hex) == NONE]
     if quiet and not state.drafts:
         parts.append(say("You attack them in {hexes}.", hexes=listed([asked.at(hex) for hex in quiet])))
@@ -53,7 +53,7 @@ def describe_agreement(asked: Asked) -> Described:
 
 def prompt_peace(asked: Asked) -> Text:
     leader = asked.player(asked.step.leader)
-    return say("You have won beside {player}, who are not your allies. Do you ask for an alliance?", player=leader)
+    return say("You won alongside {player}, who are not your allies. Do you propose an alliance?", player=leader)
 
 
 def describe_war(asked: Asked) -> Described:
@@ -62,7 +62,7 @@ def describe_war(asked: Asked) -> Described:
 
 def describe_peace(asked: Asked) -> Described:
     leader = asked.step.leader
-    return say("Ask {player} for an alliance.", player=asked.player(leader)), "20.12", player_key(leader)
+    return say("Propose an alliance to {player}.", player=asked.player(leader)), "20.12", player_key(leader)
 
 
 # In battle -----------------------------------------------------------------------------------------------------------
@@ -71,9 +71,9 @@ def describe_peace(asked: Asked) -> Described:
 def prompt_turncoat(asked: Asked) -> Text:
     state, stance = asked.state, STANCE_TEXTS[asked.state.stances[asked.seat]]
     if not is_principal(state, asked.seat):
-        return say("You fight with the {stance}. Do you change sides?", stance=stance)
+        return say("You fight alongside the {stance}. Do you change sides?", stance=stance)
     allies = listed([asked.player(ally) for ally in allies_in(state, asked.seat, state.arena)])
-    return say("You lead the {stance}, with {allies}. Do you leave the alliance?", stance=stance, allies=allies)
+    return say("You lead the {stance}, allied with {allies}. Do you leave the alliance?", stance=stance, allies=allies)
 
 
 def describe_staying(asked: Asked) -> Described:
@@ -86,7 +86,7 @@ def describe_change(asked: Asked) -> Described:
     state = asked.state
     stance = 1 - state.stances[asked.seat]
     text = say(
-        "Change sides: fight with the {stance}, who are led by {player}.", stance=STANCE_TEXTS[stance],
+        "Change sides: join the {stance}, led by {player}.", stance=STANCE_TEXTS[stance],
         player=asked.player(state.leader_of(stance)),
     )  # fmt: skip
     return parting(asked, text, state.arena, stance), "20.7", banner_key(stance)
@@ -95,12 +95,12 @@ def describe_change(asked: Asked) -> Described:
 def prompt_overstacked(asked: Asked) -> Text:
     hex = asked.step.hex
     most = quantity(asked.state.land.stacking[hex], "block", "blocks")
-    return say("{hex} takes {most} of a side: which of your blocks is eliminated?", hex=asked.at(hex), most=most)
+    return say("Choose which of your blocks to eliminate: {hex} holds {most} per side.", hex=asked.at(hex), most=most)
 
 
 def describe_crushed(asked: Asked) -> Described:
     token = TOKEN.part(asked.action)
-    text = say("Let {block} be eliminated for want of room.", block=asked.the(token))
+    text = say("Eliminate {block} for lack of room.", block=asked.the(token))
     return text, "20.8" if asked.step.hex == asked.state.arena else "21.7", token_key(token)
 
 
@@ -126,16 +126,16 @@ CHAPTER = Chapter(
     reasons={
         deciding.NO_ALLIES: Reason("you have no allies", "21.5"),
         alliances.LEADS: Reason(
-            "you lead the {stance} and do not change sides",
+            "you lead the {stance} and cannot change sides",
             "20.7",
             lambda asked: {"stance": STANCE_TEXTS[asked.state.stances[asked.seat]]},
         ),
     },
     elsewhere={
         AnswerOffer: Reason("not now: agree to the alliance, or refuse it", "21.3"),
-        MakePeace: Reason("not now: ask for an alliance, or fight on", "20.12"),
+        MakePeace: Reason("not now: propose an alliance, or fight on", "20.12"),
         Turncoat: Reason("not now: change sides, or stay", "20.7"),
-        Overstacked: Reason("not now: choose the block that is eliminated", "20.8"),
+        Overstacked: Reason("not now: choose the block to eliminate", "20.8"),
     },
-    no_pass={Overstacked: Reason("a block must be eliminated for want of room", "20.8")},
+    no_pass={Overstacked: Reason("there is no room: choose a block to eliminate", "20.8")},
 )

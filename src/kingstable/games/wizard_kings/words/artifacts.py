@@ -19,7 +19,7 @@ from kingstable.games.wizard_kings.words.targets import token_key
 
 
 def prompt_gear(asked: Asked) -> Text:
-    return say("Which artifact does {block} take or leave?", block=asked.the(asked.step.token))
+    return say("Choose an artifact for {block} to take or leave.", block=asked.the(asked.step.token))
 
 
 def describe_giver(asked: Asked) -> Described:
@@ -31,19 +31,19 @@ def describe_giver(asked: Asked) -> Described:
         "Let {block} take {artifact} from {other}.", block=asked.the(token), artifact=asked.artifact(state.gear[other]),
         other=asked.the(other),
     )  # fmt: skip
-    return in_exchange(asked, text, "It gives {artifact} for it."), "25.4", token_key(other)
+    return in_exchange(asked, text, "It gives {artifact} in exchange."), "25.4", token_key(other)
 
 
 def describe_ground(asked: Asked) -> Described:
     number = GROUND.part(asked.action)
     artifact = asked.artifact(asked.state.dropped[number] % MOST_TOKENS)
     block = asked.the(asked.step.token)
-    text = say("Let {block} take up {artifact} from the ground.", block=block, artifact=artifact)
-    return in_exchange(asked, text, "It lays down {artifact} for it."), "25.4", (f"ground-{number}",)
+    text = say("Let {block} pick up {artifact} from the ground.", block=block, artifact=artifact)
+    return in_exchange(asked, text, "It drops {artifact} in exchange."), "25.4", (f"ground-{number}",)
 
 
 def in_exchange(asked: Asked, text: Text, template: str) -> Text:
-    """What becomes of the artifact that the block has, if it takes another."""
+    """Add what happens to the block's own artifact, if it takes another."""
     own = asked.state.gear[asked.step.token]
     return text if own == UNARMED else sentences(text, say(template, artifact=asked.artifact(own)))
 
@@ -54,7 +54,7 @@ def leaving(asked: Asked, token: int) -> Text:
     artifact = asked.artifact(state.gear[token])
     for other in state.tokens_at(state.place[token], asked.seat):
         if state.gear[other] == UNARMED:
-            template = "Let {block} leave {artifact} to {other}."
+            template = "Let {block} leave {artifact} with {other}."
             return say(template, block=asked.the(token), artifact=artifact, other=asked.the(other))
     return say("Let {block} leave {artifact} on the ground.", block=asked.the(token), artifact=artifact)
 
@@ -77,7 +77,7 @@ def count_facts(asked: Asked) -> Mapping[str, Arg]:
 
 
 def prompt_equip(asked: Asked) -> Text:
-    return say("Who carries {artifact} in the next round?", artifact=asked.artifact(asked.step.artifact))
+    return say("Choose who carries {artifact} in the next round.", artifact=asked.artifact(asked.step.artifact))
 
 
 def describe_keeping(asked: Asked) -> Described:
@@ -91,12 +91,12 @@ def describe_equip(asked: Asked) -> Described:
 
 
 def prompt_spoils(asked: Asked) -> Text:
-    return say("Who takes {artifact} of the enemy?", artifact=asked.artifact(asked.step.artifact))
+    return say("Choose who takes {artifact} from the enemy.", artifact=asked.artifact(asked.step.artifact))
 
 
 def prompt_claim(asked: Asked) -> Text:
     artifact = asked.artifact(asked.step.artifact)
-    return say("Who takes up {artifact} in {hex}?", artifact=artifact, hex=asked.at(asked.step.hex))
+    return say("Choose who picks up {artifact} in {hex}.", artifact=artifact, hex=asked.at(asked.step.hex))
 
 
 def describe_spoils(asked: Asked) -> Described:
@@ -112,7 +112,7 @@ def any_block(asked: Asked) -> Mapping[str, Arg]:
 
 
 def block_in_reserve(asked: Asked) -> Mapping[str, Arg]:
-    """A block in reserve: of others' blocks, and so of any that could take spoils, nothing is said but the number."""
+    """A block in reserve; a block that could take spoils may be another player's, so only its number is told."""
     if isinstance(asked.step, Spoils):
         return {"block": say("block {number}", **the_number(asked))}
     return the_block(asked)
@@ -129,9 +129,9 @@ CHAPTER = Chapter(
         ClaimLying: describe_spoils,
     },
     reasons={
-        artifacts.ARMED: Reason("{block} carries an artifact already", "25.2", any_block),
+        artifacts.ARMED: Reason("{block} already carries an artifact", "25.2", any_block),
         artifacts.NOTHING_TO_GIVE: Reason("{block} carries no artifact", "25.4", the_block),
-        artifacts.KEEPS_ARTIFACT: Reason("{block} has moved in this turn and keeps its artifact", "25.4", the_block),
+        artifacts.KEEPS_ARTIFACT: Reason("{block} has moved this turn and keeps its artifact", "25.4", the_block),
         artifacts.NO_SUCH_ARTIFACT: Reason("{artifacts} on the ground", "25.6", count_facts),
         artifacts.LIES_ELSEWHERE: Reason("the {artifact} lies in {hex}", "25.4", lying_facts),
         artifacts.OF_ANOTHER_SIDE: Reason("the {artifact} belongs to {player}", "25.2", lying_facts),
@@ -140,7 +140,7 @@ CHAPTER = Chapter(
         artifacts.ON_OTHER_SIDE: Reason("block {number} is on the other side of the battle", "25.12", the_number),
     },
     elsewhere={
-        Gear: Reason("not now: choose an artifact that the block takes or leaves, or none", "25.4"),
+        Gear: Reason("not now: choose an artifact to take or leave, or none", "25.4"),
         Equip: Reason("not now: choose who carries the artifact, or leave it", "25.3"),
         Spoils: Reason("not now: choose who takes the artifact", "25.12"),
         ClaimLying: Reason("not now: choose who takes the artifact", "25.12"),

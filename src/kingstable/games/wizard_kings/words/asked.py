@@ -95,7 +95,7 @@ class Asked(speech.Asked[Campaign, Any, Words]):
         return token
 
     def code(self) -> int:
-        """The code of the hex that the answer names, alone or with a hexside."""
+        """The code of the hex that the answer names, with or without a hexside."""
         return (ENTER if ENTER.has(self.action) else HEX).part(self.action)
 
     def goal(self) -> int:
@@ -109,7 +109,7 @@ class Asked(speech.Asked[Campaign, Any, Words]):
 
 
 def unless_idle(idle: str, usual: str | Callable[[Asked], Text]) -> Callable[[Asked], Text]:
-    """A question; and what is said where one could but be done, and others shall not know that."""
+    """A question, or `idle` where passing is the only choice and others must not learn that."""
 
     def ask(asked: Asked) -> Text:
         if asked.state.legal(asked.seat) == [PASS.first]:

@@ -34,7 +34,7 @@ def describe_building(asked: Asked) -> Described:
     built, city = divmod(asked.action, CITIES)
     hex = asked.at(asked.state.land.city_hex[city])
     if built < RISING:
-        return say("A step in {hex} is added to {block}.", block=asked.the(built), hex=hex), "13.11", ()
+        return say("{block:capital} in {hex} gains a step.", block=asked.the(built), hex=hex), "13.11", ()
     kind = built - RISING
     template = "The {block} ({figures}) rises again in {hex}."
     text = say(template, block=asked.words.block(kind), figures=asked.words.block_figures(kind), hex=hex)

@@ -31,10 +31,10 @@ def prompt_hits(asked: Asked) -> Text:
 
 
 HIT_PROMPTS = {  # whether all are one's own, and whether magic hits
-    (True, False): "Which of your strongest blocks takes the hit? Hits left: {hits}.",
-    (True, True): "Which of your strongest blocks takes the hit of the spell? Hits left: {hits}.",
-    (False, False): "Which of the strongest blocks on your side takes the hit? Hits left: {hits}.",
-    (False, True): "Which of the strongest blocks on your side takes the hit of the spell? Hits left: {hits}.",
+    (True, False): "Choose which of your strongest blocks takes the hit. Hits left: {hits}.",
+    (True, True): "Choose which of your strongest blocks takes the spell's hit. Hits left: {hits}.",
+    (False, False): "Choose which of the strongest blocks on your side takes the hit. Hits left: {hits}.",
+    (False, True): "Choose which of the strongest blocks on your side takes the spell's hit. Hits left: {hits}.",
 }
 
 
@@ -46,8 +46,8 @@ def describe_hit(asked: Asked) -> Described:
         text = say("Let {block} take the hit: strength {steps}.", block=block, steps=steps - 1)
         return text, "3.18" if magic else "8.14", token_key(token)
     if magic:
-        return say("Let {block} be driven out by the hit.", block=block), "3.20", token_key(token)
-    return say("Let {block} be eliminated by the hit.", block=block), "2.4", token_key(token)
+        return say("Let the hit drive out {block}.", block=block), "3.20", token_key(token)
+    return say("Let the hit eliminate {block}.", block=block), "2.4", token_key(token)
 
 
 def describe_fire(asked: Asked) -> Described:
@@ -64,7 +64,7 @@ def describe_fire(asked: Asked) -> Described:
 
 
 def their_block(asked: Asked) -> Mapping[str, Arg]:
-    """The block that the answer names, whose ever it is."""
+    """The block that the answer names, whoever owns it."""
     return {"block": asked.other(TOKEN.part(asked.action))}
 
 
@@ -79,7 +79,7 @@ def strengths(asked: Asked) -> Mapping[str, Arg]:
 
 
 def not_in_battle(asked: Asked) -> Reason:
-    """Where a spell is aimed, nothing else is said of a block that is not there."""
+    """Why a block outside the battle is refused; a spell's aim tells only its number."""
     if isinstance(asked.step, AimSpell):
         return Reason("block {number} is not in this battle", "3.15", the_number)
     return Reason("{block} is not in {hex}", "8.4", block_and_arena)
@@ -104,7 +104,9 @@ def in_reserve(asked: Asked) -> Reason:
 
 def weaker(asked: Asked) -> Reason:
     rule = "8.14" if asked.step.source == FIRE else "3.18"
-    return Reason("the strongest is hit: {block} has {steps}, others have {most}", rule, strengths)
+    return Reason(
+        "the strongest block takes the hit: {block} has strength {steps}, others have {most}", rule, strengths
+    )
 
 
 CHAPTER = Chapter(
@@ -114,12 +116,12 @@ CHAPTER = Chapter(
         battles.NOT_IN_BATTLE: not_in_battle,
         battles.WRONG_SIDE: wrong_side,
         battles.IN_RESERVE: in_reserve,
-        battles.HAS_ACTED: Reason("{block} has had its Combat Turn in this round", "8.9", the_block),
+        battles.HAS_ACTED: Reason("{block} has had its Combat Turn this round", "8.9", the_block),
         battles.NOT_NAMED: Reason("the spell is aimed at another block", "3.19"),
         battles.TRAITOR: Reason("{block} fires at the others on its side", "11.5", their_block),
         battles.IMMUNE: Reason("{block} is at its last step and immune", "3.21", their_block),
         battles.AT_LAST_STEP: Reason("{block} is at its last step", "11.12", their_block),
-        battles.DRIVEN_OUT_BEFORE: Reason("{block} has been forced to retreat already", "3.22", their_block),
+        battles.DRIVEN_OUT_BEFORE: Reason("{block} has already been forced to retreat", "3.22", their_block),
         battles.WEAKER: weaker,
     },
     elsewhere={TakeHits: Reason("not now: choose the block that takes the hit", "8.14")},

@@ -33,9 +33,9 @@ SCENARIO_NAMES = (
 )  # fmt: skip
 LEGEND = wrap(
     "Hexes: . clear, f forest, d desert, s swamp, m mountain; on the coast C clear, else capitals; ~ sea, o lake, "
-    "% shoal; a digit is a city's gold, * a henge. Below a hex its blocks: the letter of the army and how many. Blocks "
-    "are listed with their strength and, in brackets, their number; '2? t3' is a strength seen in turn 3, a dash "
-    "follows a block that has moved in this turn, a plus precedes the artifact that a block carries.",
+    "% shoal; a digit is a city's gold, * a henge. Below each hex, its blocks: the army's letter and how many. Blocks "
+    "are listed with their strength and, in brackets, their number; '2? t3' is a strength seen in turn 3, a dash means "
+    "that the block has moved this turn, a plus comes before the artifact that it carries.",
     WIDTH,
 )
 
@@ -88,7 +88,7 @@ def _army(view: View, side: int) -> str:
 
 
 def _line(start: str, items: Sequence[str], join: str = ", ", indent: int = 4) -> list[str]:
-    """What there is of something; nothing where there is none."""
+    """A wrapped line of items; no line if there are none."""
     if not items:
         return []
     return wrap(f"{start}{join.join(items)}", WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
@@ -129,7 +129,7 @@ def _ground(land: Layout, hex: int) -> str:
 
 
 def _letters(view: View) -> list[str]:
-    """A letter for each side: that of its army, small where another has the same; a number where there is none."""
+    """A letter for each side: its army's, in lower case if taken; a number for a side without an army."""
     found: list[str] = []
     for side, army in enumerate(view["armies"]):
         initial = ARMY_NAMES[army][0] if army != NONE else ""
@@ -190,7 +190,7 @@ def _fight(view: View, land: Layout) -> list[str]:
 
 
 def _host(view: View, stance: int) -> str:
-    """All who attack, or defend, who leads them first."""
+    """All who attack, or defend, the leader first."""
     leader = view["attacker"] if stance == st.ATTACK else view["defender"]
     others = [side for side, stood in enumerate(view["stances"]) if stood == stance and side != leader]
     return " with ".join(_army(view, side) for side in [leader, *others])
@@ -263,14 +263,14 @@ def _artifact(view: View, artifact: int, words: Words) -> str:
 
 def _absent(view: View, side: int, words: Words) -> list[str]:
     """The blocks that wait beside the map, those that may still be built, and those that are lost."""
-    names: dict[str, list[str]] = {"beside the map: ": [], "to be deployed: ": [], "may be built: ": [], "lost: ": []}
+    names: dict[str, list[str]] = {"beside the map: ": [], "still to deploy: ": [], "can be built: ": [], "lost: ": []}
     for token, place in enumerate(view["place"]):
         if view["side"][token] == side and place < 0:
             hidden = view["block"][token] is HIDDEN
             steps = 0 if hidden else view["steps"][token]
             if steps != 0 and view["turn"]:
                 continue  # an artifact, which is listed where it is carried or lies
-            waits = "beside the map: " if hidden else "to be deployed: " if steps else "may be built: "
+            waits = "beside the map: " if hidden else "still to deploy: " if steps else "can be built: "
             start = "lost: " if place == st.OUT else waits
             names[start].append("unknown" if hidden else words.block(view["kind"][view["block"][token]]))
     return [line for start, found in names.items() for line in _line(start, _counted(found))]

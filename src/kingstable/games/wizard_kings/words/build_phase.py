@@ -20,10 +20,10 @@ def prompt_building(asked: Asked) -> Text:
     if pending == NONE:
         return prompt_beginning(asked)
     if MERGE.has(pending):
-        return say("To which block does {block} give a step?", block=asked.the(MERGE.part(pending)))
+        return say("Choose the block that gets a step from {block}.", block=asked.the(MERGE.part(pending)))
     kind = NEW.part(pending)
     if asked.state.book.is_artifact(kind):
-        return say("For which block do you build the {artifact}?", artifact=asked.words.block(kind))
+        return say("Choose a block to carry the new {artifact}.", artifact=asked.words.block(kind))
     return say("Where do you build the {block}?", block=asked.words.block(kind))
 
 
@@ -75,7 +75,7 @@ def describe_step_of_artifact(asked: Asked) -> Described:
     """A step for an artifact, whose own token is not on the map."""
     token, block = asked.token(), asked.state.block[asked.token()]
     text = say(
-        "Add a step to {artifact} of {block} in {hex} for {price}.",
+        "Add a step to {artifact}, carried by {block} in {hex}, for {price}.",
         artifact=asked.artifact(block),
         block=asked.the(asked.state.gear.index(block)),
         hex=asked.at(asked.shop.where(token)),
@@ -85,7 +85,7 @@ def describe_step_of_artifact(asked: Asked) -> Described:
 
 
 def describe_gift(asked: Asked) -> Described:
-    """A step for an ally's block, whose price one may not know."""
+    """A step for an ally's block, whose price the buyer may not know."""
     token = asked.token()
     block, hex = asked.other(token), asked.at(asked.state.place[token])
     if not asked.shop.knows(token):
@@ -97,7 +97,7 @@ def describe_gift(asked: Asked) -> Described:
 
 
 def describe_building(asked: Asked) -> Described:
-    """A new block, and where it is built; or for whom an artifact, or who gets a step from another."""
+    """A new block and its city, an artifact and its carrier, or the block that gets a merged step."""
     pending, state = asked.shop.pending, asked.state
     if NEW.has(asked.action):
         return describe_new(asked)
@@ -121,14 +121,14 @@ def describe_building(asked: Asked) -> Described:
 
 
 def not_now(asked: Asked) -> Reason:
-    """Of what is begun, what is to be chosen."""
+    """What to choose next, given what has been begun."""
     pending = asked.shop.pending
     if pending == NONE:
-        return Reason("not now: build a step or a block, merge, disband, or be done", "10.16")
+        return Reason("not now: add a step, build a block, merge, disband, or end building", "10.16")
     if MERGE.has(pending):
-        return Reason("not now: choose the block that takes the step", "10.9")
+        return Reason("not now: choose the block that gets the step", "10.9")
     if asked.state.book.is_artifact(NEW.part(pending)):
-        return Reason("not now: choose the block for which the artifact is built", "25.14")
+        return Reason("not now: choose a block to carry the artifact", "25.14")
     return hex_alone("not now: choose the city for the new block", "10.2", "10.2")(asked)
 
 

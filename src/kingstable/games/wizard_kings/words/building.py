@@ -77,44 +77,46 @@ def type_and_gold(asked: Asked) -> Mapping[str, Arg]:
 
 def no_place(asked: Asked) -> Reason:
     haven = asked.state.book.group[NEW.part(asked.shop.pending)] == HAVEN
-    return Reason("{hex} is no place for it", "26.5" if haven else "10.6", the_place)
+    return Reason("it cannot be built in {hex}", "26.5" if haven else "10.6", the_place)
 
 
 CHAPTER = Chapter(
     reasons={
-        building.LEAVES_ALREADY: Reason("you leave your allies already", "21.5"),
+        building.LEAVES_ALREADY: Reason("you are already leaving your allies", "21.5"),
         building.HAS_ALL_STEPS: Reason("{block} has all its {steps} steps", "2.3", steps_facts),
-        building.NO_CITY: Reason("{hex} is no city", "10.2", where_paid),
+        building.NO_CITY: Reason("{hex} is not a city", "10.2", where_paid),
         building.NOT_FRIENDLY: Reason("{hex} is not friendly", "10.2", city_where_paid),
-        building.TOO_DEAR: Reason("needs {price} in {place}, there is {gold}", "10.2", price_facts),
-        building.TURNED_TO_GOLD: Reason("{block} was turned into GP in this phase", "24.4", the_block),
+        building.TOO_DEAR: Reason("needs {price}, and {place} has {gold}", "10.2", price_facts),
+        building.TURNED_TO_GOLD: Reason("{block} was turned into GP this phase", "24.4", the_block),
         building.ALLY_NOT_ON_MAP: Reason("block {number} is not on the map", "21.10", the_number),
-        building.ALLY_NOT_IN_YOUR_CITY: Reason("block {number} is not in a city of yours", "21.9", the_number),
+        building.ALLY_NOT_IN_YOUR_CITY: Reason("block {number} is not in one of your cities", "21.9", the_number),
         building.ALLY_WOULD_BE_FULL: Reason("{block} would have too many steps", "2.3", ally_facts),
-        building.TOO_DEAR_FOR_ALLY: Reason("needs {price} in {place}, there is {gold}", "21.9", ally_facts),
+        building.TOO_DEAR_FOR_ALLY: Reason("needs {price}, and {place} has {gold}", "21.9", ally_facts),
         building.NONE_OF_ITS_TYPE: Reason("no other block of its type is in {hex}", "10.9", home_facts),
-        building.HAS_TAKEN: Reason("{block} has taken steps from another in this phase", "10.9", the_block),
-        building.NOBODY_TAKES: Reason("the others of its type are full, or have given steps themselves", "10.9"),
+        building.HAS_TAKEN: Reason("{block} has taken steps from another block this phase", "10.9", the_block),
+        building.NOBODY_TAKES: Reason("all others of its type are full or have given steps", "10.9"),
         building.GIVES_THE_STEP: Reason("{block} gives the step", "10.9", the_block),
         building.OTHER_TYPE: Reason("{block} is of another type", "2.8", the_block),
-        building.HAS_GIVEN: Reason("{block} has given steps in this phase", "10.9", the_block),
-        building.LOSES_THE_GAME: Reason("without {block} the game is lost", "10.17", the_block),
-        building.NO_TREASURE: Reason("{block} is no treasure", "24.4", the_block),
-        building.HAS_GOT_STEPS: Reason("{block} has gained steps in this phase", "24.4", the_block),
+        building.HAS_GIVEN: Reason("{block} has given steps this phase", "10.9", the_block),
+        building.LOSES_THE_GAME: Reason("without {block} you would lose the game", "10.17", the_block),
+        building.NO_TREASURE: Reason("{block} is not treasure", "24.4", the_block),
+        building.HAS_GOT_STEPS: Reason("{block} has gained steps this phase", "24.4", the_block),
         building.NO_SUCH_TYPE: Reason("there is no such type of block", "10.4"),
         building.NO_NEW_BLOCKS: Reason("nobody builds new blocks in the raid", "14.12"),
         building.NOT_IN_THIS_GAME: Reason("the {block} {troop} is not in this game", "10.4", type_and_troop),
-        building.OF_ANOTHER_ARMY: Reason("{block} is a block of another army", "10.4", the_type),
-        building.WIZARD_IS_LOST: Reason("a wizard is never built again", "3.7"),
-        building.NONE_LEFT: Reason("no {block} is left to be built", "10.4", the_type),
+        building.OF_ANOTHER_ARMY: Reason("{block} belongs to another army", "10.4", the_type),
+        building.WIZARD_IS_LOST: Reason("a lost wizard is never rebuilt", "3.7"),
+        building.NONE_LEFT: Reason("no {block} is left to build", "10.4", the_type),
         building.TOO_DEAR_ANYWHERE: Reason(
-            "needs {price} in one city, the most you have in one is {gold}", "10.2", type_and_gold
+            "needs {price} in one city; you have at most {gold} in one", "10.2", type_and_gold
         ),
         building.NOBODY_TO_CARRY: Reason(
-            "nobody without an artifact is where you have {price}", "25.14", type_and_gold
+            "no block without an artifact is where you have {price}", "25.14", type_and_gold
         ),
-        building.NO_SITE: Reason("no friendly city with {price} has room and ground for it", "10.5", type_and_gold),
-        building.ON_HENGE: Reason("no wizard is built on the henge in {hex}", "10.15", the_place),
+        building.NO_SITE: Reason(
+            "no friendly city with {price} has the room and the terrain for it", "10.5", type_and_gold
+        ),
+        building.ON_HENGE: Reason("a wizard cannot be built on the henge in {hex}", "10.15", the_place),
         building.NO_PLACE_FOR_IT: no_place,
     },
 )

@@ -21,7 +21,7 @@ def prompt_dispel(asked: Asked) -> Text:
     if named == NO_TOKEN:
         return say("Do you dispel {spell}?", spell=spell)
     if asked.step.spell == DREAD:
-        return say("Do you dispel Dread, aimed at blocks of letter {letter}?", letter=LETTER_TEXTS[named])
+        return say("Do you dispel Dread, aimed at {letter} blocks?", letter=LETTER_TEXTS[named])
     return say("Do you dispel {spell}, aimed at {block}?", spell=spell, block=asked.other(named))
 
 

@@ -23,7 +23,7 @@ from kingstable.games.wizard_kings.words.wizards import describe_cast, describe_
 def prompt_turn(asked: Asked) -> Text:
     block = asked.the(asked.step.token)
     if must_retreat(asked.state, asked.step.token):
-        return say("Where does {block} retreat to? In the pursuit it must.", block=block)
+        return say("Choose where {block} retreats: in the pursuit it must.", block=block)
     return say("Round {round}: what does {block} do?", round=asked.state.round, block=block)
 
 
@@ -69,7 +69,7 @@ def describe_wielding(asked: Asked) -> Described:
     state, token = asked.state, asked.step.token
     weapon = state.gear[token]
     fire, rule = shot(dice_of(state, token), fire_of(state, token, state.kind[weapon]), "25.9")
-    template = "Fire with {artifact} of {block}, for 1 step of it: {fire}."
+    template = "Let {block} fire {artifact}, which loses a step: {fire}."
     text = say(template, artifact=asked.artifact(weapon), block=asked.the(token), fire=fire)
     return text, rule, token_key(token)
 
@@ -78,14 +78,14 @@ def shot(dice: int, fire: int, rule: str) -> tuple[Text, str]:
     """Dice, and with what they hit; with its rule, unless nothing can be hit."""
     thrown = quantity(dice, "die", "dice")
     if not fire:
-        return say("{dice}, which can hit nothing here", dice=thrown), "4.25"
+        return say("{dice}, which cannot hit anything here", dice=thrown), "4.25"
     return say("{dice}, hits on {fire} or less", dice=thrown, fire=fire), rule
 
 
 def describe_waiting(asked: Asked) -> Described:
-    """The first of two Combat Turns is let pass."""
+    """Let the first of two Combat Turns pass."""
     state, token = asked.state, asked.step.token
-    template, kind = "Let {block} wait for the turn of its weapon, letter {letter}.", state.kind[state.gear[token]]
+    template, kind = "Let {block} wait for its weapon's turn, letter {letter}.", state.kind[state.gear[token]]
     if is_turn_of_weapon(state, token):
         template, kind = "Let {block} wait for its own turn, letter {letter}.", state.kind_of(token)
     text = say(template, block=asked.the(token), letter=LETTER_TEXTS[state.book.letter[kind]])
@@ -123,20 +123,20 @@ def no_berserker(asked: Asked) -> Reason:
 
 def in_pursuit(asked: Asked) -> Reason:
     spell = CAST.has(asked.action) or INVOKE.has(asked.action)
-    return Reason("in the pursuit {block} must retreat", "9.13" if spell else "8.18", the_block)
+    return Reason("{block} must retreat in the pursuit", "9.13" if spell else "8.18", the_block)
 
 
 def weapons_turn(asked: Asked) -> Reason:
-    template = "this is the Combat Turn of the weapon of {block}"
+    template = "this is the Combat Turn of the weapon that {block} carries"
     if asked.action in (FIRE.first, BERSERK.first):
-        template = "this is the Combat Turn of the weapon of {block}: it fires with it, or not at all"
+        template = "this is the Combat Turn of the weapon that {block} carries: fire it or nothing"
     return Reason(template, "25.10", the_block)
 
 
 CHAPTER = Chapter(
     prompts={
-        ChooseBattle: "Which battle is fought next?",
-        NextTurn: "Which of your blocks has the next Combat Turn?",
+        ChooseBattle: "Choose the next battle to fight.",
+        NextTurn: "Choose which of your blocks has the next Combat Turn.",
         CombatTurn: prompt_turn,
     },
     passes={CombatTurn: describe_passing},
@@ -150,27 +150,25 @@ CHAPTER = Chapter(
         WAIT: describe_waiting,
     },
     reasons={
-        combat.NO_BATTLE: Reason("you attack nobody in {hex}", "8.1", the_place),
-        combat.LATER: Reason("the letter {letter} comes first", "8.6", first_letter),
+        combat.NO_BATTLE: Reason("you are not attacking anyone in {hex}", "8.1", the_place),
+        combat.LATER: Reason("letter {letter} comes first", "8.6", first_letter),
         combat.NO_BERSERKER: no_berserker,
         combat.MUST_RETREAT: in_pursuit,
         combat.ONLY_WIZARDS_PASS: Reason("only wizards may pass", "8.11"),
         combat.NEVER_FIRES: Reason("{block} is a wizard and never fires", "3.14", the_block),
         combat.WEAPONS_TURN: weapons_turn,
-        combat.NOT_WEAPONS_TURN: Reason(
-            "the Combat Turn of its weapon is that of the letter {letter}", "25.10", letter_of_weapon
-        ),
-        combat.HAS_WAITED: Reason("{block} has let one Combat Turn pass already", "25.10", the_block),
+        combat.NOT_WEAPONS_TURN: Reason("its weapon has its Combat Turn at letter {letter}", "25.10", letter_of_weapon),
+        combat.HAS_WAITED: Reason("{block} has already let one Combat Turn pass", "25.10", the_block),
         combat.SAME_LETTER: Reason("{block} and its weapon have the same letter", "25.10", the_block),
-        combat.FIRST_ROUND: Reason("round 1: nobody retreats yet", "9.1"),
+        combat.FIRST_ROUND: Reason("nobody may retreat in round 1", "9.1"),
     },
     elsewhere={
-        ChooseBattle: hex_alone("not now: choose the battle that is fought next", "8.1", "8.1"),
+        ChooseBattle: hex_alone("not now: choose the next battle to fight", "8.1", "8.1"),
         NextTurn: Reason("not now: choose the block with the next Combat Turn", "8.8"),
         CombatTurn: hex_alone("not now: choose what the block does in its Combat Turn", "8.10", "9.2"),
     },
     no_pass={
-        ChooseBattle: Reason("every battle is fought", "8.1"),
-        NextTurn: Reason("every block has its Combat Turn", "8.9"),
+        ChooseBattle: Reason("every battle must be fought", "8.1"),
+        NextTurn: Reason("every block must have its Combat Turn", "8.9"),
     },
 )

@@ -20,17 +20,17 @@ from kingstable.games.wizard_kings.words.targets import token_key
 
 def prompt_aim(asked: Asked) -> Text:
     if asked.step.spell == DREAD:
-        return say("Which letter of enemy blocks does Dread fall on?")
-    return say("Whom do you name for {spell}?", spell=asked.words.spell(asked.step.spell))
+        return say("Choose the letter of enemy blocks that Dread weakens.")
+    return say("Choose a block to aim {spell} at.", spell=asked.words.spell(asked.step.spell))
 
 
 def describe_aim(asked: Asked) -> Described:
     spell = asked.step.spell
     if spell == DREAD:
         letter = LETTER_TEXTS[LETTER.part(asked.action)]
-        return say("Let enemy blocks of letter {letter} have -1 Combat.", letter=letter), "11.39", ()
+        return say("Give enemy {letter} blocks -1 Combat.", letter=letter), "11.39", ()
     token = TOKEN.part(asked.action)
-    template = "Name {block} of strength {steps} for {spell}."
+    template = "Aim {spell} at {block}, strength {steps}."
     text = say(template, block=asked.other(token), steps=asked.state.steps[token], spell=asked.words.spell(spell))
     return text, asked.words.spell_rule(spell), token_key(token)
 
@@ -49,7 +49,7 @@ def describe_save(asked: Asked) -> Described:
 
 
 def the_target(asked: Asked) -> Mapping[str, Arg]:
-    """A block in the battle, and so known, whose ever it is."""
+    """A block in the battle, which everybody knows, whoever owns it."""
     token = TOKEN.part(asked.action)
     return {"block": asked.words.numbered(asked.state.kind_of(token), token), "most": BEGUILED}
 
@@ -63,21 +63,21 @@ CHAPTER = Chapter(
     prompts={AimSpell: prompt_aim},
     choices={AimSpell: describe_aim, Strike: describe_strike, Save: describe_save},
     reasons={
-        combat_spells.NO_CLERIC: Reason("{block} is no Cleric", "2.13", the_block),
+        combat_spells.NO_CLERIC: Reason("{block} is not a Cleric", "2.13", the_block),
         combat_spells.IS_CHARMED: Reason("{block} is charmed", "11.2", the_block),
-        combat_spells.NO_CASTLE: spared("the {block} is no castle"),
+        combat_spells.NO_CASTLE: spared("the {block} is not a castle"),
         combat_spells.A_WIZARD: spared("the {block} is a wizard"),
         combat_spells.A_CASTLE: spared("the {block} is a castle"),
         combat_spells.LAST_STEP_OF_CASTLE: Reason("the {block} is at its last step", "3.21", the_target),
         combat_spells.HAD_ITS_TURN: spared("the {block} has had its Combat Turn"),
         combat_spells.TOO_STRONG: spared("the {block} has more than {most} steps"),
-        combat_spells.NOBODY_BESIDE: spared("the {block} has nobody beside it to fire at"),
+        combat_spells.NOBODY_BESIDE: spared("the {block} has nobody on its side to fire at"),
         combat_spells.OTHER_LETTER: Reason(
-            "Dread falls on one of the letters {letters}",
+            "Dread weakens one of the letters {letters}",
             "11.39",
             lambda asked: {"letters": series([LETTER_TEXTS[letter] for letter in DREADED])},
         ),
     },
-    elsewhere={AimSpell: Reason("not now: the spell is aimed", "3.16")},
-    no_pass={AimSpell: Reason("the spell is cast and must be aimed", "3.16")},
+    elsewhere={AimSpell: Reason("not now: aim the spell", "3.16")},
+    no_pass={AimSpell: Reason("the spell is cast: aim it", "3.16")},
 )

@@ -39,19 +39,19 @@ OF_CHANCE = (FIRST_SEAT, TWO_DICE, PICK, ROLL)
 
 
 def by_step(template: str, rules: Rules, usual: str, facts: Facts) -> Callable[[Asked], Reason]:
-    """The same words at several steps, each with its rule; `usual`: that of the others."""
+    """The same words at several steps, each with its rule; `usual`: the rule at all other steps."""
     return lambda asked: Reason(template, rules.get(type(asked.step), usual), facts)
 
 
 def hex_alone(template: str, rule: str, naming: str) -> Callable[[Asked], Reason]:
-    """What is said at a step that asks for a hex; of one that is named with a hexside, that it is named alone."""
+    """A refusal at a step that asks for a hex; a hex named with a hexside is told to come without."""
 
     def reason(asked: Asked) -> Reason:
         if not ENTER.has(asked.action):
             return Reason(template, rule)
         if asked.goal() < 0:
             return NO_SUCH_HEX
-        return Reason("name the hex alone, without a hexside", naming)
+        return Reason("name only the hex, without a hexside", naming)
 
     return reason
 
@@ -65,7 +65,7 @@ def the_block(asked: Asked) -> Mapping[str, Arg]:
 
 
 def the_number(asked: Asked) -> Mapping[str, Arg]:
-    """The number of a block of which nothing else is told."""
+    """The number of a block; nothing else is told of it."""
     return {"number": asked.token() + 1}
 
 
@@ -152,9 +152,9 @@ def without_artifact(asked: Asked) -> Reason:
 
 
 def other_artifact(asked: Asked) -> Reason:
-    template = "{block} carries the {artifact}, which is no Magic Weapon"
+    template = "{block} carries the {artifact}, which is not a Magic Weapon"
     if INVOKE.has(asked.action):
-        template = "{block} carries the {artifact}, which is no Magic Artifact"
+        template = "{block} carries the {artifact}, which is not a Magic Artifact"
     return Reason(template, rule_of_use(asked), the_gear)
 
 
@@ -191,40 +191,40 @@ SPELLS_RULE: Rules = {Enchant: "3.11", Carry: "3.11", Follow: "3.11"}  # who mov
 CHAPTER = Chapter(
     reasons={
         conditions.NO_SUCH_BLOCK: Reason(
-            "there is no block {number}: they end with {last}",
+            "there is no block {number}: the last is {last}",
             "16.2",
             lambda asked: {**the_number(asked), "last": len(asked.state.place)},
         ),
         conditions.NOT_YOURS: Reason("block {number} is not yours", "1.2", the_number),
-        conditions.CARRIED_BY_OTHERS: Reason("{block} is an artifact, which others carry", "25.2", the_block),
+        conditions.CARRIED_BY_OTHERS: Reason("{block} is an artifact, carried by other blocks", "25.2", the_block),
         conditions.OUT_OF_THE_GAME: out_of_the_game,
         conditions.NOT_ON_THE_MAP: Reason("{block} is not on the map", "10.4", the_block),
         conditions.NOT_HERE: not_here,
         conditions.IMMOBILE: immobile,
-        conditions.HAS_MOVED: by_step("{block} has moved in this turn", SPELLS_RULE, "6.2", the_block),
-        conditions.HAS_CAST_A_SPELL: Reason("{block} has cast a spell and does not move", "3.9", the_block),
-        conditions.HAS_ENTERED: by_step("{block} has entered this battle and stays", SPELLS_RULE, "6.2", the_block),
+        conditions.HAS_MOVED: by_step("{block} has moved this turn", SPELLS_RULE, "6.2", the_block),
+        conditions.HAS_CAST_A_SPELL: Reason("{block} has cast a spell and cannot move", "3.9", the_block),
+        conditions.HAS_ENTERED: by_step("{block} has entered this battle and must stay", SPELLS_RULE, "6.2", the_block),
         conditions.PINNED: by_step("pinned: {hold} your {blocks} in {hex}", SPELLS_RULE, "6.31", pinning),
         conditions.NO_ARTIFACT: without_artifact,
         conditions.OTHER_ARTIFACT: other_artifact,
-        conditions.JUST_CAPTURED: Reason("the {artifact} was captured in this round", "25.12", the_gear),
+        conditions.JUST_CAPTURED: Reason("the {artifact} was captured this round", "25.12", the_gear),
         conditions.NO_SUCH_HEX: NO_SUCH_HEX,
         conditions.NOT_ON_THILENIUS: Reason("{hex} is not on Thilenius, which the Undead never leave", "12.7", the_hex),
         conditions.NO_SIDE_WITH_ROOM: by_step(
-            "nobody whom you could join in the battle in {hex} has room", RULES_OF_ROOM, "6.25", the_place
+            "no side you could join in the battle in {hex} has room", RULES_OF_ROOM, "6.25", the_place
         ),
         conditions.FULL_WITH_ALLIES: by_step(
-            "{hex} takes {count} blocks of you and your allies, and they are there",
+            "{hex} is full: it holds {count} blocks of you and your allies",
             RULES_OF_ROOM,
             "6.25",
             place_and_stacking,
         ),
         conditions.FULL: by_step(
-            "{hex} takes {count} of your blocks, and they are there", RULES_OF_ROOM, "6.25", place_and_stacking
+            "{hex} is full: it holds {count} of your blocks", RULES_OF_ROOM, "6.25", place_and_stacking
         ),
         conditions.NO_WATER: Reason("{hex} has no water for an Aquatic", "6.15", the_hex),
         conditions.FLYER_ENDS_ON_LAND: Reason(
-            "{hex} is {terrain}: a Flyer ends on land, or where enemies are", "6.20", hex_and_terrain
+            "{hex} is {terrain}: a Flyer must end on land or where enemies are", "6.20", hex_and_terrain
         ),
         conditions.CLOSED_MOUNTAIN: Reason("{hex} is mountain, and neither road nor pass leads there", "6.7", the_hex),
         conditions.OTHER_TERRAIN: Reason("{hex} is {terrain}", "6.10", hex_and_terrain),

@@ -1,4 +1,4 @@
-"""Throws of dice in words; what comes of them is said in the chapters."""
+"""Dice rolls in words; the chapters say what they do."""
 
 from __future__ import annotations
 
@@ -31,6 +31,6 @@ def hits_text(count: int) -> Text:
 
 
 def rolled(asked: Asked, result: Text) -> Text:
-    """A throw, and what comes of it."""
+    """A roll and its result."""
     dice, throw = thrown(asked)
     return say("Roll {dice}: {result}.", dice=faces(THROWS[dice][throw]), result=result)

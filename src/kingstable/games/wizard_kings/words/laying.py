@@ -28,7 +28,7 @@ def describe_sheet(asked: Asked) -> Described:
 
 
 def prompt_spot(asked: Asked) -> Text:
-    return say("Where do you lay map {number}?", number=asked.step.sheet + 1)
+    return say("Choose where to lay map {number}.", number=asked.step.sheet + 1)
 
 
 def describe_spot(asked: Asked) -> Described:
@@ -71,23 +71,23 @@ def price_facts(asked: Asked) -> Mapping[str, Arg]:
 
 
 CHAPTER = Chapter(
-    prompts={ChooseSheet: "Which map do you take, upright or turned?", LaySheet: prompt_spot},
+    prompts={ChooseSheet: "Choose a map, upright or turned.", LaySheet: prompt_spot},
     choices={ChooseSheet: describe_sheet, LaySheet: describe_spot},
     reasons={
-        laying.UNKNOWN_MAP: Reason("what map {number} looks like is not known", "4.2", sheet_facts),
+        laying.UNKNOWN_MAP: Reason("the hexes of map {number} are not known", "4.2", sheet_facts),
         laying.TOO_FEW_BLOCKS: Reason("the pool has too few blocks that fit its cities", "18.9"),
         laying.TOO_DEAR_TO_GARRISON: Reason(
-            "a block for each city costs {price} GP at least, the budget is {budget}", "18.9", price_facts
+            "a block for each city costs at least {price} GP; the budget is {budget}", "18.9", price_facts
         ),
-        laying.MAP_LIES_THERE: Reason("a map lies there already", "18.6"),
-        laying.NO_MAP_BESIDE: Reason("no map lies beside it", "18.6"),
+        laying.MAP_LIES_THERE: Reason("there is already a map there", "18.6"),
+        laying.NO_MAP_BESIDE: Reason("no map lies next to it", "18.6"),
     },
     elsewhere={
         ChooseSheet: Reason("not now: choose a map, upright or turned", "18.4"),
-        LaySheet: Reason("not now: choose where the map is laid", "18.6"),
+        LaySheet: Reason("not now: choose where to lay the map", "18.6"),
     },
     no_pass={
-        ChooseSheet: Reason("a map must be chosen", "18.4"),
-        LaySheet: Reason("complete what you have begun: the map must be laid", "18.6"),
+        ChooseSheet: Reason("you must choose a map", "18.4"),
+        LaySheet: Reason("finish what you have begun: lay the map", "18.6"),
     },
 )

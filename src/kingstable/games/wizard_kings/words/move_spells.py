@@ -51,16 +51,16 @@ def spells_rule(asked: Asked) -> str:
 
 def prompt_enchant(asked: Asked) -> Text:
     if asked.step.left == OBJECTS:
-        return say("Whom does {spell} serve? One block or two.", **the_spell(asked))
-    return say("Whom else does {spell} serve? Or be done.", **the_spell(asked))
+        return say("Choose one or two blocks for {spell}.", **the_spell(asked))
+    return say("Choose another block for {spell}, or stop.", **the_spell(asked))
 
 
 def describe_enough(asked: Asked) -> Described:
-    return say("Let {spell} serve no more blocks.", **the_spell(asked)), spells_rule(asked), ()
+    return say("Use {spell} on no more blocks.", **the_spell(asked)), spells_rule(asked), ()
 
 
 def describe_enchant(asked: Asked) -> Described:
-    text = say("Let {spell} serve {block}.", **spell_and_block(asked))
+    text = say("Use {spell} on {block}.", **spell_and_block(asked))
     return text, spells_rule(asked), token_key(asked.token())
 
 
@@ -69,17 +69,19 @@ def describe_enchant(asked: Asked) -> Described:
 
 def prompt_carry(asked: Asked) -> Text:
     if asked.step.gone:
-        return say("Whom else does {spell} carry? Or be done.", **the_spell(asked))
-    return say("Whom does {spell} carry?", **the_spell(asked))
+        return say("Choose another block for {spell} to carry, or stop.", **the_spell(asked))
+    return say("Choose a block for {spell} to carry.", **the_spell(asked))
 
 
 def describe_no_more(asked: Asked) -> Described:
-    return say("Let {spell} carry no more blocks.", **the_spell(asked)), spells_rule(asked), ()
+    return say("Carry no more blocks with {spell}.", **the_spell(asked)), spells_rule(asked), ()
 
 
 def describe_carry(asked: Asked) -> Described:
     token = asked.token()
-    template = "Let {spell} carry the caster, {block}." if token == asked.step.caster else "Let {spell} carry {block}."
+    template = (
+        "Carry the caster, {block}, with {spell}." if token == asked.step.caster else "Carry {block} with {spell}."
+    )
     return say(template, **spell_and_block(asked)), spells_rule(asked), token_key(token)
 
 
@@ -120,13 +122,13 @@ def describe_scrying(asked: Asked) -> Described:
 
 
 def prompt_bridge(asked: Asked) -> Text:
-    return say("Which hexside of {hex} does the bridge open?", hex=asked.at(asked.step.hex))
+    return say("Choose which hexside of {hex} to bridge.", hex=asked.at(asked.step.hex))
 
 
 def describe_bridge(asked: Asked) -> Described:
     way = SIDE.part(asked.action)
     near = asked.state.land.near[asked.step.hex * 6 + way]
-    text = say("Open the hexside to the {way}, towards {hex}.", way=WAY_TEXTS[way], hex=asked.at(near))
+    text = say("Bridge the hexside to the {way}, towards {hex}.", way=WAY_TEXTS[way], hex=asked.at(near))
     return text, "11.15", place(near)
 
 
@@ -143,7 +145,7 @@ def hex_and_reach(asked: Asked) -> Mapping[str, Arg]:
 
 
 def prompt_mending(asked: Asked) -> Text:
-    return say("Who gains a step by {spell}?", **the_spell(asked))
+    return say("Choose a block to gain a step from {spell}.", **the_spell(asked))
 
 
 def describe_healing(asked: Asked) -> Described:
@@ -177,7 +179,7 @@ def block_and_steps(asked: Asked) -> Mapping[str, Arg]:
 
 def giver(asked: Asked) -> Reason:
     rule = "15.8" if asked.step.spell == HEAL else spells_rule(asked)
-    return Reason("{block} gives the steps and gets none", rule, the_block)
+    return Reason("{block} gives the steps and cannot get any", rule, the_block)
 
 
 # Why not -------------------------------------------------------------------------------------------------------------
@@ -190,25 +192,25 @@ def by_spell(template: str, facts: Facts) -> Callable[[Asked], Reason]:
 
 def has_acted(asked: Asked) -> Reason:
     if INVOKE.has(asked.action):
-        return Reason("{block} has moved or cast in this turn", "3.9", the_block)
-    return Reason("a wizard casts one spell in a Move Phase", "3.9")
+        return Reason("{block} has moved or cast this turn", "3.9", the_block)
+    return Reason("a wizard casts one spell per Move Phase", "3.9")
 
 
 def must_serve(asked: Asked) -> Reason:
     return MUST_CARRY if isinstance(asked.step, Carry) else MUST_SERVE
 
 
-MUST_SERVE = Reason("the spell is cast and must serve somebody", "3.16")
-MUST_CARRY = Reason("the spell is cast and must carry somebody", "3.16")
-MUST_BE_AIMED = Reason("the spell is cast and must be aimed", "3.16")
+MUST_SERVE = Reason("the spell is cast: use it on at least one block", "3.16")
+MUST_CARRY = Reason("the spell is cast: carry at least one block", "3.16")
+MUST_BE_AIMED = Reason("the spell is cast: aim it", "3.16")
 
 CHAPTER = Chapter(
     prompts={
-        Enchant: unless_idle("The spell can serve no other block.", prompt_enchant),
+        Enchant: unless_idle("The spell can affect no other block.", prompt_enchant),
         Carry: unless_idle("The spell can carry no other block.", prompt_carry),
-        Follow: unless_idle("No block can go with the caster.", "Which block goes with the caster? It may go alone."),
+        Follow: unless_idle("No block can go with the caster.", "Choose a block to go with the caster, or none."),
         Land: prompt_land,
-        Scry: "Which hex do you look at?",
+        Scry: "Choose a hex to look at.",
         Bridge: prompt_bridge,
         Mend: unless_idle("No block can gain a step.", prompt_mending),
     },
@@ -229,33 +231,33 @@ CHAPTER = Chapter(
         RollHealing: describe_healing,
     },
     reasons={
-        move_spells.RITUAL: Reason("{spell} is a ritual, for a Cleric's Combat Turn", "3.32", the_spell),
+        move_spells.RITUAL: Reason("{spell} is a ritual, used in a Cleric's Combat Turn", "3.32", the_spell),
         move_spells.HAS_ACTED: has_acted,
-        move_spells.LAST_STEP: Reason("it would cost the wizard's last step, and serve nobody else", "3.16"),
+        move_spells.LAST_STEP: Reason("it would cost the wizard's last step and affect nobody else", "3.16"),
         move_spells.MUST_SERVE: must_serve,
-        move_spells.HAS_CAST_ITS_OWN: Reason("{block} has cast a spell of its own and does not move", "3.9", the_block),
-        move_spells.SERVED_ALREADY: by_spell("{spell} serves {block} already", spell_and_block),
-        move_spells.NOT_ON_THE_GROUND: by_spell("{block} is no ground block", the_block),
+        move_spells.HAS_CAST_ITS_OWN: Reason("{block} has cast a spell of its own and cannot move", "3.9", the_block),
+        move_spells.SERVED_ALREADY: by_spell("{spell} already affects {block}", spell_and_block),
+        move_spells.NOT_ON_THE_GROUND: by_spell("{block} is not a ground block", the_block),
         move_spells.NOT_PINNED: by_spell("{block} is not pinned", the_block),
         move_spells.SECOND_COMPANION: Reason("Windlift carries one block besides the caster", "11.23"),
         move_spells.NOWHERE_TO_CARRY: by_spell("there is nowhere to carry {block}", the_block),
         move_spells.CANNOT_BE_THERE: misplaced,
-        move_spells.NO_CITY: Reason("{hex} is no city", "11.29", the_hex),
+        move_spells.NO_CITY: Reason("{hex} is not a city", "11.29", the_hex),
         move_spells.UNFRIENDLY_CITY: Reason("{hex} is not friendly", "11.29", the_place),
-        move_spells.NO_COAST: Reason("{hex} is no coast", "11.11", the_place),
+        move_spells.NO_COAST: Reason("{hex} is not a coast", "11.11", the_place),
         move_spells.ENEMY_HEX: Reason("{hex} is an enemy hex", "11.11", the_place),
         move_spells.BEHIND_THE_WALL: Reason(
             "in turn 1 Sea Rune takes nobody behind the wall, to {hex}", "14.9", the_place
         ),
-        move_spells.NO_SEA_WAY: Reason("no way of {far} hexes over water leads to {hex}", "11.11", voyage),
+        move_spells.NO_SEA_WAY: Reason("{hex} is not within {far} hexes over water", "11.11", voyage),
         move_spells.TOO_FAR: too_far,
         move_spells.WATER_WITHOUT_ENEMIES: Reason("{hex} is water without enemies", "6.20", the_hex),
         move_spells.NO_ENEMY_BLOCK: Reason("no enemy block is in {hex}", "11.27", the_hex),
         move_spells.NOTHING_TO_BRIDGE: Reason(
-            "neither a river nor mountains lie along that hexside, towards land", "11.15"
+            "there is no river or mountain along that hexside, towards land", "11.15"
         ),
         move_spells.GIVES_THE_STEPS: giver,
-        move_spells.HAS_GOT_A_STEP: by_spell("{block} has got a step already", the_block),
+        move_spells.HAS_GOT_A_STEP: by_spell("{block} has already gained a step", the_block),
         move_spells.IN_RESERVE: Reason("{block} is in reserve", "8.23", the_block),
         move_spells.ALL_STEPS: Reason("{block} has all its {steps} steps", "2.3", block_and_steps),
         move_spells.NEITHER_ZOMBIE_NOR_SKELETON: Reason(
@@ -264,19 +266,19 @@ CHAPTER = Chapter(
         move_spells.NOT_MENDED: not_mended,
         move_spells.NOBODY_RETURNS: by_spell("{spell} brings nobody back", the_spell),
         move_spells.ONLY_ZOMBIES_RETURN: Reason("only a Zombie returns", "11.38"),
-        move_spells.NO_ZOMBIE_LOST: Reason("no Zombie of yours is eliminated", "11.38"),
+        move_spells.NO_ZOMBIE_LOST: Reason("none of your Zombies is eliminated", "11.38"),
     },
     elsewhere={
-        Enchant: Reason("not now: choose a block that the spell serves, or be done", "3.10"),
-        Carry: Reason("not now: choose a block that the spell carries, or be done", "3.12"),
-        Follow: Reason("not now: choose a block that goes with the wizard, or none", "11.29"),
-        Land: hex_alone("not now: choose where the block comes down", "3.12", "3.12"),
-        Scry: hex_alone("not now: the spell is aimed", "3.16", "11.27"),
-        Bridge: Reason("not now: the spell is aimed", "3.16"),
+        Enchant: Reason("not now: choose a block for the spell, or stop", "3.10"),
+        Carry: Reason("not now: choose a block for the spell to carry, or stop", "3.12"),
+        Follow: Reason("not now: choose a block to go with the wizard, or none", "11.29"),
+        Land: hex_alone("not now: choose where the block lands", "3.12", "3.12"),
+        Scry: hex_alone("not now: aim the spell", "3.16", "11.27"),
+        Bridge: Reason("not now: aim the spell", "3.16"),
         Mend: Reason("not now: choose who gains a step", "3.10"),
     },
     no_pass={
-        Land: Reason("complete what you have begun: the block must come down somewhere", "3.12"),
+        Land: Reason("finish what you have begun: choose where the block lands", "3.12"),
         Scry: MUST_BE_AIMED,
         Bridge: MUST_BE_AIMED,
     },

@@ -33,7 +33,7 @@ def casts_now(asked: Asked, token: int) -> bool:
 def prompt_movement(asked: Asked) -> Text:
     text = say("Choose a block to move, or a wizard to cast with; or end movement.")
     if any(action == LEAVE.first or PLAYER.has(action) for action in asked.state.legal(asked.seat)):
-        return sentences(text, say("You may also see to your alliances."))
+        return sentences(text, say("You may also offer or leave alliances."))
     return text
 
 
@@ -125,7 +125,7 @@ def why_it_stays(asked: Asked) -> Mapping[str, Arg]:
 
 CHAPTER = Chapter(
     prompts={
-        Movement: unless_idle("No block of yours can move or cast. End movement.", prompt_movement),
+        Movement: unless_idle("None of your blocks can move or cast: end movement.", prompt_movement),
         MoveBlock: prompt_block,
     },
     passes={Movement: Said("End movement.", "6.1")},
@@ -139,30 +139,34 @@ CHAPTER = Chapter(
     },
     reasons={
         movement.NOWHERE_TO_GO: Reason("{block} has nowhere to go", "17.2", the_block),
-        movement.NOTHING_IS_BUILT: Reason("nothing is built in this game, and nothing disbanded", "15.10"),
+        movement.NOTHING_IS_BUILT: Reason("nothing is built or disbanded in this game", "15.10"),
         movement.ASKED_TO_BUILD: Reason(
-            "you will be asked in the Build Phase, if you have a block then or a city", "10.18"
+            "you will be asked in the Build Phase if you still have a block or a city", "10.18"
         ),
-        movement.NO_SUCH_PLAYER: Reason("there is no player {number}: they end with {last}", "21.3", no_such_player),
+        movement.NO_SUCH_PLAYER: Reason("there is no player {number}: the last is {last}", "21.3", no_such_player),
         movement.NOT_WITH_ONESELF: Reason("you cannot ally with yourself", "21.3"),
-        movement.ONLY_TWO_PLAYERS: Reason("with two players there are no leagues", "21.3"),
+        movement.ONLY_TWO_PLAYERS: Reason("two players cannot form an alliance", "21.3"),
         movement.PLAYER_IS_OUT: Reason("{player} are out of the game", "18.16", the_player),
-        movement.ALLIED_ALREADY: Reason("{player} are allies already", "21.3", the_player),
-        movement.OFFERED_ALREADY: Reason("you have offered an alliance to {player} in this turn", "21.3", the_player),
-        leagues.LEAGUE_OF_ALL: Reason("no league holds all players who are left", "21.3"),
-        leagues.AT_WAR: Reason("your league and that of {player} fight each other in a Battle Hex", "21.3", the_player),
-        movement.GEAR_SEEN_TO: Reason("you have seen to the artifact of {block} already", "25.4", the_block),
-        movement.GEAR_OF_WHO_STAYS: Reason("{why}: only who moves sees to artifacts", "25.4", why_it_stays),
+        movement.ALLIED_ALREADY: Reason("{player} are already your allies", "21.3", the_player),
+        movement.OFFERED_ALREADY: Reason("you have already offered {player} an alliance this turn", "21.3", the_player),
+        leagues.LEAGUE_OF_ALL: Reason("an alliance cannot include all the players who are left", "21.3"),
+        leagues.AT_WAR: Reason(
+            "your alliance and the alliance of {player} fight each other in a Battle Hex", "21.3", the_player
+        ),
+        movement.GEAR_SEEN_TO: Reason("you have already seen to the artifact of {block}", "25.4", the_block),
+        movement.GEAR_OF_WHO_STAYS: Reason(
+            "{why}: only a block that moves takes or leaves artifacts", "25.4", why_it_stays
+        ),
         movement.NO_GEAR_TO_SEE: Reason("{block} finds no artifact to take or leave", "25.4", the_block),
         movement.GEAR_WITHOUT_WAY: Reason(
             "{block} has nowhere to go: only who moves sees to artifacts", "25.4", the_block
         ),
     },
     elsewhere={
-        Movement: Reason("not now: choose a block to move or to cast with, or be done", "6.1"),
+        Movement: Reason("not now: choose a block to move or to cast with, or end movement", "6.1"),
         MoveBlock: Reason("not now: choose where the block goes, or what it casts", "6.1"),
     },
     no_pass={
-        MoveBlock: Reason("complete what you have begun: say where the block goes, or what it casts", "6.1"),
+        MoveBlock: Reason("finish what you have begun: say where the block goes, or what it casts", "6.1"),
     },
 )

@@ -1,4 +1,4 @@
-"""Attacks in words, and whom a side joins that comes to a battle of others: chapter 20."""
+"""Attacks in words, and which side newcomers join in a battle of others: chapter 20."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def attack_text(asked: Asked, token: int, hex: int, entered: int) -> tuple[Text,
 
 
 def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Text:
-    """Who comes to a battle of others is told beforehand if there is but one side for it to join."""
+    """Tell a newcomer to a battle of others which side it joins, if it can join only one."""
     state, look = asked.state, look_out(asked.state, asked.state.active)
     leaders = (state.attacker_at(hex), defender_at(state, hex, asked.seat))
     stances = [
@@ -54,30 +54,30 @@ def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Te
     if state.allied(asked.seat, leader):
         return sentences(text, say("You join your ally, {player}.", player=asked.player(leader)))
     only = say(
-        "Only the {stance}, led by {player}, have room for it: you join them.", stance=STANCE_TEXTS[stance],
+        "You join the {stance}, led by {player}: only they have room.", stance=STANCE_TEXTS[stance],
         player=asked.player(leader),
     )  # fmt: skip
     return parting(asked, sentences(text, only), hex, stance)
 
 
 def parting(asked: Asked, text: Text, hex: int, stance: int) -> Text:
-    """Who comes to fight an ally leaves the league."""
+    """Add that the seat leaves its league, if it would fight an ally."""
     state = asked.state
     foes = [ally for ally in state.allies_of(asked.seat) if state.count_at(hex, ally)]
     if all(state.stance_at(hex, ally) == stance for ally in foes):
         return text
-    return sentences(text, say("You leave your alliance by it."))  # [20.4] [20.8]
+    return sentences(text, say("This takes you out of your alliance."))  # [20.4] [20.8]
 
 
 def prompt_joining(asked: Asked) -> Text:
-    return say("Whom do you join in the battle in {hex}?", hex=asked.at(asked.step.hex))
+    return say("Choose the side to join in the battle in {hex}.", hex=asked.at(asked.step.hex))
 
 
 def describe_joining(asked: Asked) -> Described:
     hex, stance = asked.step.hex, WITH.part(asked.action)
     leader = asked.state.attacker_at(hex) if stance == ATTACK else asked.step.defender
     text = say(
-        "Join the {stance} in {hex}, who are led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
+        "Join the {stance} in {hex}, led by {player}.", stance=STANCE_TEXTS[stance], hex=asked.at(hex),
         player=asked.player(leader),
     )  # fmt: skip
     return parting(asked, text, hex, stance), "20.1", player_key(leader)
@@ -92,8 +92,8 @@ CHAPTER = Chapter(
     prompts={JoinBattle: prompt_joining},
     choices={JoinBattle: describe_joining},
     reasons={
-        moving.NO_ROOM_BY_HEXSIDE: Reason("the hexside was full for one more of the {side}", "6.27", their_side),
+        moving.NO_ROOM_BY_HEXSIDE: Reason("the hexside had no room for one more of the {side}", "6.27", their_side),
     },
     elsewhere={JoinBattle: Reason("not now: join the attackers or the defenders", "20.2")},
-    no_pass={JoinBattle: Reason("who enters a battle joins a side of it", "20.2")},
+    no_pass={JoinBattle: Reason("a block that enters a battle must join a side", "20.2")},
 )

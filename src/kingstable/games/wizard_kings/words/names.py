@@ -92,7 +92,7 @@ class Words(Provenance):
         return str(self.rows["blocks"][kind]["name"])
 
     def group(self, kind: int) -> str:
-        """By which rules a type of block goes besides: `army`, `hero`, `chaos` and so on."""
+        """The group of a type of block, which has rules of its own: `army`, `hero`, `chaos` and so on."""
         return str(self.rows["blocks"][kind]["group"])
 
     def block_figures(self, kind: int) -> Text:
@@ -108,7 +108,7 @@ class Words(Provenance):
         return series([rating, move, SYMBOL_TEXTS[row["symbol"]], GROUP_TEXTS.get(row["group"], ""), most])
 
     def troop(self, kind: int) -> Text:
-        """To what a type of block belongs, as a phrase: an army, or what serves any side."""
+        """What a type of block belongs to, as a phrase: an army, or a group that serves any side."""
         row = self.rows["blocks"][kind]
         if row["army"]:
             return say("of the {army}", army=ARMY_NAMES[ARMY_KEYS.index(row["army"])])

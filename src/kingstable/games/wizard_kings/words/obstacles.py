@@ -65,35 +65,35 @@ def full_hexside(asked: Asked) -> Reason:
         way = hexes_in(reach_of(state, token, look).doors[hex])[0]
     blocks = quantity(hexside_limit(state, token, hex, way, look), "block", "blocks")
     entered = crossed(state, token, hex, way, state.stance_at(hex, asked.seat))
-    template = "the hexside takes {blocks}, and {entered} entered by it in this turn"
+    template = "the hexside takes {blocks}, and {entered} entered by it this turn"
     rule = "6.29" if state.folk_of(token) == AQUATIC else "6.27"
     return Reason(template, rule, lambda asked: {"blocks": blocks, "entered": entered})
 
 
 def wall_on_the_way(asked: Asked) -> Reason:
     rule = "6.36" if asked.state.folk_of(asked.step.token) == AQUATIC else "6.35"
-    return Reason("the wall before {hex} is crossed only as the first step of a move", rule, on_the_way)
+    return Reason("only the first step of a move may cross the wall before {hex}", rule, on_the_way)
 
 
 CHAPTER = Chapter(
     reasons={
         obstacles.THERE_ALREADY: Reason("{block} is there already", "6.3", the_block),
         obstacles.NO_HEXSIDE_NAMED: Reason(
-            "enemies are there: say by which hexside it enters ({entries})", "6.27", entries
+            "enemies are there: name the hexside it enters by ({entries})", "6.27", entries
         ),
-        obstacles.NO_HEXSIDE_FOR_FLYERS: Reason("a Flyer uses no hexside: name {hex} alone", "6.34", the_hex),
-        obstacles.NO_ENEMIES_THERE: Reason("no enemies are in {hex}: name it alone", "6.27", the_hex),
+        obstacles.NO_HEXSIDE_FOR_FLYERS: Reason("a Flyer uses no hexside: name only {hex}", "6.34", the_hex),
+        obstacles.NO_ENEMIES_THERE: Reason("there are no enemies in {hex}: name only the hex", "6.27", the_hex),
         obstacles.MAP_ENDS: by_step("the map ends at that hexside", {Bridge: "11.15"}, "6.3", no_facts),
         obstacles.HEXSIDE_FULL: full_hexside,
-        obstacles.FLIES_LESS: Reason("{block} flies {steps}, {hex} is farther", "6.19", moves),
-        obstacles.MOVES_LESS: Reason("{block} moves {steps}, the way is {length} long", "2.6", length),
-        obstacles.NO_WAY: Reason("no way leads {block} to {hex}", "6.3", block_and_hex),
-        obstacles.ATTACKERS_HEXSIDE: Reason("attackers entered by that hexside: nobody leaves over it", "6.32"),
+        obstacles.FLIES_LESS: Reason("{block} flies {steps}; {hex} is farther", "6.19", moves),
+        obstacles.MOVES_LESS: Reason("{block} moves {steps}; the way there takes {length}", "2.6", length),
+        obstacles.NO_WAY: Reason("{block} has no way to {hex}", "6.3", block_and_hex),
+        obstacles.ATTACKERS_HEXSIDE: Reason("attackers entered by that hexside: nobody may leave across it", "6.32"),
         obstacles.WALL_ON_THE_WAY: wall_on_the_way,
         obstacles.LEAVES_THILENIUS: Reason(
             "{hex} is not on Thilenius, which the Undead never leave", "12.7", on_the_way
         ),
-        obstacles.STOPS_BEYOND_WALL: Reason("beyond the wall, in {hex}, it stops", "6.35", on_the_way),
+        obstacles.STOPS_BEYOND_WALL: Reason("it stops beyond the wall, in {hex}", "6.35", on_the_way),
         obstacles.ENEMIES_ON_THE_WAY: Reason("enemies in {hex} stop it on the way", "6.4", on_the_way),
         obstacles.CITY_ON_THE_WAY: Reason("the enemy city {city} stops it on the way", "6.22", on_the_way),
         obstacles.TERRAIN_ON_THE_WAY: Reason("{terrain} in {hex} stops it on the way", "6.5", on_the_way),

@@ -21,21 +21,21 @@ def prompt_raising(asked: Asked) -> Text:
     if lacking:
         template = "Raise your army: {left} of {budget} GP are left, and {cities} still without a block."
         return say(template, left=left, budget=budget, cities=quantity(lacking, "city is", "cities are"))
-    return say("Raise more blocks, or be done: {left} of {budget} GP are left.", left=left, budget=budget)
+    return say("Raise more blocks, or finish: {left} of {budget} GP are left.", left=left, budget=budget)
 
 
 def describe_end(asked: Asked) -> Described:
     left = asked.recruits().left()
     if not left:
-        return say("Go to war with the army that you have raised."), "19.6", ()
-    text = say("Go to war with the army that you have raised; you lose {gold}.", gold=quantity(left, "GP"))
+        return say("Finish your army."), "19.6", ()
+    text = say("Finish your army; you lose {gold}.", gold=quantity(left, "GP"))
     return text, "19.7", ()
 
 
 def describe_recruit(asked: Asked) -> Described:
     kind, price = RAISE.part(asked.action), asked.recruits().price(asked.action)
     text = say(
-        "Raise {block} ({figures}) at {steps} for {price}, which leaves {left}.",
+        "Raise {block} ({figures}) with {steps} for {price}, leaving {left}.",
         block=with_article(asked.words.block(kind)),
         figures=asked.words.block_figures(kind),
         steps=steps_text(RAISE.part2(asked.action) + 1),
@@ -48,7 +48,7 @@ def describe_recruit(asked: Asked) -> Described:
 def describe_dismissal(asked: Asked) -> Described:
     kind, steps = DISMISS.part(asked.action), DISMISS.part2(asked.action) + 1
     text = say(
-        "Dismiss the {block} ({figures}) of {steps}, which gives back {price}.",
+        "Dismiss the {block} ({figures}) with {steps} and get back {price}.",
         block=asked.words.block(kind),
         figures=asked.words.block_figures(kind),
         steps=steps_text(steps),
@@ -109,20 +109,20 @@ CHAPTER = Chapter(
         raising.CITIES_WITHOUT_BLOCK: Reason("{cities} still without a block", "19.6", lacking_cities),
         raising.NO_SUCH_TYPE: Reason("there is no such type of block", "19.3"),
         raising.NOT_IN_POOL: Reason("the {block} {troop} is not in your pool", "19.3", type_and_troop),
-        raising.TOO_MANY_STEPS: Reason("the {block} has {most} steps at most", "19.2", type_and_most),
+        raising.TOO_MANY_STEPS: Reason("the {block} has at most {most} steps", "19.2", type_and_most),
         raising.ALL_RAISED: Reason("your pool has no {block} left: it had {count}", "19.4", type_and_count),
-        raising.NOBODY_TO_CARRY: Reason("no block was raised that does not carry an artifact already", "25.2"),
+        raising.NOBODY_TO_CARRY: Reason("you have raised no block without an artifact", "25.2"),
         raising.NO_ROOM_IN_CITIES: Reason("your cities have no room for the {block}", "19.6", the_type),
         raising.OVER_BUDGET: Reason("needs {price} GP, {left} are left", "19.1", prices),
         raising.POOL_TOO_SMALL: Reason("the pool would have too few blocks left for the {cities}", "19.6", prices),
         raising.NEEDED_FOR_CITIES: Reason(
-            "needs {price} GP, and the {cities} {needed} GP more; {left} are left", "19.6", prices
+            "needs {price} GP, and the {cities} another {needed} GP; {left} are left", "19.6", prices
         ),
         raising.TOO_LATE_TO_DISMISS: Reason(
-            "after {count} choices nothing is dismissed any more", "19.6", lambda asked: {"count": LONGEST_DRAFT}
+            "you cannot dismiss anything after {count} choices", "19.6", lambda asked: {"count": LONGEST_DRAFT}
         ),
-        raising.CARRIER: Reason("every block that is left carries an artifact: dismiss that first", "25.2"),
-        raising.NOT_RAISED: Reason("you have raised no {block} of {steps}", "19.6", type_and_steps),
+        raising.CARRIER: Reason("every block that is left carries an artifact: dismiss an artifact first", "25.2"),
+        raising.NOT_RAISED: Reason("you have raised no {block} with {steps}", "19.6", type_and_steps),
     },
-    elsewhere={Raise: Reason("not now: raise a block, dismiss one, or be done", "19.5")},
+    elsewhere={Raise: Reason("not now: raise a block, dismiss one, or finish", "19.5")},
 )

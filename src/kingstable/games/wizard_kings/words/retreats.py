@@ -121,7 +121,7 @@ def flyer_over_water(asked: Asked) -> Mapping[str, Arg]:
 CHAPTER = Chapter(
     prompts={
         DrivenOut: prompt_driven_out,
-        Regroup: unless_idle("No block of yours can regroup.", prompt_regroup),
+        Regroup: unless_idle("None of your blocks can regroup.", prompt_regroup),
         RegroupBlock: prompt_regrouping,
     },
     passes={Regroup: Said("End regrouping.", "9.14")},
@@ -133,33 +133,33 @@ CHAPTER = Chapter(
         retreats.NOT_ADJACENT: lambda asked: Reason("{hex} is not adjacent", rule_of_goal(asked), the_hex),
         retreats.TOO_FAR: lambda asked: Reason("{hex} is more than {move} away", rule_of_goal(asked), move_and_hex),
         retreats.NOT_FRIENDLY: lambda asked: Reason(
-            "{hex} is not friendly: only adjacent hexes need not be", rule_of_goal(asked), the_hex
+            "{hex} is neither friendly nor adjacent", rule_of_goal(asked), the_hex
         ),
         retreats.ALLIES_LAST: Reason("{player} were the last to enter by that hexside", "9.8", last_to_enter),
         retreats.ENEMIES_LAST: Reason("the enemy was the last to enter by that hexside", "9.8"),
         retreats.ATTACKERS_CAME: Reason("the attackers entered by that hexside", "9.7"),
-        retreats.NOT_ATTACKED_BY: Reason("attackers retreat over hexsides by which they attacked", "9.6"),
+        retreats.NOT_ATTACKED_BY: Reason("attackers retreat only over hexsides they attacked by", "9.6"),
         retreats.HEXSIDE_FULL: Reason(
-            "the hexside takes {blocks} a round, and {gone} retreated over it", "9.3", limit_of_hexside
+            "the hexside takes {blocks} per round, and {gone} retreated over it", "9.3", limit_of_hexside
         ),
         retreats.NOT_RETREATING: Reason("{block} drops its artifact only when it retreats", "25.5", the_block),
-        retreats.HAS_REGROUPED: Reason("{block} has regrouped", "9.15", the_block),
+        retreats.HAS_REGROUPED: Reason("{block} has already regrouped", "9.15", the_block),
         retreats.NO_HEX_FOR_IT: Reason("no adjacent hex takes {block}", "9.14", the_block),
-        retreats.NOT_NEAR: Reason("{block} is neither in {hex} nor beside it", "9.14", block_and_arena),
+        retreats.NOT_NEAR: Reason("{block} is neither in {hex} nor next to it", "9.14", block_and_arena),
         retreats.IN_OTHER_BATTLE: Reason("{block} is in another battle", "9.15", the_block),
         retreats.CANNOT_COME: Reason("{block} cannot come to {hex}", "9.15", block_and_arena),
         retreats.OVER_WATER: Reason("{block} is over water and must find land", "9.17", flyer_over_water),
         retreats.ONLY_FLYERS: Reason("no battle was won here: only Flyers over water regroup", "9.17"),
-        retreats.INTO_ARENA_ONLY: Reason("{block} regroups to {hex} only", "9.14", block_and_arena),
+        retreats.INTO_ARENA_ONLY: Reason("{block} regroups only to {hex}", "9.14", block_and_arena),
         retreats.ALREADY_THERE: Reason("{block} is there already", "9.14", the_block),
     },
     elsewhere={
         DrivenOut: hex_alone("not now: choose where the block retreats to", "3.23", "9.2"),
-        Regroup: Reason("not now: choose a block that regroups, or end regrouping", "9.14"),
+        Regroup: Reason("not now: choose a block to regroup, or end regrouping", "9.14"),
         RegroupBlock: hex_alone("not now: choose where the block regroups to", "9.14", "9.14"),
     },
     no_pass={
         DrivenOut: Reason("the block must retreat", "3.20"),
-        RegroupBlock: Reason("complete what you have begun: say where the block goes", "9.14"),
+        RegroupBlock: Reason("finish what you have begun: say where the block goes", "9.14"),
     },
 )

@@ -18,7 +18,7 @@ def the_start(asked: Asked) -> Mapping[str, Arg]:
 
 
 def full_port(asked: Asked) -> Mapping[str, Arg]:
-    """The first of both ports that serves nobody more, and how many it has served."""
+    """The first of the two ports that is at its limit, and how many blocks it has served."""
     state = asked.state
     cities = [state.land.city_at[hex] for hex in (state.place[asked.step.token], asked.goal())]
     city = next(city for city in cities if not has_berth(state, asked.seat, city))
@@ -34,20 +34,18 @@ def voyage(asked: Asked) -> Mapping[str, Arg]:
 CHAPTER = Chapter(
     reasons={
         sea_transport.LOST_IN_THIS_PHASE: Reason(
-            "{hex} was lost in this phase, and is no friendly port any more", "7.3", the_place
+            "{hex} was lost this phase and is no longer a friendly port", "7.3", the_place
         ),
         sea_transport.PORT_LOST: Reason(
-            "{hex} is lost, and Sea Transport leads to friendly ports alone", "7.2", the_place
+            "{hex} is lost, and Sea Transport leads only to friendly ports", "7.2", the_place
         ),
-        sea_transport.OUT_OF_A_BATTLE: Reason(
-            "Sea Transport does not lead out of the battle in {hex}", "7.5", the_start
-        ),
+        sea_transport.OUT_OF_A_BATTLE: Reason("Sea Transport cannot leave the battle in {hex}", "7.5", the_start),
         sea_transport.PORT_HAS_SERVED: Reason(
-            "the port of {hex} has served {blocks}, as many as it can", "7.6", full_port
+            "the port of {hex} has already served {blocks}, its limit", "7.6", full_port
         ),
         sea_transport.UNFRIENDLY_AT_FIRST: Reason(
             "{hex} was not friendly when your part of the phase began", "7.2", the_place
         ),
-        sea_transport.NO_VOYAGE: Reason("no way of {far} hexes over water leads to {hex}", "7.1", voyage),
+        sea_transport.NO_VOYAGE: Reason("{hex} is not within {far} hexes over water", "7.1", voyage),
     },
 )

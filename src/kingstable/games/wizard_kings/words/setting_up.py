@@ -57,8 +57,8 @@ def describe_army(asked: Asked) -> Described:
 
 def prompt_camp(asked: Asked) -> Text:
     if asked.state.scenario == LAST_WIZARD_STANDING:
-        return say("On which map do you deploy?")
-    return say("Which map of the layout do you choose as yours?")
+        return say("Choose the map you deploy on.")
+    return say("Choose your map in the layout.")
 
 
 def describe_camp(asked: Asked) -> Described:
@@ -74,7 +74,7 @@ def describe_camp(asked: Asked) -> Described:
 
 
 def army_facts(asked: Asked) -> Mapping[str, Arg]:
-    """The army that the answer names, and those of the game."""
+    """The army that the answer names, and the armies in this game."""
     armies = listed([ARMY_NAMES[army] for army in ARMIES_TO_CHOOSE], "or")
     return {"army": ARMY_NAMES[ARMY.part(asked.action)], "armies": armies}
 
@@ -94,7 +94,7 @@ def the_army(asked: Asked) -> str:
 
 
 def prompt_capital(asked: Asked) -> Text:
-    return say("Which city is the capital of the {army}?", army=the_army(asked))
+    return say("Choose the capital of the {army}.", army=the_army(asked))
 
 
 def describe_capital(asked: Asked) -> Described:
@@ -114,11 +114,11 @@ def prompt_deploy(asked: Asked) -> Text:
     state, block = asked.state, asked.deployed()
     name = asked.words.block(state.kind[block])
     if state.book.is_artifact(state.kind[block]):
-        return say("Which block carries the {artifact}?", artifact=name)
+        return say("Choose a block to carry the {artifact}.", artifact=name)
     waiting = deployment(state, asked.seat)[len(state.drafts[asked.seat]) :]
     left = sum(not state.book.is_artifact(state.kind[other]) for other in waiting)
     steps = steps_text(state.steps[state.block.index(block)])
-    template = "Where do you deploy the {block} of {steps}? Left to deploy: {left}."
+    template = "Choose where to deploy the {block} with {steps}. Left to deploy: {left}."
     return say(template, block=name, steps=steps, left=quantity(left, "block", "blocks"))
 
 
@@ -128,7 +128,7 @@ def describe_deploy(asked: Asked) -> Described:
     if TOKEN.has(asked.action):
         return describe_carrier(asked, name, TOKEN.part(asked.action))
     hex, steps = asked.goal(), steps_text(state.steps[state.block.index(block)])
-    text = say("Deploy the {block} of {steps} in {hex}.", block=name, steps=steps, hex=asked.at(hex))
+    text = say("Deploy the {block} with {steps} in {hex}.", block=name, steps=steps, hex=asked.at(hex))
     return text, rule_of_deploying(asked), place(hex)
 
 
@@ -161,12 +161,12 @@ def not_deploying(asked: Asked) -> Reason:
 
 
 def undeployed(asked: Asked) -> Reason:
-    return Reason("all blocks must be deployed first", "19.9" if asked.state.scenario == CUSTOM else "15.5")
+    return Reason("deploy all your blocks first", "19.9" if asked.state.scenario == CUSTOM else "15.5")
 
 
 CHAPTER = Chapter(
     prompts={
-        ChooseArmy: "Which army do you lead?",
+        ChooseArmy: "Choose an army to lead.",
         ChooseCamp: prompt_camp,
         FoundCapital: prompt_capital,
         Deploy: prompt_deploy,
@@ -179,27 +179,29 @@ CHAPTER = Chapter(
         Deploy: describe_deploy,
     },
     reasons={
-        setting_up.LED_ALREADY: by_game("the {army} are led already", RULE_OF_ARMIES, army_facts),
-        setting_up.NOT_IN_THIS_GAME: Reason("this game is played by {armies}, not by {army}", "15.1", army_facts),
+        setting_up.LED_ALREADY: by_game("the {army} already have a leader", RULE_OF_ARMIES, army_facts),
+        setting_up.NOT_IN_THIS_GAME: Reason("this game is for {armies}, not for {army}", "15.1", army_facts),
         setting_up.NO_SUCH_MAP: by_game(
             "there are {count} maps", RULE_OF_MAPS, lambda asked: {"count": len(asked.state.camps)}
         ),
         setting_up.MAP_OF_OTHERS: by_game("map {number} there belongs to {player}", RULE_OF_MAPS, camp_facts),
-        setting_up.NO_CITY: by_step("{hex} is no city", {FoundCapital: "22.6"}, "19.8", the_hex),
-        setting_up.HAS_ITS_CAPITAL: Reason("the map of {hex} has its capital already", "22.7", the_place),
+        setting_up.NO_CITY: by_step("{hex} is not a city", {FoundCapital: "22.6"}, "19.8", the_hex),
+        setting_up.HAS_ITS_CAPITAL: Reason("the map of {hex} already has its capital", "22.7", the_place),
         setting_up.TOO_SMALL: Reason("{hex} takes {count} blocks, and the army has {blocks}", "22.8", capital_facts),
-        setting_up.UNFIT_FOR_ARMY: Reason("not all blocks of the army can be in {hex}", "22.8", the_place),
+        setting_up.UNFIT_FOR_ARMY: Reason("not all of the army's blocks can be in {hex}", "22.8", the_place),
         setting_up.FOR_A_HEX: Reason("not now: choose a hex for the next block", "14.6"),
         setting_up.FOR_A_CARRIER: Reason("not now: choose the block that carries the {artifact}", "19.9", the_artifact),
-        setting_up.NOT_DEPLOYED: Reason("{block} is not a block that you have deployed", "19.9", the_block),
-        setting_up.NO_AMAZON_CITY: Reason("{hex} is no city: the Amazons deploy in cities", "14.4", the_hex),
+        setting_up.NOT_DEPLOYED: Reason("you have not deployed {block}", "19.9", the_block),
+        setting_up.NO_AMAZON_CITY: Reason("{hex} is not a city: the Amazons deploy in cities", "14.4", the_hex),
         setting_up.NOT_IN_SOBARA: Reason("{hex} is not in Sobara, where the Barbarians deploy", "14.5", the_place),
         setting_up.NOT_ON_YOUR_MAP: Reason("{hex} is not on your map", "15.5", the_place),
         setting_up.SHARED_COLUMN: Reason("{hex} is in the column that both maps share", "15.6", the_hex),
-        setting_up.WIZARDS_IN_CITIES: Reason("{hex} is no city: wizard and castle deploy in cities", "15.5", the_hex),
+        setting_up.WIZARDS_IN_CITIES: Reason(
+            "{hex} is not a city: wizard and castle deploy in cities", "15.5", the_hex
+        ),
         setting_up.NOT_YOUR_CITY: Reason("{hex} is not your city", "19.8", the_place),
-        setting_up.NO_PORT: Reason("{hex} is no port, and a Haven is in ports only", "26.5", the_place),
-        setting_up.ROOM_IS_TAKEN: Reason("{hex} takes {count} blocks, and they are there", "6.25", place_and_stacking),
+        setting_up.NO_PORT: Reason("{hex} is not a port, and a Haven must be in one", "26.5", the_place),
+        setting_up.ROOM_IS_TAKEN: Reason("{hex} is full: it holds {count} blocks", "6.25", place_and_stacking),
         setting_up.LEAVES_CITY_EMPTY: Reason(
             "that would leave a city without a block, or a block without room", "19.8"
         ),
@@ -216,8 +218,8 @@ CHAPTER = Chapter(
         Deploy: not_deploying,
     },
     no_pass={
-        ChooseArmy: by_game("an army must be chosen", RULE_OF_ARMIES),
-        ChooseCamp: by_game("a map must be chosen", RULE_OF_MAPS),
+        ChooseArmy: by_game("you must choose an army", RULE_OF_ARMIES),
+        ChooseCamp: by_game("you must choose a map", RULE_OF_MAPS),
         FoundCapital: Reason("every army must have a capital", "22.6"),
         Deploy: undeployed,
     },

@@ -1,4 +1,4 @@
-"""All that Wizard Kings says of its decisions: as other games do, but that a die may choose where nobody plays."""
+"""Wizard Kings' speech: like other games', except that a die may choose for the automated side."""
 
 from __future__ import annotations
 

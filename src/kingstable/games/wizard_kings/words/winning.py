@@ -25,13 +25,13 @@ def reason(state: Campaign) -> Text:
 
 def reason_of_island(state: Campaign) -> Text:
     if state.winner == 0:
-        return say("the castle of Bethi has fallen in turn {turn}", turn=state.turn)
-    return say("the castle of Bethi has stood to the end of turn {turn}", turn=state.turn)
+        return say("the castle of Bethi fell in turn {turn}", turn=state.turn)
+    return say("the castle of Bethi stood to the end of turn {turn}", turn=state.turn)
 
 
 def reason_of_raid(state: Campaign) -> Text:
     if state.winner == 0:
-        return say("the castle of the Amazons has fallen in turn {turn}", turn=state.turn)
+        return say("the castle of the Amazons fell in turn {turn}", turn=state.turn)
     held = sum(1 for city in range(len(state.home)) if state.holder(city) == state.winner)
     return say("the Amazons hold {cities} after turn {turn}", cities=quantity(held, "city", "cities"), turn=state.turn)
 
@@ -39,11 +39,11 @@ def reason_of_raid(state: Campaign) -> Text:
 def reason_of_expansion(state: Campaign) -> Text:
     """Castles decide, and then cities."""
     if state.winner != NONE:
-        return say("both enemy castles have fallen in turn {turn}", turn=state.turn)
+        return say("both enemy castles fell in turn {turn}", turn=state.turn)
     castles = [castles_of(state, side) for side in range(state.seats)]
     if min(castles) == max(castles):
         return reason_of_worth(state)
-    return say("more of the first castles stand, {most} against {least}", most=max(castles), least=min(castles))
+    return say("more of the first castles stand, {most} to {least}", most=max(castles), least=min(castles))
 
 
 def reason_of_custom(state: Campaign) -> Text:

@@ -71,8 +71,8 @@ def describe_invoking(asked: Asked) -> Described:
     """A spell by a Magic Artifact, which pays for it."""
     words, spell, token = asked.words, spell_of(asked), asked.step.token
     text = say(
-        "Cast {spell} with {block} by {artifact}, for 1 step of it.", spell=words.spell(spell), block=asked.the(token),
-        artifact=asked.artifact(asked.state.gear[token]),
+        "Cast {spell} with {block} through {artifact}, which loses a step.", spell=words.spell(spell),
+        block=asked.the(token), artifact=asked.artifact(asked.state.gear[token]),
     )  # fmt: skip
     return sentences(text, words.spell_text(spell)), "25.11", (f"spell-{spell}", *token_key(token))
 
@@ -121,40 +121,40 @@ NOT_FOUND = {
     MIST_RUNE: Reason("nobody in the hex is pinned", "11.9"),
     WOODWALK: Reason("no ground block that may still move is in the hex", "11.21"),
     HORDE: Reason("no ground block that may still move is in the hex", "11.35"),
-    SEA_RUNE: Reason("no block of the hex can be taken over water to a coast", "11.11"),
-    WINDLIFT: Reason("no block of the hex can be carried anywhere", "11.23"),
+    SEA_RUNE: Reason("no block in the hex can be taken over water to a coast", "11.11"),
+    WINDLIFT: Reason("no block in the hex can be carried anywhere", "11.23"),
     TELEPORT: Reason("no friendly city can take the wizard", "11.29"),
     SCRY: Reason("no enemy block is within {far} hexes", "11.27", lambda asked: {"far": FAR}),
     STONE_BRIDGE: Reason("no hexside of the hex needs a bridge", "11.15"),
-    MEND: Reason("no block in the hex, wizards and castles aside, lacks a step", "11.20"),
+    MEND: Reason("no block in the hex except wizards and castles lacks a step", "11.20"),
     RAISE_DEAD: Reason("no Zombie or Skeleton in the hex lacks a step, and no Zombie can return", "11.38"),
     HEAL: Reason("no other block in the hex lacks a step", "15.8"),
     AVALANCHE: Reason("the battle is not in the mountains", "11.13"),
     DESTRUCTION: Reason("no enemy castle of 2 steps or more is in the battle", "11.14"),
-    CHARM: Reason("no enemy block, wizards and castles aside, is still to act", "11.2"),
+    CHARM: Reason("no enemy block except wizards and castles is still to act", "11.2"),
     BEGUILE: Reason(
-        "no enemy block of strength {most} or less, with others beside it, is still to act",
+        "no enemy block of strength {most} or less with others on its side is still to act",
         "11.5",
         lambda asked: {"most": BEGUILED},
     ),
-    TERROR: Reason("no enemy block but wizards and castles is in the battle", "11.33"),
-    WAR_RUNE: Reason("no block of yours, wizards aside, is still to act", "11.8"),
-    BLOOD_RAGE: Reason("no block of yours, wizards and castles aside, is still to act", "11.32"),
-    BLESS: Reason("no other block of yours, wizards and castles aside, lacks a step", "11.44"),
+    TERROR: Reason("no enemy block except wizards and castles is in the battle", "11.33"),
+    WAR_RUNE: Reason("none of your blocks except wizards is still to act", "11.8"),
+    BLOOD_RAGE: Reason("none of your blocks except wizards and castles is still to act", "11.32"),
+    BLESS: Reason("none of your other blocks except wizards and castles lacks a step", "11.44"),
 }
 
 CHAPTER = Chapter(
     choices={INVOKE: describe_invoking},
     reasons={
-        wizards.NO_WIZARD: by_step("{block} is no wizard", {Dispel: "3.27"}, "3.1", the_block),
-        wizards.LAST_WIZARDS_SPELL: Reason("{spell} is known in Last Wizard Standing only", "15.7", the_spell),
+        wizards.NO_WIZARD: by_step("{block} is not a wizard", {Dispel: "3.27"}, "3.1", the_block),
+        wizards.LAST_WIZARDS_SPELL: Reason("{spell} is known only in Last Wizard Standing", "15.7", the_spell),
         wizards.OTHER_ARMYS_SPELL: Reason("{spell} is a spell of the {army}", "3.3", spell_and_army),
-        wizards.TOO_FEW_STEPS: Reason("{spell} costs {steps}, the wizard has {left}", "3.5", price),
+        wizards.TOO_FEW_STEPS: Reason("{spell} costs {steps}; the wizard has {left}", "3.5", price),
         wizards.OTHER_ARMYS_ARTIFACT: Reason(
-            "the {artifact} casts spells of the {army}, and {spell} is none", "25.11", attuned
+            "the {artifact} casts spells of the {army}, and {spell} is not one", "25.11", attuned
         ),
         wizards.TOO_HIGH_FOR_ARTIFACT: Reason(
-            "the {artifact} casts spells up to level {most}, {spell} has {level}", "25.11", levels
+            "the {artifact} casts spells up to level {most}; {spell} is level {level}", "25.11", levels
         ),
         wizards.CAST_IN_BATTLE: Reason("{spell} is cast in battle", "3.8", the_spell),
         wizards.CAST_IN_MOVE_PHASE: Reason("{spell} is cast in the Move Phase", "3.8", the_spell),
