@@ -8,9 +8,10 @@ has and what one would have to buy.  Cards not yet drawn count as average cards.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from kingstable.core.decision import Step
+from mypy_extensions import i64
+
 from kingstable.games.artificium.actions import PASS, PLAY
 from kingstable.games.artificium.book import (
     CASTLE,
@@ -57,8 +58,10 @@ class Plan:
     def worth(self) -> float:
         """What was gained, and what is left."""
         worth = self.points + self.coin * self.coins
+        stock, sell = self.stock, self.book.sell
         for resource in range(RESOURCES):
-            worth += self.good * self.stock[resource] * self.book.sell[resource]
+            if stock[resource]:
+                worth += self.good * stock[resource] * sell[resource]
         return worth
 
     def play(self, card: int) -> float:
@@ -81,30 +84,37 @@ class Plan:
 
     def build(self, card: int) -> float:
         """Missing resources are bought, and what this card does not need is sold for them."""
-        book = self.book
-        price = book.coins[card]
-        goods = 0  # by how much the stock will be worth more, or less
+        book, stock = self.book, self.stock
+        pay, give = book.pay[card], book.give[card]
+        price: i64 = book.coins[card]
+        goods: i64 = 0  # by how much the stock will be worth more, or less
         for resource in range(RESOURCES):
-            missing = max(0, book.pay[card][resource] - self.stock[resource])
-            price += missing * book.buy[resource]
-            goods += (book.give[card][resource] - book.pay[card][resource] + missing) * book.sell[resource]
+            needed: i64 = pay[resource]
+            more: i64 = give[resource]  # than before
+            if needed:
+                used = min(needed, i64(stock[resource]))  # of what is there
+                price += (needed - used) * book.buy[resource]
+                more -= used
+            if more:
+                goods += more * book.sell[resource]
         points = float(book.vp[card])
         if card == WIZARDS_TOWER:
             points += WIZARD
         elif card == CASTLE:
             points += KNIGHT
-        gain = points - self.coin * price + self.good * goods
-        if gain <= 0.0 or not self.raise_coins(price, book.pay[card]):
+        gain = points - self.coin * int(price) + self.good * int(goods)
+        if gain <= 0.0 or not self.raise_coins(price, pay):
             return 0.0
         self.points += points
         self.coins -= price
         for resource in range(RESOURCES):
-            left = max(0, self.stock[resource] - book.pay[card][resource])
-            self.stock[resource] = left + book.give[card][resource]
+            stock[resource] = max(0, stock[resource] - pay[resource]) + give[resource]
         return gain
 
-    def raise_coins(self, price: int, needed: list[int]) -> bool:
+    def raise_coins(self, price: i64, needed: list[int]) -> bool:
         """Sell what is not needed until there are coins enough; says whether there are."""
+        if self.coins >= price:
+            return True
         if self.coins + self.to_sell(needed) < price:
             return False
         for resource in range(RESOURCES):
@@ -113,10 +123,13 @@ class Plan:
                 self.coins += self.book.sell[resource]
         return True
 
-    def to_sell(self, needed: list[int]) -> int:
-        proceeds = 0
+    def to_sell(self, needed: list[int]) -> i64:
+        proceeds: i64 = 0
+        stock, sell = self.stock, self.book.sell
         for resource in range(RESOURCES):
-            proceeds += max(0, self.stock[resource] - needed[resource]) * self.book.sell[resource]
+            spare: i64 = stock[resource] - needed[resource]
+            if spare > 0:
+                proceeds += spare * sell[resource]
         return proceeds
 
 
@@ -124,14 +137,16 @@ def evaluate(state: Towns) -> list[float]:
     """One number a seat."""
     if not state.waiting:
         return [float(points) for points in state.vp]
-    standings = [standing(state, seat) for seat in range(state.seats)]
+    hopes = due(state)
+    standings = [standing(state, seat, hopes[seat]) for seat in range(state.seats)]
     step = state.step
     if isinstance(step, Resolve) and step.sold & step.bought:
         standings[step.seat] -= RING
     return standings
 
 
-def standing(state: Towns, seat: int) -> float:
+def standing(state: Towns, seat: int, hopes: float) -> float:
+    """What a seat has, what it will make of its hand, and what it may hope for beside."""
     at = RESOURCES * seat
     stock = state.resources[at : at + RESOURCES]
     plan = Plan(state.book, stock, state.coins[seat], len(state.played[seat]), state.turn)
@@ -142,7 +157,6 @@ def standing(state: Towns, seat: int) -> float:
         if first in cards and state.chosen[seat] != first:
             cards.remove(first)
         plan.play(first)
-    hopes = due(state, seat)
     if will_play(state, seat):
         for card in cards:
             if card > FAIR:  # buildings first, the simple ones before those that need them
@@ -172,22 +186,19 @@ def will_play(state: Towns, seat: int) -> bool:
     return not state.drafts or not state.drafts[seat] or state.drafts[seat][0] != PASS.first
 
 
-def due(state: Towns, seat: int) -> float:
-    """What a card that was just resolved will still bring."""
-    worth = pending(state.step, seat)
-    for step in state.agenda:
-        worth += pending(step, seat)
+def due(state: Towns) -> list[float]:
+    """What a card that was just resolved will still bring to each seat."""
+    worth = [0.0 for _ in range(state.seats)]
+    for step in [state.step, *state.agenda]:
+        if isinstance(step, Draw):
+            worth[step.seat] += UNKNOWN_CARD * step.cards
+        elif isinstance(step, Drop):
+            worth[step.seat] -= 0.5 * UNKNOWN_CARD * step.cards  # the worst cards go
+        elif isinstance(step, Explore):
+            worth[step.seat] += UNKNOWN_CARD
+        elif isinstance(step, Push):
+            worth[step.seat] += KNIGHT
     return worth
-
-
-def pending(step: Step[Any], seat: int) -> float:
-    if isinstance(step, Draw):
-        return UNKNOWN_CARD * step.cards if step.seat == seat else 0.0
-    if isinstance(step, Drop):
-        return -0.5 * UNKNOWN_CARD * step.cards if step.seat == seat else 0.0  # the worst cards go
-    if isinstance(step, Explore):
-        return UNKNOWN_CARD if step.seat == seat else 0.0
-    return KNIGHT if isinstance(step, Push) and step.seat == seat else 0.0
 
 
 def kept(state: Towns, plan: Plan, cards: list[int]) -> float:
