@@ -252,9 +252,9 @@ def sees_through(view: View) -> bool:
                 return False
             hidden[field.pool] += unseen
             places[field.pool] += unseen
-    seen = knowledge.survey(view.fields, fields, pools).visible
+    seen = knowledge.survey(view.fields, fields, pools)
     for pool, pieces in pools.items():
-        left = Counter(dict(enumerate(pieces))) - Counter(seen[pool])
+        left = Counter(dict(enumerate(pieces))) - Counter(dict(enumerate(seen[pool])))
         alike = len(left) <= 1
         together = places[pool] == 1 and hidden[pool] == left.total()
         if hidden[pool] and not alike and not together:

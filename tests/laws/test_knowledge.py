@@ -268,8 +268,8 @@ def test_nobody_learns_a_piece_but_by_chance_or_a_reveal(seated: tuple[Game, int
 
 def _in_sight(game: Game, state: State, viewer: int) -> dict[str, Counter[int]]:
     masked = knowledge.mask(state, game.fields, viewer)
-    visible = knowledge.survey(masked, game.fields, game.pools(masked)).visible
-    return {pool: Counter(pieces) for pool, pieces in visible.items()}
+    visible = knowledge.survey(masked, game.fields, game.pools(masked))
+    return {pool: Counter(dict(enumerate(pieces))) for pool, pieces in visible.items()}
 
 
 def test_8_a_view_shows_what_the_declarations_say(seated: tuple[Game, int]) -> None:

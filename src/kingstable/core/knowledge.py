@@ -29,10 +29,9 @@ A view is built from what is allowed, never cut from the whole: `mask` copies a 
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from kingstable.core.action_space import Axis
 from kingstable.core.decision import Steps
@@ -83,6 +82,10 @@ class Field:
         self.bits: Final = bits  # what each bit of a value stands for
         self.low: Final = low
         self.high: Final = high  # None: no bounds are declared
+        self.is_split: Final = pool.endswith("*")  # each list, or each value, is of a pool of its own
+        self.is_deck: Final = shape == COUNTS and knowledge == NOBODY
+        self.is_nested: Final = shape in (LISTS, DRAFTS)
+        self.is_single: Final = shape in (INT, STEP) or self.is_deck  # one value in a view, and no list to be copied
 
     def __repr__(self) -> str:
         return f"<Field {self.name}: {self.knowledge} {self.shape}>"
@@ -325,37 +328,43 @@ def seen_hands(
 # Dealing what is hidden ----------------------------------------------------------------------------------------------
 
 
-class Slot(NamedTuple):
-    """A place whose piece the viewer cannot see: `out[name]`, `out[name][i]` or `out[name][i][j]`."""
-
-    name: str
-    i: int
-    j: int
-
-
-class Survey(NamedTuple):
-    """How many of each piece a viewer sees of each pool, and the places of the pieces that it does not."""
-
-    visible: dict[str, dict[int, int]]
-    slots: dict[str, list[Slot]]
-
-
-def survey(masked: Mapping[str, Any], fields: Sequence[Field], pools: Iterable[str]) -> Survey:
-    """Sort the pieces of all pools into those in sight and the places of the others; decks are neither."""
-    visible: dict[str, dict[int, int]] = {}
-    slots: dict[str, list[Slot]] = {}
-    for name in pools:
-        visible[name] = defaultdict(int)
-        slots[name] = []
-    found = Survey(visible, slots)
+def survey(
+    masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, Sequence[int]]
+) -> dict[str, list[int]]:
+    """How many of each piece a viewer sees of each pool; decks are hidden."""
+    found: dict[str, list[int]] = {}
+    for name, composition in pools.items():
+        found[name] = [0] * len(composition)
     for field in fields:
-        if field.pool and not _is_deck(field):
+        if field.pool and not field.is_deck:
             _survey(field, masked[field.name], found)
     return found
 
 
-def _is_deck(field: Field) -> bool:
-    return field.shape == COUNTS and field.knowledge == NOBODY
+def _survey(field: Field, value: Any, found: dict[str, list[int]]) -> None:
+    """One field's part of the survey."""
+    if field.shape == INT:
+        _note(found[field.pool], [value])
+    elif field.shape == COUNTS:
+        in_sight = found[field.pool]
+        for kind, count in enumerate(value):
+            in_sight[kind] += count
+    elif field.shape == LIST and not field.is_split:
+        _note(found[field.pool], value)
+    else:
+        for i, row in enumerate(value):
+            _note(found[_pool_of(field, i)], row if field.shape == LISTS else [row])
+
+
+def _note(in_sight: list[int], pieces: list[int | None]) -> None:
+    for piece in pieces:
+        if piece is not HIDDEN and piece != EMPTY:
+            in_sight[piece] += 1
+
+
+def _pool_of(field: Field, i: int) -> str:
+    """The pool of a list of a field, or of a value."""
+    return field.pool[:-1] + str(i) if field.is_split else field.pool
 
 
 def deal(
@@ -367,15 +376,12 @@ def deal(
     sees is taken out; of the rest pieces are drawn for the hidden places, then for the decks; what is left over is out
     of the game.  Drafts of others come back empty: only the rules know what may stand in them.
     """
-    out: Values = {}
-    seen: list[Field] = []
-    for field in fields:
-        out[field.name] = opened(field, masked[field.name])
-        if field.knowledge == SEEN:
-            seen.append(field)
+    out = opened(masked, fields)
     if pools:
         _deal_pools(out, masked, fields, pools, rng)
-    for field in seen:
+    for field in fields:
+        if field.knowledge != SEEN:
+            continue
         if field.shape == LISTS:
             for owner, row in enumerate(out[field.audience]):
                 out[field.audience][owner] = _default_audience(row, masked[field.name][owner], viewer, 1 << owner)
@@ -389,25 +395,54 @@ def _deal_pools(
     out: Values, masked: Mapping[str, Any], fields: Sequence[Field], pools: Mapping[str, Sequence[int]], rng: Random
 ) -> None:
     """Draw pieces for the hidden places of all pools, and for their decks."""
-    visible, slots = survey(masked, fields, pools)
+    visible = survey(masked, fields, pools)
     for pool, composition in pools.items():
         in_sight = visible[pool]
         rest: list[int] = []
         for kind, copies in enumerate(composition):
-            rest += [kind] * (copies - in_sight.get(kind, 0))
-        for slot in slots[pool]:
-            _lay(out, slot, taken_at_random(rest, rng))
+            rest += [kind] * (copies - in_sight[kind])
+        decks: list[Field] = []
         for field in fields:
-            if field.pool == pool and _is_deck(field):
-                size: int = masked[field.name]
-                if size == len(rest):
-                    cards, rest = rest, []  # all that is left, in any order
-                else:
-                    cards = [taken_at_random(rest, rng) for _ in range(size)]
-                counts = [0] * len(composition)
-                for kind in cards:
-                    counts[kind] += 1
-                out[field.name] = counts
+            if not field.pool:
+                continue
+            if not field.is_deck:
+                _fill(out, field, pool, rest, rng)
+            elif field.pool == pool:
+                decks.append(field)
+        for deck in decks:
+            size: int = masked[deck.name]
+            if size == len(rest):
+                cards, rest = rest, []  # all that is left, in any order
+            else:
+                cards = [taken_at_random(rest, rng) for _ in range(size)]
+            counts = [0] * len(composition)
+            for kind in cards:
+                counts[kind] += 1
+            out[deck.name] = counts
+
+
+def _fill(out: Values, field: Field, pool: str, rest: list[int], rng: Random) -> None:
+    """Draw pieces for those hidden places of a field that belong to a pool."""
+    if field.shape == LISTS:
+        for i, row in enumerate(out[field.name]):
+            if _pool_of(field, i) == pool:
+                _fill_row(row, rest, rng)
+    elif field.is_split:
+        for i, piece in enumerate(out[field.name]):
+            if piece is HIDDEN and _pool_of(field, i) == pool:
+                out[field.name][i] = taken_at_random(rest, rng)
+    elif field.pool != pool:
+        return
+    elif field.shape == LIST:
+        _fill_row(out[field.name], rest, rng)
+    elif out[field.name] is HIDDEN:
+        out[field.name] = taken_at_random(rest, rng)
+
+
+def _fill_row(row: list[int | None], rest: list[int], rng: Random) -> None:
+    for j in range(len(row)):
+        if row[j] is HIDDEN:
+            row[j] = taken_at_random(rest, rng)
 
 
 def taken_at_random(pieces: list[int], rng: Random) -> int:
@@ -432,51 +467,19 @@ def _least(seen: int | None, piece: int | None, viewer: int, owner: int) -> int:
     return owner if piece is HIDDEN else owner | 1 << viewer
 
 
-def opened(field: Field, value: Any) -> Any:
-    """A copy of a masked value, to be filled; what is not for the viewer is still hidden, and others' drafts empty."""
-    shape = field.shape
-    if shape == LIST:
-        return value[:]
-    if shape == INT or _is_deck(field):
-        return value
-    if shape == DRAFTS:
-        return [[] if row is HIDDEN else row[:] for row in value]
-    return _copy(field, value)
-
-
-def _lay(out: Values, slot: Slot, piece: int) -> None:
-    if slot.i < 0:
-        out[slot.name] = piece
-    elif slot.j < 0:
-        out[slot.name][slot.i] = piece
-    else:
-        out[slot.name][slot.i][slot.j] = piece
-
-
-def _survey(field: Field, value: Any, found: Survey) -> None:
-    """One field's part of the survey."""
-    if field.shape == INT:
-        _note(found, field.pool, value, Slot(field.name, -1, -1))
-    elif field.shape == COUNTS:
-        visible = found.visible[field.pool]
-        for kind, count in enumerate(value):
-            if count:
-                visible[kind] += count
-    else:
-        for i, row in enumerate(value):
-            pool = field.pool[:-1] + str(i) if field.pool.endswith("*") else field.pool
-            if field.shape == LIST:
-                _note(found, pool, row, Slot(field.name, i, -1))
-            else:
-                for j, piece in enumerate(row):
-                    _note(found, pool, piece, Slot(field.name, i, j))
-
-
-def _note(found: Survey, pool: str, piece: int | None, slot: Slot) -> None:
-    if piece is HIDDEN:
-        found.slots[pool].append(slot)
-    elif piece != EMPTY:
-        found.visible[pool][piece] += 1
+def opened(masked: Mapping[str, Any], fields: Iterable[Field]) -> Values:
+    """A copy of what a view holds, to be filled: what the viewer may not see is still hidden, others' drafts empty."""
+    out: Values = dict(masked)
+    for field in fields:
+        if field.is_single:
+            continue
+        if field.is_nested:
+            rows: list[list[Any] | None] = out[field.name]
+            out[field.name] = [[] if row is HIDDEN else row[:] for row in rows]
+        else:
+            row: list[Any] = out[field.name]
+            out[field.name] = row[:]
+    return out
 
 
 def redraft(state: State, viewer: int, rng: Random) -> None:

@@ -93,6 +93,7 @@ class Book:
         self.bonus_for = bonus_for
         self.mightiest = mightiest
         self.players = players
+        self.decks: dict[tuple[int, int], list[int]] = {}  # by chapter and seats, as far as they were asked for
 
     def used(self, monster: int, seats: int) -> bool:
         """Whether a monster is in a game of so many players."""
@@ -100,5 +101,9 @@ class Book:
 
     def deck(self, chapter: int, seats: int) -> list[int]:
         """One chapter of the deck as it is at the start: one of each card that is used."""
-        cards = range(MONSTERS)  # [2.1]
-        return [int(self.chapter[card] == chapter and self.used(card, seats)) for card in cards]  # [2.3]
+        found = self.decks.get((chapter, seats))
+        if found is None:
+            cards = range(MONSTERS)  # [2.1]
+            found = [int(self.chapter[card] == chapter and self.used(card, seats)) for card in cards]  # [2.3]
+            self.decks[chapter, seats] = found
+        return found[:]

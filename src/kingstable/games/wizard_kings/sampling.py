@@ -43,7 +43,7 @@ GUESSES = 8  # at what may be raised next, before all of it is looked for
 
 def deal(view: View, rng: Random, book: Book, land: Layout) -> Values:
     """All values of a state that the viewer cannot tell from the true one."""
-    values: Values = {field.name: opened(field, view[field.name]) for field in FIELDS}
+    values = opened(view.fields, FIELDS)
     ids = _identities_of(view, book, land)
     for side in range(len(view["armies"])):
         tokens = [t for t, owner in enumerate(view["side"]) if owner == side and view["block"][t] is HIDDEN]
