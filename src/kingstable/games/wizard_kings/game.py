@@ -14,7 +14,7 @@ from kingstable.core.knowledge import Values
 from kingstable.core.scene import Scene
 from kingstable.core.statistics import Statistics
 from kingstable.core.thinking import Thinking
-from kingstable.games.wizard_kings import audit, position, sampling, statistics
+from kingstable.games.wizard_kings import audit, position, statistics
 from kingstable.games.wizard_kings.actions import ACTIONS, PASS
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
@@ -32,6 +32,7 @@ from kingstable.games.wizard_kings.rules.turn import agenda_of_setup
 from kingstable.games.wizard_kings.rules.winning import merits
 from kingstable.games.wizard_kings.sheets import ARMIES, LAYOUTS, SCENARIOS, SHEETS, read_book
 from kingstable.games.wizard_kings.state import FIELDS, Campaign
+from kingstable.games.wizard_kings.thinking import known, sampling
 from kingstable.games.wizard_kings.thinking.candidates import (
     candidates,
     choices_persist,
@@ -79,7 +80,7 @@ class WizardKings(Game[Campaign]):
         self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
         self.drawing = Drawing(
             self.words, board=self.draw_board, brief=self.draw_brief, scene=self.draw_scene, art=art.art,
-            points=lambda view: sampling.points(view, self.book, self.layout(view["maps"])),
+            points=lambda view: known.points(view.fields, self.book, self.layout(view["maps"])),
             epoch=lambda view: f"{view['turn']}.{view['arena']}",
         )  # fmt: skip
         self.statistics = Statistics(traits=statistics.traits, measures=statistics.measures)
@@ -130,7 +131,7 @@ class WizardKings(Game[Campaign]):
         return Campaign(self.book, self.layout(values["maps"]), **values)
 
     def deal(self, view: View, rng: Random) -> Values:
-        return sampling.deal(view, rng, self.book, self.layout(view["maps"]))
+        return sampling.deal(view.fields, view.seat, rng, self.book, self.layout(view["maps"]))
 
     def position(self, text: str, where: str = "position") -> Campaign:
         reader = position.Reader(where, SCENARIOS, LAYOUTS, ARMIES, list(self.data["blocks"]))

@@ -9,6 +9,7 @@ from kingstable.core.knowledge import HIDDEN
 from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.rules.sightings import gear_in, strength_in, turn_of
 from kingstable.games.wizard_kings.state import OUT
+from kingstable.games.wizard_kings.thinking.known import last_sighting
 
 
 class Memory(NamedTuple):
@@ -21,9 +22,7 @@ class Memory(NamedTuple):
 
 def recall(view: View, block: int) -> Memory | None:
     """What the viewer remembers of a block: its own look by Scry, which came later, else what everybody saw."""
-    rows = view["scried"]
-    own = rows[view.seat] if 0 <= view.seat < len(rows) else []
-    seen = (own[block] if own else 0) or view["noted"][block]
+    seen = last_sighting(view.fields, view.seat, block)
     return Memory(strength_in(seen), turn_of(seen), gear_in(seen)) if seen else None
 
 

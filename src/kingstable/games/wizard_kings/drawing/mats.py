@@ -33,7 +33,7 @@ from kingstable.games.wizard_kings.rules.artifacts import Gear
 from kingstable.games.wizard_kings.rules.layout import CLERIC
 from kingstable.games.wizard_kings.rules.move_spells import Mend
 from kingstable.games.wizard_kings.rules.setting_up import Deploy, FoundCapital, capital_roster
-from kingstable.games.wizard_kings.sampling import points
+from kingstable.games.wizard_kings.thinking.known import points
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES
 
 WIDTH: Final = 340
@@ -119,7 +119,7 @@ def _head(sight: Sight, side: int) -> Iterator[Piece]:
     name = say("{who}: {cities} held", who=who, cities=quantity(len(cities), "city", "cities"))
     yield _chip(f"cities-{side}", "towns", 1, str(len(cities)), name, "6.21")
     if sight.state.scenario == LAST_WIZARD_STANDING:
-        gold, rule = points(sight.view, sight.book, sight.land)[side], "15.11"
+        gold, rule = points(sight.view.fields, sight.book, sight.land)[side], "15.11"
         worth = say("not known") if gold is None else quantity(gold, "GP")
         name = say("{who}: blocks worth {gold}", who=who, gold=worth)
     else:

@@ -22,7 +22,7 @@ from kingstable.games.wizard_kings.rules.layout import Layout
 from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.setting_up import ChooseArmy, ChooseCamp, Deploy, FirstPick, FoundCapital
 from kingstable.games.wizard_kings.rules.turn import Initiative, RollInitiative
-from kingstable.games.wizard_kings.sampling import points
+from kingstable.games.wizard_kings.thinking.known import points
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, Words
 
 SETTING_UP: Final[dict[type, str]] = {
@@ -50,7 +50,7 @@ def scene(view: View, names: Sequence[str], words: Words, book: Book, land: Layo
     return Scene(
         surfaces=(*_boards(sight), *(mats.mat(sight, side, taken) for side in order)),
         status=_status(sight),
-        points=tuple(points(view, book, land)),
+        points=tuple(points(view.fields, book, land)),
         unit="points" if sight.state.score else "GP",
     )
 

@@ -21,7 +21,7 @@ from kingstable.games.wizard_kings.rules.chaos import moon
 from kingstable.games.wizard_kings.rules.layout import ROWS, TERRAINS, Layout
 from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.turn import Initiative, RollInitiative
-from kingstable.games.wizard_kings.sampling import holders
+from kingstable.games.wizard_kings.thinking.known import holders
 from kingstable.games.wizard_kings.words.names import ARMY_NAMES, COLUMNS, MOON_TEXTS, STANCE_TEXTS, Words
 
 WIDTH = 80
@@ -159,7 +159,7 @@ def _tokens(view: View, width: int) -> dict[int, str]:
 def _cities(view: View, land: Layout) -> list[str]:
     """Each city with its hex, its holder, and the gold that lies there."""
     items = []
-    for city, holder in enumerate(holders(view, land)):
+    for city, holder in enumerate(holders(view.fields, land)):
         who = f" {_army(view, holder)}" if holder != NONE else ""
         markers = f" +{view['gold'][city]} GP" if view["gold"][city] else ""
         items.append(f"{land.city_name[city]} {land.name(land.city_hex[city])}{who}{markers}")
@@ -215,7 +215,7 @@ def _side(view: View, side: int, names: Sequence[str], words: Words, land: Layou
     seated = side < view.seats
     name = names[side] if seated else "(automated)"
     who = label(name, side == view.seat, seated and bool(view["waiting"] >> side & 1), NAME)
-    worth = sum(gold for gold, holder in zip(land.city_gold, holders(view, land), strict=True) if holder == side)
+    worth = sum(gold for gold, holder in zip(land.city_gold, holders(view.fields, land), strict=True) if holder == side)
     rolled = f"  initiative {view['rolls'][side]}" if view["rolls"][side] > 0 else ""
     points = f"  points {view['score'][side]}" if view["score"] else ""
     head = f"{_letters(view)[side]}{who} {_army(view, side)}  cities {worth} GP{points}{rolled}"
