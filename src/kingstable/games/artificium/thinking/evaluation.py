@@ -188,7 +188,7 @@ def will_play(state: Towns, seat: int) -> bool:
 
 def due(state: Towns) -> list[float]:
     """What a card that was just resolved will still bring to each seat."""
-    worth = [0.0] * state.seats
+    worth = [0.0 for _ in range(state.seats)]
     for step in [state.step, *state.agenda]:
         if isinstance(step, Draw):
             worth[step.seat] += UNKNOWN_CARD * step.cards
