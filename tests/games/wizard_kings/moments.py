@@ -90,7 +90,7 @@ MOMENTS = {
     "where a block goes": Moment(
         lambda: at(MARCH, "Ann: block 1"),
         "Ann",
-        "Where does the Orc (block 1) go?",
+        "Choose where the Orc (block 1) goes.",
         """
         a5 | Move the Orc (block 1) to a5. | 6.1 | hex-4
         b4 | Move the Orc (block 1) to b4. | 6.1 | hex-13
@@ -101,7 +101,7 @@ MOMENTS = {
     "where a flyer goes": Moment(
         lambda: at(MARCH, "Ann: block 2"),
         "Ann",
-        "Where does the Shakla (block 7) go, or what does it cast?",
+        "Choose where the Shakla (block 7) goes, or what it casts.",
         """
         cast horde | Cast Horde with the Shakla (block 7) for 2 steps. All ground blocks in the … | 3.4 | spell-34
         c5 | Attack c5 from the air with the Shakla (block 7). | 6.4 | hex-23
@@ -111,7 +111,7 @@ MOMENTS = {
     "an enemy city": Moment(
         lambda: at(WALL, "Ann: block 5"),
         "Ann",
-        "Where does the Huscarl (block 5) go?",
+        "Choose where the Huscarl (block 5) goes.",
         """
         c5 | Move the Huscarl (block 5) to Carrow (c5) and take the city. | 6.22 | hex-23
         e5 from s | Attack e5 from the south with the Huscarl (block 5). | 6.4 | hex-42
@@ -120,7 +120,7 @@ MOMENTS = {
     "by sea": Moment(
         lambda: at(PORTS, "Ann: block 1"),
         "Ann",
-        "Where does the Ranger (block 3) go?",
+        "Choose where the Ranger (block 3) goes.",
         """
         f7 | Ship the Ranger (block 3) to Kreba (f7) by Sea Transport. | 7.1 | hex-54
         d9 | Move the Ranger (block 3) to d9. | 6.1 | hex-37
@@ -129,7 +129,7 @@ MOMENTS = {
     "a battle that one joins": Moment(
         lambda: at(PINNED, "Brian: block 4"),
         "Brian",
-        "Where does the Wizard (block 5) go, or what does it cast?",
+        "Choose where the Wizard (block 5) goes, or what it casts.",
         """
         b6 | Join the battle in Aldwick (b6) from the air with the Wizard (block 5). | 8.2 | hex-15
         b5 | Move the Wizard (block 5) to b5. | 6.1 | hex-14
@@ -178,7 +178,7 @@ MOMENTS = {
     "where a spell carries": Moment(
         lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2"),
         "Ann",
-        "Where does Windlift carry the Ranger (block 4)?",
+        "Choose where Windlift carries the Ranger (block 4).",
         """
         a4 | Carry the Ranger (block 4) to a4. | 11.23 | hex-3
         d5 | Attack d5 from the air with the Ranger (block 4). | 11.23 | hex-33
@@ -284,7 +284,7 @@ MOMENTS = {
             steps.CombatTurn,
         ),
         "Ann",
-        "Choose where the Troll (block 2) retreats: in the pursuit it must.",
+        "Choose where the Troll (block 2) retreats to: in the pursuit it must.",
         """
         b3 | Retreat with the Troll (block 2) to b3. | 8.18 | hex-12
         c4 | Retreat with the Troll (block 2) to c4. | 8.18 | hex-22
@@ -325,7 +325,7 @@ MOMENTS = {
     "a retreat that a spell forces": Moment(
         lambda: clash("feudals_wizard 4", "orcs_goblin 1", "Ann: cast fireball", "*: roll 1 6 6 6"),
         "Brian",
-        "Where does the Goblin (block 2) retreat to? A spell drives it out.",
+        "Choose where the Goblin (block 2) retreats to: a spell drives it out.",
         """
         a4 | Retreat with the Goblin (block 2) to a4. | 3.23 | hex-3
         b5 | Retreat with the Goblin (block 2) to b5. | 3.23 | hex-14
@@ -372,7 +372,7 @@ MOMENTS = {
             "Ann: block 2",
         ),
         "Ann",
-        "Where does the Spear (block 2) regroup to?",
+        "Choose where the Spear (block 2) regroups to.",
         """
         b3 | Regroup the Spear (block 2) to b3. | 9.14 | hex-12
         c4 | Regroup the Spear (block 2) to c4. | 9.14 | hex-22
@@ -411,7 +411,7 @@ MOMENTS = {
     "where a block is built": Moment(
         lambda: at(TOWN, "Ann: new elves-glader"),
         "Ann",
-        "Where do you build the Glader?",
+        "Choose where to build the Glader.",
         """
         h3 | Build the Glader in Thessel (h3). | 10.3 | hex-69
         """,

@@ -127,7 +127,7 @@ MOMENTS_OF_MANY = {
     "a carrier that moves": Moment(
         lambda: at(COUNCIL, "Ann: block 2"),
         "Ann",
-        "Where does the Orc (block 9) go?",
+        "Choose where the Orc (block 9) goes.",
         """
         gear | See to the artifact of the Orc (block 9) first. | 25.4 | token-8
         c5 from sw | Join the battle in c5 from the south-west with the Orc (block 9). | 20.1 | hex-23
@@ -154,7 +154,7 @@ MOMENTS_OF_MANY = {
     "a Magic Artifact": Moment(
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear", "Ann: take 1"),
         "Ann",
-        "Where does the Orc (block 9) go, or what does it cast?",
+        "Choose where the Orc (block 9) goes, or what it casts.",
         """
         invoke horde | Cast Horde with the Orc (block 9) through the Crown (2 steps), which … | 25.11 | spell-34 token-8
         """,

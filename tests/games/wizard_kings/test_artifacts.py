@@ -282,7 +282,7 @@ def test_who_retreats_may_leave_its_artifact_on_the_field() -> None:
     play(table, "Brian: drop")
     assert lying(table) == ["magic_tome 2 b4"] and carries(table, carrier) == "" and places(table, carrier) == ["b4"]
     assert open_hexes(table, "Brian") and not {"drop", "fire"} & open_to(table, "Brian")
-    assert table.game.prompt(table.state, 1).startswith("Where does the Spear (block ")
+    assert table.game.prompt(table.state, 1).startswith("Choose where the Spear (block ")
     assert not table.game.prompt(table.state, 1).endswith("drives it out.")
     play(table, "Brian: b5")
     assert places(table, carrier) == ["b5"] and GAME.audit(campaign(table)) == []

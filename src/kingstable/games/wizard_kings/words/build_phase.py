@@ -24,7 +24,7 @@ def prompt_building(asked: Asked) -> Text:
     kind = NEW.part(pending)
     if asked.state.book.is_artifact(kind):
         return say("Choose a block to carry the new {artifact}.", artifact=asked.words.block(kind))
-    return say("Where do you build the {block}?", block=asked.words.block(kind))
+    return say("Choose where to build the {block}.", block=asked.words.block(kind))
 
 
 def prompt_beginning(asked: Asked) -> Text:

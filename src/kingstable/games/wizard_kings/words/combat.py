@@ -23,7 +23,7 @@ from kingstable.games.wizard_kings.words.wizards import describe_cast, describe_
 def prompt_turn(asked: Asked) -> Text:
     block = asked.the(asked.step.token)
     if must_retreat(asked.state, asked.step.token):
-        return say("Choose where {block} retreats: in the pursuit it must.", block=block)
+        return say("Choose where {block} retreats to: in the pursuit it must.", block=block)
     return say("Round {round}: what does {block} do?", round=asked.state.round, block=block)
 
 

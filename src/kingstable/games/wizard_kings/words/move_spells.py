@@ -86,7 +86,7 @@ def describe_carry(asked: Asked) -> Described:
 
 
 def prompt_land(asked: Asked) -> Text:
-    return say("Where does {spell} carry {block}?", **spell_and_block(asked))
+    return say("Choose where {spell} carries {block}.", **spell_and_block(asked))
 
 
 def describe_land(asked: Asked) -> Described:

@@ -78,10 +78,10 @@ def prompt_block(asked: Asked) -> Text:
     token = asked.step.token
     moves = may_move(asked.state, token, look_out(asked.state, asked.state.active))
     if not casts_now(asked, token):
-        return say("Where does {block} go?", block=asked.the(token))
+        return say("Choose where {block} goes.", block=asked.the(token))
     if not moves:
-        return say("Which spell does {block} cast?", block=asked.the(token))
-    return say("Where does {block} go, or what does it cast?", block=asked.the(token))
+        return say("Choose a spell for {block} to cast.", block=asked.the(token))
+    return say("Choose where {block} goes, or what it casts.", block=asked.the(token))
 
 
 def describe_gear(asked: Asked) -> Described:

@@ -21,8 +21,8 @@ from kingstable.games.wizard_kings.words.targets import place, token_key
 def prompt_driven_out(asked: Asked) -> Text:
     block = asked.the(asked.step.token)
     if asked.step.dropped:
-        return say("Where does {block} retreat to?", block=block)
-    return say("Where does {block} retreat to? A spell drives it out.", block=block)
+        return say("Choose where {block} retreats to.", block=block)
+    return say("Choose where {block} retreats to: a spell drives it out.", block=block)
 
 
 def prompt_regroup(asked: Asked) -> Text:
@@ -32,7 +32,7 @@ def prompt_regroup(asked: Asked) -> Text:
 
 
 def prompt_regrouping(asked: Asked) -> Text:
-    return say("Where does {block} regroup to?", block=asked.the(asked.step.token))
+    return say("Choose where {block} regroups to.", block=asked.the(asked.step.token))
 
 
 # What one may do -----------------------------------------------------------------------------------------------------
