@@ -322,7 +322,7 @@ VERBS: Cases = {
         wall | you cannot build in the crowning round [16.8]
     """,
     (CROWDED, "king"): """
-        move | the King cannot enter any space next to it [5.3]
+        move | there is no space next to the King to move to [5.3]
         wall | there is no vacant space next to the King to build on [7.1]
         summon | no space next to the King is free for a figure [6.2]
     """,

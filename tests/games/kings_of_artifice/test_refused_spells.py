@@ -233,7 +233,7 @@ AIMS: Cases = {
         carry knight | this spell has already moved the Knight [15.33]
     """,
     (WALLED, "cast channeled-guidance"): """
-        villager-1 | Villager 1 cannot enter any space next to it [15.27]
+        villager-1 | there is no space next to Villager 1 to move to [15.27]
     """,
     (WALLED, "cast channeled-guidance; horse-1"): """
         carry knight | no space next to Horse 1 is vacant [13.8]

@@ -16,7 +16,7 @@ SPRING = steps.Season(st.SPRING)
 def test_whoever_alone_owns_the_fewest_buildings_gets_the_white_die() -> None:
     rich = "gold gold gold wood wood stone"
     table = at(AID, SPRING, order=[1, 2, 0], goods={"Cindy": rich}, buildings={"Ann": "inn market", "Brian": "inn"})
-    assert told(table)[0] == "Cindy has the least: the King lends a white die for the spring."
+    assert told(table)[0] == "Cindy is furthest behind: the King lends a white die for the spring."
     assert realm(table).whites == [0, 0, 1] and waiting(table) == ["*"]
     assert goods(table, "Cindy") == [3, 2, 1]
 
@@ -26,7 +26,7 @@ def test_whoever_alone_owns_the_fewest_buildings_gets_the_white_die() -> None:
 def test_among_the_fewest_buildings_the_fewest_goods_decide(least: str) -> None:
     stock = dict.fromkeys(("Ann", "Brian", "Cindy"), "wood stone") | {least: "gold"}
     table = at(AID, goods={**stock, "David": ""}, seats=4, buildings={"David": "inn"})
-    assert told(table) == [f"{least} has the least: the King lends a white die for the spring."]
+    assert told(table) == [f"{least} is furthest behind: the King lends a white die for the spring."]
     assert realm(table).aid == table.names.index(least)
 
 

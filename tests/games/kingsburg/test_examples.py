@@ -180,7 +180,7 @@ def test_in_the_third_year_cindy_takes_the_white_die() -> None:
         buildings={"Ann": six, "Brian": five, "Cindy": five, "David": six},
         goods={"Brian": "wood stone", "David": "gold"},
     )  # fmt: skip
-    assert told(table)[0] == "Cindy has the least: the King lends a white die for the spring."
+    assert told(table)[0] == "Cindy is furthest behind: the King lends a white die for the spring."
     play(table, "*: roll 1,2,3", "*: roll 1,2,3", "*: roll 1,2,3,w4", "*: roll 1,2,3")
     assert realm(table).dice[CINDY] == group("1 2 3 w4")
     idle(table, "Summer begins.")
@@ -277,7 +277,7 @@ def test_four_battles_with_the_goblins() -> None:
         "David loses the Crane and its 1 VP.",
         "Cindy was the strongest with 4: 1 VP.",
         "The enemy is gone, and all soldiers go home.",
-        "Year 2 begins.", "David has the least: the King lends a white die for the spring.",
+        "Year 2 begins.", "David is furthest behind: the King lends a white die for the spring.",
     ]  # fmt: skip
     assert realm(table).goods == [0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0]
     assert realm(table).buildings[DAVID] == owned("inn barricade")

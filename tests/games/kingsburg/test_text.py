@@ -40,7 +40,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "first_order": [((ORDERS.index([2, 0, 1]),), "The turn order is Cindy, Ann and Brian.")],
     "year": [((3,), "Year 3 begins.")],
     "season": [((2,), "Spring begins."), ((4,), "Summer begins."), ((6,), "Autumn begins.")],
-    "aid_die": [((1,), "Brian has the least: the King lends a white die for the spring.")],
+    "aid_die": [((1,), "Brian is furthest behind: the King lends a white die for the spring.")],
     "aid_goods": [((3,), "Three governors tie for fewest: the King gives each a good.")],
     "neutral": [((rolled("1 5"), 6), "Neutral dice show 1, 5 and occupy the Alchemist.")],
     "neutral_single": [((4, 5), "Neutral dice show 4, 5 and occupy the Merchant and the Sergeant.")],

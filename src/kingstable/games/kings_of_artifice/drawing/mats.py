@@ -20,6 +20,9 @@ FEWEST: Final = 5  # cards and Kitty
 MANA_SPOTS: Final = ((-28, -6), (28, -6), (-28, 20), (28, 20))  # from a card's centre
 KITTY_SPOTS: Final = ((-17, -12), (17, -12), (-17, 26), (17, 26))
 TOKEN: Final = 32  # on the cards
+END_SIGNAL: Final = (
+    "The crowning round comes when two players are out of blocks, or when one is and all others have 10 or fewer."
+)
 
 # Places on a mat: one's own is in full, the others' are lower
 OWN, OTHERS = 0, 1
@@ -160,7 +163,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
         seat=seat,
         text=str(left),
         name=say("{who}: {blocks} of {all} left", who=owner, blocks=quantity(left, "block", "blocks"), all=BLOCKS),
-        tip=sentences(say("When blocks run out, the crowning round comes."), lost),
+        tip=sentences(say(END_SIGNAL), lost),
         rule="16.1",
         faint=not left,
     )

@@ -247,7 +247,7 @@ CHAPTER = Chapter(
         spells.MOVED_ALREADY: by_step(
             "this spell has already moved {figure}", {Guide: "15.29", Lead: "15.33"}, chosen_figure
         ),
-        spells.NO_STEP: Reason("{figure} cannot enter any space next to it", "15.27", chosen_figure),
+        spells.NO_STEP: Reason("there is no space next to {figure} to move to", "15.27", chosen_figure),
         spells.NO_GUIDED_BOARDING: Reason("Channeled Guidance cannot move a figure onto a ship", "15.28"),
         spells.NO_HORSE: Reason("{figure} is not a Horse and carries nobody", "15.32", acting_figure),
         spells.NOT_WITH_HORSE: Reason("{figure} is not on the space of {horse}", "15.32", horse_and_rider),

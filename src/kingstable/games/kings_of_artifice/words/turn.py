@@ -216,7 +216,7 @@ CHAPTER = Chapter(
         ),
         turn.NOTHING_TO_DO: Reason("{figure} cannot move or do anything else", "19.2", chosen_figure),
         turn.ANOTHERS_DEED: another_does,
-        turn.NO_SPACE_TO_ENTER: Reason("{figure} cannot enter any space next to it", "5.3", acting_figure),
+        turn.NO_SPACE_TO_ENTER: Reason("there is no space next to {figure} to move to", "5.3", acting_figure),
         turn.NOTHING_BUILT_AT_CROWNING: Reason("you cannot build in the crowning round", "16.8"),
         turn.FOUNTAIN_BUILT: Reason("you have already built your Fountain", "8.4"),
         turn.NO_BLOCKS: Reason("you have no blocks left", "7.7"),

@@ -15,7 +15,7 @@ SENTENCES = {
     "first_order": "The turn order is {first_order}.",
     "year": "Year {year} begins.",
     "season": "{phase} begins.",
-    "aid_die": "{who} has the least: the King lends a white die for the spring.",
+    "aid_die": "{who} is furthest behind: the King lends a white die for the spring.",
     "aid_goods": "{tied} governors tie for fewest: the King gives each a good.",
     "neutral": "Neutral dice show {dice} and occupy the {advisor}.",
     "neutral_single": "Neutral dice show {face}, {other} and occupy the {face_advisor} and the {other_advisor}.",
