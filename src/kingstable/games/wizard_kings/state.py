@@ -181,7 +181,12 @@ SHARED: Final = {
     "builder": "int = NONE",  # the seat whose building was looked for last,
     "builder_clicks": "list[int] = []",  # after these clicks,
     "builder_options": "list[int] = []",  # and what was open to it
-    "build_caches": "dict[int, Any] | None = None",  # by who builds: what was built so far
+    "build_caches": "dict[int, Any] | None = None",  # by who builds: what was built before the last clicks
+}
+
+# What was looked for once, and goes on changing with the state: a clone begins anew
+ALONE: Final = {
+    "benches": "dict[int, Any] | None = None",  # by who builds: what was built so far, click by click
 }
 
 
@@ -268,6 +273,7 @@ class Campaign(StepState):
         self.builder_clicks: list[int] = []
         self.builder_options: list[int] = []
         self.build_caches: dict[int, Any] | None = None
+        self.benches: dict[int, Any] | None = None
 
     def clone(self) -> Campaign:
         twin = Campaign(

@@ -47,6 +47,7 @@ class BuildPhase(Draft):
             return
         collect_gold(campaign)
         campaign.build_caches = {}
+        campaign.benches = {}
         campaign.do(Built())
         asked = self.asked | city_holders(campaign)  # [10.18]
         campaign.ask_all(asked & in_the_game(campaign) & (1 << campaign.seats) - 1)  # [5.5]

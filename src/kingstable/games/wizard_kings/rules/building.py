@@ -647,15 +647,30 @@ class BuildCache:
 
 
 def workshop(state: Campaign, seat: int) -> Workshop:
-    """A seat's Build Phase as far as it has clicked, tried out on a copy."""
+    """A seat's Build Phase as far as it has clicked, tried out on a copy: to be looked at, not to be gone on with."""
     return build_cache(state, 1 << seat).shops[0]
 
 
 def build_cache(state: Campaign, seats: int) -> BuildCache:
     """The same of several seats together, a bit each.
 
-    What is kept, for a state and its clones, is how it was before the last clicks: others are tried for them.
+    A state goes on with its own from click to click.  What it shares with its clones is how all was before the last
+    clicks: others are tried for them.
     """
+    benches = state.benches
+    if benches is None:
+        benches = state.benches = {}
+    found: BuildCache | None = benches.get(seats)
+    if found is None or not found.comes_before(state.drafts):
+        found = benches[seats] = begun_cache(state, seats)
+    found.go_on(state.drafts, 0)
+    found.state.drafts = state.drafts
+    found.state.waiting = state.waiting
+    return found
+
+
+def begun_cache(state: Campaign, seats: int) -> BuildCache:
+    """One of a state's own: begun anew, or from what it shares with its clones."""
     caches = state.build_caches
     if caches is None:
         caches = state.build_caches = {}
@@ -665,16 +680,13 @@ def build_cache(state: Campaign, seats: int) -> BuildCache:
         copy.build_caches = None
         shops = [Workshop(copy, seat) for seat in seats_in(seats)]
         kept = BuildCache(copy, shops, [[] for _ in shops])
-        caches[seats] = kept
+        if not kept.is_far_behind(state.drafts):
+            return kept
     if kept.is_far_behind(state.drafts):
         kept = kept.copy()
         kept.go_on(state.drafts, 1)
         caches[seats] = kept
-    found = kept.copy()
-    found.go_on(state.drafts, 0)
-    found.state.drafts = [draft[:] for draft in state.drafts]
-    found.state.waiting = state.waiting
-    return found
+    return kept.copy()
 
 
 def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:
