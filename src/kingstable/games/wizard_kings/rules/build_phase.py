@@ -56,7 +56,9 @@ class BuildPhase(Draft):
         return PASS, LEAVE, NEW, TOKEN, STEP, MERGE, DISBAND, CASH, HEX
 
     def clicks(self, campaign: Campaign, seat: int) -> list[int]:
-        return sorted(workshop(campaign, seat).options())
+        options = workshop(campaign, seat).options()
+        options.sort()
+        return options
 
     def barred(self, campaign: Campaign, seat: int, action: int) -> int:
         return workshop(campaign, seat).bar(action)
