@@ -42,6 +42,8 @@ def extensions() -> list[object]:
         debug_level="0",
     )
     for extension in built:
+        if os.name != "nt":  # nobody else calls what is in a piece: so the compiler may call it directly, or inline it
+            extension.extra_compile_args.append("-fvisibility=hidden")
         extension.optional = os.environ.get("KINGSTABLE_COMPILE") != "1"
     return list(built)
 

@@ -69,14 +69,15 @@ NOTES = {"book": "  # the edition's figures; never changed"}
 
 def written(
     text: str, fields: Sequence[Field], kept: Mapping[str, str] = {}, shared: Mapping[str, str] = {},
-    given: Mapping[str, str] = BOOK, replaced: Sequence[str] = (),
+    given: Mapping[str, str] = BOOK, replaced: Sequence[str] = (), alone: Mapping[str, str] = {},
 ) -> str:  # fmt: skip
     """The text of a module, with what lies between the marks made anew.
 
     `kept` is what a state keeps beside its fields and a clone takes over: its names, and with what each begins.
     `shared` is the same of what a clone shares: its names, and types with what each begins.  `given` is what a
     constructor is given beside the fields, with its types; `replaced` names the lists that a clone shares, because they
-    are never written to.
+    are never written to.  `alone` is what a clone does not take over, but begins anew: names, and types with what each
+    begins.
     """
     head, _, rest = text.partition(BEGIN)
     _, _, tail = rest.partition(END)
@@ -93,7 +94,7 @@ def written(
         *(f"        self.{name} = {name}{NOTES.get(name, '')}" for name in given),
         *(f"        self.{field.name} = {field.name}" for field in own),
         *(f"        self.{name}{': list[int]' * (start == '[]')} = {start}" for name, start in kept.items()),
-        *(f"        self.{name}: {start}" for name, start in shared.items()),
+        *(f"        self.{name}: {start}" for name, start in [*shared.items(), *alone.items()]),
         "", f"    def clone(self) -> {kind}:",
         f"        {'twin =' if kept or shared else 'return'} {kind}(", f"{copies},", "        )  # fmt: skip",
         *(f"        twin.{name} = self.{name}{'[:]' * (start == '[]')}" for name, start in kept.items()),
@@ -154,7 +155,8 @@ def rewritten(path: Path) -> str:
     module = importlib.import_module(".".join(path.relative_to("src").with_suffix("").parts))
     kept, shared = getattr(module, "KEPT", {}), getattr(module, "SHARED", {})
     given, replaced = getattr(module, "GIVEN", BOOK), getattr(module, "REPLACED", ())
-    return written(path.read_text(encoding="utf-8"), module.FIELDS, kept, shared, given, replaced)
+    alone = getattr(module, "ALONE", {})
+    return written(path.read_text(encoding="utf-8"), module.FIELDS, kept, shared, given, replaced, alone)
 
 
 def main(args: Sequence[str] | None = None) -> int:

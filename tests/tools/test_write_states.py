@@ -35,6 +35,13 @@ def test_a_new_field_is_written_into_constructor_clone_and_mask() -> None:
     assert write_states.written(after, fields) == after
 
 
+def test_what_a_state_keeps_alone_begins_anew_in_a_clone() -> None:
+    path = write_states.states()[0]
+    fields = registry.game(path.parent.name).fields
+    after = write_states.written(path.read_text(encoding="utf-8"), fields, alone={"weather": "int = 0"})
+    assert after.count("        self.weather: int = 0\n") == 1 and after.count("weather") == 1
+
+
 def test_a_clone_shares_no_list_that_is_written_to() -> None:
     for path in write_states.states():
         module = importlib.import_module(f"kingstable.games.{path.parent.name}.state")

@@ -181,7 +181,12 @@ SHARED: Final = {
     "builder": "int = NONE",  # the seat whose building was looked for last,
     "builder_clicks": "list[int] = []",  # after these clicks,
     "builder_options": "list[int] = []",  # and what was open to it
-    "build_caches": "dict[int, Any] | None = None",  # by who builds: what was built so far
+    "build_caches": "dict[int, Any] | None = None",  # by who builds: what was built before the last clicks
+}
+
+# What was looked for once, and goes on changing with the state: a clone begins anew
+ALONE: Final = {
+    "benches": "dict[int, Any] | None = None",  # by who builds: what was built so far, click by click
 }
 
 
@@ -268,6 +273,7 @@ class Campaign(StepState):
         self.builder_clicks: list[int] = []
         self.builder_options: list[int] = []
         self.build_caches: dict[int, Any] | None = None
+        self.benches: dict[int, Any] | None = None
 
     def clone(self) -> Campaign:
         twin = Campaign(
@@ -407,13 +413,15 @@ class Campaign(StepState):
 
     def tokens_at(self, hex: int, side: int) -> list[int]:
         """A side's tokens in a hex."""
-        return [token for token in range(len(self.place)) if self.place[token] == hex and self.side[token] == side]
+        places, sides = self.place, self.side
+        return [token for token in range(len(places)) if places[token] == hex and sides[token] == side]
 
     def count_at(self, hex: int, side: int) -> int:
         """How many tokens a side has in a hex."""
+        places, sides = self.place, self.side
         count = 0
-        for token in range(len(self.place)):
-            if self.place[token] == hex and self.side[token] == side:
+        for token in range(len(places)):
+            if places[token] == hex and sides[token] == side:
                 count += 1
         return count
 
@@ -483,6 +491,11 @@ class Campaign(StepState):
                 found |= 1 << self.place[token]
         return found
 
+    def has_others(self, hex: int, side: int) -> bool:
+        """Whether sides that are no allies have blocks in a hex."""
+        places = self.place
+        return any(places[token] == hex and not self.allied(self.side[token], side) for token in range(len(places)))
+
     def holder(self, city: int) -> int:
         """The side that controls a city, or NONE: who stands there; else whose it was from the start."""
         hex = self.land.city_hex[city]
@@ -500,6 +513,27 @@ class Campaign(StepState):
             return home  # [6.23] [21.8] [22.10]
         return self.first_among_allies(hex) if shared else holder
 
+    def holders(self) -> list[int]:
+        """Of each city, the side that controls it, or NONE."""
+        places, sides, city_at, homes = self.place, self.side, self.land.city_at, self.home
+        found = [NONE] * len(homes)
+        shared: list[int] = []
+        for token in range(len(places)):
+            hex = places[token]
+            if hex >= 0 and city_at[hex] != NONE:
+                city = city_at[hex]
+                if found[city] == NONE:
+                    found[city] = sides[token]
+                elif found[city] != sides[token] and city not in shared:
+                    shared.append(city)
+        for city in range(len(homes)):
+            home = homes[city]
+            if found[city] == NONE or (home != NONE and self.allied(home, found[city])):
+                found[city] = home  # [6.23] [21.8] [22.10]
+        for city in shared:
+            found[city] = self.holder(city)
+        return found
+
     def first_among_allies(self, hex: int) -> int:
         """Who has most blocks in a hex, and among equals who comes first."""
         counts = [self.count_at(hex, side) for side in self.order]
@@ -508,8 +542,8 @@ class Campaign(StepState):
     def city_gold(self, side: int) -> int:
         """What the cities of a side are worth."""
         worth = 0
-        for city in range(len(self.home)):
-            if self.holder(city) == side:
+        for city, holder in enumerate(self.holders()):
+            if holder == side:
                 worth += self.land.city_gold[city]
         return worth
 
@@ -597,16 +631,19 @@ class Campaign(StepState):
 
         A castle or a Haven that everybody knows is not among them: it never moves.
         """
-        place, status, entered, side = self.place[token], self.status[token], self.entered[token], self.side[token]
-        return [
-            other
-            for other in range(len(self.place))
-            if self.place[other] == place
-            and self.side[other] == side
-            and self.status[other] == status
-            and self.entered[other] == entered  # [16.6]
-            and not (self.seen[other] == ALL and place >= 0 and self.stays(other))
-        ]
+        places, sides, statuses, entrances = self.place, self.side, self.status, self.entered
+        place, status, entered, side = places[token], statuses[token], entrances[token], sides[token]
+        first = token
+        while first > 0 and sides[first - 1] == side:
+            first -= 1
+        found: list[int] = []
+        for other in range(first, len(places)):
+            if sides[other] != side:
+                break  # a side's tokens are numbered together
+            looks_so = places[other] == place and statuses[other] == status and entrances[other] == entered  # [16.6]
+            if looks_so and not (place >= 0 and self.seen[other] == ALL and self.stays(other)):
+                found.append(other)
+        return found
 
     def swap(self, one: int, two: int) -> None:
         """Two tokens change what they are."""
@@ -620,15 +657,27 @@ class Campaign(StepState):
     def sort(self, tokens: list[int]) -> None:
         """Deal the blocks of some tokens anew among them: those that more have seen first, then by number."""
         for end in range(1, len(tokens)):
+            seen, block = self.seen[tokens[end]], self.block[tokens[end]]
             i = end
             while i > 0:
-                one, two = tokens[i - 1], tokens[i]
-                if self.seen[one] > self.seen[two]:
+                before = self.seen[tokens[i - 1]]
+                if before > seen or (before == seen and self.block[tokens[i - 1]] < block):
                     break
-                if self.seen[one] == self.seen[two] and self.block[one] < self.block[two]:
-                    break
-                self.swap(one, two)
                 i -= 1
+            if i < end:
+                self.push_in(tokens, i, end)
+
+    def push_in(self, tokens: list[int], first: int, last: int) -> None:
+        """One of some tokens becomes what a later one is, that one what the token before it is, and so on."""
+        blocks, steps, gear, seen, shown = self.block, self.steps, self.gear, self.seen, self.shown
+        token = tokens[last]
+        pushed = blocks[token], steps[token], gear[token], seen[token], shown[token]
+        for i in range(last - 1, first - 1, -1):
+            before = tokens[i]
+            blocks[token], steps[token], gear[token] = blocks[before], steps[before], gear[before]
+            seen[token], shown[token] = seen[before], shown[before]
+            token = before
+        blocks[token], steps[token], gear[token], seen[token], shown[token] = pushed
 
     def mix(self, token: int) -> None:
         """A token has come to others, or looks like them again: a token's number shall say nothing of the block."""
@@ -638,16 +687,20 @@ class Campaign(StepState):
 
     def mix_all(self) -> None:
         """The same everywhere, when looks have changed."""
+        places, bits = self.place, self.land.within[0]
         single = [0] * len(self.armies)
         shared = 0
-        for token in range(len(self.place)):
-            if self.place[token] >= 0:
-                bit = 1 << self.place[token]
-                shared |= single[self.side[token]] & bit
-                single[self.side[token]] |= bit
-        for token in range(len(self.place)):
-            if self.place[token] >= 0 and shared >> self.place[token] & 1:
-                self.mix(token)
+        for token in range(len(places)):
+            if places[token] >= 0:
+                bit, side = bits[places[token]], self.side[token]
+                if single[side] & bit:
+                    shared |= bit
+                else:
+                    single[side] |= bit
+        if shared:
+            for token in range(len(places)):
+                if places[token] >= 0 and shared & bits[places[token]]:
+                    self.mix(token)
 
     def single_out(self, token: int) -> int:
         """Of several that look alike one will act: nobody else knows which block it is.  The token that it is now.
@@ -663,7 +716,7 @@ class Campaign(StepState):
         last = tokens[len(tokens) - 1]
         self.swap(token, last)
         for other in tokens:
-            self.hide(other)  # [16.7]
+            self.seen[other] = self.shown[other] = known  # [16.7]
         tokens.pop()
         self.sort(tokens)
         return last

@@ -47,6 +47,7 @@ class BuildPhase(Draft):
             return
         collect_gold(campaign)
         campaign.build_caches = {}
+        campaign.benches = {}
         campaign.do(Built())
         asked = self.asked | city_holders(campaign)  # [10.18]
         campaign.ask_all(asked & in_the_game(campaign) & (1 << campaign.seats) - 1)  # [5.5]
@@ -55,7 +56,9 @@ class BuildPhase(Draft):
         return PASS, LEAVE, NEW, TOKEN, STEP, MERGE, DISBAND, CASH, HEX
 
     def clicks(self, campaign: Campaign, seat: int) -> list[int]:
-        return sorted(workshop(campaign, seat).options())
+        options = workshop(campaign, seat).options()
+        options.sort()
+        return options
 
     def barred(self, campaign: Campaign, seat: int, action: int) -> int:
         return workshop(campaign, seat).bar(action)

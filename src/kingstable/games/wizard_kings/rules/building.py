@@ -55,8 +55,7 @@ UNASKED: Final = -1
 
 def collect_gold(state: Campaign) -> None:
     """Every city that somebody holds brings its gold."""
-    for city in range(len(state.home)):
-        holder = state.holder(city)
+    for city, holder in enumerate(state.holders()):
         if holder != NONE:
             state.gold[city] += state.land.city_gold[city]  # [10.1] [10.7] [10.8]
             if state.score:
@@ -92,8 +91,7 @@ def builds_nothing(state: Campaign) -> bool:
 def city_holders(state: Campaign) -> int:
     """The sides that control a city, a bit each."""
     found = 0
-    for city in range(len(state.home)):
-        holder = state.holder(city)
+    for holder in state.holders():
         if holder != NONE:
             found |= 1 << holder
     return found
@@ -111,7 +109,7 @@ class Workshop:
         self.took = 0  # and the other way round
         self.spent = [0] * len(state.home)
         self.cash: dict[int, int] = {}  # by hex: gold that treasure was turned into
-        self.held = [UNASKED] * len(state.home)  # whether each city is the side's, as far as that was looked for
+        self.held: list[int] = []  # whether each city is the side's, as far as that was looked for
         self.gifts: list[int] = []  # allies' tokens for which a step is to be bought
         self.pledged = [0] * len(state.home)  # gold of each city that is set aside for them
         self.leaves = False  # its allies, when all have built
@@ -168,23 +166,39 @@ class Workshop:
     def beginnings(self) -> list[int]:
         """What a side may begin with, or be done."""
         state = self.state
+        place = state.place
         found = [PASS.first]  # [10.16]
-        standing = [token for token in self.tokens if state.place[token] >= 0]
-        found += [STEP.at(token) for token in standing + self.carried() if not self.bar_gain(token)]
-        allies = state.allies_of(self.side)
-        if allies:
+        standing = [token for token in self.tokens if place[token] >= 0]
+        for token in standing:
+            if not self.bar_gain(token):
+                found.append(STEP.at(token))
+            if self.has_company(token, standing) and not self.bar_giver(token):
+                found.append(MERGE.at(token))
+            if not self.bar_disbanding(token):
+                found.append(DISBAND.at(token))
+            if not self.bar_cashing(token):
+                found.append(CASH.at(token))
+        found += [STEP.at(token) for token in self.carried() if not self.bar_gain(token)]
+        if state.league:
+            allies = state.allies_of(self.side)
             pledges = [token for token in range(len(state.side)) if state.side[token] in allies]
             found += [STEP.at(token) for token in pledges if not self.bar_pledge(token)]
             if not self.bar_leaving():
                 found.append(LEAVE.first)
-        found += [MERGE.at(token) for token in standing if not self.bar_giver(token)]
-        found += [DISBAND.at(token) for token in standing if not self.bar_disbanding(token)]
-        found += [CASH.at(token) for token in standing if not self.bar_cashing(token)]
         if not self.bar_building():
-            kinds = sorted({state.kind_of(token) for token in self.tokens if self.may_be_built(token)})
             grounds = self.grounds()
-            found += [NEW.at(kind) for kind in kinds if not self.bar_need(kind, grounds)]
+            found += [NEW.at(kind) for kind in self.spare_kinds() if not self.bar_need(kind, grounds)]
         return found
+
+    def spare_kinds(self) -> list[int]:
+        """The types of the blocks that are not in play."""
+        kinds: list[int] = []
+        for token in self.tokens:
+            if self.may_be_built(token):
+                kind = self.state.kind_of(token)
+                if kind not in kinds:
+                    kinds.append(kind)
+        return kinds
 
     def bar(self, action: int) -> int:
         """Why a click is none of the options."""
@@ -240,7 +254,9 @@ class Workshop:
 
     def holds(self, city: int) -> bool:
         """Whether a city is the side's."""
-        if self.held[city] == UNASKED:
+        if not self.held:
+            self.held = [int(holder == self.side) for holder in self.state.holders()]
+        elif self.held[city] == UNASKED:
             self.held[city] = int(self.state.holder(city) == self.side)
         return self.held[city] == 1
 
@@ -317,7 +333,10 @@ class Workshop:
         """A type of block for which there is no place, of those with gold and room, or nobody to carry it."""
         if self.state.book.is_artifact(kind):
             return ALLOWED if self.bearers(kind) else NOBODY_TO_CARRY  # [25.14]
-        return ALLOWED if self.sites(kind, grounds) else NO_SITE
+        for hex in grounds:
+            if not (self.bar_gold(hex, kind) or self.bar_place(kind, hex)):
+                return ALLOWED
+        return NO_SITE
 
     def most_gold(self) -> int:
         """The most that can be spent in one hex."""
@@ -325,11 +344,23 @@ class Workshop:
 
     def grounds(self) -> list[int]:
         """The hexes with gold and room for a new block: cities, and where treasure was turned to gold."""
-        rich = {hex for hex in self.cash if self.cash[hex]}
-        for city in range(len(self.state.home)):
-            if self.state.gold[city] and self.purse(self.state.land.city_hex[city]):
-                rich.add(self.state.land.city_hex[city])
-        return [hex for hex in sorted(rich) if not bar_room(self.state, self.side, hex)]  # [10.5]
+        gold, city_hex = self.state.gold, self.state.land.city_hex
+        rich = [city_hex[city] for city in range(len(gold)) if gold[city] and self.gold_of(city)]
+        if self.cash:
+            rich += [hex for hex in self.cash if self.cash[hex] and hex not in rich]
+        rich.sort()
+        return [hex for hex in rich if self.has_room(hex)]  # [10.5]
+
+    def has_room(self, hex: int) -> bool:
+        """Whether one more of the side's blocks may stand in a hex."""
+        state = self.state
+        if state.league:
+            return not bar_room(state, self.side, hex)
+        place, room = state.place, state.land.stacking[hex]
+        for token in self.tokens:
+            if place[token] == hex:
+                room -= 1
+        return room > 0  # [6.25]
 
     def sites(self, kind: int, grounds: list[int]) -> list[int]:
         """The hexes, of those with gold and room, in which a new block of a type can be built."""
@@ -376,6 +407,12 @@ class Workshop:
     def bar_disbanding(self, token: int) -> int:
         """A block with which a side would lose the game."""
         return LOSES_THE_GAME if self.state.decides(token) else ALLOWED  # [10.12] [10.17]
+
+    def has_company(self, giver: int, standing: list[int]) -> bool:
+        """Whether any other of the blocks on the map, of the same type or not, is where one is."""
+        place = self.state.place
+        hex = place[giver]
+        return any(place[token] == hex and token != giver for token in standing)  # [10.9]
 
     def alike(self, giver: int) -> list[int]:
         """The side's other blocks of a type that are in the same hex."""
@@ -436,7 +473,7 @@ class Workshop:
         """A token of a type that is not in play, or NONE."""
         state = self.state
         for token in self.tokens:
-            if state.kind_of(token) == kind and self.may_be_built(token):
+            if self.may_be_built(token) and state.kind_of(token) == kind:
                 return token
         return NONE
 
@@ -606,7 +643,7 @@ class Workshop:
     def look_again(self, hex: int) -> None:
         """Whose a city is may have changed: a block came there, or left."""
         city = self.state.land.city_at[hex]
-        if city != NONE:
+        if city != NONE and self.held:
             self.held[city] = UNASKED
 
 
@@ -641,21 +678,36 @@ class BuildCache:
         """Carry out what is new in some drafts, but for so many of the last clicks of each."""
         for i in range(len(self.shops)):
             draft = drafts[self.shops[i].side]
-            for action in draft[len(self.clicks[i]) : len(draft) - left]:
-                self.shops[i].click(action)
-                self.clicks[i].append(action)
+            for k in range(len(self.clicks[i]), len(draft) - left):
+                self.shops[i].click(draft[k])
+                self.clicks[i].append(draft[k])
 
 
 def workshop(state: Campaign, seat: int) -> Workshop:
-    """A seat's Build Phase as far as it has clicked, tried out on a copy."""
+    """A seat's Build Phase as far as it has clicked, tried out on a copy: to be looked at, not to be gone on with."""
     return build_cache(state, 1 << seat).shops[0]
 
 
 def build_cache(state: Campaign, seats: int) -> BuildCache:
     """The same of several seats together, a bit each.
 
-    What is kept, for a state and its clones, is how it was before the last clicks: others are tried for them.
+    A state goes on with its own from click to click.  What it shares with its clones is how all was before the last
+    clicks: others are tried for them.
     """
+    benches = state.benches
+    if benches is None:
+        benches = state.benches = {}
+    found: BuildCache | None = benches.get(seats)
+    if found is None or not found.comes_before(state.drafts):
+        found = benches[seats] = begun_cache(state, seats)
+    found.go_on(state.drafts, 0)
+    found.state.drafts = state.drafts
+    found.state.waiting = state.waiting
+    return found
+
+
+def begun_cache(state: Campaign, seats: int) -> BuildCache:
+    """One of a state's own: begun anew, or from what it shares with its clones."""
     caches = state.build_caches
     if caches is None:
         caches = state.build_caches = {}
@@ -665,16 +717,13 @@ def build_cache(state: Campaign, seats: int) -> BuildCache:
         copy.build_caches = None
         shops = [Workshop(copy, seat) for seat in seats_in(seats)]
         kept = BuildCache(copy, shops, [[] for _ in shops])
-        caches[seats] = kept
+        if not kept.is_far_behind(state.drafts):
+            return kept
     if kept.is_far_behind(state.drafts):
         kept = kept.copy()
         kept.go_on(state.drafts, 1)
         caches[seats] = kept
-    found = kept.copy()
-    found.go_on(state.drafts, 0)
-    found.state.drafts = [draft[:] for draft in state.drafts]
-    found.state.waiting = state.waiting
-    return found
+    return kept.copy()
 
 
 def tell_spending(state: Campaign, side: int, spent: list[int]) -> None:

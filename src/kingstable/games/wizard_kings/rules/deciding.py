@@ -172,4 +172,5 @@ def opened(campaign: Campaign) -> list[list[int]]:
     """All are done: their drafts."""
     campaign.builder = NONE
     campaign.build_caches = None
+    campaign.benches = None
     return campaign.unseal()

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from kingstable.core.errors import BadMap
 from kingstable.games.wizard_kings.maps import COASTAL, INLAND, MapSheet, spot_name
 from kingstable.games.wizard_kings.rules.grid import HEIGHT, LAST_ROW, WAYS, WIDTH, neighbour, turned
+from kingstable.games.wizard_kings.rules.outlook import Reach
 
 CLEAR: Final = 0
 FOREST: Final = 1
@@ -171,6 +172,8 @@ class Layout:
 
         self.gated = 0  # hexes at a gate
         self.zones: dict[int, int] = {}  # where blocks get when nobody is in their way, as far as it was asked for
+        self.reaches: dict[tuple[int, int, int, int], Reach] = {}  # and past others, by what of these is in the way
+        self.voyages: dict[tuple[int, int], int] = {}  # where ships get from a hex past some others, likewise
         self.spelled: dict[int, list[int]] = {}  # sets of hexes as choices, likewise
 
         self.titles: list[str] = []  # of the maps

@@ -40,9 +40,9 @@ from kingstable.games.wizard_kings.rules.conditions import (
 )
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER
-from kingstable.games.wizard_kings.rules.moving import Reach, fly, go, hex_choices, hexes_in, is_pinned, look_out
+from kingstable.games.wizard_kings.rules.moving import fly, go, hex_choices, hexes_in, is_pinned, look_out
 from kingstable.games.wizard_kings.rules.obstacles import MAP_ENDS, THERE_ALREADY
-from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.outlook import Outlook, Reach
 from kingstable.games.wizard_kings.rules.sea_transport import sailing
 from kingstable.games.wizard_kings.rules.wizards import (
     CAST_IN_BATTLE,

@@ -82,7 +82,7 @@ def ways_of(state: Campaign, token: int, look: Outlook) -> list[int]:
     reach = reach_of(state, token, look)
     found = ways_to(state, token, look, reach)
     ports = ports_of_call(state, token, look) & ~reach.hexes  # [7.8]
-    return found + hex_choices(state, ports)
+    return found + hex_choices(state, ports) if ports else found
 
 
 @mypyc_attr(free_list_len=1)

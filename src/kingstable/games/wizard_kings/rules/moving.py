@@ -28,7 +28,7 @@ from kingstable.games.wizard_kings.rules.layout import (
     SWAMP,
 )
 from kingstable.games.wizard_kings.rules.leagues import forsake
-from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.outlook import Outlook, Reach
 from kingstable.games.wizard_kings.state import (
     ATTACK,
     DEFEND,
@@ -54,12 +54,12 @@ ROAD_BONUS: Final = 1
 def look_out(state: Campaign, side: int) -> Outlook:
     """What a side must mind wherever it goes."""
     own = others = shared = 0
-    sides, places = state.side, state.place
+    sides, places, bits = state.side, state.place, state.land.within[0]
     friends = league_of(state, side)
     for token in range(len(places)):
         place = places[token]
         if place >= 0:
-            bit = 1 << place
+            bit = bits[place]
             if not friends >> sides[token] & 1:
                 others |= bit
             elif own & bit:
@@ -67,13 +67,14 @@ def look_out(state: Campaign, side: int) -> Outlook:
             else:
                 own |= bit
     home = away = 0
-    for city in range(len(state.home)):
-        owner = state.home[city]
+    homes, city_hex = state.home, state.land.city_hex
+    for city in range(len(homes)):
+        owner = homes[city]
         if owner != NONE:
             if friends >> owner & 1:
-                home |= 1 << state.land.city_hex[city]
+                home |= bits[city_hex[city]]
             else:
-                away |= 1 << state.land.city_hex[city]
+                away |= bits[city_hex[city]]
     enemies = others | away & ~own  # [6.21] and their vacant cities
     friendly = (own | home) & ~others  # [6.21] [6.24] [21.1]
     confined = state.confines(side)
@@ -153,6 +154,7 @@ def stances_open(state: Campaign, hex: int, side: int, defender: int) -> list[in
 UNMANNED: Final = Outlook(0, 0, 0, -1, -1)  # nobody is on the map
 ZONES: Final = 8  # more than any block moves
 MOST_SPELLED: Final = 5000  # sets of hexes that are kept spelled out
+MOST_REACHES: Final = 1000  # that are kept
 
 
 def hexes_in(mask: int) -> list[int]:
@@ -324,15 +326,6 @@ def may_enter(state: Campaign, token: int, hex: int, d: int, look: Outlook) -> b
 # Where to ------------------------------------------------------------------------------------------------------------
 
 
-class Reach:
-    """Where a block can get: hexes without enemies' blocks, and hexsides of hexes with them."""
-
-    def __init__(self) -> None:
-        self.hexes = 0
-        self.doors: dict[int, int] = {}  # of a hex with enemies: its hexsides, a bit each
-        self.flights = 0  # hexes with enemies that are reached by flying
-
-
 def march(state: Campaign, token: int, look: Outlook, reach: Reach, steps: int, by_road: bool) -> None:
     """Add what a block on the ground or afloat reaches in so many hexes."""
     land = state.land
@@ -392,20 +385,35 @@ def fly(state: Campaign, start: int, look: Outlook, reach: Reach, range: int) ->
 
 def reach_of(state: Campaign, token: int, look: Outlook) -> Reach:
     """Where a block can get by its own movement."""
-    reach = Reach()
     steps = allowance(state, token)
     folk = state.folk_of(token)
-    if folk == FLYER:
-        fly(state, state.place[token], look, reach, steps)
-        return reach
     start = state.place[token]
-    if not state.status[token] & WOODWALKER and state.bridge == NONE:
-        zone = state.land.zones.get((folk * ZONES + steps) * state.land.hexes + start, -1)
-        if zone < 0:
-            zone = survey_zone(state, token, folk, steps)
-        if not zone & (look.enemies | state.land.gated) and not look.others >> start & 1 and look.confined == -1:
-            reach.hexes = zone
-            return reach
+    if folk == FLYER:
+        reach = Reach()
+        fly(state, start, look, reach, steps)
+        return reach
+    land = state.land
+    if state.status[token] & WOODWALKER or state.bridge != NONE or look.others >> start & 1:
+        return make_way(state, token, look, folk, steps)
+    where = (folk * ZONES + steps) * land.hexes + start
+    zone = land.zones.get(where, -1)
+    if zone < 0:
+        zone = survey_zone(state, token, folk, steps)
+    if zone & land.gated:
+        return make_way(state, token, look, folk, steps)
+    key = (where, zone & look.enemies, zone & look.others, zone & ~look.confined)  # nothing else is in its way
+    known = land.reaches.get(key)
+    if known is None:
+        known = make_way(state, token, look, folk, steps)
+        if len(land.reaches) < MOST_REACHES:
+            land.reaches[key] = known
+    return known
+
+
+def make_way(state: Campaign, token: int, look: Outlook, folk: int, steps: int) -> Reach:
+    """The same of a block on the ground or afloat, looked for hex by hex."""
+    reach = Reach()
+    start = state.place[token]
     march(state, token, look, reach, steps, False)
     if folk != AQUATIC:  # [6.18]
         march(state, token, look, reach, steps + ROAD_BONUS, True)  # [6.16] [6.17]
@@ -468,7 +476,7 @@ def go(state: Campaign, token: int, hex: int, entered: int) -> None:
     state.status[token] = state.status[token] & ~TURNED | MOVED | ROAMED
     state.entered[token] = STAYED
     state.tell_of("moved: piece, origin, hex", "6.1", token, state.land.code[origin], state.land.code[hex])
-    if state.occupied_by_others(side) >> hex & 1:
+    if state.has_others(hex, side):
         state.entered[token] = entered
         state.tell_of("entered: piece, entered", "16.9", token, entered)  # [16.9]
         join_battle(state, token, hex)

@@ -7,7 +7,7 @@ from typing import Final
 from kingstable.core.decision import ALLOWED
 from kingstable.games.wizard_kings.actions import ENTER
 from kingstable.games.wizard_kings.book import HAVEN, ISLAND_OF_THE_DEAD, NONE, UNDEAD
-from kingstable.games.wizard_kings.rules.layout import AQUATIC, NO
+from kingstable.games.wizard_kings.rules.layout import AQUATIC, NO, Layout
 from kingstable.games.wizard_kings.rules.moving import go, look_out, reach_of
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.state import FLOWN, Campaign
@@ -21,11 +21,26 @@ UNFRIENDLY_AT_FIRST: Final = 705
 NO_VOYAGE: Final = 706
 
 FARTHEST: Final = 4
+MOST_VOYAGES: Final = 1000  # that are kept
 
 
 def sailing(state: Campaign, start: int, look: Outlook) -> int:
     """The hexes that a voyage of four hexes can reach, past no enemies."""
-    land = state.land
+    known = state.land.voyages
+    widest = known.get((start, 0), -1)
+    if widest < 0:
+        widest = known[start, 0] = voyage(state.land, start, 0)
+    dangers = widest & look.enemies  # others are no matter
+    found = known.get((start, dangers), -1)
+    if found < 0:
+        found = voyage(state.land, start, dangers)
+        if len(known) < MOST_VOYAGES:
+            known[start, dangers] = found
+    return found
+
+
+def voyage(land: Layout, start: int, dangers: int) -> int:
+    """The hexes that four hexes of water reach, but for some that are not entered."""
     way = land.way[AQUATIC]
     reached = 1 << start
     frontier = [start]
@@ -37,7 +52,7 @@ def sailing(state: Campaign, start: int, look: Outlook) -> int:
                 near = land.near[edge]
                 if near < 0 or way[edge] == NO or land.wall[edge]:
                     continue
-                if reached >> near & 1 or look.enemies >> near & 1:  # [7.4]
+                if reached >> near & 1 or dangers >> near & 1:  # [7.4]
                     continue
                 reached |= 1 << near
                 further.append(near)
@@ -132,8 +147,7 @@ def show_havens(state: Campaign, side: int, ports: list[int]) -> None:
 def friendly_ports(state: Campaign, side: int) -> int:
     """The cities that are friendly to a side when its Move Phase begins, a bit each."""
     found = 0
-    for city in range(len(state.home)):
-        holder = state.holder(city)
+    for city, holder in enumerate(state.holders()):
         if holder != NONE and state.allied(holder, side):
             found |= 1 << city  # [21.1]
     return found

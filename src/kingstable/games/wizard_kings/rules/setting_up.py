@@ -29,6 +29,7 @@ from kingstable.games.wizard_kings.rules.conditions import NO_SUCH_HEX, bar_grou
 from kingstable.games.wizard_kings.rules.deciding import Draft, Question, opened
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, maps_each, settle_maps
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, Layout
+from kingstable.games.wizard_kings.rules.moving import hex_choices
 from kingstable.games.wizard_kings.rules.raising import Cities, Raise, Raised, gather_pool
 from kingstable.games.wizard_kings.rules.sightings import sighting
 from kingstable.games.wizard_kings.state import (
@@ -255,8 +256,28 @@ class Deployment:
         """The hexes for the next block; of an artifact, the blocks that may carry it."""
         if self.is_artifact:
             return [TOKEN.at(token) for token in range(len(self.state.place)) if not self.bar_carrier(token)]
-        code = self.state.land.code
-        return [HEX.at(code[hex]) for hex in range(len(code)) if not self.bar_hex(hex)]
+        if self.state.scenario in (BARBARIAN_RAID, CUSTOM):
+            code = self.state.land.code
+            return [HEX.at(code[hex]) for hex in range(len(code)) if not self.bar_hex(hex)]
+        return hex_choices(self.state, self.open_on_map())
+
+    def open_on_map(self) -> int:
+        """The hexes of the side's own map for the next block, a bit each."""
+        state, land = self.state, self.state.land
+        found = land.sheet[state.camps.index(self.side)] & ~land.shared & land.stands[state.book.folk[self.kind]]
+        if self.needs_city():
+            cities = 0
+            for hex in land.city_hex:
+                cities |= 1 << hex
+            found &= cities
+        for hex in self.taken:  # only where others are can it be full
+            if self.bar_hex(hex):
+                found &= ~(1 << hex)
+        return found
+
+    def needs_city(self) -> bool:
+        """Whether the next block stands in a city, as wizards and castles do."""
+        return self.state.book.is_wizard(self.kind) or self.state.book.castle[self.kind]  # [15.5]
 
     def bar(self, action: int) -> int:
         """Why the next block does not go there."""
@@ -307,8 +328,7 @@ class Deployment:
             return NOT_ON_YOUR_MAP  # [15.5]
         if land.shared >> hex & 1:
             return SHARED_COLUMN  # [15.6]
-        choosy = state.book.is_wizard(self.kind) or state.book.castle[self.kind]
-        return WIZARDS_IN_CITIES if choosy and land.city_at[hex] == NONE else ALLOWED  # [15.5]
+        return WIZARDS_IN_CITIES if self.needs_city() and land.city_at[hex] == NONE else ALLOWED  # [15.5]
 
     def bar_own_city(self, hex: int) -> int:
         """A hex that is no city of the side's; for a Haven, no port."""

@@ -279,6 +279,8 @@ def likeliest_builds(state: Campaign, workshop: Workshop) -> list[int]:
 
 def rebuilt(tried: Campaign) -> list[float]:
     """The points when sides that nobody plays have built as well."""
+    if tried.seats < tried.sides():
+        tried = tried.clone()
     for side in range(tried.seats, tried.sides()):
         builds = automated.builds(tried, side)
         while builds:
