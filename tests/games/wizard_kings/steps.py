@@ -6,7 +6,7 @@ from kingstable.games.wizard_kings.rules.automated import AutomatedAttack, Autom
 from kingstable.games.wizard_kings.rules.battles import Firing, TakeHits
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, Built
 from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel, RollDispel
-from kingstable.games.wizard_kings.rules.combat import (
+from kingstable.games.wizard_kings.rules.combat_phase import (
     Aftermath,
     BattleEnd,
     BeginFight,
@@ -21,6 +21,7 @@ from kingstable.games.wizard_kings.rules.combat import (
 )
 from kingstable.games.wizard_kings.rules.combat_spells import CombatSpell, PayRitual, Save, Strike
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
+from kingstable.games.wizard_kings.rules.move_phase import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.move_spells import (
     Bridge,
     Carry,
@@ -32,10 +33,9 @@ from kingstable.games.wizard_kings.rules.move_spells import (
     RollHealing,
     Scry,
 )
-from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
-from kingstable.games.wizard_kings.rules.moving import JoinBattle
 from kingstable.games.wizard_kings.rules.raising import Raise, Raised
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
+from kingstable.games.wizard_kings.rules.routes import JoinBattle
 from kingstable.games.wizard_kings.rules.setting_up import (
     ChooseArmy,
     ChooseCamp,

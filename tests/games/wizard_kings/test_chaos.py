@@ -11,8 +11,8 @@ import pytest
 
 from kingstable.games.wizard_kings.book import CHAOS, ORCS, UNDEAD
 from kingstable.games.wizard_kings.rules.battles import fire_of
-from kingstable.games.wizard_kings.rules.moving import allowance
 from kingstable.games.wizard_kings.rules.raising import pool_of
+from kingstable.games.wizard_kings.rules.routes import allowance
 
 from .arms import misses, quietly, war
 from .battlefield import act, heard, options, places, rounds, strength, throw_of, token, whose_turn

@@ -57,7 +57,7 @@ def melee(rng: Random) -> Iterator[Campaign]:
         legal = state.outcomes() if seat == CHANCE else state.legal(seat)
         attacks = [action for action in legal if act.ENTER.has(action)]
         dealings = [
-            action for action in legal if act.AGREE.first <= action < act.SIDE.first and action != act.GEAR.first
+            action for action in legal if act.AGREE.first <= action < act.HEXSIDE.first and action != act.GEAR.first
         ]
         if attacks and rng.random() < 0.8:
             legal = attacks

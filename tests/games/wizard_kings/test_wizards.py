@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.table import Table
-from kingstable.games.wizard_kings.rules.combat import order_matters, turn_options
+from kingstable.games.wizard_kings.rules.combat_phase import order_matters, turn_options
 from kingstable.games.wizard_kings.rules.wizards import known_spells
 from kingstable.games.wizard_kings.state import DAZED, WOODWALKER
 

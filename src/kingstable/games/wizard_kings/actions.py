@@ -8,13 +8,13 @@ from kingstable.core.action_space import ActionSpace, Axis, Block
 from kingstable.games.wizard_kings.book import (
     ARMIES,
     LETTERS,
+    MAPS,
     MOST_ARTIFACTS,
     MOST_KINDS,
     MOST_MAPS,
     MOST_SIDES,
     MOST_STEPS,
     MOST_TOKENS,
-    SHEETS,
     SPELLS,
 )
 from kingstable.games.wizard_kings.rules.dice import ALL_THROWS, FACES
@@ -31,7 +31,7 @@ ARMY_AXIS: Final = Axis("army", ARMIES)
 CAMP_AXIS: Final = Axis("map", MOST_MAPS)  # of those that lie, in their order
 SPOT_AXIS: Final = Axis("spot", MOST_MAPS)  # where a map may lie, row by row
 GROUND_AXIS: Final = Axis("artifact", MOST_ARTIFACTS)  # of those that lie on the ground
-SHEET_AXIS: Final = Axis("sheet", SHEETS)  # a map of the series
+SHEET_AXIS: Final = Axis("sheet", MAPS)  # a map of the series
 TURNED_AXIS: Final = Axis("turned", 2)
 SPELL_AXIS: Final = Axis("spell", SPELLS)  # spells, then rituals
 KIND_AXIS: Final = Axis("kind", MOST_KINDS)  # types of blocks
@@ -55,7 +55,7 @@ DROP: Final = Block("drop")  # an artifact, before its carrier retreats or regro
 REVIEW: Final = Block("review")  # one's blocks in the next Build Phase, though one has no gold
 WITH: Final = Block("join", STANCE_AXIS)
 PLAYER: Final = Block("player", SIDE_AXIS)  # is offered an alliance
-SIDE: Final = Block("side", WAY_AXIS)
+HEXSIDE: Final = Block("side", WAY_AXIS)
 LETTER: Final = Block("letter", LETTER_AXIS)
 ARMY: Final = Block("army", ARMY_AXIS)
 CAMP: Final = Block("map", CAMP_AXIS)
@@ -80,7 +80,7 @@ PICK: Final = Block("pick", CHOICE_AXIS, chance=True)  # one of several
 ROLL: Final = Block("roll", THROW_AXIS, chance=True)
 
 ACTIONS: Final = ActionSpace(
-    PASS, FIRE, BERSERK, WIELD, WAIT, AGREE, LEAVE, CHANGE, GEAR, DROP, REVIEW, WITH, PLAYER, SIDE, LETTER, ARMY, CAMP,
-    SPOT, GROUND, SHEET, CAST, INVOKE, NEW, RAISE, DISMISS, TOKEN, STEP, MERGE, DISBAND, CASH, HEX, ENTER,
+    PASS, FIRE, BERSERK, WIELD, WAIT, AGREE, LEAVE, CHANGE, GEAR, DROP, REVIEW, WITH, PLAYER, HEXSIDE, LETTER, ARMY,
+    CAMP, SPOT, GROUND, SHEET, CAST, INVOKE, NEW, RAISE, DISMISS, TOKEN, STEP, MERGE, DISBAND, CASH, HEX, ENTER,
     FIRST_SEAT, TWO_DICE, PICK, ROLL,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from kingstable.games.wizard_kings.book import HAVEN, MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.rules.alliances import Overstacked
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.layout import FLYER
-from kingstable.games.wizard_kings.rules.moving import JoinBattle
+from kingstable.games.wizard_kings.rules.routes import JoinBattle
 from kingstable.games.wizard_kings.rules.turn import MovePhase
 from kingstable.games.wizard_kings.state import FLOWN, OFF, OUT, ROAMED, UNARMED, Campaign
 

@@ -13,7 +13,7 @@ MOST_TOKENS: Final = 640
 MOST_KINDS: Final = 200
 MOST_STEPS: Final = 4
 MOST_ARTIFACTS: Final = 96  # that lie on the ground: seven pools of twelve, and more in editions
-SHEETS: Final = 16  # maps of the series, numbered from 1
+MAPS: Final = 16  # maps of the series, numbered from 1
 
 # Armies
 AMAZONS: Final = 0

@@ -56,7 +56,7 @@ from kingstable.games.wizard_kings.book import (
     SKIRMISH,
 )
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
-from kingstable.games.wizard_kings.rules.combat import CombatPhase
+from kingstable.games.wizard_kings.rules.combat_phase import CombatPhase
 from kingstable.games.wizard_kings.rules.sightings import sighting
 from kingstable.games.wizard_kings.rules.turn import MovePhase, TurnEnd
 from kingstable.games.wizard_kings.state import Campaign

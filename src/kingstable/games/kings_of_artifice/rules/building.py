@@ -140,7 +140,7 @@ def bar_tower(island: Island, seat: int, space: int) -> int:
 
 
 def bar_quad(island: Island, seat: int, space: int) -> int:
-    """The quad is named by its north-western House."""
+    """Why no Palace can be built on a quad, which is named by its north-western House."""
     own = island.houses & island.own[seat]
     if not own & BIT[space]:
         return NO_OWN_HOUSE

@@ -228,7 +228,7 @@ class Ride(Question):
 
 
 def bar_carried(island: Island, seat: int, rider: int) -> int:
-    """Who is never carried, whoever the Horse is."""
+    """Why a figure is never carried, by any Horse."""
     if island.place[FIGURES * seat + rider] == IN_SUPPLY:
         return IN_SUPPLY_NOW
     if rider == THE_WARLOCK and island.role(FIGURES * seat + rider) == HORSE:

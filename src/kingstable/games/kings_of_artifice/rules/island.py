@@ -57,12 +57,12 @@ def bar_distance(space: int, start: int) -> int:
 
 
 def bar_vacancy(island: Island, space: int) -> int:
-    """What keeps a Horse with its rider, or a Wall, from a space."""
+    """Why a Horse with its rider, or a Wall, cannot be on a space."""
     return bar_sea(island, space) or bar_structure(island, space) or bar_figure(island, space)  # [13.8]
 
 
 def bar_room(island: Island, space: int, kind: int) -> int:
-    """What keeps a figure from being placed on a land space: a structure, but for a Thief no Wall, or two figures."""
+    """Why a figure cannot be placed on a land space: two figures, or a structure, though a Thief stands on Walls."""
     on_wall = kind == THIEF and island.walls & BIT[space]
     return (ALLOWED if on_wall else bar_structure(island, space)) or bar_two_figures(island, space)
 

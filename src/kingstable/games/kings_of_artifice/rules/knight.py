@@ -97,7 +97,7 @@ class Attack(Question):
 
 
 def bar_rival(island: Island, seat: int, who: int) -> int:
-    """Somebody whom neither a Knight nor lightning can strike."""
+    """Why neither a Knight nor lightning can strike a figure."""
     if who >= FIGURES * island.seats:
         return FEW_PLAYERS
     if who // FIGURES == seat:

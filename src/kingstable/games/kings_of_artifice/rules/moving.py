@@ -137,7 +137,7 @@ def can_board(island: Island, who: int) -> bool:
 
 
 def bar_ship(island: Island, seat: int, figure: int, steps: int) -> int:
-    """Why a ship with room cannot be come to: it is too far away, or something is in the way."""
+    """Why a figure cannot reach a ship that has room: it is too far away, or something is in the way."""
     place = island.place[FIGURES * seat + figure]
     if place == ABOARD:
         return FROM_SHIP  # [5.8]
@@ -157,7 +157,7 @@ def may_stand(island: Island, who: int, space: int) -> bool:
 
 
 def bar_standing(island: Island, who: int, space: int) -> int:
-    """What keeps a figure from standing on a space, however it comes there."""
+    """Why a figure cannot stand on a space, however it comes there."""
     barred = bar_sea(island, space)
     if not barred and not may_stand(island, who, space):
         barred = BUILT_ON

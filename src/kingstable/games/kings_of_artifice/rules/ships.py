@@ -116,7 +116,7 @@ def can_sail(island: Island, seat: int) -> bool:
 
 
 def bar_berth(island: Island, seat: int, space: int) -> int:
-    """Where no half of a ship lies."""
+    """Why no half of a ship can lie on a space."""
     if not island.ground.sea & BIT[space]:
         return LAND
     return ALLOWED if free_sea(island, seat) & BIT[space] else ANOTHER_SHIP

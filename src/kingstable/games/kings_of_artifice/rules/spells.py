@@ -538,7 +538,7 @@ class Teleport(Question):
 
 
 def bar_absent(island: Island, seat: int, figure: int) -> int:
-    """Who is not there to be teleported."""
+    """Why a figure cannot be teleported."""
     place = island.place[FIGURES * seat + figure]
     if place == IN_SUPPLY:
         return IN_SUPPLY_NOW

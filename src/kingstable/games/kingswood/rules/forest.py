@@ -75,7 +75,7 @@ def bar_fight(village: Village, seat: int, monster: int) -> int:
 
 
 def bar_cost(village: Village, seat: int, monster: int) -> int:
-    """What a seat lacks of a monster's cost."""
+    """Why a seat cannot pay a monster's cost: what it lacks."""
     cost = village.book.cost[monster]
     fresh = village.fresh
     at = 3 * seat

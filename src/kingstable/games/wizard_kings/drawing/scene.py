@@ -16,9 +16,9 @@ from kingstable.games.wizard_kings.rules.alliances import Overstacked, Turncoat
 from kingstable.games.wizard_kings.rules.artifacts import Equip
 from kingstable.games.wizard_kings.rules.automated import Rebuild
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, Built
-from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, NEW_MOON, WANING, WAXING, moon
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
 from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.moon_phase import FULL_MOON, NEW_MOON, WANING, WAXING, moon
 from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.setting_up import ChooseArmy, ChooseCamp, Deploy, FirstPick, FoundCapital
 from kingstable.games.wizard_kings.rules.turn import Initiative, RollInitiative

@@ -23,11 +23,11 @@ from kingstable.games.wizard_kings.rules.battles import Firing
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.building import workshop
 from kingstable.games.wizard_kings.rules.casting import AimSpell
-from kingstable.games.wizard_kings.rules.combat import CombatTurn
+from kingstable.games.wizard_kings.rules.combat_phase import CombatTurn
 from kingstable.games.wizard_kings.rules.combat_spells import Strike
 from kingstable.games.wizard_kings.rules.layout import Layout
+from kingstable.games.wizard_kings.rules.move_phase import MoveBlock
 from kingstable.games.wizard_kings.rules.move_spells import Land
-from kingstable.games.wizard_kings.rules.movement import MoveBlock
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, RegroupBlock
 from kingstable.games.wizard_kings.rules.setting_up import Deploy, deployment
 from kingstable.games.wizard_kings.rules.sightings import strength_in

@@ -77,7 +77,7 @@ def is_principal(state: Campaign, side: int) -> bool:
 
 
 def bar_change(state: Campaign, side: int) -> int:
-    """A side that leads the attack or the defence cannot change over."""
+    """Why a side cannot change over: it leads the attack or the defence."""
     return LEADS if is_principal(state, side) else ALLOWED  # [20.7]
 
 

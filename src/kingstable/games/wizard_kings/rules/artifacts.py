@@ -159,12 +159,12 @@ def fall_with(state: Campaign, token: int, enemies: int) -> None:
 
 
 def bar_armed(state: Campaign, token: int) -> int:
-    """A block that carries an artifact already."""
+    """Why a block cannot take another artifact."""
     return ALLOWED if state.gear[token] == UNARMED else ARMED  # [25.2]
 
 
 def bar_reserve(state: Campaign, token: int) -> int:
-    """A block that is not in the battle yet."""
+    """Why a block in reserve cannot be named."""
     return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20]
 
 
@@ -179,7 +179,7 @@ def finders(state: Campaign, stance: int) -> list[int]:
 
 
 def bar_finder(state: Campaign, stance: int, token: int) -> int:
-    """A block that cannot take an artifact captured in the arena by a stance."""
+    """Why a block cannot take an artifact that attackers, or defenders, have captured in the arena."""
     barred = bar_token(state, token)
     if barred:
         return barred
@@ -233,7 +233,7 @@ def takers(state: Campaign, side: int, artifact: int) -> list[int]:
 
 
 def bar_taker(state: Campaign, artifact: int, token: int) -> int:
-    """A block in the battle that cannot be given an artifact, as it has it or is in reserve."""
+    """Why a block in the battle cannot be given an artifact: it has it, or is in reserve."""
     return bar_reserve(state, token) or (ARMED if state.gear[token] == artifact else ALLOWED)
 
 
@@ -254,7 +254,7 @@ def arrangements(state: Campaign, token: int) -> list[int]:
 
 
 def bar_giver(state: Campaign, token: int, other: int) -> int:
-    """A block of the hex that has no artifact to give, or acted with it already; `token`: it may leave its own."""
+    """Why a block of the hex cannot give an artifact: it has none, or acted with it; `token` may leave its own."""
     if state.gear[other] == UNARMED:
         return NOTHING_TO_GIVE
     acted = state.status[other] & (MOVED | HAS_CAST)
@@ -262,7 +262,7 @@ def bar_giver(state: Campaign, token: int, other: int) -> int:
 
 
 def bar_lying(state: Campaign, token: int, number: int) -> int:
-    """An artifact on the ground that a block cannot take."""
+    """Why a block cannot take an artifact from the ground."""
     if number >= len(state.dropped):
         return NO_SUCH_ARTIFACT
     hex, artifact = divmod(state.dropped[number], MOST_TOKENS)

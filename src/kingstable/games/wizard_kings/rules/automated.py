@@ -10,8 +10,8 @@ from kingstable.games.wizard_kings.actions import ENTER, HEX, PICK, TOKEN
 from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.rules.building import Workshop, tell_spending
 from kingstable.games.wizard_kings.rules.deciding import Question
-from kingstable.games.wizard_kings.rules.moving import look_out, may_move, reach_of, ways_to
 from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.routes import look_out, may_move, reach_of, ways_to
 from kingstable.games.wizard_kings.rules.sea_transport import move_block
 from kingstable.games.wizard_kings.state import OFF, Campaign
 

@@ -15,7 +15,6 @@ from kingstable.games.wizard_kings.actions import HEX, LEAVE, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import MOST_SIDES, NONE, WEREBEAST
 from kingstable.games.wizard_kings.rules.artifacts import weapon_of
 from kingstable.games.wizard_kings.rules.casualties import lose_step
-from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, NEW_MOON, moon
 from kingstable.games.wizard_kings.rules.conditions import bar_token
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.dice import HITS, MOST_DICE
@@ -26,8 +25,9 @@ from kingstable.games.wizard_kings.rules.layout import (
     HERO_FOLK,
     MOUNTAIN_FOLK,
 )
-from kingstable.games.wizard_kings.rules.moving import has_joined
+from kingstable.games.wizard_kings.rules.moon_phase import FULL_MOON, NEW_MOON, moon
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut
+from kingstable.games.wizard_kings.rules.routes import has_joined
 from kingstable.games.wizard_kings.state import (
     ACTED,
     ATTACK,
@@ -135,19 +135,19 @@ def fighters_with(state: Campaign, stance: int) -> list[int]:
 
 
 def bar_absent(state: Campaign, token: int) -> int:
-    """A block that is not in the arena."""
+    """Why a block is not in this battle: it is not in the arena."""
     return bar_token(state, token) or (ALLOWED if state.place[token] == state.arena else NOT_IN_BATTLE)
 
 
 def bar_own_fighter(state: Campaign, side: int, token: int) -> int:
-    """A block in the arena that does not fight for a player, or not yet."""
+    """Why a block in the arena does not fight for a player, or not yet."""
     if state.side[token] != side:
         return WRONG_SIDE
     return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23]
 
 
 def bar_fighter(state: Campaign, stance: int, token: int) -> int:
-    """A block in the arena that is not among those who attack, or defend, or not yet."""
+    """Why a block in the arena is not among the attackers, or the defenders, or not yet."""
     if state.stances[state.side[token]] != stance:
         return WRONG_SIDE  # [20.5]
     return IN_RESERVE if state.status[token] & RESERVE else ALLOWED  # [8.20] [8.23] [24.3]
@@ -246,7 +246,7 @@ def next_to_act(state: Campaign) -> list[int]:
 
 
 def bar_acting(state: Campaign, token: int) -> int:
-    """A block that has no Combat Turn any more in this round, or none yet."""
+    """Why a block has no Combat Turn now: it had one in this round, or others come first."""
     if state.status[token] & RESERVE:
         return IN_RESERVE  # [8.20]
     return HAS_ACTED if state.status[token] & ACTED else ALLOWED  # [8.9]
@@ -362,7 +362,7 @@ class Firing(Throw):
 
 
 def bar_hit(state: Campaign, stance: int, source: int, named: int, token: int) -> int:
-    """A block in the arena to which a hit on attackers, or defenders, can do nothing.
+    """Why a hit on attackers, or defenders, cannot fall on a block in the arena.
 
     `named` is the block at which magic is aimed, or which commits treason; or NO_TOKEN.
     """

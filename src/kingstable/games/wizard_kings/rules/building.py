@@ -228,11 +228,11 @@ class Workshop:
         return ELSEWHERE
 
     def bar_standing(self, token: int) -> int:
-        """A block that is not the side's own on the map."""
+        """Why a block is not one of the side's own on the map."""
         return bar_standing(self.state, self.side, token)
 
     def bar_leaving(self) -> int:
-        """A side that has no allies, or leaves them already."""
+        """Why a side cannot leave its allies: it has none, or leaves them already."""
         if not self.state.allies_of(self.side):
             return NO_ALLIES  # [21.4] [21.5]
         return LEAVES_ALREADY if self.leaves else ALLOWED
@@ -267,7 +267,7 @@ class Workshop:
         return self.state.place[token]
 
     def bar_gold(self, hex: int, kind: int) -> int:
-        """A hex without the gold for a step of a type."""
+        """Why a hex cannot pay for a step of a type."""
         gold = self.purse(hex)
         if gold >= self.state.book.cost[kind]:
             return ALLOWED  # [10.2]
@@ -285,7 +285,7 @@ class Workshop:
         return [token_of(state, artifact) for artifact in gear if state.side[artifact] == self.side]  # [25.14]
 
     def bar_step(self, token: int) -> int:
-        """A block that is given no step."""
+        """Why no step can be given to a block."""
         state = self.state
         if token < len(state.side) and state.side[token] in state.allies_of(self.side):
             return self.bar_pledge(token)
@@ -293,7 +293,7 @@ class Workshop:
         return barred or self.bar_gain(token)
 
     def bar_gain(self, token: int) -> int:
-        """A block that has all its steps, or where the gold for one is wanting."""
+        """Why a block gains no step: it has them all, or the gold for one is missing."""
         barred = self.bar_full(token) or self.bar_gold(self.where(token), self.state.kind_of(token))
         if barred:
             return barred
@@ -301,13 +301,13 @@ class Workshop:
         return TURNED_TO_GOLD if gave and self.is_hoard(token) else ALLOWED  # or it could be turned back for ever
 
     def bar_full(self, token: int) -> int:
-        """A block that has all its steps."""
+        """Why a block gains no step, whatever gold there is: it has them all."""
         return HAS_ALL_STEPS if self.state.is_full(token) else ALLOWED  # [2.3]
 
     # New blocks
 
     def bar_new(self, kind: int) -> int:
-        """A type of block that cannot be built."""
+        """Why no block of a type can be built."""
         state = self.state
         if kind >= len(state.book.cost):
             return NO_SUCH_TYPE
@@ -326,11 +326,11 @@ class Workshop:
         return TOO_DEAR_ANYWHERE if barred and self.most_gold() < state.book.cost[kind] else barred
 
     def bar_building(self) -> int:
-        """A game in which no new blocks are built."""
+        """Why nobody builds new blocks: this game has none."""
         return NO_NEW_BLOCKS if self.state.scenario == BARBARIAN_RAID else ALLOWED  # [10.4] [14.12]
 
     def bar_need(self, kind: int, grounds: list[int]) -> int:
-        """A type of block for which there is no place, of those with gold and room, or nobody to carry it."""
+        """Why no place with gold and room suits a type of block, or nobody can carry it."""
         if self.state.book.is_artifact(kind):
             return ALLOWED if self.bearers(kind) else NOBODY_TO_CARRY  # [25.14]
         for hex in grounds:
@@ -367,13 +367,13 @@ class Workshop:
         return [hex for hex in grounds if not (self.bar_gold(hex, kind) or self.bar_place(kind, hex))]
 
     def bar_site(self, kind: int, hex: int) -> int:
-        """A hex in which a new block of a type is not built."""
+        """Why a new block of a type cannot be built in a hex."""
         if hex < 0:
             return NO_SUCH_HEX
         return self.bar_gold(hex, kind) or bar_room(self.state, self.side, hex) or self.bar_place(kind, hex)
 
     def bar_place(self, kind: int, hex: int) -> int:
-        """A hex in which a type of block cannot be, or is not built."""
+        """Why a type of block cannot be in a hex, or cannot be built there."""
         book, land = self.state.book, self.state.land
         if book.is_wizard(kind) and land.henge >> hex & 1:
             return ON_HENGE  # [10.15] [26.9]
@@ -388,7 +388,7 @@ class Workshop:
         return [token for token in self.tokens if not self.bar_bearer(kind, token)]
 
     def bar_bearer(self, kind: int, token: int) -> int:
-        """A block for which a new artifact cannot be built."""
+        """Why no new artifact can be built for a block."""
         barred = self.bar_standing(token) or bar_armed(self.state, token)
         return barred or self.bar_gold(self.state.place[token], kind)  # [25.14]
 
@@ -399,13 +399,13 @@ class Workshop:
         return self.state.book.group[self.state.kind_of(token)] == HOARD
 
     def bar_cashing(self, token: int) -> int:
-        """A block whose steps cannot be turned to gold."""
+        """Why the steps of a block cannot be turned into gold."""
         if not self.is_hoard(token):
             return NO_TREASURE  # [24.4]
         return HAS_GOT_STEPS if self.took >> self.state.block[token] & 1 else ALLOWED
 
     def bar_disbanding(self, token: int) -> int:
-        """A block with which a side would lose the game."""
+        """Why a side must keep a block: without it, it would lose the game."""
         return LOSES_THE_GAME if self.state.decides(token) else ALLOWED  # [10.12] [10.17]
 
     def has_company(self, giver: int, standing: list[int]) -> bool:
@@ -428,7 +428,7 @@ class Workshop:
         return [token for token in self.alike(giver) if not self.bar_taking(token)]
 
     def bar_giver(self, giver: int) -> int:
-        """A block that cannot give a step to another."""
+        """Why a block cannot give a step to another."""
         if not self.alike(giver):
             return NONE_OF_ITS_TYPE
         if self.took >> self.state.block[giver] & 1:
@@ -436,7 +436,7 @@ class Workshop:
         return ALLOWED if self.takers(giver) else NOBODY_TAKES
 
     def bar_taker(self, giver: int, token: int) -> int:
-        """A block to which another cannot give a step."""
+        """Why another block cannot give a step to this one."""
         barred = bar_here(self.state, self.side, token, self.state.place[giver])
         if barred:
             return barred
@@ -445,7 +445,7 @@ class Workshop:
         return self.bar_taking(token) if token in self.alike(giver) else OTHER_TYPE
 
     def bar_taking(self, token: int) -> int:
-        """A block that takes no steps of others: it is full, or gives some itself."""
+        """Why a block takes no steps from others: it is full, or gives some itself."""
         return self.bar_full(token) or (HAS_GIVEN if self.gave >> self.state.block[token] & 1 else ALLOWED)
 
     # What is done -----------------------------------------------------------------------------------------------------
@@ -516,7 +516,7 @@ class Workshop:
     # Steps for allies -------------------------------------------------------------------------------------------------
 
     def bar_pledge(self, token: int) -> int:
-        """An ally's block for whose step no gold can be set aside; what it costs may be the ally's secret."""
+        """Why no gold can be set aside for a step of an ally's block; what it costs may be the ally's secret."""
         hex = self.state.place[token]
         if hex < 0:
             return ALLY_NOT_ON_MAP

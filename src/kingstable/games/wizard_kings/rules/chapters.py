@@ -12,14 +12,14 @@ from kingstable.games.wizard_kings.rules import (
     battles,
     build_phase,
     casting,
-    combat,
+    combat_phase,
     combat_spells,
     laying,
+    move_phase,
     move_spells,
-    movement,
-    moving,
     raising,
     retreats,
+    routes,
     setting_up,
     turn,
     wielding,
@@ -27,12 +27,12 @@ from kingstable.games.wizard_kings.rules import (
 
 SETUP: Final[Kinds] = (*setting_up.STEPS, *laying.STEPS, *raising.STEPS)  # before the first turn
 COMBAT: Final[Kinds] = (  # of the Combat Phase alone
-    *combat.STEPS, *battles.STEPS, *retreats.STEPS, *wielding.STEPS, alliances.Turncoat, alliances.Overstacked,
+    *combat_phase.STEPS, *battles.STEPS, *retreats.STEPS, *wielding.STEPS, alliances.Turncoat, alliances.Overstacked,
     alliances.MakePeace, artifacts.Equip, artifacts.Spoils, artifacts.ClaimLying, casting.AimSpell,
     combat_spells.Strike, combat_spells.Save, combat_spells.PayRitual,
 )  # fmt: skip
 STEPS: Final = Steps(
-    *SETUP, *turn.STEPS, *movement.STEPS, *moving.STEPS, *automated.STEPS, *casting.STEPS, *move_spells.STEPS,
-    *combat.STEPS, *battles.STEPS, *retreats.STEPS, *combat_spells.STEPS, *alliances.STEPS, *artifacts.STEPS,
+    *SETUP, *turn.STEPS, *move_phase.STEPS, *routes.STEPS, *automated.STEPS, *casting.STEPS, *move_spells.STEPS,
+    *combat_phase.STEPS, *battles.STEPS, *retreats.STEPS, *combat_spells.STEPS, *alliances.STEPS, *artifacts.STEPS,
     *wielding.STEPS, *build_phase.STEPS,
 )  # fmt: skip

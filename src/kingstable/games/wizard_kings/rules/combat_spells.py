@@ -98,14 +98,14 @@ def castable(state: Campaign, token: int, spells: list[int]) -> list[int]:
 
 
 def bar_in_battle(state: Campaign, token: int, spell: int) -> int:
-    """A spell that does nothing in this battle."""
+    """Why a spell would do nothing in this battle."""
     if not state.book.at_combat[spell]:
         return CAST_IN_MOVE_PHASE  # [3.8]
     return ALLOWED if has_objects(state, token, spell) else FINDS_NOTHING
 
 
 def bar_ritual(state: Campaign, token: int) -> int:
-    """A block that uses no rituals."""
+    """Why a block cannot use a ritual."""
     if state.folk_of(token) != CLERIC:
         return NO_CLERIC  # [2.13] [3.32]
     return IS_CHARMED if state.status[token] & CHARMED else ALLOWED  # [11.2]
@@ -133,7 +133,7 @@ def targets(state: Campaign, token: int, spell: int) -> list[int]:
 
 
 def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
-    """A block in the arena at which a side cannot aim a spell."""
+    """Why a side cannot aim a spell at a block in the arena."""
     if ON_OWN_BLOCKS >> spell & 1:
         barred = bar_own_fighter(state, side, token)  # [20.13]
     else:
@@ -155,7 +155,7 @@ def bar_target(state: Campaign, side: int, token: int, spell: int) -> int:
 
 
 def bar_beguiled(state: Campaign, token: int) -> int:
-    """A block that is too strong to be beguiled, or would fire at nobody."""
+    """Why a block cannot be beguiled: it is too strong, or has nobody to fire at."""
     if state.steps[token] > BEGUILED:
         return TOO_STRONG  # [11.5]
     alone = len(fighters_with(state, state.stances[state.side[token]])) == 1

@@ -9,8 +9,8 @@ from typing import Final
 
 from kingstable.core.decision import ALLOWED
 from kingstable.games.wizard_kings.rules.layout import AMPHIBIAN, AQUATIC, FLYER, MOUNTAIN
-from kingstable.games.wizard_kings.rules.moving import is_newcomer, is_pinned, may_come
 from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.routes import is_newcomer, is_pinned, may_come
 from kingstable.games.wizard_kings.state import HAS_CAST, MOVED, OUT, OWN_OBJECT, STAYED, UNARMED, UNREADY, Campaign
 
 # Bars; their words are in words/conditions.py
@@ -49,19 +49,19 @@ MOUNTAINS_BETWEEN: Final = 129
 
 
 def bar_token(campaign: Campaign, token: int) -> int:
-    """A number that no block has."""
+    """Why a number names no block."""
     return ALLOWED if token < len(campaign.place) else NO_SUCH_BLOCK
 
 
 def bar_own(campaign: Campaign, seat: int, token: int) -> int:
-    """A block that the seat does not command."""
+    """Why a seat does not command a block."""
     if token >= len(campaign.place):
         return NO_SUCH_BLOCK
     return ALLOWED if campaign.side[token] == seat else NOT_YOURS
 
 
 def bar_standing(campaign: Campaign, seat: int, token: int) -> int:
-    """A block that is not the seat's own on the map."""
+    """Why a block is not one of the seat's own on the map."""
     barred = bar_own(campaign, seat, token)
     if barred or campaign.place[token] >= 0:
         return barred
@@ -71,7 +71,7 @@ def bar_standing(campaign: Campaign, seat: int, token: int) -> int:
 
 
 def bar_here(campaign: Campaign, seat: int, token: int, hex: int) -> int:
-    """A block that is not the seat's own in a hex."""
+    """Why a block is not one of the seat's own in a hex."""
     barred = bar_standing(campaign, seat, token)
     if barred or campaign.place[token] == hex:
         return barred
@@ -79,12 +79,12 @@ def bar_here(campaign: Campaign, seat: int, token: int, hex: int) -> int:
 
 
 def bar_immobile(campaign: Campaign, token: int) -> int:
-    """A castle, or a Haven."""
+    """Why a block never moves: it is a castle or a Haven."""
     return IMMOBILE if campaign.stays(token) else ALLOWED
 
 
 def bar_stuck(campaign: Campaign, token: int, look: Outlook) -> int:
-    """A block that does not move in this turn, or not any more."""
+    """Why a block does not move in this turn, or no longer."""
     status = campaign.status[token]
     if campaign.stays(token):
         return IMMOBILE
@@ -96,14 +96,14 @@ def bar_stuck(campaign: Campaign, token: int, look: Outlook) -> int:
 
 
 def bar_pinned(campaign: Campaign, token: int, look: Outlook) -> int:
-    """A block that attackers keep in its hex."""
+    """Why attackers pin a block in its hex."""
     if not is_pinned(campaign, token, look):
         return ALLOWED
     return PINNED if campaign.entered[token] == STAYED else HAS_ENTERED
 
 
 def bar_unarmed(campaign: Campaign, token: int, group: int) -> int:
-    """A block that has no artifact of a group to use: Magic Weapons, or Magic Artifacts."""
+    """Why a block has no artifact of a group to use: Magic Weapons, or Magic Artifacts."""
     artifact = campaign.gear[token]
     if artifact == UNARMED:
         return NO_ARTIFACT
@@ -116,17 +116,17 @@ def bar_unarmed(campaign: Campaign, token: int, group: int) -> int:
 
 
 def bar_hex(campaign: Campaign, code: int) -> int:
-    """A name that no hex of this layout has."""
+    """Why a name is no hex of this layout."""
     return ALLOWED if campaign.land.index[code] >= 0 else NO_SUCH_HEX
 
 
 def bar_bounds(hex: int, look: Outlook) -> int:
-    """A hex that this side never enters."""
+    """Why a side never enters a hex."""
     return ALLOWED if look.confined >> hex & 1 else NOT_ON_THILENIUS
 
 
 def bar_room(campaign: Campaign, seat: int, hex: int) -> int:
-    """A hex that is full for the seat's side."""
+    """Why a hex has no room for another block of a side."""
     if may_come(campaign, hex, seat):
         return ALLOWED
     if is_newcomer(campaign, hex, seat):
@@ -140,7 +140,7 @@ def name_crowd(campaign: Campaign, seat: int, hex: int) -> int:
 
 
 def bar_ground(campaign: Campaign, folk: int, hex: int) -> int:
-    """A hex in which blocks of a symbol cannot be."""
+    """Why blocks of a symbol cannot be in a hex."""
     land = campaign.land
     if land.stands[folk] >> hex & 1:
         return ALLOWED

@@ -33,7 +33,7 @@ def maps_each(state: Campaign) -> int:
 
 
 def bar_sheet(state: Campaign, side: int, number: int) -> int:
-    """A map that a side may not choose: one whose cities it could not garrison."""
+    """Why a side may not choose a map: it could not garrison the cities."""
     if number not in state.book.atlas.sheets:
         return UNKNOWN_MAP
     price = least_price(state, side, number)
@@ -85,7 +85,7 @@ def spots_taken(state: Campaign) -> list[tuple[int, int]]:
 
 
 def bar_spot(spot: int, taken: list[tuple[int, int]]) -> int:
-    """Where a map may not be laid: on one that lies, or beside none."""
+    """Why a map may not be laid at a place: another lies there, or none beside it."""
     x, y = spot % MOST_ACROSS, spot // MOST_ACROSS
     if (x, y) in taken:
         return MAP_LIES_THERE  # [18.6]

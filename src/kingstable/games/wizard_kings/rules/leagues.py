@@ -9,7 +9,7 @@ from kingstable.core.decision import ALLOWED
 from kingstable.games.wizard_kings.book import CUSTOM, NONE
 from kingstable.games.wizard_kings.state import TURNED, Campaign, changed
 
-# Bars; their words are in words/movement.py
+# Bars; their words are in words/move_phase.py
 LEAGUE_OF_ALL: Final = 2151
 AT_WAR: Final = 2152
 
@@ -48,7 +48,7 @@ def may_ally(state: Campaign, one: int, two: int) -> bool:
 
 
 def bar_union(state: Campaign, one: int, two: int) -> int:
-    """Two leagues that cannot become one."""
+    """Why two leagues cannot become one."""
     together = members(state, one) + members(state, two)
     if all(side in together for side in players_left(state)):
         return LEAGUE_OF_ALL  # [21.3]

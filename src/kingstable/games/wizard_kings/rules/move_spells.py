@@ -7,7 +7,7 @@ from typing import Final
 from kingstable.core.action_space import Block
 from kingstable.core.decision import ALLOWED, Kinds, Step
 from kingstable.core.state import ALL
-from kingstable.games.wizard_kings.actions import HEX, NEW, PASS, ROLL, SIDE, TOKEN
+from kingstable.games.wizard_kings.actions import HEX, HEXSIDE, NEW, PASS, ROLL, TOKEN
 from kingstable.games.wizard_kings.book import (
     BARBARIAN_RAID,
     BLESS,
@@ -40,9 +40,9 @@ from kingstable.games.wizard_kings.rules.conditions import (
 )
 from kingstable.games.wizard_kings.rules.deciding import Question, Throw
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER
-from kingstable.games.wizard_kings.rules.moving import fly, go, hex_choices, hexes_in, is_pinned, look_out
 from kingstable.games.wizard_kings.rules.obstacles import MAP_ENDS, THERE_ALREADY
 from kingstable.games.wizard_kings.rules.outlook import Outlook, Reach
+from kingstable.games.wizard_kings.rules.routes import fly, go, hex_choices, hexes_in, is_pinned, look_out
 from kingstable.games.wizard_kings.rules.sea_transport import sailing
 from kingstable.games.wizard_kings.rules.wizards import (
     CAST_IN_BATTLE,
@@ -131,12 +131,12 @@ def invocable(state: Campaign, token: int, look: Outlook) -> list[int]:
 
 
 def bar_spent(state: Campaign, token: int) -> int:
-    """A block that has moved in this phase, or cast."""
+    """Why a block can no longer cast in this phase: it has moved, or cast."""
     return HAS_ACTED if state.status[token] & (MOVED | HAS_CAST) else ALLOWED  # [3.9] [25.11]
 
 
 def bar_phase(state: Campaign, token: int, spell: int) -> int:
-    """A spell that is cast in battle alone, or a block that casts none any more in this phase."""
+    """Why a spell is not cast in this phase: it is for battles, or the block has moved or cast."""
     return bar_spent(state, token) if state.book.at_move[spell] else CAST_IN_BATTLE  # [3.8]
 
 
@@ -209,7 +209,7 @@ def is_ground(state: Campaign, token: int) -> bool:
 
 
 def bar_moved(state: Campaign, token: int, caster: int) -> int:
-    """A block that a spell neither moves nor helps to: also one that has cast another spell stays where it is."""
+    """Why a spell neither moves a block nor helps it to move: one that has cast another spell stays, too."""
     if state.stays(token):
         return IMMOBILE
     if state.status[token] & MOVED:
@@ -218,7 +218,7 @@ def bar_moved(state: Campaign, token: int, caster: int) -> int:
 
 
 def bar_loose(state: Campaign, token: int, caster: int, look: Outlook) -> int:
-    """The same, and one that is pinned."""
+    """The same, with being pinned."""
     return bar_moved(state, token, caster) or bar_pinned(state, token, look)  # [3.11]
 
 
@@ -242,7 +242,7 @@ def enchantable(state: Campaign, hex: int, spell: int, caster: int, look: Outloo
 
 
 def bar_served(state: Campaign, token: int, spell: int, caster: int, look: Outlook) -> int:
-    """A block of the caster's hex that one of three spells does not serve."""
+    """Why one of three spells does not help a block of the caster's hex."""
     barred = bar_moved(state, token, caster)
     if barred:
         return barred
@@ -285,7 +285,7 @@ def carried(state: Campaign, hex: int, spell: int, caster: int, gone: int, look:
 
 
 def bar_carried(state: Campaign, token: int, spell: int, caster: int, gone: int, look: Outlook) -> int:
-    """A block of the caster's hex that a spell does not carry."""
+    """Why a spell does not carry a block of the caster's hex."""
     barred = bar_loose(state, token, caster, look)
     if barred:
         return barred
@@ -343,7 +343,7 @@ def beyond_the_wall(state: Campaign) -> int:
 
 
 def bar_landing(state: Campaign, token: int, hex: int, spell: int, look: Outlook) -> int:
-    """A hex to which a spell does not carry a block."""
+    """Why a spell does not carry a block to a hex."""
     if state.place[token] == hex:
         return THERE_ALREADY
     barred = bar_bounds(hex, look)
@@ -359,14 +359,14 @@ def bar_landing(state: Campaign, token: int, hex: int, spell: int, look: Outlook
 
 
 def bar_teleport(state: Campaign, hex: int, look: Outlook) -> int:
-    """A hex that is no friendly city."""
+    """Why a hex is no friendly city."""
     if state.land.city_at[hex] == NONE:
         return NO_CITY
     return ALLOWED if look.friendly >> hex & 1 else UNFRIENDLY_CITY
 
 
 def bar_sea_rune(state: Campaign, token: int, hex: int, look: Outlook) -> int:
-    """A hex to which Sea Rune carries nobody."""
+    """Why Sea Rune carries nobody to a hex."""
     if not state.land.coastal[hex]:
         return NO_COAST
     if look.enemies >> hex & 1:
@@ -377,7 +377,7 @@ def bar_sea_rune(state: Campaign, token: int, hex: int, look: Outlook) -> int:
 
 
 def bar_windlift(state: Campaign, token: int, hex: int, look: Outlook) -> int:
-    """A hex to which Windlift carries nobody."""
+    """Why Windlift carries nobody to a hex."""
     if not state.land.within[FAR][state.place[token]] >> hex & 1:
         return TOO_FAR
     return ALLOWED if (look.others | state.land.land) >> hex & 1 else WATER_WITHOUT_ENEMIES
@@ -407,7 +407,7 @@ def companions(state: Campaign, origin: int, goal: int, look: Outlook) -> list[i
 
 
 def bar_companion(state: Campaign, token: int, goal: int, look: Outlook) -> int:
-    """A block beside the caster of Teleport that does not go with it."""
+    """Why a block beside the caster of Teleport does not go with it."""
     barred = bar_loose(state, token, NO_TOKEN, look) or bar_room(state, state.side[token], goal)
     if barred:
         return barred
@@ -453,11 +453,11 @@ def scry(state: Campaign, side: int, hex: int) -> None:
 
 def hexsides_to_bridge(state: Campaign, hex: int) -> list[int]:
     """The hexsides that Stone Bridge can open."""
-    return [SIDE.at(way) for way in range(6) if not bar_bridge(state, hex, way)]
+    return [HEXSIDE.at(way) for way in range(6) if not bar_bridge(state, hex, way)]
 
 
 def bar_bridge(state: Campaign, hex: int, way: int) -> int:
-    """A hexside that Stone Bridge does not open."""
+    """Why Stone Bridge does not open a hexside."""
     land = state.land
     edge = hex * 6 + way
     near = land.near[edge]
@@ -480,7 +480,7 @@ def mendable(state: Campaign, side: int, hex: int, spell: int, caster: int, mend
 
 
 def bar_mended(state: Campaign, token: int, spell: int, caster: int, mended: int) -> int:
-    """A block of the hex that gains no step by a spell."""
+    """Why a block of the hex gains no step from a spell."""
     if token == caster:
         return GIVES_THE_STEPS  # [15.8] [11.44]
     if token == mended:
@@ -498,7 +498,7 @@ def bar_mended(state: Campaign, token: int, spell: int, caster: int, mended: int
 
 
 def bar_rising(state: Campaign, side: int, kind: int, hex: int) -> int:
-    """A block of a type that Raise Dead does not bring to a hex."""
+    """Why Raise Dead does not bring a block of a type to a hex."""
     if kind != state.book.zombie:
         return ONLY_ZOMBIES_RETURN
     if not state.has_room(hex, side):
@@ -713,17 +713,17 @@ class Bridge(Question):
         self.ask_if_open(campaign, campaign.active)  # nothing there is secret
 
     def blocks(self) -> tuple[Block, ...]:
-        return (SIDE,)
+        return (HEXSIDE,)
 
     def options(self, campaign: Campaign) -> list[int]:
         return hexsides_to_bridge(campaign, self.hex)
 
     def barred(self, campaign: Campaign, seat: int, action: int) -> int:
-        return bar_bridge(campaign, self.hex, SIDE.part(action))
+        return bar_bridge(campaign, self.hex, HEXSIDE.part(action))
 
     def carry_out(self, campaign: Campaign, action: int) -> None:
-        campaign.bridge = self.hex * 6 + SIDE.part(action)  # [11.15]
-        campaign.tell("bridged: hex, way", "11.15", campaign.land.code[self.hex], SIDE.part(action))
+        campaign.bridge = self.hex * 6 + HEXSIDE.part(action)  # [11.15]
+        campaign.tell("bridged: hex, way", "11.15", campaign.land.code[self.hex], HEXSIDE.part(action))
 
 
 class Mend(Question):

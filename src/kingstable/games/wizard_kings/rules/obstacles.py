@@ -16,7 +16,8 @@ from kingstable.games.wizard_kings.rules.conditions import (
     name_obstacle,
 )
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER, NO, STOPS
-from kingstable.games.wizard_kings.rules.moving import (
+from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.routes import (
     ROAD_BONUS,
     allowance,
     hexsides_of_attackers,
@@ -25,7 +26,6 @@ from kingstable.games.wizard_kings.rules.moving import (
     reach_of,
     wall_stands,
 )
-from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sea_transport import bar_voyage
 from kingstable.games.wizard_kings.state import Campaign
 
@@ -49,7 +49,7 @@ TERRAIN_ON_THE_WAY: Final = 646
 
 
 def bar_way(campaign: Campaign, seat: int, token: int, action: int, look: Outlook) -> int:
-    """A hex to which a block does not go, named alone or with a hexside by which it is to enter."""
+    """Why a block does not go to a hex, named alone or with the hexside by which it would enter."""
     if HEX.has(action):
         code = HEX.part(action)
         return bar_hex(campaign, code) or bar_goal(campaign, seat, token, campaign.land.index[code], look)
@@ -58,7 +58,7 @@ def bar_way(campaign: Campaign, seat: int, token: int, action: int, look: Outloo
 
 
 def bar_goal(campaign: Campaign, seat: int, token: int, hex: int, look: Outlook) -> int:
-    """A hex that was named alone."""
+    """Why a block does not go to a hex that was named alone."""
     barred = bar_end(campaign, seat, token, hex, look)
     if barred:
         return barred
@@ -73,7 +73,7 @@ def bar_goal(campaign: Campaign, seat: int, token: int, hex: int, look: Outlook)
 
 
 def bar_entry(campaign: Campaign, seat: int, token: int, hex: int, way: int, look: Outlook) -> int:
-    """A hex that was named with a hexside by which it is to be entered."""
+    """Why a block does not enter a hex by the hexside that was named."""
     barred = bar_end(campaign, seat, token, hex, look)
     if barred:
         return barred
@@ -89,7 +89,7 @@ def bar_entry(campaign: Campaign, seat: int, token: int, hex: int, way: int, loo
 
 
 def bar_end(campaign: Campaign, seat: int, token: int, hex: int, look: Outlook) -> int:
-    """Whatever keeps a block from ending its move in a hex, however it comes there."""
+    """Why a block cannot end its move in a hex, however it comes there."""
     barred = bar_stuck(campaign, token, look)
     if barred:
         return barred

@@ -177,11 +177,11 @@ class Recruits:
         return self.bar_recruit(action) if RAISE.has(action) else self.bar_dismissal(action)
 
     def bar_end(self) -> int:
-        """An army that cannot be deployed yet."""
+        """Why raising cannot end: the army cannot be deployed yet."""
         return CITIES_WITHOUT_BLOCK if self.cities.missing(self.kinds) else ALLOWED  # [19.6]
 
     def bar_recruit(self, action: int) -> int:
-        """A block that may not be raised at a strength."""
+        """Why a block may not be raised at a strength."""
         kind = RAISE.part(action)
         if kind >= len(self.state.book.cost):
             return NO_SUCH_TYPE
@@ -195,14 +195,14 @@ class Recruits:
         return self.bar_type(kind) or self.bar_price(action, self.left(), self.needed_with(kind, spare))
 
     def bar_type(self, kind: int) -> int:
-        """A block that fits nowhere, or an artifact that nobody can carry."""
+        """Why a type may not be raised: the block fits nowhere, or nobody could carry the artifact."""
         if self.state.book.is_artifact(kind):
             carried = sum([1 for other in self.kinds if self.state.book.is_artifact(other)])
             return ALLOWED if carried < len(self.kinds) - carried else NOBODY_TO_CARRY  # [25.2]
         return ALLOWED if self.cities.has_room([*self.kinds, kind]) else NO_ROOM_IN_CITIES  # [19.6]
 
     def bar_price(self, action: int, left: int, needed: int) -> int:
-        """A strength that costs more than is left, or than can be spared by cities without a block."""
+        """Why a strength is too dear: it costs more than is left, or than empty cities can spare."""
         price = self.price(action)
         if price > left:
             return OVER_BUDGET  # [19.1]
@@ -211,7 +211,7 @@ class Recruits:
         return POOL_TOO_SMALL if needed >= NO_GARRISON else NEEDED_FOR_CITIES  # [19.6]
 
     def bar_dismissal(self, action: int) -> int:
-        """Who is not dismissed: a block without which an artifact would have no carrier, and who was not raised."""
+        """Why a block is not dismissed: it was not raised, or an artifact would have no carrier."""
         if self.clicks >= LONGEST_DRAFT:
             return TOO_LATE_TO_DISMISS
         book, kind, steps = self.state.book, DISMISS.part(action), DISMISS.part2(action) + 1

@@ -25,8 +25,8 @@ from kingstable.games.wizard_kings.rules.conditions import (
 )
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, FLYER, HERO_FOLK, NO
-from kingstable.games.wizard_kings.rules.moving import hex_choices, hexside_limit, look_out, moves_of
 from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.routes import hex_choices, hexside_limit, look_out, moves_of
 from kingstable.games.wizard_kings.state import (
     ATTACK,
     DAZED,
@@ -103,7 +103,7 @@ def quiet(state: Campaign, token: int, hex: int, look: Outlook) -> bool:
 
 
 def bar_retreat(state: Campaign, token: int, hex: int, look: Outlook) -> int:
-    """A hex that is none of those to which a block in battle can retreat."""
+    """Why a block in battle cannot retreat to a hex."""
     barred = bar_immobile(state, token)
     if barred:
         return barred
@@ -116,7 +116,7 @@ def bar_retreat(state: Campaign, token: int, hex: int, look: Outlook) -> int:
 
 
 def bar_quiet(state: Campaign, token: int, hex: int, look: Outlook) -> int:
-    """A hex that is not quiet."""
+    """Why a hex is not quiet."""
     if look.others >> hex & 1:
         return ENEMIES_THERE
     if look.enemies >> hex & 1:
@@ -126,7 +126,7 @@ def bar_quiet(state: Campaign, token: int, hex: int, look: Outlook) -> int:
 
 
 def bar_refuge(state: Campaign, token: int, hex: int, look: Outlook) -> int:
-    """A hex that is not adjacent, and none of those that a flyer reaches."""
+    """Why a block cannot retreat to a hex that is not adjacent, nor within a Flyer's reach."""
     if state.folk_of(token) != FLYER:
         return NOT_ADJACENT
     if not state.land.within[moves_of(state, token)][state.arena] >> hex & 1:
@@ -141,7 +141,7 @@ def refuges(state: Campaign, token: int, look: Outlook) -> int:
 
 
 def bar_way_out(state: Campaign, token: int, d: int, look: Outlook) -> int:
-    """A hexside of the arena over which a block does not retreat in this round."""
+    """Why a block does not retreat over a hexside of the arena in this round."""
     folk = state.folk_of(token)
     if folk == FLYER:
         return ALLOWED  # [9.9]
@@ -155,7 +155,7 @@ def bar_way_out(state: Campaign, token: int, d: int, look: Outlook) -> int:
 
 
 def bar_door(state: Campaign, token: int, d: int) -> int:
-    """A hexside over which a block does not retreat for the sake of those who entered by it."""
+    """Why a block does not retreat over a hexside because of those who entered by it."""
     if state.entered[token] == FLOWN:
         return ALLOWED  # [9.10]
     side, door = state.side[token], state.doors[d]
@@ -219,7 +219,7 @@ def regroupers(state: Campaign, side: int) -> list[int]:
 
 
 def bar_regrouper(state: Campaign, side: int, token: int) -> int:
-    """A block that does not regroup, wherever it is."""
+    """Why a block does not regroup, wherever it is."""
     barred = bar_standing(state, side, token) or bar_immobile(state, token)
     if barred:
         return barred
@@ -243,7 +243,7 @@ def regroupings(state: Campaign, token: int, look: Outlook) -> list[int]:
 
 
 def bar_coming(state: Campaign, token: int, look: Outlook) -> int:
-    """A block outside the arena that cannot regroup into it."""
+    """Why a block outside the arena cannot regroup into it."""
     start = state.place[token]
     d = state.land.way_to(start, state.arena)
     if d < 0:
@@ -256,7 +256,7 @@ def bar_coming(state: Campaign, token: int, look: Outlook) -> int:
 
 
 def bar_regrouping(state: Campaign, token: int, hex: int, look: Outlook) -> int:
-    """A hex that is none of those to which a block can regroup."""
+    """Why a block cannot regroup to a hex."""
     start = state.place[token]
     if start != state.arena:
         return INTO_ARENA_ONLY
@@ -343,7 +343,7 @@ def with_drop(state: Campaign, token: int, dropped: int, ways: list[int]) -> lis
 
 
 def bar_drop(state: Campaign, token: int) -> int:
-    """A block that has no artifact to leave."""
+    """Why a block has no artifact to leave."""
     return NO_ARTIFACT if state.gear[token] == UNARMED else ALLOWED
 
 

@@ -8,8 +8,8 @@ from kingstable.core.decision import ALLOWED
 from kingstable.games.wizard_kings.actions import ENTER
 from kingstable.games.wizard_kings.book import HAVEN, ISLAND_OF_THE_DEAD, NONE, UNDEAD
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, NO, Layout
-from kingstable.games.wizard_kings.rules.moving import go, look_out, reach_of
 from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.routes import go, look_out, reach_of
 from kingstable.games.wizard_kings.state import FLOWN, Campaign
 
 # Bars; their words are in words/sea_transport.py

@@ -29,8 +29,8 @@ from kingstable.games.wizard_kings.rules.conditions import NO_SUCH_HEX, bar_grou
 from kingstable.games.wizard_kings.rules.deciding import Draft, Question, opened
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, maps_each, settle_maps
 from kingstable.games.wizard_kings.rules.layout import AQUATIC, Layout
-from kingstable.games.wizard_kings.rules.moving import hex_choices
 from kingstable.games.wizard_kings.rules.raising import Cities, Raise, Raised, gather_pool
+from kingstable.games.wizard_kings.rules.routes import hex_choices
 from kingstable.games.wizard_kings.rules.sightings import sighting
 from kingstable.games.wizard_kings.state import (
     OFF,
@@ -129,7 +129,7 @@ def claim_cities(state: Campaign) -> None:
 
 
 def bar_army(state: Campaign, army: int) -> int:
-    """An army that a side may not choose."""
+    """Why a side may not choose an army."""
     if army in state.armies or army in state.seconds:
         return LED_ALREADY  # [15.1] [18.2] [22.3]
     if state.scenario == LAST_WIZARD_STANDING and army not in ARMIES_TO_CHOOSE:
@@ -147,7 +147,7 @@ def choose_army(state: Campaign, side: int, army: int) -> None:
 
 
 def bar_camp(state: Campaign, camp: int) -> int:
-    """A map of the layout that a side may not choose."""
+    """Why a side may not choose a map of the layout."""
     if camp >= len(state.camps):
         return NO_SUCH_MAP
     return ALLOWED if state.camps[camp] == NONE else MAP_OF_OTHERS  # [15.2] [18.7]
@@ -181,7 +181,7 @@ def stand_in(book: Book, land: Layout, kind: int, hex: int) -> int:
 
 
 def bar_capital(state: Campaign, hex: int, roster: Roster) -> int:
-    """A hex that may not be the capital of an army with some blocks."""
+    """Why a hex may not be the capital of an army with these blocks."""
     land = state.land
     if land.city_at[hex] == NONE:
         return NO_CITY  # [22.6]
@@ -289,7 +289,7 @@ class Deployment:
         return self.bar_hex(hex) if hex >= 0 else NO_SUCH_HEX
 
     def bar_carrier(self, token: int) -> int:
-        """A block that does not carry an artifact: artifacts come last, when all that were raised have a hex."""
+        """Why a block cannot be given an artifact: artifacts come last, when all blocks have a hex."""
         state = self.state
         barred = bar_own(state, self.side, token)
         if barred:
@@ -299,7 +299,7 @@ class Deployment:
         return ARMED if TOKEN.at(token) in self.draft else ALLOWED  # [25.2]
 
     def bar_hex(self, hex: int) -> int:
-        """A hex for others, for blocks of another sort, or full."""
+        """Why a block is not deployed in a hex: it is for others, for another sort of block, or full."""
         state = self.state
         if state.scenario == BARBARIAN_RAID:
             barred = self.bar_raid(hex)
@@ -315,14 +315,14 @@ class Deployment:
         return self.bar_again(hex) if state.armies[self.side] == AMAZONS else ALLOWED
 
     def bar_raid(self, hex: int) -> int:
-        """A hex in which an army of the raid is not deployed."""
+        """Why an army of the raid is not deployed in a hex."""
         land = self.state.land
         if self.state.armies[self.side] == AMAZONS:
             return NO_AMAZON_CITY if land.city_at[hex] == NONE else ALLOWED  # [14.4]
         return ALLOWED if land.area["Sobara"] >> hex & 1 else NOT_IN_SOBARA  # [14.5]
 
     def bar_own_map(self, hex: int) -> int:
-        """A hex that is not on the side's map; for wizard and castle, one that is no city there."""
+        """Why a block is not deployed in a hex: it is not on the side's map; for wizard and castle, no city there."""
         state, land = self.state, self.state.land
         if not land.sheet[state.camps.index(self.side)] >> hex & 1:
             return NOT_ON_YOUR_MAP  # [15.5]
@@ -331,7 +331,7 @@ class Deployment:
         return WIZARDS_IN_CITIES if self.needs_city() and land.city_at[hex] == NONE else ALLOWED  # [15.5]
 
     def bar_own_city(self, hex: int) -> int:
-        """A hex that is no city of the side's; for a Haven, no port."""
+        """Why a block is not deployed in a hex: it is no city of the side's; for a Haven, no port."""
         state, city = self.state, self.state.land.city_at[hex]
         if city == NONE:
             return NO_CITY  # [19.8]
@@ -340,13 +340,13 @@ class Deployment:
         return NO_PORT if state.book.group[self.kind] == HAVEN and not state.land.port[city] else ALLOWED  # [26.5]
 
     def bar_rest(self, hex: int) -> int:
-        """A city after which the rest would not find room, or would leave another city empty."""
+        """Why a city is no place for a block: the rest would not find room, or another city would stay empty."""
         rest = [self.state.kind[block] for block in self.blocks[len(self.draft) + 1 :]]
         cities = Cities(self.state, self.side, [*self.taken, hex])
         return ALLOWED if cities.has_room(rest) and not cities.missing(rest) else LEAVES_CITY_EMPTY  # [19.8] [19.9]
 
     def bar_again(self, hex: int) -> int:
-        """A second block for a city while others need all that are left."""
+        """Why a city gets no second block: other cities need all that are left."""
         empty = len([city for city in self.state.land.city_hex if city not in self.taken])
         return EMPTY_CITIES_FIRST if hex in self.taken and empty >= self.left() else ALLOWED  # [14.4]
 

@@ -11,9 +11,9 @@ from kingstable.games.wizard_kings.book import BARBARIAN_RAID, ISLAND_OF_THE_DEA
 from kingstable.games.wizard_kings.rules.automated import AutomatedMovement
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, ask_to_build
 from kingstable.games.wizard_kings.rules.building import city_holders
-from kingstable.games.wizard_kings.rules.combat import CombatPhase
+from kingstable.games.wizard_kings.rules.combat_phase import CombatPhase
 from kingstable.games.wizard_kings.rules.leagues import fall_out, in_the_game
-from kingstable.games.wizard_kings.rules.movement import Movement
+from kingstable.games.wizard_kings.rules.move_phase import Movement
 from kingstable.games.wizard_kings.rules.setting_up import Deploy, Deployed, FirstPick
 from kingstable.games.wizard_kings.rules.winning import is_over, show_what_counts
 from kingstable.games.wizard_kings.state import NO_HEX, OF_THE_PHASE, STAYED, Campaign

@@ -52,12 +52,12 @@ def affordable_spells(state: Campaign, token: int) -> list[int]:
 
 
 def bar_price(state: Campaign, token: int, spell: int) -> int:
-    """A spell that costs more steps than a wizard has."""
+    """Why a wizard cannot afford a spell."""
     return TOO_FEW_STEPS if state.book.level[spell] > state.steps[token] else ALLOWED  # [3.5]
 
 
 def bar_own_spell(state: Campaign, token: int, spell: int) -> int:
-    """A spell that a block does not know, as no wizard or one of another army; or has no steps for."""
+    """Why a block cannot cast a spell: it is no wizard, or one of another army, or has too few steps."""
     if not state.is_wizard(token):
         return NO_WIZARD
     if spell in known_spells(state, token):
@@ -74,12 +74,12 @@ def spells_within(state: Campaign, token: int) -> list[int]:
 
 
 def bar_level(state: Campaign, token: int, spell: int) -> int:
-    """A spell that is too high for the Magic Artifact of a block."""
+    """Why a spell is too high for the Magic Artifact of a block."""
     return TOO_HIGH_FOR_ARTIFACT if state.book.level[spell] > spell_level(state, token) else ALLOWED  # [25.11]
 
 
 def bar_within(state: Campaign, token: int, spell: int) -> int:
-    """A spell that the artifact of a block, if it has one, does not hold."""
+    """Why the artifact of a block, if it has one, does not hold a spell."""
     barred = bar_unarmed(state, token, MAGICAL)
     if barred:
         return barred
@@ -131,7 +131,7 @@ def wizards_of(state: Campaign, side: int) -> list[int]:
 
 
 def bar_dispeller(state: Campaign, side: int, token: int) -> int:
-    """A block with which a side cannot dispel: none of its own on the map, or no wizard."""
+    """Why a side cannot dispel with a block: it is not one of its own on the map, or no wizard."""
     return bar_standing(state, side, token) or (ALLOWED if state.is_wizard(token) else NO_WIZARD)  # [3.27]
 
 

@@ -13,7 +13,7 @@ from kingstable.games.wizard_kings.actions import DISBAND, DISMISS, DROP, HEX, L
 from kingstable.games.wizard_kings.book import CUSTOM, FREE
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
-from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement
+from kingstable.games.wizard_kings.rules.move_phase import MoveBlock, Movement
 from kingstable.games.wizard_kings.rules.setting_up import ChooseArmy, FirstPick
 from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.thinking.canonical import canonical

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from kingstable.games.wizard_kings.actions import DISMISS, PASS, STEP, TOKEN
 from kingstable.games.wizard_kings.rules.layout import ROWS, Layout
-from kingstable.games.wizard_kings.rules.movement import Movement
-from kingstable.games.wizard_kings.rules.moving import ROAD_BONUS, allowance
+from kingstable.games.wizard_kings.rules.move_phase import Movement
 from kingstable.games.wizard_kings.rules.raising import Raise
+from kingstable.games.wizard_kings.rules.routes import ROAD_BONUS, allowance
 from kingstable.games.wizard_kings.rules.setting_up import Deploy, deployment
 from kingstable.games.wizard_kings.state import MOVED, NO_HEX, UNARMED, Campaign
 

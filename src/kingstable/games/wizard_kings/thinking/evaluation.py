@@ -25,8 +25,8 @@ from kingstable.games.wizard_kings.rules.building import Workshop, build_cache, 
 from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel, RollDispel
 from kingstable.games.wizard_kings.rules.chapters import SETUP
 from kingstable.games.wizard_kings.rules.layout import GROUND
+from kingstable.games.wizard_kings.rules.move_phase import MoveBlock
 from kingstable.games.wizard_kings.rules.move_spells import Carry, Enchant, Follow, Land, Mend, RollHealing
-from kingstable.games.wizard_kings.rules.movement import MoveBlock
 from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, RegroupBlock
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED

@@ -24,10 +24,10 @@ from kingstable.games.wizard_kings.book import (
 from kingstable.games.wizard_kings.rules.automated import Rebuild
 from kingstable.games.wizard_kings.rules.battles import FIRE, Firing, TakeHits
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, Built
-from kingstable.games.wizard_kings.rules.combat import PayFrenzy
+from kingstable.games.wizard_kings.rules.combat_phase import PayFrenzy
 from kingstable.games.wizard_kings.rules.combat_spells import PayRitual, Save, Strike, force_of
 from kingstable.games.wizard_kings.rules.layout import FLYER
-from kingstable.games.wizard_kings.rules.moving import ZONES, allowance, hexes_in, survey_zone
+from kingstable.games.wizard_kings.rules.routes import ZONES, allowance, hexes_in, survey_zone
 from kingstable.games.wizard_kings.rules.turn import TurnEnd
 from kingstable.games.wizard_kings.rules.winning import gold_to_hold
 from kingstable.games.wizard_kings.state import ATTACK, DEFEND, HAS_CAST, MOVED, ROAMED, WOODWALKER, Campaign

@@ -10,8 +10,8 @@ from kingstable.games.wizard_kings.rules import alliances, deciding
 from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace, Overstacked, Turncoat, is_principal
 from kingstable.games.wizard_kings.rules.leagues import allies_in, members
 from kingstable.games.wizard_kings.words.asked import Asked
-from kingstable.games.wizard_kings.words.moving import parting
 from kingstable.games.wizard_kings.words.names import STANCE_TEXTS
+from kingstable.games.wizard_kings.words.routes import parting
 from kingstable.games.wizard_kings.words.targets import banner_key, player_key, token_key
 
 # Leaving -------------------------------------------------------------------------------------------------------------

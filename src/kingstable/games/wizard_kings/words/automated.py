@@ -14,7 +14,7 @@ from kingstable.games.wizard_kings.rules.automated import (
     Rebuild,
 )
 from kingstable.games.wizard_kings.words.asked import Asked
-from kingstable.games.wizard_kings.words.moving import attack_text
+from kingstable.games.wizard_kings.words.routes import attack_text
 
 
 def describe_attacker(asked: Asked) -> Described:

@@ -11,7 +11,7 @@ from kingstable.games.wizard_kings.book import BEGUILE
 from kingstable.games.wizard_kings.rules import battles
 from kingstable.games.wizard_kings.rules.battles import FIRE, Firing, TakeHits, strongest
 from kingstable.games.wizard_kings.rules.casting import AimSpell
-from kingstable.games.wizard_kings.rules.combat import NextTurn
+from kingstable.games.wizard_kings.rules.combat_phase import NextTurn
 from kingstable.games.wizard_kings.rules.combat_spells import ON_OWN_BLOCKS
 from kingstable.games.wizard_kings.rules.dice import MOST_DICE
 from kingstable.games.wizard_kings.words.asked import Asked

@@ -17,8 +17,8 @@ from kingstable.games.wizard_kings.memory import carried, recall_token
 from kingstable.games.wizard_kings.rules import chapters
 from kingstable.games.wizard_kings.rules.automated import Rebuild
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase, Built
-from kingstable.games.wizard_kings.rules.chaos import moon
 from kingstable.games.wizard_kings.rules.layout import ROWS, TERRAINS, Layout
+from kingstable.games.wizard_kings.rules.moon_phase import moon
 from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.turn import Initiative, RollInitiative
 from kingstable.games.wizard_kings.thinking.known import holders

@@ -12,16 +12,16 @@ from kingstable.games.wizard_kings.words import (
     build_phase,
     building,
     casting,
-    combat,
+    combat_phase,
     combat_spells,
     conditions,
     laying,
+    move_phase,
     move_spells,
-    movement,
-    moving,
     obstacles,
     raising,
     retreats,
+    routes,
     sea_transport,
     setting_up,
     turn,
@@ -32,8 +32,8 @@ from kingstable.games.wizard_kings.words import (
 CHAPTERS: Final = tuple(
     module.CHAPTER
     for module in (
-        conditions, wizards, casting, turn, movement, obstacles, moving, sea_transport, combat, battles, retreats,
-        build_phase, building, move_spells, combat_spells, automated, setting_up, laying, raising, alliances, artifacts,
-        wielding,
+        conditions, wizards, casting, turn, move_phase, obstacles, routes, sea_transport, combat_phase, battles,
+        retreats, build_phase, building, move_spells, combat_spells, automated, setting_up, laying, raising, alliances,
+        artifacts, wielding,
     )
 )  # fmt: skip

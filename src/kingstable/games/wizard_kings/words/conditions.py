@@ -25,7 +25,7 @@ from kingstable.games.wizard_kings.rules import conditions
 from kingstable.games.wizard_kings.rules.alliances import Overstacked
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Gear
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
-from kingstable.games.wizard_kings.rules.combat import CombatTurn, NextTurn
+from kingstable.games.wizard_kings.rules.combat_phase import CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.move_spells import Carry, Enchant, Follow, Mend
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock
 from kingstable.games.wizard_kings.state import MOVED, STAYED, UNPINNED

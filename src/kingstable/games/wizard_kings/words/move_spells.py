@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from kingstable.core.prose import Arg, Text, say, with_article
 from kingstable.core.speech import Chapter, Described, Reason, Said
-from kingstable.games.wizard_kings.actions import INVOKE, NEW, SIDE, TOKEN
+from kingstable.games.wizard_kings.actions import HEXSIDE, INVOKE, NEW, TOKEN
 from kingstable.games.wizard_kings.book import HEAL
 from kingstable.games.wizard_kings.rules import move_spells
 from kingstable.games.wizard_kings.rules.move_spells import (
@@ -22,7 +22,7 @@ from kingstable.games.wizard_kings.rules.move_spells import (
     RollHealing,
     Scry,
 )
-from kingstable.games.wizard_kings.rules.moving import look_out
+from kingstable.games.wizard_kings.rules.routes import look_out
 from kingstable.games.wizard_kings.state import FLOWN
 from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
 from kingstable.games.wizard_kings.words.conditions import (
@@ -34,8 +34,8 @@ from kingstable.games.wizard_kings.words.conditions import (
     the_place,
 )
 from kingstable.games.wizard_kings.words.dice import face, rolled
-from kingstable.games.wizard_kings.words.moving import attack_text
 from kingstable.games.wizard_kings.words.names import WAY_TEXTS, steps_text
+from kingstable.games.wizard_kings.words.routes import attack_text
 from kingstable.games.wizard_kings.words.sea_transport import voyage
 from kingstable.games.wizard_kings.words.targets import place, token_key
 from kingstable.games.wizard_kings.words.wizards import spell_and_block, the_spell
@@ -126,7 +126,7 @@ def prompt_bridge(asked: Asked) -> Text:
 
 
 def describe_bridge(asked: Asked) -> Described:
-    way = SIDE.part(asked.action)
+    way = HEXSIDE.part(asked.action)
     near = asked.state.land.near[asked.step.hex * 6 + way]
     text = say("Bridge the hexside to the {way}, towards {hex}.", way=WAY_TEXTS[way], hex=asked.at(near))
     return text, "11.15", place(near)

@@ -11,7 +11,8 @@ from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules import obstacles
 from kingstable.games.wizard_kings.rules.layout import AQUATIC
 from kingstable.games.wizard_kings.rules.move_spells import Bridge
-from kingstable.games.wizard_kings.rules.moving import (
+from kingstable.games.wizard_kings.rules.obstacles import find_obstacle, path_to
+from kingstable.games.wizard_kings.rules.routes import (
     allowance,
     crossed,
     hexes_in,
@@ -19,7 +20,6 @@ from kingstable.games.wizard_kings.rules.moving import (
     look_out,
     reach_of,
 )
-from kingstable.games.wizard_kings.rules.obstacles import find_obstacle, path_to
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.conditions import block_and_hex, by_step, the_block, the_hex
 from kingstable.games.wizard_kings.words.names import TERRAIN_TEXTS

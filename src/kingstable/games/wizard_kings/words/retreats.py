@@ -10,8 +10,8 @@ from kingstable.games.wizard_kings.actions import DROP, PASS, TOKEN
 from kingstable.games.wizard_kings.book import MOST_SIDES
 from kingstable.games.wizard_kings.rules import retreats
 from kingstable.games.wizard_kings.rules.layout import FLYER
-from kingstable.games.wizard_kings.rules.moving import hexside_limit, look_out, moves_of
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, lane, stranded
+from kingstable.games.wizard_kings.rules.routes import hexside_limit, look_out, moves_of
 from kingstable.games.wizard_kings.words.artifacts import leaving
 from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
 from kingstable.games.wizard_kings.words.conditions import hex_alone, the_block, the_hex, the_place

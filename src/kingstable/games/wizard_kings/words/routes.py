@@ -8,8 +8,8 @@ from kingstable.core.prose import Arg, Text, say, sentences
 from kingstable.core.speech import Chapter, Described, Reason
 from kingstable.games.wizard_kings.actions import WITH
 from kingstable.games.wizard_kings.book import NONE
-from kingstable.games.wizard_kings.rules import moving
-from kingstable.games.wizard_kings.rules.moving import (
+from kingstable.games.wizard_kings.rules import routes
+from kingstable.games.wizard_kings.rules.routes import (
     JoinBattle,
     defender_at,
     is_admitted,
@@ -92,7 +92,7 @@ CHAPTER = Chapter(
     prompts={JoinBattle: prompt_joining},
     choices={JoinBattle: describe_joining},
     reasons={
-        moving.NO_ROOM_BY_HEXSIDE: Reason("the hexside had no room for one more of the {side}", "6.27", their_side),
+        routes.NO_ROOM_BY_HEXSIDE: Reason("the hexside had no room for one more of the {side}", "6.27", their_side),
     },
     elsewhere={JoinBattle: Reason("not now: join the attackers or the defenders", "20.2")},
     no_pass={JoinBattle: Reason("a block that enters a battle must join a side", "20.2")},

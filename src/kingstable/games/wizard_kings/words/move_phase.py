@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from kingstable.core.prose import Arg, Text, say, sentences
 from kingstable.core.speech import Chapter, Described, Reason, Said
 from kingstable.games.wizard_kings.actions import CAST, ENTER, GEAR, LEAVE, PLAYER, REVIEW, TOKEN
-from kingstable.games.wizard_kings.rules import leagues, movement
+from kingstable.games.wizard_kings.rules import leagues, move_phase
 from kingstable.games.wizard_kings.rules.conditions import bar_stuck
+from kingstable.games.wizard_kings.rules.move_phase import MoveBlock, Movement, goes_somewhere
 from kingstable.games.wizard_kings.rules.move_spells import invocable, open_spells
-from kingstable.games.wizard_kings.rules.movement import MoveBlock, Movement, goes_somewhere
-from kingstable.games.wizard_kings.rules.moving import look_out, may_move, reach_of
+from kingstable.games.wizard_kings.rules.routes import look_out, may_move, reach_of
 from kingstable.games.wizard_kings.state import FLOWN
 from kingstable.games.wizard_kings.words import conditions
 from kingstable.games.wizard_kings.words.asked import Asked, unless_idle
 from kingstable.games.wizard_kings.words.conditions import the_block
-from kingstable.games.wizard_kings.words.moving import attack_text
+from kingstable.games.wizard_kings.words.routes import attack_text
 from kingstable.games.wizard_kings.words.targets import place, player_key, token_key
 from kingstable.games.wizard_kings.words.wizards import describe_cast
 
@@ -138,27 +138,29 @@ CHAPTER = Chapter(
         MoveBlock: describe_block,
     },
     reasons={
-        movement.NOWHERE_TO_GO: Reason("{block} has nowhere to go", "17.2", the_block),
-        movement.NOTHING_IS_BUILT: Reason("nothing is built or disbanded in this game", "15.10"),
-        movement.ASKED_TO_BUILD: Reason(
+        move_phase.NOWHERE_TO_GO: Reason("{block} has nowhere to go", "17.2", the_block),
+        move_phase.NOTHING_IS_BUILT: Reason("nothing is built or disbanded in this game", "15.10"),
+        move_phase.ASKED_TO_BUILD: Reason(
             "you will be asked in the Build Phase if you still have a block or a city", "10.18"
         ),
-        movement.NO_SUCH_PLAYER: Reason("there is no player {number}: the last is {last}", "21.3", no_such_player),
-        movement.NOT_WITH_ONESELF: Reason("you cannot ally with yourself", "21.3"),
-        movement.ONLY_TWO_PLAYERS: Reason("two players cannot form an alliance", "21.3"),
-        movement.PLAYER_IS_OUT: Reason("{player} are out of the game", "18.16", the_player),
-        movement.ALLIED_ALREADY: Reason("{player} are already your allies", "21.3", the_player),
-        movement.OFFERED_ALREADY: Reason("you have already offered {player} an alliance this turn", "21.3", the_player),
+        move_phase.NO_SUCH_PLAYER: Reason("there is no player {number}: the last is {last}", "21.3", no_such_player),
+        move_phase.NOT_WITH_ONESELF: Reason("you cannot ally with yourself", "21.3"),
+        move_phase.ONLY_TWO_PLAYERS: Reason("two players cannot form an alliance", "21.3"),
+        move_phase.PLAYER_IS_OUT: Reason("{player} are out of the game", "18.16", the_player),
+        move_phase.ALLIED_ALREADY: Reason("{player} are already your allies", "21.3", the_player),
+        move_phase.OFFERED_ALREADY: Reason(
+            "you have already offered {player} an alliance this turn", "21.3", the_player
+        ),
         leagues.LEAGUE_OF_ALL: Reason("an alliance cannot include all the players who are left", "21.3"),
         leagues.AT_WAR: Reason(
             "your alliance and the alliance of {player} fight each other in a Battle Hex", "21.3", the_player
         ),
-        movement.GEAR_SEEN_TO: Reason("you have already seen to the artifact of {block}", "25.4", the_block),
-        movement.GEAR_OF_WHO_STAYS: Reason(
+        move_phase.GEAR_SEEN_TO: Reason("you have already seen to the artifact of {block}", "25.4", the_block),
+        move_phase.GEAR_OF_WHO_STAYS: Reason(
             "{why}: only a block that moves takes or leaves artifacts", "25.4", why_it_stays
         ),
-        movement.NO_GEAR_TO_SEE: Reason("{block} finds no artifact to take or leave", "25.4", the_block),
-        movement.GEAR_WITHOUT_WAY: Reason(
+        move_phase.NO_GEAR_TO_SEE: Reason("{block} finds no artifact to take or leave", "25.4", the_block),
+        move_phase.GEAR_WITHOUT_WAY: Reason(
             "{block} has nowhere to go: only who moves sees to artifacts", "25.4", the_block
         ),
     },

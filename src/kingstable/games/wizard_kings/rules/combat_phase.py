@@ -56,7 +56,6 @@ from kingstable.games.wizard_kings.rules.combat_spells import (
 from kingstable.games.wizard_kings.rules.conditions import bar_here, bar_hex, bar_unarmed
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.leagues import may_ally
-from kingstable.games.wizard_kings.rules.moving import JoinBattle, look_out
 from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.retreats import (
     NOT_RETREATING,
@@ -71,6 +70,7 @@ from kingstable.games.wizard_kings.rules.retreats import (
     retreat,
     retreat_options,
 )
+from kingstable.games.wizard_kings.rules.routes import JoinBattle, look_out
 from kingstable.games.wizard_kings.rules.wielding import use
 from kingstable.games.wizard_kings.rules.wizards import (
     affordable_spells,
@@ -96,7 +96,7 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
 )
 
-# Bars; their words are in words/combat.py
+# Bars; their words are in words/combat_phase.py
 NO_BATTLE: Final = 801
 LATER: Final = 802
 NO_BERSERKER: Final = 803
@@ -297,7 +297,7 @@ def bar_deed(state: Campaign, token: int, deed: int) -> int:
 
 
 def bar_weapon(state: Campaign, token: int) -> int:
-    """A block that has no Magic Weapon to fire with in this Combat Turn."""
+    """Why a block cannot fire with a Magic Weapon in this Combat Turn."""
     barred = bar_unarmed(state, token, WEAPON)
     if barred or is_turn_of_weapon(state, token) or has_one_letter(state, token):
         return barred  # [25.9]
@@ -305,7 +305,7 @@ def bar_weapon(state: Campaign, token: int) -> int:
 
 
 def bar_wait(state: Campaign, token: int) -> int:
-    """A block that has no other Combat Turn than this to wait for."""
+    """Why a block cannot wait: it has no other Combat Turn."""
     if state.status[token] & WAITED:
         return HAS_WAITED  # [25.10]
     return SAME_LETTER if has_one_letter(state, token) else ALLOWED  # [25.10]

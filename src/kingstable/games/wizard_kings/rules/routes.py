@@ -9,7 +9,6 @@ from kingstable.core.action_space import Block
 from kingstable.core.decision import Kinds
 from kingstable.games.wizard_kings.actions import ENTER, HEX, WITH
 from kingstable.games.wizard_kings.book import NONE, RESERVES, WEREBEAST
-from kingstable.games.wizard_kings.rules.chaos import FULL_MOON, moon
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.layout import (
     AMPHIBIAN,
@@ -28,6 +27,7 @@ from kingstable.games.wizard_kings.rules.layout import (
     SWAMP,
 )
 from kingstable.games.wizard_kings.rules.leagues import forsake
+from kingstable.games.wizard_kings.rules.moon_phase import FULL_MOON, moon
 from kingstable.games.wizard_kings.rules.outlook import Outlook, Reach
 from kingstable.games.wizard_kings.state import (
     ATTACK,
@@ -46,7 +46,7 @@ from kingstable.games.wizard_kings.state import (
     Campaign,
 )
 
-NO_ROOM_BY_HEXSIDE: Final = 651  # a bar; its words are in words/moving.py
+NO_ROOM_BY_HEXSIDE: Final = 651  # a bar; its words are in words/routes.py
 
 ROAD_BONUS: Final = 1
 

@@ -31,7 +31,9 @@ from kingstable.games.wizard_kings.rules.conditions import bar_standing, bar_stu
 from kingstable.games.wizard_kings.rules.deciding import Question
 from kingstable.games.wizard_kings.rules.leagues import bar_union, is_in_game, leave_league
 from kingstable.games.wizard_kings.rules.move_spells import bar_cast, bar_invoked, invocable, open_spells
-from kingstable.games.wizard_kings.rules.moving import (
+from kingstable.games.wizard_kings.rules.obstacles import bar_way
+from kingstable.games.wizard_kings.rules.outlook import Outlook
+from kingstable.games.wizard_kings.rules.routes import (
     hex_choices,
     look_out,
     may_move,
@@ -39,13 +41,11 @@ from kingstable.games.wizard_kings.rules.moving import (
     steps_aside,
     ways_to,
 )
-from kingstable.games.wizard_kings.rules.obstacles import bar_way
-from kingstable.games.wizard_kings.rules.outlook import Outlook
 from kingstable.games.wizard_kings.rules.sea_transport import friendly_ports, move_block, ports_of_call
 from kingstable.games.wizard_kings.rules.wizards import castings
 from kingstable.games.wizard_kings.state import FLEET, NO_HEX, UNARMED, UNPINNED, WOODWALKER, Campaign
 
-# Bars; their words are in words/movement.py
+# Bars; their words are in words/move_phase.py
 NOWHERE_TO_GO: Final = 601
 NOTHING_IS_BUILT: Final = 602
 ASKED_TO_BUILD: Final = 603
@@ -164,7 +164,7 @@ class Movement(Question):
 
 
 def bar_offer(campaign: Campaign, side: int, other: int) -> int:
-    """A player to whom a side that moves does not offer an alliance."""
+    """Why a side that moves cannot offer a player an alliance."""
     if other >= campaign.sides():
         return NO_SUCH_PLAYER
     if other == side:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from kingstable.core.prose import Arg, Text, quantity, say, sentences
 from kingstable.core.speech import Chapter, Described, Reason
 from kingstable.games.wizard_kings.actions import BERSERK, CAST, DROP, FIRE, HEX, INVOKE, TOKEN, WAIT, WIELD
-from kingstable.games.wizard_kings.rules import combat
+from kingstable.games.wizard_kings.rules import combat_phase
 from kingstable.games.wizard_kings.rules.battles import dice_of, fire_of, is_turn_of_weapon, letter_of_turn, next_to_act
-from kingstable.games.wizard_kings.rules.combat import ChooseBattle, CombatTurn, NextTurn
+from kingstable.games.wizard_kings.rules.combat_phase import ChooseBattle, CombatTurn, NextTurn
 from kingstable.games.wizard_kings.rules.retreats import must_retreat
 from kingstable.games.wizard_kings.state import CHARMED
 from kingstable.games.wizard_kings.words.asked import Asked
@@ -150,17 +150,19 @@ CHAPTER = Chapter(
         WAIT: describe_waiting,
     },
     reasons={
-        combat.NO_BATTLE: Reason("you are not attacking anyone in {hex}", "8.1", the_place),
-        combat.LATER: Reason("letter {letter} comes first", "8.6", first_letter),
-        combat.NO_BERSERKER: no_berserker,
-        combat.MUST_RETREAT: in_pursuit,
-        combat.ONLY_WIZARDS_PASS: Reason("only wizards may pass", "8.11"),
-        combat.NEVER_FIRES: Reason("{block} is a wizard and never fires", "3.14", the_block),
-        combat.WEAPONS_TURN: weapons_turn,
-        combat.NOT_WEAPONS_TURN: Reason("its weapon has its Combat Turn at letter {letter}", "25.10", letter_of_weapon),
-        combat.HAS_WAITED: Reason("{block} has already let one Combat Turn pass", "25.10", the_block),
-        combat.SAME_LETTER: Reason("{block} and its weapon have the same letter", "25.10", the_block),
-        combat.FIRST_ROUND: Reason("nobody may retreat in round 1", "9.1"),
+        combat_phase.NO_BATTLE: Reason("you are not attacking anyone in {hex}", "8.1", the_place),
+        combat_phase.LATER: Reason("letter {letter} comes first", "8.6", first_letter),
+        combat_phase.NO_BERSERKER: no_berserker,
+        combat_phase.MUST_RETREAT: in_pursuit,
+        combat_phase.ONLY_WIZARDS_PASS: Reason("only wizards may pass", "8.11"),
+        combat_phase.NEVER_FIRES: Reason("{block} is a wizard and never fires", "3.14", the_block),
+        combat_phase.WEAPONS_TURN: weapons_turn,
+        combat_phase.NOT_WEAPONS_TURN: Reason(
+            "its weapon has its Combat Turn at letter {letter}", "25.10", letter_of_weapon
+        ),
+        combat_phase.HAS_WAITED: Reason("{block} has already let one Combat Turn pass", "25.10", the_block),
+        combat_phase.SAME_LETTER: Reason("{block} and its weapon have the same letter", "25.10", the_block),
+        combat_phase.FIRST_ROUND: Reason("nobody may retreat in round 1", "9.1"),
     },
     elsewhere={
         ChooseBattle: hex_alone("not now: choose the next battle to fight", "8.1", "8.1"),
