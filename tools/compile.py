@@ -119,22 +119,13 @@ def _build(requirements: Sequence[str]) -> None:
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
     folders = ["--build-lib", str(WORK / "lib"), "--build-temp", str(WORK / "temp")]
     setup = [sys.executable, "setup.py", "--quiet", "build_ext", *folders]
-    cache = WORK / "mypy_cache"  # its own: the type checker may write to the usual one at the same time
-    environment = {**os.environ, "KINGSTABLE_COMPILE": "1", "MYPY_CACHE_DIR": str(cache)}
+    # Without a cache: mypyc fails on one once some modules have changed, and the type checker may be writing to it.
+    environment = {**os.environ, "KINGSTABLE_COMPILE": "1", "MYPY_CACHE_DIR": os.devnull}
     environment.pop("KINGSTABLE_PURE", None)
     with LOG.open("w", encoding="utf-8") as log:
-
-        def fails(command: Sequence[str]) -> bool:
-            done = subprocess.run(command, cwd=ROOT, env=environment, stdout=log, stderr=log, check=False)
-            return done.returncode != 0
-
-        if fails(pip):
-            raise Failed(f"what compiles them cannot be installed: {LOG} tells more")
-        used = cache.is_dir()
-        if fails(setup):
-            shutil.rmtree(cache, ignore_errors=True)  # mypyc cannot read every cache that it has written
-            if not used or fails(setup):
-                raise Failed(f"the compiler failed: {LOG} tells more")
+        for step, command in (("what compiles them cannot be installed", pip), ("the compiler failed", setup)):
+            if subprocess.run(command, cwd=ROOT, env=environment, stdout=log, stderr=log, check=False).returncode:
+                raise Failed(f"{step}: {LOG} tells more")
 
 
 def _keep(name: str, modules: dict[str, list[Path]]) -> None:

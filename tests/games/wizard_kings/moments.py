@@ -103,7 +103,7 @@ MOMENTS = {
         "Ann",
         "Choose where the Shakla (block 7) goes, or what it casts.",
         """
-        cast horde | Cast Horde with the Shakla (block 7) for 2 steps. All ground blocks in the … | 3.4 | spell-34
+        cast horde | Cast Horde with the Shakla (block 7) for 2 steps. All your ground blocks in the … | 3.4 | spell-34
         c5 | Attack c5 from the air with the Shakla (block 7). | 6.4 | hex-23
         c4 | Move the Shakla (block 7) to c4. | 6.1 | hex-22
         """,
