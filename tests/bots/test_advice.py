@@ -6,7 +6,7 @@ import pytest
 
 import kingstable
 from kingstable.bots import Clock, RatedChoice, Thought, advise
-from kingstable.bots.advice import told
+from kingstable.bots.advice import in_words
 from kingstable.core.errors import Illegal
 
 
@@ -18,7 +18,7 @@ def test_what_was_hardly_tried_comes_last_and_promises_no_more_than_the_rest() -
         32,
         0.1,
     )
-    advice = told(thought, table.game, table.names, [first, second, third])
+    advice = in_words(thought, table.game, table.names, [first, second, third])
     assert [(one.choice, one.chance) for one in advice] == [(third, 0.6), (first, 0.5), (second, 0.5)]
     assert {one.tries for one in advice} == {32}
 
@@ -29,7 +29,7 @@ def test_chances_never_rise_from_one_advice_to_the_next() -> None:
     options = [
         RatedChoice(choice.action, *seen) for choice, seen in zip(choices, [(90, 0.5), (6, 0.3), (4, 0.4)], strict=True)
     ]
-    advice = told(Thought(tuple(options), 100, 0.1), table.game, table.names, choices)
+    advice = in_words(Thought(tuple(options), 100, 0.1), table.game, table.names, choices)
     assert [(one.choice, one.chance) for one in advice] == list(zip(choices, [0.5, 0.3, 0.3], strict=True))
 
 
@@ -37,7 +37,7 @@ def test_a_thought_that_says_nothing_is_no_hint() -> None:
     table = kingstable.new("kingsburg", seats=2, seed=7)
     choices = table.choices(table.waiting[0])
     with pytest.raises(Illegal, match="Nothing speaks for one choice"):
-        told(Thought((RatedChoice(choices[0].action, 0, 0.0),), 0, 0.0), table.game, table.names, choices)
+        in_words(Thought((RatedChoice(choices[0].action, 0, 0.0),), 0, 0.0), table.game, table.names, choices)
 
 
 def test_before_there_is_anything_to_go_by_no_choice_is_called_better() -> None:

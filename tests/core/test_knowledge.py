@@ -274,7 +274,7 @@ def test_who_looks_ahead_finds_drafts_in_which_nobody_else_has_begun() -> None:
 def test_a_seat_that_was_not_asked_drafts_nothing() -> None:
     values = knowledge.values(cabinet(drafts=[[], []]), FIELDS)
     state = Cabinet(**values | {"waiting": 0, "base": 0b01})
-    knowledge.redraft(state, SPECTATOR, Random(1))
+    knowledge.sample_drafts(state, SPECTATOR, Random(1))
     assert state.drafts[0] and state.drafts[1] == []
 
 

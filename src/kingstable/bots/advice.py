@@ -82,10 +82,10 @@ def advise(
     if not choices or seat is None or seat == CHANCE:
         raise Illegal("a hint is for a seat that has something to choose")
     thought = hint(table.view(seat), [choice.action for choice in choices], clock, best, seed)
-    return told(thought, table.game, table.names, choices)
+    return in_words(thought, table.game, table.names, choices)
 
 
-def told(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[Choice]) -> list[Advice]:
+def in_words(thought: Thought, game: Game, names: Sequence[str], choices: Sequence[Choice]) -> list[Advice]:
     """A thought in words; refuses one that says nothing."""
     known = {choice.action: choice for choice in choices}
     options = _ranked([option for option in thought.options if option.action in known])

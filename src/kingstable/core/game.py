@@ -488,7 +488,7 @@ class Game(Generic[S]):
         for _ in range(10_000):
             state = self.build(self.deal(view, rng))
             if answered:
-                knowledge.redraft(state, view.seat, rng)
+                knowledge.sample_drafts(state, view.seat, rng)
             else:
                 knowledge.reopen(state)
             if self.plausible(state):

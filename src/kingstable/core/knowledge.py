@@ -482,7 +482,7 @@ def opened(masked: Mapping[str, Any], fields: Iterable[Field]) -> Values:
     return out
 
 
-def redraft(state: State, viewer: int, rng: Random) -> None:
+def sample_drafts(state: State, viewer: int, rng: Random) -> None:
     """Fill the drafts of all seats that were asked, but the viewer's, with answers that they might have given."""
     for seat, draft in enumerate(state.drafts):
         if seat == viewer or not state.base >> seat & 1:

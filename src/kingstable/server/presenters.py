@@ -185,7 +185,7 @@ def hinted(room: Room, seat: int, rev: str, choices: Sequence[Choice], thought: 
             each.tries,
             [Step(*step) for step in each.line],
         )
-        for each in advice.told(thought, room.game, room.names, choices)
+        for each in advice.in_words(thought, room.game, room.names, choices)
     ]
     return Hinted(seat, rev, found)
 

@@ -37,9 +37,9 @@ LATER: Final = 0.2  # a hand kept for the next turn is no reason not to play it 
 HOPE: Final = 0.97  # what is planned counts for a little less than what is done
 THEFT_WORTH: Final = 0.8
 RETURN_WORTH: Final = 1.2
-WIZARD: Final = 2.8
-KNIGHT: Final = 2.0
-RING: Final = 100.0  # to have bought and sold the same at one resolution: who looks one step ahead would not stop
+WIZARD_WORTH: Final = 2.8
+KNIGHT_WORTH: Final = 2.0
+TRADE_LOOP_PENALTY: Final = 100.0  # for buying and selling the same at one resolution: greedy would not stop
 
 
 class Plan:
@@ -99,9 +99,9 @@ class Plan:
                 goods += more * book.sell[resource]
         points = float(book.vp[card])
         if card == WIZARDS_TOWER:
-            points += WIZARD
+            points += WIZARD_WORTH
         elif card == CASTLE:
-            points += KNIGHT
+            points += KNIGHT_WORTH
         gain = points - self.coin * int(price) + self.good * int(goods)
         if gain <= 0.0 or not self.raise_coins(price, pay):
             return 0.0
@@ -141,7 +141,7 @@ def evaluate(state: Towns) -> list[float]:
     standings = [standing(state, seat, hopes[seat]) for seat in range(state.seats)]
     step = state.step
     if isinstance(step, Resolve) and step.sold & step.bought:
-        standings[step.seat] -= RING
+        standings[step.seat] -= TRADE_LOOP_PENALTY
     return standings
 
 
@@ -197,7 +197,7 @@ def due(state: Towns) -> list[float]:
         elif isinstance(step, Explore):
             worth[step.seat] += UNKNOWN_CARD
         elif isinstance(step, Push):
-            worth[step.seat] += KNIGHT
+            worth[step.seat] += KNIGHT_WORTH
     return worth
 
 
