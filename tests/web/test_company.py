@@ -129,13 +129,13 @@ def raising_armies(server: Server, new_screen: MakeScreen) -> tuple[Screen, Scre
     return anna, bert
 
 
-def go_to_war(screen: Screen) -> None:
+def finish_army(screen: Screen) -> None:
     """Buy what comes first until nothing more is needed, and say so."""
-    while not screen.choices.filter(has_text="Go to war").count():
+    while not screen.choices.filter(has_text="Finish your army").count():
         question = screen.prompt
         screen.play_button()
         expect(screen.part("prompt")).not_to_have_text(question)
-    screen.play_button("Go to war")
+    screen.play_button("Finish your army")
 
 
 def test_what_others_do_meanwhile_takes_no_half_made_choice_back(server: Server, new_screen: MakeScreen) -> None:
@@ -145,7 +145,7 @@ def test_what_others_do_meanwhile_takes_no_half_made_choice_back(server: Server,
     expect(popup).to_have_count(4)
     popup.last.focus()
     expect(anna.part("prompt").locator("svg")).to_have_count(2)
-    go_to_war(bert)
+    finish_army(bert)
     expect(anna.part("prompt").locator("svg")).to_have_count(1)
     expect(popup.last).to_be_focused()
     anna.page.keyboard.press("Enter")
@@ -159,7 +159,7 @@ def test_what_others_do_meanwhile_takes_no_button_from_under_the_mouse(server: S
     question = anna.prompt
     anna.choices.first.hover()
     anna.page.mouse.down()
-    go_to_war(bert)
+    finish_army(bert)
     expect(anna.part("seats").locator(".turn")).to_have_count(1)
     anna.page.mouse.up()
     expect(anna.part("prompt")).not_to_have_text(question)
@@ -171,7 +171,7 @@ def test_what_others_do_meanwhile_leaves_the_way_back_from_the_past(server: Serv
     anna.part("log").get_by_role("button").first.click()
     anna.page.get_by_role("button", name="Back to now").hover()
     anna.page.mouse.down()
-    go_to_war(bert)
+    finish_army(bert)
     expect(anna.part("seats").locator(".turn")).to_have_count(1)
     anna.page.mouse.up()
     expect(anna.part("prompt")).to_contain_text("Raise your army")

@@ -179,7 +179,7 @@ def test_a_game_that_cannot_work_is_refused_with_its_sums(screen: Screen) -> Non
     screen.page.wait_for_url("**/t/*")
     expect(screen.part("seats")).to_contain_text("Ottilie")
     screen.page.get_by_role("button", name="Menu").click()
-    expect(screen.page.get_by_text("raises an army. (77)")).to_be_visible()
+    expect(screen.page.get_by_text("to raise an army. (77)")).to_be_visible()
 
 
 def test_a_record_is_opened_from_a_file(screen: Screen) -> None:
