@@ -33,6 +33,7 @@ from textwrap import shorten
 
 import pytest
 
+from kingstable.core.decision import ELSEWHERE
 from kingstable.core.game import Game
 from kingstable.lab.citations import Function, Place, cited_places, header
 from tools.rules_index import ROOT, add_games, asked_games
@@ -107,7 +108,9 @@ def edits(source: bytes, place: Place) -> list[Edit]:
         elif isinstance(statement, ast.For):
             replace(statement.iter, "()", "made empty")
         elif isinstance(statement, ast.Return) and statement.value is not None:
-            if not _is_as_good_as_none(statement.value):
+            if isinstance(statement.value, ast.Name) and statement.value.id == "ALLOWED":
+                replace(statement, f"return {ELSEWHERE}", "bars")  # for None, too, would allow it
+            elif not _is_as_good_as_none(statement.value):
                 replace(statement, "return None", "returns nothing")
         elif _can_be_dropped(statement, place):
             replace(statement, "pass", "dropped")

@@ -78,6 +78,9 @@ PRICES = [2, True]  # [1.7]
 
 def g() -> bool:
     return False  # [1.8]
+
+def bar() -> int:
+    return ALLOWED  # [1.9]
 """
 
 
@@ -107,6 +110,7 @@ def test_each_kind_of_statement_has_its_faults(tmp_path: Path) -> None:
     }  # fmt: skip
     assert _changes(path, 10) == {"PRICES = [3, True]", "PRICES = [2, False]"}
     assert _changes(path, 14) == {"return True"}, "nobody can tell False from None"
+    assert _changes(path, 17) == {"return 1"}, "None would be ALLOWED too"
 
 
 def test_a_game_that_is_not_there_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
