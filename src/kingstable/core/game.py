@@ -510,15 +510,16 @@ class Game(Generic[S]):
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """The first condition that an action fails, with its rule; None if it is open."""
         if state.over():
-            return Refusal("the game is over", "")
+            return Refusal(say("the game is over"), "")
         if not state.waiting >> seat & 1:
-            return Refusal("not now: this seat owes no decision", "")
+            return Refusal(say("not now: this seat owes no decision"), "")
         if seat == CHANCE:
             odds, outcome = state.odds(), action - state.base
             possible = 0 <= outcome < len(odds) and odds[outcome] > 0
-            return None if possible else Refusal(f"not an outcome of this throw or draw: {self._named(action)}", "")
+            template = "not an outcome of this throw or draw: {outcome}"
+            return None if possible else Refusal(say(template, outcome=self._named(action)), "")
         if not 0 <= action < self.actions:
-            return Refusal("not an action of this game", "")
+            return Refusal(say("not an action of this game"), "")
         return self.refuse(state, seat, action)
 
     def _named(self, action: int) -> str:

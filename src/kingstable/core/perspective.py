@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, SupportsIndex
 from kingstable.core.errors import BadNotation
 from kingstable.core.foreign import LONGEST_MOVE, shown
 from kingstable.core.game import Choice, Refusal, View
+from kingstable.core.prose import say
 from kingstable.core.state import CHANCE, State
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ class Perspective:
     def prompt(self) -> str:
         """What the seat is asked."""
         if not self.asked:
-            return "Nothing is to be decided."
-        return "Say what chance gives." if self.seat == CHANCE else self.table.game.prompt(self.state, self.seat)
+            return say("There is nothing to decide.")
+        return say("Say what chance gives.") if self.seat == CHANCE else self.table.game.prompt(self.state, self.seat)
 
     @cached_property
     def finals(self) -> frozenset[int]:
