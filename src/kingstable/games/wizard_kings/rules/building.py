@@ -333,10 +333,7 @@ class Workshop:
         """Why no place with gold and room suits a type of block, or nobody can carry it."""
         if self.state.book.is_artifact(kind):
             return ALLOWED if self.bearers(kind) else NOBODY_TO_CARRY  # [25.14]
-        for hex in grounds:
-            if not (self.bar_gold(hex, kind) or self.bar_place(kind, hex)):
-                return ALLOWED
-        return NO_SITE
+        return ALLOWED if any(self.suits(kind, hex) for hex in grounds) else NO_SITE
 
     def most_gold(self) -> int:
         """The most that can be spent in one hex."""
@@ -353,18 +350,17 @@ class Workshop:
 
     def has_room(self, hex: int) -> bool:
         """Whether one more of the side's blocks may stand in a hex."""
-        state = self.state
-        if state.league:
-            return not bar_room(state, self.side, hex)
-        place, room = state.place, state.land.stacking[hex]
-        for token in self.tokens:
-            if place[token] == hex:
-                room -= 1
-        return room > 0  # [6.25]
+        if self.state.league:
+            return not bar_room(self.state, self.side, hex)
+        return self.state.has_room(hex, self.side)
 
     def sites(self, kind: int, grounds: list[int]) -> list[int]:
         """The hexes, of those with gold and room, in which a new block of a type can be built."""
-        return [hex for hex in grounds if not (self.bar_gold(hex, kind) or self.bar_place(kind, hex))]
+        return [hex for hex in grounds if self.suits(kind, hex)]
+
+    def suits(self, kind: int, hex: int) -> bool:
+        """Whether a new block of a type can be built in a hex that has room."""
+        return not (self.bar_gold(hex, kind) or self.bar_place(kind, hex))
 
     def bar_site(self, kind: int, hex: int) -> int:
         """Why a new block of a type cannot be built in a hex."""
