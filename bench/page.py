@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import random
 from typing import Any
-from urllib.parse import quote
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
@@ -19,7 +18,7 @@ from bench.house import served
 COLUMNS, ROWS, SIDE = 30, 20, 20
 PIECES = 200
 LIT = 40
-PLACES = "/drawings/places-of-the-bench.json"
+PLACES, BACKDROP = "/drawings/places-of-the-bench.json", "/drawings/backdrop-of-the-bench.svg"
 THROTTLE = 4
 GESTURES = 6
 
@@ -46,9 +45,11 @@ WATCH = """
 """
 
 
-def scene() -> dict[str, Any]:
-    """A map of hexes, and blocks on it."""
-    width, height = (COLUMNS + 1) * SIDE * 1.5, (ROWS + 1) * SIDE * math.sqrt(3)
+WIDTH, HEIGHT = (COLUMNS + 1) * SIDE * 1.5, (ROWS + 1) * SIDE * math.sqrt(3)
+
+
+def backdrop() -> str:
+    """A map of hexes."""
     hexes = []
     for column in range(COLUMNS):
         for row in range(ROWS):
@@ -59,7 +60,11 @@ def scene() -> dict[str, Any]:
             )
             fill = ("#C9B98A", "#8FA86B", "#B08D57", "#7D9BB0")[(column * 7 + row * 3) % 4]
             hexes.append(f'<polygon points="{" ".join(corners)}" fill="{fill}" stroke="#5A4B33"/>')
-    drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}">{"".join(hexes)}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {HEIGHT:.0f}">{"".join(hexes)}</svg>'
+
+
+def scene() -> dict[str, Any]:
+    """Blocks on the map."""
     rng = random.Random(7)
     pieces = []
     for number in range(PIECES):
@@ -69,10 +74,10 @@ def scene() -> dict[str, Any]:
              "seat": number % 7, "name": f"Block {number}", "badge": "3"}
         )  # fmt: skip
     board = {
-        "key": "map", "kind": "board", "title": "Map", "width": width, "height": height, "seat": -1,
-        "backdrop": f"data:image/svg+xml,{quote(drawing)}", "places": PLACES, "pieces": pieces, "zoom": 3,
+        "key": "map", "kind": "board", "title": "Map", "width": WIDTH, "height": HEIGHT, "seat": -1,
+        "backdrop": BACKDROP, "places": PLACES, "pieces": pieces, "zoom": 3,
     }  # fmt: skip
-    return {"status": "", "unit": "", "points": [], "surfaces": [board]}
+    return {"status": "", "unit": "", "points": [], "surfaces": [board], "glance": []}
 
 
 def places() -> list[dict[str, Any]]:
@@ -126,6 +131,7 @@ def main() -> None:
         page.wait_for_selector("#boards .piece")
         client = context.new_cdp_session(page)
         client.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+        page.route(f"**{BACKDROP}", lambda route: route.fulfill(body=backdrop(), content_type="image/svg+xml"))
         page.route(f"**{PLACES}", lambda route: route.fulfill(json=places()))
         lit = [place["key"] for place in random.Random(8).sample(places(), LIT)]
         lighting = page.evaluate(MOUNT, [scene(), lit])

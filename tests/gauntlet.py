@@ -47,6 +47,7 @@ from kingstable.design import (
     Speech,
     Step,
     Steps,
+    View,
     field,
     say,
     spelled,
@@ -454,7 +455,7 @@ class Gauntlet(Game[GauntletState]):
     def pools(self, masked: Mapping[str, Any]) -> dict[str, list[int]]:
         return {"cards": [COPIES] * KINDS} | {f"tokens{seat}": [1, 1, 1] for seat in range(masked["seats"])}
 
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
+    def narrate(self, event: Event, names: Sequence[str], view: View | None = None) -> str:
         return " ".join([event.kind, *map(str, event.facts.values())])
 
     def audit(self, state: GauntletState) -> list[str]:

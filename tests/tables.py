@@ -41,6 +41,7 @@ WHOLE = (("pool", "army"), ("chaos", True), *MAGIC)
 LONG = {"wizard_kings": range(3, 8)}  # games of so many players are tried as shorter variants,
 INTERPRETED = os.environ.get("KINGSTABLE_PURE", "") not in ("", "0")  # and only compiled: else they take many minutes
 VARIANTS = [
+    Seated("kings_of_artifice", 3, (("setup", "quick"),)),
     Seated("wizard_kings", 2, (("scenario", "barbarian_raid"), ("dispel", True), ("reserves", True))),
     Seated("wizard_kings", 2, (("scenario", "last_wizard_standing"), ("dispel", True), ("reserves", True))),
     Seated("wizard_kings", 2, (("scenario", "alliance_expansion"), ("turns", 3))),

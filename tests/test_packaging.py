@@ -43,6 +43,7 @@ def test_compiled_means_all_of_it(name: str) -> None:
 def test_rules_and_data_are_installed_with_the_game(name: str) -> None:
     folder = resources.files(registry.game(name).package)
     assert (folder / "RULES.md").is_file()
+    assert (folder / "INTRODUCTION.md").is_file()
     assert all((folder / "data" / f"{sheet.name}.toml").is_file() for sheet in registry.game(name).sheets)
 
 

@@ -27,9 +27,11 @@ SEED = 7
 WHEN = 0.6  # of the game
 RICH = 6  # choices that the person has, if there is such a moment
 OPTIONS: dict[str, dict[str, Any]] = {"wizard_kings": {"scenario": "barbarian_raid"}}
-REMEMBER = """(made) => localStorage.setItem("kingstable.keys", JSON.stringify({
-  [made.id]: { seats: Object.fromEntries(made.keys.map(({ seat, key }) => [seat, key])), open: {}, host: made.host },
-}))"""
+REMEMBER = """(made) => {
+  const seats = Object.fromEntries(made.keys.map(({ seat, key }) => [seat, key]));
+  localStorage.setItem("kingstable.keys", JSON.stringify({ [made.id]: { seats, open: {}, host: made.host } }));
+  localStorage.setItem("kingstable.briefings", "off");
+}"""
 
 
 def opened(browser: Browser, size: Sequence[int], address: str, dark: bool = False) -> Page:

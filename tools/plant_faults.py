@@ -43,6 +43,8 @@ LIMIT = 60  # seconds that a test may take; the longest takes a fifth of it
 NOT_SOURCES = shutil.ignore_patterns("__pycache__", "_compiled", "*.so", "*.pyd")
 ORDER, COPY, PACKAGE = "PLANT_FAULTS_RULE", "PLANT_FAULTS_COPY", "PLANT_FAULTS_PACKAGE"
 SECONDS = "PLANT_FAULTS_SECONDS"
+# Which test is red, as pytest tells it before a reason; what stands in brackets may hold the same dash as that.
+RED = re.compile(r"^(?:FAILED|ERROR) (\S+?(?:::\w+(?:\[[^\]]*\])?)*)(?: - .*)?$", re.MULTILINE)
 
 
 # Making things wrong -------------------------------------------------------------------------------------------------
@@ -273,7 +275,7 @@ def run(game: Game, fault: Fault | None, suites: Iterable[list[str]], limit: flo
             command = [sys.executable, "-m", "pytest", *options, *suite]
             done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
             if done.returncode not in (0, 5):  # 5: there were no tests
-                if by := re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", done.stdout, re.MULTILINE):
+                if by := RED.search(done.stdout):
                     return Run(True, by[1], f"found by {by[1]}")
                 cut_off = done.returncode == 1  # as by a test that failed, but none has
                 return Run(True, "", "it did not end" if cut_off else "it could not be imported")

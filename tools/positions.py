@@ -5,7 +5,7 @@ of victory, the best first: those of the first row are right, all others wrong),
 and the state, field by field as the game declares them:
 
     [[position]]
-    comment = "31 : 30. Construct the Palisade wins."
+    comment = "31 : 30. Build the Palisade wins."
     seat = 1
     tried = 812
     worth = [

@@ -79,6 +79,14 @@ declare namespace Protocol {
     ask?: boolean;
   }
 
+  /** How a surface looks in full: these take the place of its own size, backdrop and pieces. */
+  interface LargeInfo {
+    width: number;
+    height: number;
+    backdrop: string;
+    pieces: PieceInfo[];
+  }
+
   /** A surface of a scene. */
   interface SurfaceInfo {
     key: string;
@@ -91,6 +99,8 @@ declare namespace Protocol {
     places: string;
     pieces: PieceInfo[];
     zoom: number;
+    front: boolean;
+    large: LargeInfo | null;
   }
 
   interface SceneInfo {
@@ -98,6 +108,68 @@ declare namespace Protocol {
     unit: string;
     points: (number | null)[];
     surfaces: SurfaceInfo[];
+    glance: PieceInfo[];
+  }
+
+  /** One category of a score, or something that was counted; a value for each seat, None where it is not known. */
+  interface ScoreLine {
+    label: string;
+    values: (number | null)[];
+    rule: string;
+    note: string;
+    pending: boolean;
+  }
+
+  /** A score by category, as the viewer may know it; and what breaks ties, the most important first. */
+  interface ScoreSheetInfo {
+    unit: string;
+    note: string;
+    lines: ScoreLine[];
+    ties: ScoreLine[];
+    totals: (number | null)[];
+    projected: (number | null)[];
+  }
+
+  /** Part of a strength in battle. */
+  interface PartInfo {
+    label: string;
+    strength: number;
+  }
+
+  /** A seat in a battle. */
+  interface FighterInfo {
+    seat: number;
+    name: string;
+    strength: number;
+    parts: PartInfo[];
+    result: "even" | "lost" | "pending" | "won";
+    effects: string[];
+  }
+
+  /** The last battle that all took part in: it stays readable until the next. */
+  interface BattleInfo {
+    key: string;
+    title: string;
+    foe: string;
+    art: string;
+    strength: number;
+    stakes: string[];
+    fighters: FighterInfo[];
+    opens: boolean;
+  }
+
+  /** Part of the course of a game, by its name, with the points of all seats at one moment of it after another. */
+  interface ChartChapter {
+    name: string;
+    points: (number | null)[][];
+  }
+
+  /** What to know before a game begins; of each seat, what it is and wants, where seats differ. */
+  interface BriefingInfo {
+    title: string;
+    text: string[];
+    sides: string[];
+    scenario: boolean;
   }
 
   /** Something the viewer's seat may do. */
@@ -108,6 +180,9 @@ declare namespace Protocol {
     rule: string;
     targets: string[];
     final: boolean;
+    then: number[];
+    passes: boolean;
+    warning: string;
   }
 
   /** A line of the log. */
@@ -117,8 +192,22 @@ declare namespace Protocol {
     text: string;
     rule?: string;
     seat?: number;
+    chapter?: string;
+    turn?: number;
+    by?: number;
+    more?: boolean;
+    touches?: string[];
+    points?: (number | null)[];
     first?: number;
     last?: number;
+  }
+
+  /** Something that one may say once and for all; `applies`: to what is asked now. */
+  interface StandingInfo {
+    key: string;
+    text: string;
+    on: boolean;
+    applies: boolean;
   }
 
   /** All that a viewer sees and may do now. */
@@ -136,8 +225,14 @@ declare namespace Protocol {
     undo: boolean;
     redo: boolean;
     confirm: boolean;
+    grace: number;
     over: boolean;
-    chart: (number | null)[][];
+    goal: string;
+    sheet: ScoreSheetInfo | null;
+    deeds: ScoreLine[];
+    battle: BattleInfo | null;
+    chart: ChartChapter[];
+    standing: StandingInfo[];
     view: Record<string, unknown> | null;
   }
 
@@ -150,6 +245,9 @@ declare namespace Protocol {
     told: string;
     lines: string[];
     scene: SceneInfo;
+    goal: string;
+    sheet: ScoreSheetInfo | null;
+    battle: BattleInfo | null;
   }
 
   /** The table, and which seats this connection holds; sent at the beginning and whenever something of it changes. */
@@ -159,6 +257,7 @@ declare namespace Protocol {
     held: number[];
     host: boolean;
     watchers: number;
+    briefing: BriefingInfo | null;
   }
 
   /** The clocks of the seats, and the server's time. */
@@ -268,6 +367,7 @@ declare namespace Protocol {
     seat: number;
     action: number;
     rev?: string;
+    then?: number[];
   }
 
   /** Take back, make again, start the turn anew, or make the moves count. */
@@ -276,6 +376,15 @@ declare namespace Protocol {
     id: string;
     seat: number;
     verb: "confirm" | "redo" | "reset" | "undo";
+  }
+
+  /** Set or clear a standing answer of a seat. */
+  interface Stand {
+    type: "stand";
+    id: string;
+    seat: number;
+    key: string;
+    on: boolean;
   }
 
   /** About the seats and the game as a whole. */
@@ -319,14 +428,52 @@ declare namespace Protocol {
     type: "ping";
   }
 
+  /** A tile that can be laid, with the address of its picture. */
+  interface TileInfo {
+    name: string;
+    picture: string;
+  }
+
+  /** Tiles to lay in a grid; see `core.option.Tiles` for how a text says where they lie. */
+  interface GridInfo {
+    tiles: TileInfo[];
+    across: number;
+    down: number;
+    presets: [string, string][];
+  }
+
+  /** What is usual of a number. */
+  interface SliderInfo {
+    least: number;
+    most: number;
+    step: number;
+  }
+
   interface OptionInfo {
     name: string;
+    title: string;
     text: string;
     default: boolean | number | string;
     allowed: (number | string)[];
+    words: string[];
     rule: string;
     seats: [number, number][];
     when: [string, (boolean | number | string)[]] | null;
+    suggested: boolean | number | string;
+    basic: boolean;
+    bounds: [number, number] | null;
+    slider: SliderInfo | null;
+    grid: GridInfo | null;
+  }
+
+  /** A way to play. */
+  interface ScenarioInfo {
+    title: string;
+    goal: string;
+    picture: string;
+    least: number;
+    most: number;
+    options: Record<string, boolean | number | string>;
   }
 
   interface GameInfo {
@@ -339,6 +486,8 @@ declare namespace Protocol {
     usual: number;
     minutes: string;
     options: OptionInfo[];
+    scenarios: ScenarioInfo[];
+    minute: string;
     rules: string;
     accent: string;
     credits: string;
@@ -362,6 +511,37 @@ declare namespace Protocol {
     addresses: string[];
   }
 
+  /** What every refused request is answered with. */
+  interface Fault {
+    reason: string;
+    rule: string;
+    option: string;
+  }
+
+  /** POST /api/preview: the board that a game would begin with. */
+  interface PreviewWish {
+    game: string;
+    seats: number;
+    options?: Record<string, boolean | number | string>;
+  }
+
+  /** The board, as far as it can be drawn, and what still stands in the way of a game. */
+  interface Preview {
+    picture: string;
+    fault: Fault | null;
+  }
+
+  /** POST /api/qr. */
+  interface QrWish {
+    text: string;
+  }
+
+  /** A QR code: how many modules it is wide, without its quiet zone, and the dark ones as a path of SVG. */
+  interface Qr {
+    size: number;
+    path: string;
+  }
+
   interface SeatWish {
     kind: "bot" | "me" | "open";
     name?: string;
@@ -374,7 +554,7 @@ declare namespace Protocol {
     seats: SeatWish[];
     options?: Record<string, boolean | number | string>;
     edition?: string;
-    confirm?: boolean;
+    confirm?: boolean | null;
     pace?: Pace;
     listed?: boolean;
     hints?: boolean;
@@ -413,6 +593,7 @@ declare namespace Protocol {
     action?: number | null;
     id?: string;
     rev?: string;
+    then?: number[];
   }
 
   /** POST /api/tables/ID/turn. */
@@ -432,7 +613,7 @@ declare namespace Protocol {
     seat: number;
     name?: string;
     bot?: string;
-    confirm?: boolean;
+    confirm?: boolean | null;
   }
 
   /** POST /api/records: open a record file as a table that can be replayed and branched. */
@@ -448,13 +629,7 @@ declare namespace Protocol {
     at: number;
   }
 
-  /** What every refused request is answered with. */
-  interface Fault {
-    reason: string;
-    rule: string;
-  }
-
-  type FromPage = Hello | Eyes | Play | Turn | Seat | Why | Hint | Past | Say | Ping;
+  type FromPage = Hello | Eyes | Play | Turn | Stand | Seat | Why | Hint | Past | Say | Ping;
 
   type ToPage = Frame | Position | Info | ClockTimes | HandOver | Chatted | Done | Refused | Answer | Hinted | Pong;
 }

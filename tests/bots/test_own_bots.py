@@ -91,7 +91,7 @@ def test_a_bot_from_a_file_plays_in_other_processes(file: Path) -> None:
         ("deep/my_bot.py:Nobody", "there is no bot 'deep/my_bot.py:Nobody': deep/my_bot.py has no class Nobody"),
         ("deep/your_bot.py:Last", "there is no file .*your_bot.py"),
         ("deep.py:Last", "there is no file"),
-        ("deep/my_bot.py:a_number", "is no bot: a class is needed that is derived from kingstable.bots.Bot"),
+        ("deep/my_bot.py:a_number", "is not a bot: it must be a class derived from kingstable.bots.Bot"),
         ("deep/my_bot.py:", "after the colon goes its class, as in my_bot.py:MyBot"),
         ("deep/my_bot.py:Half", "cannot be made: TypeError: .*abstract"),
         ("deep/my_bot.py:Stubborn", "cannot be made: RuntimeError: not today"),

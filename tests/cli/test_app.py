@@ -61,7 +61,7 @@ def test_games(run: Run) -> None:
         ("play gauntlet --bots clever", "there is no bot 'clever'"),
         ("play gauntlet --seats 2 --bots random,random,random", "3 players for 2 seats"),
         ("play gauntlet --seats 2 --names a,b,c", "3 names for 2 seats"),
-        ("play gauntlet --names a|b", "'a|b' is no name"),
+        ("play gauntlet --names a|b", "'a|b' is not a name"),
         ("play gauntlet --names ,,", "--names ,,: expected words with commas between them, none of them empty"),
         ("play gauntlet --names ''", "none of them empty"),
         ("play gauntlet --names Ann,Ann", "Ann"),
@@ -80,7 +80,7 @@ def test_games(run: Run) -> None:
         ("sim gauntlet --seats 0", "played by 2 to 4"),
         ("replay gone.record", "gone.record"),
         ("replay .", "directory"),
-        ("rules gauntlet", "without a rules text"),
+        ("rules gauntlet", "has no rules text"),
         ("rules chess", "there is no game 'chess'"),
         ("fuzz chess", "there is no game 'chess'"),
         ("fuzz gauntlet --players clever", "there is no bot 'clever'"),
@@ -135,6 +135,7 @@ def test_rules_that_mention_something(
 
 def test_the_sentence_map_is_shown_to_those_who_ask(run: Run) -> None:
     whole, asked = run("rules kingsburg").stdout, run('rules kingsburg "sentence map"').stdout
+    assert whole.startswith("How to play Kingsburg\n")
     assert "Sentence map" not in whole and "*(ruling)*" in whole
     assert "| Statue           | 1   | I      | 2    |" in whole
     assert asked.startswith("Sentence map\n------------\n") and "| Setup |" in asked

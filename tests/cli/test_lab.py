@@ -81,7 +81,7 @@ def test_a_record_is_checked(run: Run, record: Path) -> None:
     record.write_text(record.read_text().replace("*: card", "*: crad", 1))
     result = run("replay game.record --check")
     assert result.exit_code == 1
-    assert "'crad 4' is no move" in result.stdout and result.stdout.count("\n") == 1
+    assert "'crad 4' is not a move" in result.stdout and result.stdout.count("\n") == 1
     result = run("replay game.record")
     assert result.exit_code == 2 and result.stderr.count("\n") == 1
     record.write_bytes(b"\xff\xfe")

@@ -65,9 +65,9 @@ def test_a_secret_that_comes_in_mid_turn_is_not_shown_to_all_who_look(run: Run) 
     moves = ("choose house-of-music", "choose krom", "explore tavern", "gain heart", "capture top", "", "quit")
     result = run("play kingswood --seats 2 --seed 5 --names Ann,Brian", *moves)
     assert result.stdout.count("Hand over") == 1, "until then all see the same"
-    assert result.stdout.index("Hand over to Ann") < result.stdout.index("Ann's captive is Goblin Gang.")
+    assert result.stdout.index("Hand over to Ann") < result.stdout.index("Ann's captive: the Goblin Gang.")
     alone = run("play kingswood --seats 2 --bots random --seed 5", *moves[:1], *moves[2:5], "quit")
-    assert "captive is Goblin Gang." in alone.stdout and "Hand over" not in alone.stdout
+    assert "captive: the Goblin Gang." in alone.stdout and "Hand over" not in alone.stdout
 
 
 def test_a_game_lost_alone_has_no_places(run: Run) -> None:
@@ -90,6 +90,15 @@ def test_bots_alone_are_watched(run: Run, tmp_path: Path) -> None:
     before = autosave(tmp_path).stat().st_mtime_ns
     assert "won: most points." in run("play gauntlet --load last").stdout
     assert autosave(tmp_path).stat().st_mtime_ns == before  # looking writes nothing
+
+
+def test_the_score_is_told_by_category_when_asked_for_and_at_the_end(run: Run) -> None:
+    result = run("play kingsburg --bots greedy --seed 3 --names Ann,Bot", "score", "quit")
+    assert "Winter battles" in result.stdout and "Total" in result.stdout
+    ended = run("play artificium --seats 2 --bots greedy,greedy --seed 3")
+    sheet = ended.stdout[ended.stdout.index("won: ") :]
+    assert "Coins" in sheet and "Total" in sheet and "if the game ended now" not in sheet
+    assert "no categories" in run("play gauntlet --bots greedy --seed 3", *DEPLOY, "score", "quit").stdout
 
 
 def test_a_bot_may_be_given_a_budget(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,13 +131,16 @@ def test_what_can_be_typed(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "save FILE" in out
     assert "not now: another kind of decision is open [1.2]" in out
-    assert out.count("It is open: Name pawn. [1.2]") == 1 and out.count("It is open: Name king. [1.2]") == 1
+    assert (
+        out.count("You can choose it:  Name pawn. [1.2]") == 1
+        and out.count("You can choose it:  Name king. [1.2]") == 1
+    )
     assert "Name a move: why MOVE." in out
-    assert "'foo' is no move of the Gauntlet" in out
+    assert "'foo' is not a move of the Gauntlet" in out
     assert "There is nothing to take back." in out
     assert "did you mean 'name pawn'?" in out
     assert out.count("There are 3 choices.") == 2
-    assert "gauntlet comes without a rules text" in out
+    assert "gauntlet has no rules text" in out
     assert "Name a file: save FILE." in out
     assert "/nowhere/else cannot be written: No such file or directory" in out
     assert "nothing to confirm" in out
@@ -164,11 +176,11 @@ def test_a_hint_is_for_who_has_something_to_choose(run: Run, monkeypatch: pytest
 def test_who_shares_the_keyboard_is_told_of_a_hint(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "THINKING", Clock(iterations=20))
     out = run("play kingsburg --seats 2 --seed 3 --names Ann,Brian", "hint", "1", "1", "quit").stdout
-    assert re.findall(r"^  (\w+) took a hint\.$", out, re.MULTILINE) == [
+    assert re.findall(r"^  (\w+) asked for a hint\.$", out, re.MULTILINE) == [
         re.findall(r"^(\w+): The King aids", out, re.MULTILINE)[0]
     ]
     alone = run("play kingsburg --seats 2 --seed 3 --names Ann,Brian --bots random", "hint", "1", "1", "quit").stdout
-    assert "took a hint" not in alone
+    assert "asked for a hint" not in alone
 
 
 def test_the_levels_are_players_like_others(run: Run) -> None:
@@ -412,7 +424,7 @@ def test_who_sits_down_cannot_scroll_back(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_short_words_and_unknown_ones(run: Run) -> None:
     result = run("play gauntlet --bots greedy --seed 3", "dance", "?", "h", "name king", "u", "b", "l", "c", "exit")
-    assert "'dance' is no move of the Gauntlet; type help, or list for the moves" in result.stdout
+    assert "'dance' is not a move of the Gauntlet; type help, or list for the moves" in result.stdout
     assert result.stdout.count("save FILE") == 2 and "nothing to confirm" in result.stdout
     assert "With --confirm your moves can be taken back until you confirm them." in result.stdout
     assert "The game is saved: " in result.stdout
@@ -435,7 +447,7 @@ def test_real_dice_are_typed_in(run: Run) -> None:
     result = run("play gauntlet --dice manual --names Ann,Brian", "first 1", "card 9", "card 5", "q")
     assert result.exit_code == 0
     assert "Chance: Say what chance gives." in result.stdout
-    assert "'card 9' is no move of the Gauntlet" in result.stdout
+    assert "'card 9' is not a move of the Gauntlet" in result.stdout
 
 
 def test_a_number_of_any_length_is_no_crash(run: Run) -> None:

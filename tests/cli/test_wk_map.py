@@ -53,7 +53,7 @@ def test_a_map_is_drawn(run: Run, wall: str, tmp_path: Path) -> None:
     "right, wrong, says",
     [
         ("ROAD B3 B4", "ROAD B3 B6", "mine.map: line 31: ROAD jumps from B3 to B6, which do not touch"),
-        ("FALLS", "WATERFALL", "mine.map: line 25: 'WATERFALL' is no record; there are: "),
+        ("FALLS", "WATERFALL", "mine.map: line 25: 'WATERFALL' is not a record; there are: "),
         ("END", "", "mine.map: line 34: map 16 has no END"),
         ("CITY E4 1", "CITY E4 2", "mine.map: line 34: the cities of a map are worth 10 gold together"),
     ],

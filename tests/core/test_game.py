@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+import kingstable
 from gauntlet import Gauntlet
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Choice, Game, Option, Outcome, Refusal, standings
@@ -64,6 +66,22 @@ def test_an_option_refuses_what_does_not_fit(option: Option, given: Any, reason:
 def test_options_left_out_have_their_defaults() -> None:
     checked = Optional().check_options({"rounds": "2"})
     assert checked == {"fast": False, "rounds": 2, "limit": 10, "map": "coast", "motto": ""}
+
+
+@pytest.mark.parametrize("name", kingstable.game_names())
+def test_what_is_suggested_can_be_played_and_who_names_nothing_has_the_defaults(name: str) -> None:
+    game = kingstable.game(name)
+    offered = {option.name: option.first_offered for option in game.options}
+    chosen = {option.name: offered[option.name] for option in game.options if option.applies(offered)}
+    seats = game.usual_seats(3)
+    assert set(game.resolve_options(seats, chosen)) >= set(chosen)
+    assert game.check_options({}, seats).items() <= {option.name: option.default for option in game.options}.items()
+
+
+def test_a_form_begins_with_what_is_suggested_else_with_the_default() -> None:
+    assert ROUNDS.first_offered == 3
+    assert replace(ROUNDS, suggested=2).first_offered == 2
+    assert replace(FAST, default=True, suggested=False).first_offered is False
 
 
 def test_an_unknown_option_gets_the_list() -> None:
@@ -145,7 +163,7 @@ def test_views_of_the_same_are_equal_and_of_different_seats_are_not() -> None:
 def test_why_not_gives_the_first_condition_that_fails() -> None:
     game = Gauntlet()
     state = game.new(2)
-    assert str(game.why_not(state, 0, 0)) == "not now: this seat owes no decision"
+    assert str(game.why_not(state, 0, 0)) == "not now: this seat has nothing to decide"
     assert str(game.why_not(state, CHANCE, 0)).startswith("not an outcome of this throw or draw: ")
     assert game.why_not(state, CHANCE, 56) is None
     table = deployed([1, 4], [3, 5])

@@ -45,7 +45,7 @@ def test_a_record_holds_the_position_it_began_from() -> None:
 
 def test_a_record_with_a_damaged_position_is_refused() -> None:
     text = str(kingstable.position("kings_of_artifice", PUZZLE).record)
-    with pytest.raises(KingstableError, match=r"seat\.0\.king: 'z9' is no space"):
+    with pytest.raises(KingstableError, match=r"seat\.0\.king: 'z9' is not a space"):
         kingstable.replay(text.replace('"g7"', '"z9"'))
     with pytest.raises(BadPosition, match="the position is for 3 seats, not for 2"):
         kingstable.replay(text.replace("position: seats = 2", "position: seats = 3"))

@@ -183,10 +183,6 @@ def test_options_left_out_have_their_defaults() -> None:
 # Damage --------------------------------------------------------------------------------------------------------------
 
 IN_THE_HEADER: dict[str, tuple[str, int, str]] = {
-    "empty": ("", 1, "a record begins with 'kingstable record 1'"),
-    "only comments": ("# nothing\n\n", 1, "a record begins with 'kingstable record 1'"),
-    "first line": (with_line(1, "kingstable record 2"), 1, "expected 'kingstable record 1'"),
-    "first line missing": (without_line(1), 1, "expected 'kingstable record 1'"),
     "no game": (without_line(2), HEAD, "expected a line 'game: ...' in the header"),
     "no rules": (without_line(3), HEAD, "expected a line 'rules: ...' in the header"),
     "no edition": (without_line(4), HEAD, "expected a line 'edition: ...' in the header"),
@@ -222,21 +218,21 @@ IN_THE_HEADER: dict[str, tuple[str, int, str]] = {
 }
 
 IN_THE_ENTRIES: dict[str, tuple[str, int, str]] = {
-    "no move": (with_line(MOVE, "0: castle"), MOVE, "'castle' is no move of the Gauntlet; expected 0: "),
-    "half a move": (with_line(MOVE, LINES[MOVE - 1][:-2]), MOVE, "is no move of the Gauntlet; expected 0: "),
-    "empty move": (with_line(MOVE, "0:"), MOVE, "'' is no move of the Gauntlet; expected 0: name pawn"),
-    "no colon": (with_line(MOVE, "0"), MOVE, "'' is no move of the Gauntlet; expected 0: name pawn"),
+    "no move": (with_line(MOVE, "0: castle"), MOVE, "'castle' is not a move of the Gauntlet; expected 0: "),
+    "half a move": (with_line(MOVE, LINES[MOVE - 1][:-2]), MOVE, "is not a move of the Gauntlet; expected 0: "),
+    "empty move": (with_line(MOVE, "0:"), MOVE, "'' is not a move of the Gauntlet; expected 0: name pawn"),
+    "no colon": (with_line(MOVE, "0"), MOVE, "'' is not a move of the Gauntlet; expected 0: name pawn"),
     "illegal": (with_line(MOVE, "0: pass"), MOVE, "another kind of decision is open [1.2]; expected 0: name pawn"),
     "not asked": (
         with_line(FIRST, "1: pass"),
         FIRST,
-        "this seat owes no decision; expected *: first 1",
+        "this seat has nothing to decide; expected *: first 1",
     ),
     "no such seat": (with_line(MOVE, "3: name king"), MOVE, "expected a seat from 0 to 2, or *, not '3'; expected 0: "),
     "chance by number": (with_line(FIRST, "30: first 1"), FIRST, "expected a seat from 0 to 2, or *, not '30'"),
     "odd seat": (with_line(MOVE, "²: name king"), MOVE, "expected a seat from 0 to 2, or *, not '²'"),
     "huge seat": (with_line(MOVE, "9" * 5000 + ": pass"), MOVE, "expected a seat from 0 to 2, or *, not '999"),
-    "chance unasked": (with_line(MOVE, "*: card 1"), MOVE, "this seat owes no decision; expected 0: name pawn"),
+    "chance unasked": (with_line(MOVE, "*: card 1"), MOVE, "this seat has nothing to decide; expected 0: name pawn"),
     "loaded dice": (
         with_line(FIRST, f"*: first {(int(LINES[FIRST - 1][-1]) + 1) % 3}"),
         FIRST,
@@ -266,6 +262,14 @@ def test_a_damaged_header_is_refused_with_its_line(kind: str, tmp_path: Path) ->
 def test_a_damaged_entry_is_refused_with_its_line_and_what_was_expected(kind: str, tmp_path: Path) -> None:
     text, line, reason = IN_THE_ENTRIES[kind]
     assert_refused(text, line, reason, tmp_path, lambda path: Record.load(path).verify())
+
+
+@pytest.mark.parametrize("text", ["", "# none\n\n", with_line(1, "kingstable record 2"), without_line(1), "<html>"])
+def test_what_is_no_record_is_called_so(text: str) -> None:
+    with pytest.raises(
+        BadRecord, match=r"^Not a Kingstable game file\. The first line of one is: kingstable record 1$"
+    ):
+        Record.parse(text)
 
 
 def assert_refused(text: str, line: int, reason: str, folder: Path, read: Callable[[Path], object]) -> None:

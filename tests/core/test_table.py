@@ -107,7 +107,7 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
 def test_a_seat_that_does_not_wait_has_no_choices_and_may_not_play() -> None:
     table = deployed([1, 4], [3, 5])
     assert table.choices(1) == []
-    with pytest.raises(Illegal, match="not now: this seat owes no decision"):
+    with pytest.raises(Illegal, match="not now: this seat has nothing to decide"):
         table.play("pass", 1)
 
 
@@ -124,10 +124,10 @@ def test_a_refusal_says_why_and_names_the_rule() -> None:
 def test_a_misspelt_move_gets_a_suggestion_from_what_is_open() -> None:
     table = deployed([1, 4], [3, 5])
     with pytest.raises(
-        BadNotation, match=r"^'strke 4 at 1' is no move of the Gauntlet; did you mean 'strike 4 at 1'\?$"
+        BadNotation, match=r"^'strke 4 at 1' is not a move of the Gauntlet; did you mean 'strike 4 at 1'\?$"
     ):
         table.play("strke 4 at 1")
-    with pytest.raises(BadNotation, match=r"^'xyzzy' is no move of the Gauntlet$"):
+    with pytest.raises(BadNotation, match=r"^'xyzzy' is not a move of the Gauntlet$"):
         table.play("xyzzy")
 
 
@@ -266,7 +266,7 @@ def test_redo_makes_it_again() -> None:
     assert table.can_redo() and table.can_redo(0) and not table.can_redo(1)
     table.redo()
     assert str(table.record) == record and not table.can_redo(0)
-    with pytest.raises(Illegal, match="nothing was taken back that can be made again"):
+    with pytest.raises(Illegal, match="there is nothing to redo"):
         table.redo(0)
 
 
@@ -292,6 +292,123 @@ def test_a_name_is_not_needed_for_undo_and_redo() -> None:
     table.undo()
     table.play("pass")
     assert lines(table)[-1] == "0: pass"
+
+
+# Several moves as one ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("confirm", [False, True])
+def test_a_run_of_moves_is_made_and_taken_back_as_one(confirm: bool) -> None:
+    table = Table(Gauntlet(), 2, seed=3, confirm=confirm)
+    before = table.game.pack(table.seen_by(0))
+    table.play(["name trap", "name pawn", "name king"], 0)
+    assert table.seen_by(0).drafts[0] == [6, 5, 7] and not table.choices(0)
+    table.undo(0)
+    assert table.game.pack(table.seen_by(0)) == before and not table.can_undo(0)
+    table.redo(0)
+    assert table.seen_by(0).drafts[0] == [6, 5, 7]
+    assert table.staged(0) == (["name trap", "name pawn", "name king"] if confirm else [])
+
+
+def test_a_run_is_made_all_or_none() -> None:
+    table = three()
+    record = str(table.record)
+    with pytest.raises(Illegal, match="this token is named already"):
+        table.play(["name pawn", "name pawn"], 0)
+    with pytest.raises(Illegal, match="name at least one move"):
+        table.play([], 0)
+    assert str(table.record) == record and not table.can_undo(0)
+
+
+@pytest.mark.parametrize("moves", [["draw", "pass"], ["strike 1 at 1", "pass"], ["pass", "bid 1"], ["pass", "pass"]])
+@pytest.mark.parametrize("confirm", [False, True])
+def test_a_run_does_not_go_on_past_dice_a_reveal_or_anothers_turn(moves: list[str], confirm: bool) -> None:
+    table = deployed([1, 4], [3, 5], confirm=confirm)
+    record = str(table.record)
+    with pytest.raises(Illegal, match=f"after '{moves[0]}' the turn is not yours alone"):
+        table.play(moves, 0)
+    assert str(table.record) == record and table.staged(0) == []
+
+
+def test_a_run_is_taken_back_while_others_have_clicked_since() -> None:
+    table = three()
+    table.play(["name pawn", "name king"], 0)
+    script(table, "1: name king")
+    table.play(["name trap", "name pawn"], 2)
+    table.undo(0)
+    assert table.state.drafts == [[], [7], [6, 5]]
+    assert_folded(table)
+    table.undo(2)
+    assert table.state.drafts == [[], [7], []]
+    table.redo(0)
+    assert table.state.drafts == [[5, 7], [7], []]
+    assert_folded(table)
+
+
+def test_a_joined_move_is_taken_back_with_the_one_before() -> None:
+    table = three()
+    table.play("name pawn", 0)
+    table.play("name king", 0, joined=True)
+    table.undo(0)
+    assert table.state.drafts[0] == [] and not table.can_undo(0)
+
+
+# Rewinding -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_rewind_goes_back_through_dice_and_others_moves() -> None:
+    table = Table(Gauntlet(), 2, seed=5)
+    deploy(table, 0)
+    deploy(table, 1)
+    seat = table.waiting[0]
+    packed, history, entries = table.game.pack(table.state), list(table.history), list(table.entries)
+    table.play("draw", seat)
+    after = list(table.entries)
+    table.play("pass", 1 - seat)
+    assert not table.can_undo(seat) and table.can_rewind(seat)
+    table.rewind(seat)
+    assert (table.game.pack(table.state), table.history, table.entries) == (packed, history, entries)
+    assert table.rewound == 1 and table.can_redo(seat)
+    assert_folded(table)
+    table.redo(seat)
+    assert table.entries == after, "the same card is drawn again"
+
+
+def test_a_rewind_takes_back_all_of_ones_moves_one_by_one() -> None:
+    table = Table(Gauntlet(), 2, seed=5)
+    table.play(["name pawn", "name trap", "name king"], 0)
+    deploy(table, 1)
+    seat = table.waiting[0]
+    table.play("pass", seat)
+    table.rewind(0)
+    if seat == 0:
+        table.rewind(0)
+    assert table.state.drafts[0] == [] and not table.can_rewind(0)
+    with pytest.raises(Illegal, match="nothing can be taken back: you have not moved yet"):
+        table.rewind(0)
+
+
+def test_no_rewind_goes_further_than_it_may() -> None:
+    table = deployed([1, 4], [3, 5])
+    opening = len(table.entries)
+    assert table.can_rewind(0) and not table.can_rewind(0, opening)
+    table.play("pass", 0)
+    table.rewind(0, opening)
+    with pytest.raises(Illegal, match="you have not moved yet"):
+        table.rewind(0, opening)
+    table.close("enough")
+    assert not table.can_rewind(0)
+
+
+def test_a_rewind_is_counted_on_the_record() -> None:
+    table = Table(Gauntlet(), 2, seed=5)
+    deploy(table, 0)
+    assert "taken back" not in str(table.record)
+    table.rewind(0)
+    table.rewind(0)
+    assert "taken back: 2" in str(table.record).splitlines()
+    again = Record.parse(str(table.record))
+    assert again.rewound == 2 and again.replay().record == table.record
 
 
 # Drafts of three seats -----------------------------------------------------------------------------------------------
@@ -675,7 +792,7 @@ def test_the_front_door_opens_the_same_table() -> None:
 # Odd arguments -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("move", [None, 1.0, True, [1], b"pass"])
+@pytest.mark.parametrize("move", [None, 1.0, True, {1}, b"pass"])
 def test_what_is_no_move_is_refused_in_words(move: Any) -> None:
     table = Table(Gauntlet(), 2, seed=1)
     for ask in (table.play, table.why_not):

@@ -38,8 +38,9 @@ def test_the_files_that_it_names_are_there() -> None:
     assert len(named) >= 6 and all((ROOT / name).exists() for name in named)
 
 
-def test_the_laws_are_twenty() -> None:
-    assert [int(number) for number in re.findall(r"^\| (\d+)\. ", TEXT, re.MULTILINE)] == list(range(1, 21))
+def test_the_laws_are_numbered_from_one_on() -> None:
+    numbers = [int(number) for number in re.findall(r"^\| (\d+)\. ", TEXT, re.MULTILINE)]
+    assert len(numbers) > 20 and numbers == list(range(1, len(numbers) + 1))
 
 
 def test_the_modules_of_the_bots_are_all_named() -> None:

@@ -106,6 +106,6 @@ def test_the_market_reaches_as_far_as_the_page_says(copy: Path) -> None:
 def test_the_spell_works_as_the_page_says(copy: Path) -> None:
     assert said_by(ROOT, SNARED) == "[]\n"
     cast, targets, firing = said_by(copy, SNARED).splitlines()
-    assert "Cast Snare with the Wicana (block 1) for 2 steps." in cast
-    assert targets == "['block 2', 'block 3'] the Castle (block 4) is a castle [11.45]"
+    assert "Cast Snare with the Wicana for 2 steps." in cast
+    assert targets == "['block 2', 'block 3'] the Castle is a castle [11.45]"
     assert firing.startswith("Firing(token=2,")  # the Troll: the Goblin, before it, has lost its turn

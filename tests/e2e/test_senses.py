@@ -22,7 +22,7 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 FOCUSED = """() => {
   const node = document.activeElement;
   if (node.matches(".piece[data-lit]")) return "piece";
-  if (node.matches("#choices [data-action]:not(:disabled)")) return "choice";
+  if (node.matches("#sheet [data-action]:not(:disabled)")) return "choice";
   if (node.matches("#popup button")) return "popup";
   if (node.matches("[data-testid=confirm]:not(:disabled)")) return "confirm";
   return node.matches(".piece") ? "silent" : "";
@@ -90,7 +90,7 @@ class Listener:
         self.heard: set[str] = set()
 
     def choices(self) -> Locator:
-        return self.region.get_by_role("listitem").get_by_role("button", disabled=False)
+        return self.region.locator("#choices li, #closing").get_by_role("button", disabled=False)
 
     def confirmation(self) -> Locator:
         return self.region.get_by_role("group", name="Your turn").get_by_role("button", name="Confirm", disabled=False)
@@ -101,6 +101,7 @@ class Listener:
     def finish(self) -> None:
         for _ in range(openings.MOST):
             expect(self.choices().or_(self.confirmation()).or_(self.replay()).first).to_be_visible()
+            expect(self.region.locator("[aria-busy=true]")).to_have_count(0)
             self.hear()
             if self.replay().count():
                 return
@@ -114,9 +115,10 @@ class Listener:
         raise AssertionError(f"the game does not end within {openings.MOST} decisions")
 
     def hear(self) -> str:
-        """What is asked: the first thing that is said of the region."""
-        told = re.search(r"^ *- paragraph: (.+)$", self.region.aria_snapshot(), re.MULTILINE)
-        assert told, self.region.aria_snapshot()
+        """What is asked, as it is said."""
+        asked = self.region.get_by_test_id("prompt").aria_snapshot()
+        told = re.search(r"^- paragraph: (.+)$", asked, re.MULTILINE)
+        assert told, asked
         self.heard.add(told[1].strip('"'))
         return told[1].strip('"')
 

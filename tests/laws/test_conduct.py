@@ -84,6 +84,33 @@ def test_13_undo_restores_exactly_and_never_crosses_a_barrier(seated: tuple[Game
     assert undone
 
 
+def test_13_a_rewind_restores_exactly_and_the_same_dice_fall_again(seated: tuple[Game, int]) -> None:
+    game, seats = seated
+    rng = Random(133)
+    table = Table(game, seats, seed=133)
+    states, lengths = {0: game.pack(table.state)}, {}
+    while not table.over and len(table.entries) < 400:
+        before = len(table.entries)
+        states[before], lengths[before] = game.pack(table.state), len(table.history)
+        seat, action = step(table.state, rng)
+        table.play(action, seat)
+        mine = rng.randrange(seats)
+        if table.over or rng.random() > 0.05 or not table.can_rewind(mine):
+            continue
+        entries, history = list(table.entries), list(table.history)
+        rewound = table.rewound
+        table.rewind(mine)
+        place = len(table.entries)
+        assert table.rewound == rewound + 1
+        assert entries[:place] == table.entries and entries[place][0] == mine
+        assert mine not in [who for who, _ in entries[place + 1 :]], "only the last of one's moves"
+        assert game.pack(table.state) == states[place] and table.history == history[: lengths[place]]
+        for who, entry in entries[place:]:
+            if who != CHANCE:
+                table.play(entry, who)
+        assert (table.entries, table.history) == (entries, history)
+
+
 def test_13_a_move_that_shows_something_cannot_be_taken_back(seated: tuple[Game, int]) -> None:
     """A move that a viewer did not know to be possible tells it something: it must set the barrier, or call chance."""
     game, seats = seated

@@ -66,7 +66,11 @@ def closest(surface: Surface) -> float:
 def check_whole(game: Game, scene: Scene, viewer: int) -> None:
     """Every drawing exists, everything lies within its surface, and one's own things come before those of others."""
     drawings = {**COMMON, **game.drawing.art()}
-    for surface in scene.surfaces:
+    for small in scene.surfaces:
+        if small.large:
+            assert {piece.key for piece in small.pieces} <= {piece.key for piece in small.large.pieces}, small.key
+            assert (small.key, small.kind, small.seat) == (small.large.key, small.large.kind, small.large.seat)
+    for surface in (form for small in scene.surfaces for form in (small, small.large) if form):
         assert surface.kind in (BOARD, MAT, HAND)
         assert 1 <= surface.zoom <= closest(surface), surface.key
         for place in surface.places:
@@ -79,6 +83,9 @@ def check_whole(game: Game, scene: Scene, viewer: int) -> None:
             assert not piece.outline or (piece.outline == HEX and not piece.art), piece.key
             assert -1 <= piece.action < game.actions
     assert scene.surfaces[0].kind == BOARD and scene.status
+    for piece in scene.glance:
+        assert piece.art in drawings, piece.key
+    assert bool(scene.glance) == (viewer in range(len(scene.points)) and game.name in DRAWN)
     owners = [surface.seat for surface in scene.surfaces if surface.kind == MAT]
     assert sum(len(surface.pieces) for surface in scene.surfaces) < MANY + EACH * max(0, len(owners) - 4)
     assert sum(len(surface.places) for surface in scene.surfaces) <= max(SPACES, GROUND * len(owners))

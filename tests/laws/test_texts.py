@@ -17,7 +17,7 @@ from random import Random
 
 import pytest
 
-from kingstable.core import prose, registry, rules
+from kingstable.core import progress, prose, registry, rules
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
 from kingstable.core.prose import Name, Text, say, translate
@@ -64,7 +64,7 @@ def asked_for(text: str) -> Iterator[str]:
 @cache
 def vocabulary(game: Game) -> frozenset[str]:
     """What the modules of a game and the core's prose spell out, and the words of the game's sheets and maps."""
-    modules = [Path(prose.__file__), *rules.modules(game)]
+    modules = [Path(prose.__file__), Path(progress.__file__), *rules.modules(game)]
     nodes = [node for path in modules for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     spelt = [node.value for node in nodes if isinstance(node, ast.Constant)]
     data = [value for sheet in game.data.values() for row in sheet.values() for value in row.values()]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+import segno
 from msgspec import json
 
 from kingstable.core import registry
+from kingstable.core.introduction import introduction
 from kingstable.server import api, reach
 from kingstable.server.limits import BODY, Gate
-from kingstable.server.protocol import Hall
+from kingstable.server.protocol import Fault, GameInfo, Hall, Preview, Qr
 from server.house import GAMES, House, Reply, fresh, housed
 
 TWO = [{"kind": "me"}, {"kind": "me"}]
@@ -28,10 +31,90 @@ async def test_the_hall_shows_all_games_and_bots(house: House) -> None:
     for game in hall.games:
         assert (await house.get(game.picture)).status == 200 and (await house.get(game.rules)).status == 200
         assert game.least == registry.game(game.name).seats[0]
+        assert game.minute == introduction(registry.game(game.name)).in_a_minute
+        pictures = [each.picture for each in game.scenarios]
+        pictures += [tile.picture for option in game.options if option.grid for tile in option.grid.tiles]
+        for picture in pictures:
+            assert (await house.get(picture)).status == 200
     assert [(bot.name, bot.level) for bot in hall.bots] == [
         ("page", "easy"), ("knight", "even"), ("king", "hard"), ("greedy", ""), ("random", ""),
     ]  # fmt: skip
     assert hall.usual == "knight" and all(bot.text for bot in hall.bots)
+
+
+@housed
+async def test_a_game_is_shown_alone_as_in_the_hall(house: House) -> None:
+    hall = (await house.get("/api/hall")).as_(Hall)
+    for game in hall.games:
+        assert (await house.get(f"/api/games/{game.name}")).as_(GameInfo) == game
+    assert (await house.get("/api/games/chess")).status == 404
+
+
+def custom(**options: Any) -> dict[str, Any]:
+    """A wish for a preview of a custom game for two."""
+    return {"game": "wizard_kings", "seats": 2, "options": {"scenario": "custom", **options}}
+
+
+@housed
+async def test_a_preview_draws_what_is_laid_and_says_what_is_missing(house: House) -> None:
+    pictures = set()
+    cases: list[tuple[dict[str, Any], bool, tuple[str, str] | None]] = [
+        (custom(layout="14"), True, ("layout", "lay 2 maps, 1 for each of 2 players; there are 1")),
+        (custom(layout="14 15t"), True, None),
+        (custom(layout="14 - 15"), False, ("layout", "map 15 at 2, 0 is not joined to the others along an edge")),
+        (custom(layout="foo"), False, ("layout", "'foo' is not a map; 14 15t/- 16 would be three, the second turned")),
+        (custom(layout="14 15", budget=5), True, ("budget", "the budget is 5")),
+        (custom(budget=-5), False, ("budget", "choose 1 to 999")),
+        (custom(), False, None),  # the players lay the maps
+        ({**custom(layout="14 15t"), "seats": 1}, False, ("scenario", "does not go with 1 seat")),
+        ({"game": "kingswood", "seats": 1}, True, None),
+    ]
+    for wish, drawn, fault in cases:
+        found = (await house.post("/api/preview", wish)).as_(Preview)
+        assert bool(found.picture) == drawn, wish
+        if drawn:
+            pictures.add(found.picture)
+            assert (await house.get(found.picture)).status == 200
+        if fault is None:
+            assert found.fault is None
+        else:
+            assert found.fault and found.fault.option == fault[0] and fault[1] in found.fault.reason
+    assert len(pictures) == 4  # an option that the board does not show changes no picture
+    assert (await house.post("/api/preview", {"game": "wizard_kings", "seats": 9})).status == 200
+    assert (await house.post("/api/preview", {"game": "chess", "seats": 2})).status == 422
+    assert (await house.post("/api/preview", {"game": "wizard_kings"})).status == 422
+
+
+@housed
+async def test_previews_are_counted(house: House) -> None:
+    house.app.state.gates.replaying = Gate(burst=2, each_second=0)
+    said = [(await house.post("/api/preview", custom(layout="14"))).status for _ in range(3)]
+    assert said == [200, 200, 429]
+
+
+@housed
+async def test_a_refused_wish_names_the_option_that_is_to_be_mended(house: House) -> None:
+    edition = 'name = "Mine"\n'
+    for more in ({}, {"edition": edition}):  # which is read in a process of its own
+        wish = {"game": "wizard_kings", "seats": TWO, "options": {"scenario": "custom", "budget": -5}, **more}
+        reply = await house.post("/api/tables", wish)
+        assert reply.status == 422
+        assert reply.as_(Fault) == Fault("choose 1 to 999", option="budget")
+
+
+@housed
+async def test_a_text_becomes_a_qr_code(house: House) -> None:
+    text = "http://192.0.2.7:8000/t/abc#a-secret-that-no-log-may-hold"
+    code = (await house.post("/api/qr", {"text": text})).as_(Qr)
+    modules = [[0] * code.size for _ in range(code.size)]
+    strokes = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", code.path)
+    for x, y, width, back in strokes:
+        assert width == back
+        modules[int(y)][int(x) : int(x) + int(width)] = [1] * int(width)
+    assert modules == [list(row) for row in segno.make(text, error="m", micro=False, boost_error=False).matrix]
+    assert "".join(f"M{x} {y}h{width}v1h-{back}z" for x, y, width, back in strokes) == code.path
+    for wish in ({"text": ""}, {"text": "x" * 301}, {}):
+        assert (await house.post("/api/qr", wish)).status == 422
 
 
 @pytest.fixture(autouse=True)
@@ -53,9 +136,9 @@ async def test_a_wish_that_cannot_be_granted_is_refused_in_words(house: House) -
         ({"game": "kingsburg", "seats": TWO, "options": {"speed": True}}, 422, "has no option 'speed'"),
         ({"game": "kingsburg", "seats": TWO, "edition": "[buildings"}, 422, "edition"),
         ({"game": "kingsburg", "seats": TWO, "edition": "[nothing]\na = 1"}, 422, "edition"),
-        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a\x07b"}, {"kind": "me"}]}, 422, "is no name"),
-        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a|b"}, {"kind": "me"}]}, 422, "is no name"),
-        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a\u200bb"}, {"kind": "me"}]}, 422, "is no name"),
+        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a\x07b"}, {"kind": "me"}]}, 422, "is not a name"),
+        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a|b"}, {"kind": "me"}]}, 422, "is not a name"),
+        ({"game": "kingsburg", "seats": [{"kind": "me", "name": "a\u200bb"}, {"kind": "me"}]}, 422, "is not a name"),
         ({"game": "kingsburg", "seats": [{"kind": "me", "name": "x" * 41}, {"kind": "me"}]}, 422, "40"),
         ({"game": "kingsburg", "seats": [{"kind": "king"}, {"kind": "me"}]}, 422, "kind"),
         ({"game": "kingsburg", "seats": [{"kind": "bot", "bot": "os:system"}, {"kind": "me"}]}, 422, "there is no bot"),
@@ -128,7 +211,7 @@ async def test_a_move_is_made_by_number_or_notation_and_once(house: House) -> No
     seat = live.room.waiting[0]
     where, key = f"/api/tables/{made.id}/moves", made.keys[seat].key
     for body, reason in (
-        ({}, "Say which move"), ({"move": "fly"}, "is no move"), ({"action": 10**6}, "not an action"),
+        ({}, "Say which move"), ({"move": "fly"}, "is not a move"), ({"action": 10**6}, "not an action"),
         ({"action": -1}, "not an action"), ({"move": "build cathedral"}, ""),
         ({"action": 1, "rev": "old"}, "look again"),
     ):  # fmt: skip

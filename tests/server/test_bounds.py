@@ -143,7 +143,7 @@ async def test_bots_do_not_knock_at_a_full_table(house: House) -> None:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)
         assert live.bots.task is None or live.bots.task.done()
-        live.wake_bots()
+        live.wake()
         assert live.bots.task is None or live.bots.task.done()
 
 

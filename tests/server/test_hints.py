@@ -26,7 +26,7 @@ from server.staging import Gate, instead, until
 
 AGAINST_BOTS = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "name": "Bot", "bot": "random"}]
 TWO = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Brian"}]
-TAKEN = "Ann took a hint."
+TAKEN = "Ann asked for a hint."
 SEED, TRIES = 5, 30
 ENOUGH = 8  # moments at which something was hidden
 
@@ -105,7 +105,7 @@ async def test_where_others_play_hints_are_off_unless_the_table_allows_them(hous
         assert isinstance(heard, Refused), "it is not their turn"
         for page in pages:
             await page.all()
-            assert any("took a hint." in text for text in told(page)) is allowed
+            assert any("asked for a hint." in text for text in told(page)) is allowed
         assert hints(pages[1 - seat]) == []
 
 
@@ -130,7 +130,7 @@ async def test_a_seat_that_is_free_or_was_left_is_no_bots(house: House) -> None:
 @housed
 async def test_who_has_nothing_to_choose_or_holds_no_seat_gets_none(house: House) -> None:
     instead(house.tables.pool, "hint", thought)
-    table, page = await against_bots(house)
+    table, page = await against_bots(house, confirm=True)
     watcher = await house.page(table)
     heard = await watcher.ask(Hint(fresh(), 0))
     assert isinstance(heard, Refused) and "you can watch" in heard.reason
@@ -241,7 +241,7 @@ def test_what_was_allowed_and_what_was_told_survives_a_restart(tmp_path: Path) -
         async with House.open(tmp_path) as house:
             room = (await house.live(made.id)).room
             assert room.setup.hints and room.hints
-            assert any(line.text.endswith("took a hint.") for line in room.journal.lines(1 - seat))
+            assert any(line.text.endswith("asked for a hint.") for line in room.journal.lines(1 - seat))
             assert not (await house.live(plain.id)).room.hints
 
     asyncio.run(run())

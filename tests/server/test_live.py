@@ -10,9 +10,8 @@ import pytest
 from kingstable.server.audience import AWAY
 from kingstable.server.clocks import now
 from kingstable.server.listener import BACKLOG, Listener
-from kingstable.server.live import Unsaved
 from kingstable.server.protocol import Done, Frame, Info, Pong, Refused, Say
-from kingstable.server.store import Entry, SqliteStore
+from kingstable.server.store import Entry, SqliteStore, Unsaved
 from server.house import House, fresh, housed
 from server.staging import until
 from server.test_store import Faulty, faulty

@@ -12,13 +12,14 @@ from kingstable.core.errors import Illegal, KingstableError
 from kingstable.core.record import Record
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kings_of_artifice.rules.setting_up import Harbour
-from kingstable.server import presenters
+from kingstable.server import presenters, progress
 from kingstable.server.frame_cache import FrameCache
 from kingstable.server.pictures import Gallery
 from kingstable.server.protocol import WATCHER, Pace, encode
 from kingstable.server.room import SHOWN, Room, told_apart
 from kingstable.server.store import Entry, SeatSetup, Setup
 from server.house import GAMES, SPECIMENS, decide, few, setup
+from web.games import finished_record
 
 
 def told(room: Room) -> list[bytes]:
@@ -99,7 +100,7 @@ def test_what_is_undone_is_struck_out_by_a_line_that_names_who_did_it(name: str)
                 for line in new:
                     undone += 1
                     assert line.kind == "undone" and line.first <= line.last < had
-                    assert line.text == f"{room.names[seat]} takes it back." and line.seat == seat
+                    assert line.text == f"{room.names[seat]} undoes that." and line.seat == seat
     assert undone > 5
 
 
@@ -120,14 +121,14 @@ def test_names_are_told_apart() -> None:
     [
         ("claim", 0, "Zoe", "this seat is taken"),
         ("claim", 2, "Zoe", "this seat is taken"),
-        ("claim", 1, "a|b", "is no name"),
-        ("claim", 1, "a\x07b", "is no name"),
-        ("claim", 1, "x" * 80, "is no name"),
+        ("claim", 1, "a|b", "is not a name"),
+        ("claim", 1, "a\x07b", "is not a name"),
+        ("claim", 1, "x" * 80, "is not a name"),
         ("leave", 2, "greedy", "a bot already plays this seat"),
         ("return", 0, "", "no bot plays for this seat"),
         ("return", 2, "", "no bot plays for this seat"),
-        ("continue", 0, "", "did not ask to end"),
-        ("rematch", 0, "next", "when the game is over"),
+        ("continue", 0, "", "have not proposed to end"),
+        ("rematch", 0, "next", "once the game is over"),
         ("reset", 0, "", "nothing to take back"),
         ("dance", 0, "", "nobody knows how to 'dance'"),
         ("play", 3, "pass", "there is no seat 3"),
@@ -313,10 +314,10 @@ def played(room: Room, entry: Entry) -> list[tuple[int, int]]:
 
 def test_a_number_that_is_no_action_has_no_notation() -> None:
     room = Room("room", setup("kingsburg", 2))
-    assert room.notation(room.game.parse("take gold")) == "take gold"
+    assert room.notation((room.game.parse("take gold"),)) == "take gold"
     for action in (-1, room.game.actions):
         with pytest.raises(Illegal, match="not an action of this game"):
-            room.notation(action)
+            room.notation((action,))
 
 
 def test_dice_that_fall_otherwise_by_new_rules_close_the_table() -> None:
@@ -425,3 +426,14 @@ def test_where_every_click_counts_at_once_nothing_is_marked_as_final() -> None:
         unmarked += bool(room.table.finals(seat))
         room.apply(decide(room, rng))
     assert unmarked
+
+
+def test_the_chart_of_a_record_names_the_chapters_of_its_whole_game() -> None:
+    text = finished_record("kingsburg")
+    seats = [SeatSetup("me", "Anna"), SeatSetup("me", "Bert")]
+    laid = setup("kingsburg", 2, sitting=seats)
+    room = Room("shown", replace(laid, opening=text, replay=True))
+    chapters = [chapter.name for chapter in progress.chart(room.chart)]
+    assert {name.split(" · ")[0] for name in chapters} >= {f"Year {year}" for year in range(1, 6)}
+    assert chapters == list(dict.fromkeys(chapters))
+    assert room.table.outcome and room.chart[-1][2] == list(room.table.outcome.scores)

@@ -12,12 +12,14 @@ from gauntlet import Gauntlet
 from kingstable.core import registry
 from kingstable.core.edition import Column, Edition, Sheet
 from kingstable.core.game import Game
+from kingstable.core.introduction import introduction
 from kingstable.core.rules import chapters, rules
 from kingstable.server.rules_data import example
+from kingstable.server.rules_introduction import introduction_picture
 from kingstable.server.rules_page import rules_page
 from kingstable.server.rules_prose import Prose
 
-VOID = {"meta", "link", "img", "br", "hr", "wbr"}
+VOID = {"meta", "link", "img", "input", "br", "hr", "wbr"}
 
 
 class Reader(HTMLParser):
@@ -121,8 +123,38 @@ def test_rulings_are_marked_as_ours() -> None:
     assert '<p id="r1.2" class="rule">' in html
 
 
+def test_a_page_begins_with_the_introduction_and_its_pictures(game: Game) -> None:
+    page = Reader(rules_page(game))
+    read = introduction(game)
+    pictures = [attributes for tag, attributes in page.found if tag == "img" and "loading" in attributes]
+    assert len(pictures) == len(read.pictures)
+    for number, (picture, attributes) in enumerate(zip(read.pictures, pictures, strict=True)):
+        assert str(attributes["src"]).startswith(f"/rules/{game.name}/pictures/{number}?")
+        assert picture.caption in page.text
+    assert all(attributes["alt"] for attributes in pictures)
+    if read.parts:
+        assert (
+            page.text.index("How to play")
+            < page.text.index(read.in_a_minute[:40])
+            < page.text.index("in our own words")
+        )
+        assert [name for name in page.values("id") if name in ("how-to-play", "rules")] == ["how-to-play", "rules"]
+
+
+def test_there_are_no_more_pictures_than_the_introduction_has() -> None:
+    game = registry.game("kingsburg")
+    count = len(introduction(game).pictures)
+    assert introduction_picture(game, count - 1).startswith("<svg")
+    assert introduction_picture(game, count) == ""
+
+
+def test_players_read_of_no_files(game: Game) -> None:
+    shown = Reader(rules_page(game)).text
+    assert not re.search(r"\w+\.(toml|md|py)\b", shown)
+
+
 def test_a_game_without_a_rules_text_has_a_page() -> None:
-    assert "without a rules text" in rules_page(Gauntlet())
+    assert "has no rules text" in rules_page(Gauntlet())
 
 
 def test_a_sheet_need_not_say_where_its_rows_come_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ async def test_an_invitation_is_claimed_once(house: House) -> None:
     where = f"/api/tables/{made.id}/claim"
     for wrong in ("a|b", "x\x00y", "x\u202ey"):
         reply = await house.post(where, {"key": made.keys[1].key, "name": wrong})
-        assert reply.status == 422 and "is no name" in reply.json["reason"]
+        assert reply.status == 422 and "is not a name" in reply.json["reason"]
     assert await house.entries(made.id) == []
     reply = await house.post(where, {"key": made.keys[1].key, "name": "Zoe"})
     assert reply.status == 200
@@ -128,7 +128,7 @@ async def test_a_branch_is_played_with_confirmed_turns_or_without(house: House) 
     made = await house.make("kingswood", 2, confirm=False)
     for page in await house.seated(made):
         await page.seat("end")
-    for wish, confirmed in (({}, True), ({"confirm": True}, True), ({"confirm": False}, False)):
+    for wish, confirmed in (({}, False), ({"confirm": True}, True), ({"confirm": False}, False)):
         reply = await house.post(f"/api/tables/{made.id}/branch", {"move": 0, "seat": 0, **wish})
         assert (await house.live(reply.json["id"])).room.table.confirm_turns is confirmed
         assert (await house.get(f"/api/tables/{reply.json['id']}")).json["confirm"] is confirmed

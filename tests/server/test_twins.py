@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -138,7 +138,7 @@ def guided(
 ) -> tuple[Room, Guided]:
     names = [seat.name for seat in laid.seats]
 
-    def lay(game: Game, asked: Setup, opening: Record | None) -> Table:
+    def lay(game: Game, asked: Setup, opening: Record | None, watch: Callable[[Table], None]) -> Table:
         return Guided(script, other, rng, game, len(names), seed=1, confirm=laid.confirm, names=names)
 
     monkeypatch.setattr(rooms, "_laid", lay)
@@ -325,7 +325,7 @@ def build(room: Room, seat: int, token: int) -> None:
     """A seat adds one step, and all are done with building."""
     for player, actions in [(seat, [STEP.at(token)]), *((other, []) for other in room.waiting if other != seat)]:
         for action in [*actions, PASS.first]:
-            room.apply(Entry(player, "play", room.notation(action), room.changed + 1))
+            room.apply(Entry(player, "play", room.notation((action,)), room.changed + 1))
 
 
 # Secret decisions ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from tools.plant_faults import edits, main
+from tools.plant_faults import RED, edits, main
 
 import toy_package
 from kingstable.lab.citations import place
@@ -119,3 +119,13 @@ def test_a_game_that_is_not_there_is_told_in_one_line(capsys: pytest.CaptureFixt
     assert ended.value.code == 2
     said = capsys.readouterr().err
     assert said.startswith("plant_faults: there is no game 'nosuch'; ") and said.count("\n") == 1
+
+
+def test_the_red_test_is_read_with_all_that_stands_in_its_brackets() -> None:
+    told = {
+        "FAILED tests/a.py::test_it[2-13 15 - 14] - AssertionError: [x]": "tests/a.py::test_it[2-13 15 - 14]",
+        "FAILED tests/a.py::test_it - assert [1] == [2]": "tests/a.py::test_it",
+        "ERROR tests/a.py - ImportError: no": "tests/a.py",
+        "FAILED tests/a.py::test_it[b4]": "tests/a.py::test_it[b4]",
+    }
+    assert {line: RED.findall(line) for line in told} == {line: [test] for line, test in told.items()}

@@ -2,7 +2,7 @@
 
 Everything is read from the page itself; nothing is known of what was sent to it.  A piece is clicked only where it is
 in nobody's shadow: what lies at the middle of its hit area must be the piece itself.  On a board of many spaces a
-finger taps twice: once to look closer, once to choose.
+finger's first tap looks closer, and the next ones choose.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from web.server import Json, Server
 PATIENCE = 15_000  # milliseconds that a page may need for anything
 expect.set_options(timeout=PATIENCE)
 FINGER = 44  # CSS pixels
+FAIR = 28  # what a finger can hit on a board that is enlarged already
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 NARROW = (360, 640)
@@ -27,13 +28,14 @@ STEPS = 12  # clicks that one choice may need
 
 State = Literal["choose", "confirm", "over", "curtain"]
 
-# What the page waits for; nothing while it waits for others.
+# What the page waits for; nothing while it waits for others, or for a moment in which what ends or passes is closed.
 STATE = """() => {
   if (!document.getElementById("curtain")) return null; // another page
   if (!document.getElementById("curtain").hidden) return document.querySelector("#curtain button") && "curtain";
   if (document.getElementById("page").hidden) return null;
   if (document.querySelector(".ending")) return "over";
-  if (document.querySelector("#choices [data-action]:not(:disabled)")) return "choose";
+  if (document.querySelector("#closing[aria-busy=true]")) return null;
+  if (document.querySelector("#sheet [data-action]:not(:disabled)")) return "choose";
   return document.querySelector("[data-testid=confirm]:not(:disabled)") && "confirm";
 }"""
 
@@ -69,10 +71,11 @@ AIM = """async ([key, moment]) => {
   const { x, y, owner } = points.find((point) => point.owner === key) ?? points[0];
   const clip = group.closest(".window").getBoundingClientRect();
   return {
-    x, y, owner, width: box.width, height: box.height,
+    x, y, owner, place, width: box.width, height: box.height,
     drawn: Math.min(drawn().width, drawn().height),
     shown: x > clip.left && x < clip.right && y > clip.top && y < clip.bottom,
     zoom: Number(group.closest("[data-surface]").dataset.zoom),
+    enlarged: group.closest(".window").hasAttribute("data-zoomed"),
   };
 }"""
 MOMENT = 200  # milliseconds
@@ -107,9 +110,16 @@ class Aim(NamedTuple):
     width: float
     height: float
     owner: str
+    place: bool  # a space, on which pieces may lie
     drawn: float  # the shorter side of what is drawn
     shown: bool  # whether it is in the part of its surface that is seen
     zoom: float  # of the surface: how close one has to look
+    enlarged: bool  # whether one looks closer already
+
+    @property
+    def least(self) -> float:
+        """How large it must be for a finger."""
+        return (FAIR if self.enlarged else FINGER) - 0.5
 
 
 class Screen:
@@ -134,8 +144,10 @@ class Screen:
         touch: bool = False,
         dark: bool = False,
         motion: bool = False,
+        briefed: bool = False,
+        listed: bool = True,
     ) -> Screen:
-        """A browser of its own, that remembers nothing."""
+        """A browser of its own, that remembers nothing but whether all choices are `listed`, its reader `briefed`."""
         context = browser.new_context(
             base_url=server.address,
             viewport={"width": size[0], "height": size[1]},
@@ -146,6 +158,10 @@ class Screen:
             accept_downloads=True,
         )
         context.set_default_timeout(PATIENCE)
+        if not briefed:
+            context.add_init_script("try { localStorage['kingstable.briefings'] ??= 'off' } catch {}")
+        if listed:
+            context.add_init_script("try { localStorage['kingstable.list'] ??= 'open' } catch {}")
         return cls(context, server, touch)
 
     def another_tab(self) -> Screen:
@@ -204,7 +220,7 @@ class Screen:
     @property
     def choices(self) -> Locator:
         """The choices that can be made now, as buttons."""
-        return self.page.locator("#choices [data-action]:not(:disabled)")
+        return self.page.locator("#sheet [data-action]:not(:disabled)")
 
     @property
     def fault(self) -> str:
@@ -289,6 +305,8 @@ class Screen:
         """
         if self.touch and not self.piece(key).is_visible():
             self.press(self.page.get_by_role("tab", name="Mats"))
+        if self.part("overlay").is_visible():
+            self.press(self.part("overlay").get_by_role("button", name="Close"))
         if self.page.locator("#tooltip").is_visible():
             self.page.mouse.move(2, 2)
             expect(self.page.locator("#tooltip")).to_be_hidden()
@@ -296,10 +314,11 @@ class Screen:
             aim = self._look_at(key)
             if aim.shown:
                 break
-        assert aim.owner == key, f"{key} is covered: {aim}"
+        covered = aim.owner != key and not (aim.place and aim.owner in self.lit())
+        assert not covered, f"{key} is covered: {aim}"
         if self.touch:
             size = f"{aim.width:.1f} x {aim.height:.1f}"
-            assert min(aim.width, aim.height) >= FINGER - 0.5, f"{key} is too small for a finger: {size}"
+            assert min(aim.width, aim.height) >= aim.least, f"{key} is too small for a finger: {size}"
         return aim
 
     def _look_at(self, key: str) -> Aim:
@@ -308,7 +327,7 @@ class Screen:
         if not aim.shown:
             self.press(self.surface_of(key).get_by_role("button", name="Fit the board"))
             aim = self._at_rest(key)
-        if self.touch and aim.zoom > 1 and aim.drawn < FINGER - 0.5:
+        if self.touch and aim.zoom > 1 and aim.drawn < aim.least:
             self.look_closer(key, aim)
             aim = self._aim(key)
             assert aim.drawn >= FINGER - 0.5, f"{key} is too small after a closer look: {aim.drawn:.1f}"
@@ -335,12 +354,14 @@ class Screen:
         self.page.wait_for_timeout(CLOSER)
         assert (self.lit(), self.chosen(), self.prompt) == before, "a closer look has chosen something"
 
-    def click_piece(self, key: str) -> None:
+    def click_piece(self, key: str) -> str:
+        """Click a piece; answers which it was: what lies on a small place and can be clicked too comes first."""
         aim = self.aim(key)
         if self.touch:
             self.tapping(lambda: self.page.touchscreen.tap(aim.x, aim.y))
         else:
             self.page.mouse.click(aim.x, aim.y)
+        return aim.owner or key
 
     def play_button(self, text: str | re.Pattern[str] | None = None, at: int = 0) -> str:
         """Make a choice by its button; answers what it said."""
@@ -357,7 +378,7 @@ class Screen:
         random = random or Random(0)
         clicked = []
         for _ in range(STEPS):
-            self.click_piece(key)
+            key = self.click_piece(key)
             clicked.append(key)
             if not self.chosen():
                 return clicked  # it was sent

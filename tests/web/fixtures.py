@@ -21,7 +21,14 @@ class MakeScreen(Protocol):
     """Opens a screen; see `Screen.of`."""
 
     def __call__(
-        self, size: tuple[int, int] = DESKTOP, *, touch: bool = False, dark: bool = False, motion: bool = False
+        self,
+        size: tuple[int, int] = DESKTOP,
+        *,
+        touch: bool = False,
+        dark: bool = False,
+        motion: bool = False,
+        listed: bool = True,
+        briefed: bool = False,
     ) -> Screen: ...
 
 
@@ -55,9 +62,16 @@ def screens(tmp_path: Path) -> Iterator[list[Screen]]:
 @pytest.fixture
 def new_screen(server: Server, browser: Browser, screens: list[Screen]) -> MakeScreen:
     def make(
-        size: tuple[int, int] = DESKTOP, *, touch: bool = False, dark: bool = False, motion: bool = False
+        size: tuple[int, int] = DESKTOP,
+        *,
+        touch: bool = False,
+        dark: bool = False,
+        motion: bool = False,
+        listed: bool = True,
+        briefed: bool = False,
     ) -> Screen:
-        screens.append(Screen.of(browser, server, size, touch=touch, dark=dark, motion=motion))
+        seen = {"touch": touch, "dark": dark, "motion": motion, "listed": listed, "briefed": briefed}
+        screens.append(Screen.of(browser, server, size, **seen))
         return screens[-1]
 
     return make

@@ -107,5 +107,6 @@ class Server:
         return found
 
     def table(self, game: str, *kinds: str, **settings: Any) -> Json:
-        """A new table; see `seats`.  The answer has its name and the secrets of its seats."""
-        return self.post("/api/tables", {"game": game, "seats": seats(*kinds), "listed": False, **settings})
+        """A new table with confirmed turns; see `seats`.  The answer has its name and the secrets of its seats."""
+        wish = {"game": game, "seats": seats(*kinds), "listed": False, "confirm": True, **settings}
+        return self.post("/api/tables", wish)

@@ -7,19 +7,21 @@ import re
 from playwright.sync_api import Locator, expect
 
 import kingstable
+from kingstable.core.introduction import introduction
 from web.driver import Screen
 from web.fixtures import MakeScreen
 from web.games import GAMES, finished_record
 from web.server import Server
+from web.test_access import barriers, drawn
 
 
-def test_the_hall_shows_every_game_with_a_way_to_its_rules(screen: Screen) -> None:
+def test_the_hall_shows_every_game_with_a_way_to_learn_it(screen: Screen) -> None:
     screen.hall()
     for name in GAMES:
         title = kingstable.game(name).title
         expect(screen.page.locator("#cards").get_by_role("heading", name=title)).to_be_visible()
-        expect(screen.page.get_by_role("link", name=f"Rules of {title}")).to_have_attribute("href", f"/rules/{name}")
-        expect(screen.page.get_by_alt_text(f"The board of {title}")).to_have_js_property("complete", True)
+        expect(screen.page.get_by_role("link", name=f"How to play {title}")).to_have_attribute("href", f"/rules/{name}")
+        expect(drawn(screen, f"The board of {title}")).to_be_visible()
 
 
 def test_one_click_begins_a_game(screen: Screen) -> None:
@@ -60,7 +62,7 @@ def invited(screen: Screen) -> Locator:
     dialog = screen.page.get_by_role("dialog", name="New table")
     dialog.get_by_role("button", name="Remove seat 3").click()
     dialog.get_by_role("group", name="Seat 2").get_by_label("Who").select_option("open")
-    dialog.get_by_role("button", name="Make the table").click()
+    dialog.get_by_role("button", name="Create table").click()
     return screen.page.get_by_role("dialog", name="Invite a friend")
 
 
@@ -70,6 +72,8 @@ def test_an_invitation_names_an_address_that_works_elsewhere(screen: Screen) -> 
     dialog = invited(screen)
     link = dialog.get_by_role("textbox", name="Link for Friend")
     expect(link).to_have_value(re.compile(r"^http://192\.0\.2\.7:8000/t/\w+#\S+$"))
+    expect(dialog.get_by_role("img", name="QR code for Friend's seat")).to_be_visible()
+    assert barriers(screen) == []
     expect(dialog).not_to_contain_text("this computer only")
 
 
@@ -77,6 +81,7 @@ def test_where_nobody_else_can_come_one_is_told_how_to_let_them_in(screen: Scree
     dialog = invited(screen)
     expect(dialog).to_contain_text("These links work on this computer only.")
     expect(dialog).to_contain_text("kingstable serve --host 0.0.0.0")
+    expect(dialog.locator(".qr")).to_have_count(0)  # it would lead a phone to the phone itself
     dialog.get_by_role("link", name="Go to the table").click()
     expect(screen.page.get_by_role("button", name="Copy the link for this computer")).to_be_visible()
     expect(screen.page.locator(".offer")).to_contain_text("start the server with kingstable serve --host 0.0.0.0")
@@ -90,6 +95,13 @@ def test_a_friend_sits_down_by_a_link_and_both_see_every_move(screen: Screen, ne
 
     friend = new_screen()
     friend.goto(link)
+    expect(friend.page.get_by_role("heading", name="Guest invites you to Kingsburg")).to_be_visible()
+    greeting = friend.page.locator("#greeting")
+    expect(greeting).to_contain_text("2 players · 90 minutes")
+    expect(greeting).to_contain_text(introduction(kingstable.game("kingsburg")).in_a_minute[:60])
+    expect(drawn(friend, "The board of Kingsburg")).to_be_visible()
+    expect(friend.page.get_by_role("link", name="How to play")).to_have_attribute("href", "/rules/kingsburg")
+    assert barriers(friend) == []
     friend.page.get_by_label("Your name").fill("Ottokar")
     friend.page.get_by_role("button", name="Sit down").click()
     expect(friend.part("seats")).to_contain_text("Ottokar")
@@ -111,7 +123,7 @@ def test_a_friend_sits_down_by_a_link_and_both_see_every_move(screen: Screen, ne
     late.expect_complaints("403")
     late.page.get_by_role("button", name="Sit down").click()
     expect(late.page.get_by_role("alert").filter(has_text=re.compile("[a-z]"))).to_be_visible()
-    late.page.get_by_role("button", name="Only watch").click()
+    late.page.get_by_role("button", name="Just watch").click()
     expect(late.part("prompt")).to_have_text(re.compile("Waiting for"))
 
 
@@ -131,55 +143,141 @@ def new_table(screen: Screen, game: str) -> Locator:
     return screen.page.get_by_role("dialog", name="New table")
 
 
-def test_only_what_goes_with_the_seats_is_offered(screen: Screen) -> None:
+def card(form: Locator, title: str) -> Locator:
+    """A scenario's card: what of it can be chosen."""
+    return form.get_by_role("radio", name=re.compile(f"^{title}"))
+
+
+def more(form: Locator) -> None:
+    form.get_by_text("More", exact=True).click()
+
+
+def test_a_scenario_is_chosen_by_its_card(screen: Screen) -> None:
     form = new_table(screen, "wizard_kings")
-    games, budget, turns = (form.locator(f"#option-{name}") for name in ("scenario", "budget", "turns"))
-    names = kingstable.game("wizard_kings").options[0].allowed
-    expect(form.get_by_role("group", name=re.compile(r"^Seat \d"))).to_have_count(2)
-    expect(games.locator("option")).to_have_count(len(names))
+    seats = form.get_by_role("group", name=re.compile(r"^Seat \d"))
+    budget, turns = (form.locator(f"#option-{name}") for name in ("budget", "turns"))
+    scenarios = kingstable.game("wizard_kings").scenarios
+    expect(form.locator(".scenario")).to_have_count(len(scenarios))
+    for scenario in scenarios:
+        expect(form.locator(".scenario").filter(has_text=scenario.goal)).to_have_count(1)
+    for picture in form.locator(".scenario-picture").all():
+        picture.scroll_into_view_if_needed()
+        expect(picture.locator("> svg")).to_be_visible()
+    expect(card(form, "Island of the Dead 2")).to_be_checked()
+    expect(seats).to_have_count(2)
     expect(budget).to_be_hidden()
-    games.select_option(label="Alliance expansion")
+    more(form)
+    expect(turns).to_be_hidden()
+    card(form, "Alliance Expansion").check(force=True)
     expect(turns).to_be_visible()
     expect(budget).to_be_hidden()
     form.get_by_role("button", name="Add a seat").click()
-    expect(games.locator("option")).to_have_text(["Custom"])
+    expect(card(form, "Custom game")).to_be_checked()  # three can play nothing else
     expect(budget).to_have_value("50")
-    expect(form.locator("#option-layout")).to_have_attribute("placeholder", "players choose")
     for name in ("maps", "layout", "pool", "chaos", "treasure", "artifacts", "capture", "victory", "turns"):
         expect(form.locator(f"#option-{name}")).to_be_visible()
-    form.get_by_role("button", name="Remove seat 3").click()
-    expect(games.locator("option")).to_have_count(len(names))
-    expect(games.locator("option:checked")).to_have_text("Custom")  # it can be played by two as well
-    form.get_by_role("button", name="Remove seat 2").click()
-    expect(games.locator("option")).to_have_text(["Island of the dead"])
+    expect(form.locator("#option-scenario")).to_be_hidden()
+    card(form, "Island of the Dead, alone").check(force=True)
+    expect(seats).to_have_count(1)
     expect(budget).to_be_hidden()
+    form.get_by_role("button", name="Create table").click()
+    screen.page.wait_for_url("**/t/*")
+    expect(screen.part("seats").locator("li")).to_have_count(1)
+    assert screen.settled() == "choose"
 
 
-def test_a_game_that_cannot_work_is_refused_with_its_sums(screen: Screen) -> None:
+def test_a_game_that_cannot_work_is_refused_at_its_field(screen: Screen) -> None:
     form = new_table(screen, "wizard_kings")
     form.get_by_role("button", name="Add a seat").click()
     layout, budget, fault = form.locator("#option-layout"), form.locator("#option-budget"), form.get_by_role("alert")
-    make = form.get_by_role("button", name="Make the table")
+    make = form.get_by_role("button", name="Create table")
     form.get_by_role("group", name="Seat 3").get_by_label("Name").fill("Ottilie")
-    layout.fill("13 14t")
+    layout.select_option(label="Lay them here")
+    form.get_by_text("Type it instead").click()
+    typed = form.locator("#option-layout-typed")
+    typed.fill("13 14t")
+    budget.fill("-5")
+    make.click()
+    expect(fault.filter(visible=True)).to_have_text("Budget: choose 1 to 999")  # nothing was asked of the server
+    expect(budget).to_have_attribute("aria-invalid", "true")
+    expect(budget).to_be_focused()
     budget.fill("77")
     screen.expect_complaints("422")
     make.click()
-    expect(fault.filter(visible=True)).to_have_text("option layout: 2 maps; 3 players with 1 each need 3")
-    expect(layout).to_have_value("13 14t")
-    layout.fill("13 14t/15")
+    expect(fault.filter(visible=True)).to_have_text("Maps: lay 3 maps, 1 for each of 3 players; there are 2")
+    expect(layout).to_have_attribute("aria-invalid", "true")
+    expect(budget).not_to_have_attribute("aria-invalid", "true")
+    expect(typed).to_have_value("13 14t")
+    typed.fill("13 14t/15")
     budget.fill("5")
     make.click()
     expect(fault.filter(visible=True)).to_contain_text("the cheapest cost 11 GP together; the budget is 5")
+    expect(budget).to_have_attribute("aria-invalid", "true")
     expect(form.get_by_role("group", name="Seat 3").get_by_label("Name")).to_have_value("Ottilie")
-    expect(layout).to_have_value("13 14t/15")
-    budget.fill("77")
+    expect(typed).to_have_value("13 14t/15")
+    form.get_by_label("Budget, by slider").fill("75")
+    expect(budget).to_have_value("75")
+    expect(fault.filter(visible=True)).to_have_count(0)
+    more(form)
     form.locator("#option-artifacts").check()
     make.click()
     screen.page.wait_for_url("**/t/*")
     expect(screen.part("seats")).to_contain_text("Ottilie")
     screen.page.get_by_role("button", name="Menu").click()
-    expect(screen.page.get_by_text("to raise an army. (77)")).to_be_visible()
+    expect(screen.page.get_by_text("Budget: 75")).to_be_visible()
+
+
+def test_maps_are_laid_by_mouse(screen: Screen) -> None:
+    form = new_table(screen, "wizard_kings")
+    card(form, "Custom game").check(force=True)
+    form.get_by_label("Maps", exact=True).select_option(label="Lay them here")
+    stock, board = form.get_by_role("group", name="Maps to lay"), form.locator(".tile-board")
+    preview, note = form.locator(".tile-preview"), form.get_by_role("status").filter(has_text="lay 2 maps")
+    stock.get_by_role("button", name="14").click()
+    expect(stock.get_by_role("button", name="14")).to_have_attribute("aria-pressed", "true")
+    board.get_by_role("button", name="Row 1, column 1: free").click()
+    expect(note).to_be_visible()  # what is still missing
+    expect(preview).to_be_visible()
+    first = preview.get_attribute("src")
+    stock.get_by_role("button", name="15").click()
+    board.get_by_role("button", name="Row 1, column 2: free").click()
+    form.get_by_role("button", name="Turn 15").click()
+    expect(board.get_by_role("button", name="Row 1, column 2: 15, turned")).to_be_focused()
+    expect(preview).to_have_attribute("alt", "As laid: 14 15t")
+    expect(preview).not_to_have_attribute("src", first or "")
+    expect(note).to_be_hidden()
+    form.get_by_role("button", name="Create table").click()
+    screen.page.wait_for_url("**/t/*")
+    screen.page.get_by_role("button", name="Menu").click()
+    expect(screen.page.get_by_text("Maps: 14 15t")).to_be_visible()
+
+
+def test_maps_are_laid_by_keyboard(screen: Screen) -> None:
+    form = new_table(screen, "wizard_kings")
+    card(form, "Custom game").check(force=True)
+    form.get_by_label("Maps", exact=True).select_option(label="Lay them here")
+    board, typed = form.locator(".tile-board"), form.locator("#option-layout-typed")
+    form.get_by_role("group", name="Maps to lay").get_by_role("button", name="16").focus()
+    screen.page.keyboard.press("Enter")
+    screen.page.keyboard.press("Tab")
+    for key in ("Enter", "ArrowDown", "Enter", "t"):
+        screen.page.keyboard.press(key)
+    expect(typed).to_have_value("16/16t")
+    expect(board.get_by_role("button", name="Row 2, column 1: 16, turned")).to_be_focused()
+    screen.page.keyboard.press("Delete")
+    expect(typed).to_have_value("16")
+    form.get_by_role("button", name="Clear").click()
+    expect(typed).to_have_value("")
+
+
+def test_a_second_person_at_this_screen_has_a_name_and_a_colour(screen: Screen) -> None:
+    form = new_table(screen, "kingsburg")
+    second = form.get_by_role("group", name="Seat 2, Blue")
+    second.get_by_label("Who").select_option(label="At this screen")
+    expect(second.get_by_label("Name")).to_have_attribute("placeholder", "Blue")
+    form.get_by_role("button", name="Create table").click()
+    screen.page.wait_for_url("**/t/*")
+    expect(screen.part("seats").locator("li").nth(1)).to_contain_text("Blue")
 
 
 def test_a_record_is_opened_from_a_file(screen: Screen) -> None:
@@ -191,7 +289,7 @@ def test_a_record_is_opened_from_a_file(screen: Screen) -> None:
     screen.hall()
     screen.expect_complaints("422")
     screen.page.locator("#record-file").set_input_files({"name": "b.txt", "mimeType": "text/plain", "buffer": b"what"})
-    expect(screen.page.locator("#record-fault")).to_be_visible()
+    expect(screen.page.locator("#record-fault")).to_contain_text("Not a Kingstable game file.")
 
 
 def test_tables_in_public_can_be_watched(server: Server, screen: Screen) -> None:

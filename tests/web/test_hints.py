@@ -12,7 +12,7 @@ from web.fixtures import MakeScreen
 from web.server import Server
 from web.test_access import barriers
 
-TAKEN = "Anna took a hint."
+TAKEN = "Anna asked for a hint."
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_the_levels_are_offered_in_words(screen: Screen) -> None:
     expect(form).to_contain_text("Knight: Looks some moves ahead")
     bots.select_option("king")
     expect(form).to_contain_text("King: Looks as far ahead as it can")
-    form.get_by_role("button", name="Make the table").click()
+    form.get_by_role("button", name="Create table").click()
     screen.page.wait_for_url("**/t/*")
     king = screen.part("seats").locator("li").nth(1)
     expect(king).to_have_attribute("title", re.compile("the bot king$"))
@@ -147,7 +147,7 @@ def test_where_people_play_there_is_no_hint_unless_it_was_agreed(
     expect(screen.page.get_by_text("Hints are allowed; the log shows each one.")).to_be_visible()
     watcher = new_screen()
     watcher.look_at(made)
-    expect(watcher.part("log")).to_contain_text("took a hint.")
+    expect(watcher.part("log")).to_contain_text("asked for a hint.")
     expect(watcher.part("hint-button")).to_be_hidden()
 
 
@@ -155,11 +155,12 @@ def test_the_form_asks_whether_hints_are_allowed_and_a_friend_is_told(screen: Sc
     screen.hall()
     screen.page.get_by_role("button", name="Set up a table of Kingsburg").click()
     form = screen.page.get_by_role("dialog", name="New table")
+    form.get_by_text("More", exact=True).click()
     box = form.get_by_label("Allow hints")
     expect(box).not_to_be_checked()
     box.check()
     form.get_by_role("group", name="Seat 2").get_by_label("Who").select_option("open")
-    form.get_by_role("button", name="Make the table").click()
+    form.get_by_role("button", name="Create table").click()
     link = screen.page.get_by_role("textbox", name="Link for Friend").input_value()
     friend = new_screen()
     friend.goto(link)

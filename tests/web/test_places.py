@@ -12,7 +12,7 @@ from playwright.sync_api import Route, expect
 
 import kingstable
 from meadow import SHEEP, SIDE, Meadow, space_name
-from web.driver import CLOSER, FINGER, NARROW, PHONE, Screen
+from web.driver import CLOSER, FAIR, FINGER, NARROW, PHONE, Screen
 from web.fixtures import MakeScreen
 from web.server import Server
 from web.test_access import barriers
@@ -237,8 +237,7 @@ def test_a_hex_is_lit_and_hit_within_its_six_sides(empty: Screen) -> None:
           const drawn = (info) => {
             const node = new PieceNode(info);
             node.light("lit", "");
-            const parts = [...node.body.children, ...(node.crown?.children ?? [])];
-            return parts.map((part) => `${part.tagName} ${part.getAttribute("class")}`);
+            return [...node.body.children].map((part) => `${part.tagName} ${part.getAttribute("class")}`);
           };
           const points = [at(20, 20), at(1, 20), at(30, 35), at(2, 5), at(38, 35)];
           return [points, drawn(hex), drawn({ ...hex, outline: "" })];
@@ -258,13 +257,12 @@ def test_the_hexes_of_a_map_are_lit_as_hexes(server: Server, screen: Screen) -> 
     lit = screen.page.locator(f"{ELEMENTS}[data-lit]")
     expect(lit).to_have_count(2)
     expect(lit.locator("rect")).to_have_count(0)
-    crowns = screen.page.locator(".crowns [data-lit]")
-    expect(crowns).to_have_count(2)
-    expect(crowns.first.locator("polygon.glow")).to_have_css("stroke", "rgb(226, 179, 60)")
-    expect(crowns.first.locator("polygon.edge")).to_have_css("stroke", "rgb(33, 29, 24)")
+    expect(lit.locator(".glow")).to_have_count(2)  # with their places, under the blocks
+    expect(lit.first.locator("polygon.glow")).to_have_css("stroke", "rgb(226, 179, 60)")
+    expect(lit.first.locator("polygon.edge")).to_have_css("stroke", "rgb(33, 29, 24)")
     lit.first.focus()
     screen.page.keyboard.press("ArrowDown")  # from the keyboard, the focus is seen
-    expect(screen.page.locator(".crowns [data-focused] .glow")).to_have_css("stroke", "rgb(255, 251, 242)")
+    expect(screen.page.locator(f"{ELEMENTS}[data-focused] .glow")).to_have_css("stroke", "rgb(255, 251, 242)")
 
 
 # By keyboard and by ear ----------------------------------------------------------------------------------------------
@@ -367,6 +365,40 @@ def test_the_first_tap_looks_closer_and_the_next_one_chooses(server: Server, new
     expect(hint).to_have_count(0)
 
 
+def test_one_look_is_close_enough_for_all_that_can_be_chosen(server: Server, new_screen: MakeScreen) -> None:
+    phone = new_screen(PHONE, touch=True)
+    begin(server, phone)
+    tap(phone, 69)
+    phone.page.wait_for_timeout(CLOSER)
+    closer = scale(phone)
+    boxes = phone.page.locator("#boards .piece[data-lit] .base").evaluate_all(
+        "(nodes) => nodes.map((node) => node.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))"
+    )
+    assert min(boxes) >= FINGER
+    phone.click_piece("runner-0")
+    assert phone.chosen() == ["runner-0"] and scale(phone) == closer
+    phone.click_piece("space-69")
+    last(phone, "Anna: go f5.")
+
+
+def test_at_a_scale_of_the_reader_s_own_a_tap_chooses_what_it_can_hit(server: Server, new_screen: MakeScreen) -> None:
+    phone = new_screen(PHONE, touch=True)
+    begin(server, phone)
+    closer = phone.page.get_by_role("button", name="Zoom in")
+    phone.press(closer)
+    phone.page.wait_for_timeout(CLOSER)
+    middling = scale(phone)
+    show = phone.page.get_by_role("button", name="Next highlight")
+    if show.is_visible():
+        phone.press(show)
+        phone.page.wait_for_timeout(CLOSER)
+    drawn = phone.piece("space-69").locator(".base").bounding_box()
+    assert drawn and FAIR < drawn["width"] < FINGER
+    tap(phone, 69)
+    last(phone, "Anna: go f5.")
+    assert scale(phone) == middling
+
+
 def test_a_double_tap_chooses_nothing_and_fits_what_is_enlarged(server: Server, new_screen: MakeScreen) -> None:
     phone = new_screen(PHONE, touch=True)
     begin(server, phone)
@@ -398,7 +430,7 @@ def test_what_is_lit_out_of_sight_is_shown_on_request(server: Server, new_screen
     begin(server, phone)
     show = phone.page.get_by_role("button", name="Next highlight")
     expect(show).to_be_hidden()
-    tap(phone, 189)
+    tap(phone, 142)
     expect(show).to_be_visible()  # the board does not jump by itself: somebody looks at something else
     phone.page.wait_for_timeout(CLOSER)
     closer = scale(phone)
@@ -420,6 +452,50 @@ def test_when_a_turn_begins_what_is_lit_comes_into_sight(server: Server, new_scr
     assert scale(phone) > 1
     phone.click_piece("space-202")
     last(phone, "Bert: go k13.")
+
+
+def test_when_others_have_moved_the_reader_s_view_comes_back(server: Server, new_screen: MakeScreen) -> None:
+    made = server.table("meadow", "me", "me", confirm=False)
+    anna, bert = new_screen(PHONE, touch=True), new_screen()
+    for seat, screen in enumerate((anna, bert)):
+        screen.sit({**made, "keys": [key for key in made["keys"] if key["seat"] == seat]})
+    for screen, space in ((anna, HOME), (bert, FAR + 1)):
+        assert screen.settled() == "choose"
+        screen.page.get_by_role("searchbox").fill(f"to {space_name(space)}.")
+        screen.play_button()
+    expect(anna.page.locator(f"{ELEMENTS}[data-lit]")).to_have_count(24)
+    anna.page.wait_for_timeout(CLOSER)
+    tap(anna, HOME)
+    anna.page.wait_for_timeout(CLOSER)
+    tap(anna, 69)
+    last(anna, "Anna: go f5.")
+    where = "document.querySelector('#boards .canvas').style.transform"
+    anna.page.wait_for_timeout(CLOSER)
+    before = anna.page.evaluate(where)
+    bert.click_piece(f"space-{FAR}")
+    anna.page.wait_for_function(f"(before) => {where} !== before", arg=before)  # it follows
+    anna.page.wait_for_function(f"(before) => {where} === before", arg=before)  # and comes back
+    expect(anna.page.get_by_role("button", name="Next highlight")).to_be_hidden()
+
+
+def test_columns_and_rows_are_named_while_a_board_is_enlarged(server: Server, new_screen: MakeScreen) -> None:
+    phone = new_screen(PHONE, touch=True)
+    phone.sit(server.table("kings_of_artifice", "me", "random", confirm=False))
+    phone.settled()
+    board = phone.page.locator('[data-surface="island"]')
+    across, down = board.locator(".ruler.across span"), board.locator(".ruler.down span")
+    expect(across).to_have_text(list("abcdefghijklmnop"))
+    expect(down).to_have_text([str(row) for row in range(1, 17)])
+    expect(across.first).to_be_hidden()
+    phone.press(board.get_by_role("button", name="Zoom in"))
+    phone.press(board.get_by_role("button", name="Zoom in"))
+    phone.page.wait_for_timeout(CLOSER)
+    letter = board.locator('[data-ruler="across"] text', has_text="h").first
+    named, drawn = across.nth(7).bounding_box(), letter.bounding_box()
+    window = board.locator(".window").bounding_box()
+    assert named and drawn and window
+    assert named["x"] + named["width"] / 2 == pytest.approx(drawn["x"] + drawn["width"] / 2, abs=2)
+    assert named["y"] == pytest.approx(window["y"], abs=2)
 
 
 def test_with_motion_the_lens_comes_to_the_same(server: Server, new_screen: MakeScreen) -> None:

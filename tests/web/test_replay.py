@@ -60,7 +60,7 @@ def test_eyes_decide_what_is_seen_and_a_link_leads_back_there(replay: Screen) ->
     expect(hands).to_have_count(2)
     eyes.select_option("Bert")
     expect(hands).to_have_count(1)
-    eyes.select_option("A watcher")
+    eyes.select_option("A spectator")
     expect(hands).to_have_count(0)
     eyes.select_option("Anna")
     replay.page.get_by_role("slider", name="Move").fill(str(middle))

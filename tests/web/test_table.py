@@ -135,7 +135,7 @@ def test_turns_are_taken_back_made_again_and_confirmed(kingsburg: Screen) -> Non
     assert kingsburg.settled() == "confirm"
     confirm.click()
     kingsburg.settled()
-    expect(undo).to_be_disabled()
+    expect(undo).to_be_enabled()  # against bots alone, everything can be taken back
     assert not kingsburg.fault
 
 
@@ -147,7 +147,8 @@ def test_nothing_half_made_is_confirmed(server: Server, screen: Screen) -> None:
         if screen.settled() == "confirm":
             confirm.click()
             continue
-        screen.play_button()
+        single = screen.page.locator('#choices [data-action]:not([data-action*=" "]):not(:disabled)')
+        screen.press(single.first if single.count() else screen.choices.first)
         if confirm.get_attribute("title") == "Finish what you have begun, or take it back":
             break
     expect(confirm).to_be_disabled()
@@ -205,7 +206,7 @@ def test_escape_takes_a_half_made_choice_back(server: Server, screen: Screen, ga
     screen.sit(server.table(game, "me", "random"))
     key, lit = half_choice(screen)
     assert screen.chosen() == [key]
-    expect(screen.page.get_by_role("button", name=re.compile("^← Back from:"))).to_be_visible()
+    expect(screen.page.get_by_role("button", name="← Cancel")).to_be_visible()
     screen.page.keyboard.press("Escape")
     assert screen.chosen() == []
     assert screen.lit() == lit
@@ -272,27 +273,6 @@ def test_the_keyboard_is_explained(kingsburg: Screen) -> None:
     expect(help_page).to_contain_text("Undo / redo")
     kingsburg.page.keyboard.press("Escape")
     expect(help_page).to_be_hidden()
-
-
-def test_who_presses_or_lets_go_sees_all_that_has_come(new_screen: MakeScreen) -> None:
-    screen = new_screen(motion=True)
-    screen.hall()
-    found = screen.page.evaluate(
-        """async () => {
-          const { Queue } = await import("/static/queue.js");
-          const shown = [];
-          const queue = new Queue((frame, last, skipped) => shown.push(`${frame} ${last} ${skipped}`));
-          queue.add("first");
-          return ["pointerdown", "pointerup", "keydown", "keyup"].map((event) => {
-            for (const frame of ["one", "two"]) queue.add(frame);
-            const behind = queue.behind;
-            dispatchEvent(new Event(event));
-            return [behind, queue.behind, ...shown.splice(0)];
-          });
-        }"""
-    )
-    hurried = [True, False, "one false true", "two true false"]
-    assert found == [[True, False, "first true false", *hurried[2:]], hurried, hurried, hurried]
 
 
 def test_with_motion_the_page_comes_to_the_same(server: Server, new_screen: MakeScreen) -> None:

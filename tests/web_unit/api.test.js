@@ -48,7 +48,7 @@ test("a server that cannot be reached is a refusal too", async (t) => {
   t.mock.method(globalThis, "fetch", async () => {
     throw new TypeError("failed");
   });
-  await assert.rejects(ask("/x"), { message: "The server cannot be reached. Are you connected?", status: 0 });
+  await assert.rejects(ask("/x"), { message: "We cannot reach the server. Are you online?", status: 0 });
 });
 
 test("whatever was thrown has words", () => {

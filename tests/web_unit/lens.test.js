@@ -6,9 +6,9 @@ import { Lens } from "../../src/kingstable/web/lens.js";
 
 /** A lens over a window of 400 by 200, whose corner is at 50, 10 of the screen. */
 function lens() {
-  const window = Object.assign(new Element("div"), { clientWidth: 400, clientHeight: 200, setPointerCapture: () => {} });
-  window.getBoundingClientRect = () => new DOMRect(50, 10, 400, 200);
-  return new Lens(window, new Element("div"));
+  const [frame, window] = [new Element("div"), Object.assign(new Element("div"), { setPointerCapture: () => {} })];
+  frame.getBoundingClientRect = window.getBoundingClientRect = () => new DOMRect(50, 10, 400, 200);
+  return new Lens(frame, window, new Element("div"));
 }
 
 const where = ({ zoom, x, y }) => [zoom, x, y];
@@ -69,12 +69,37 @@ test("a box is shown in the middle, and all of it", () => {
 test("to hold a box in sight it pans as little as it must", () => {
   const found = lens();
   found.set(2, -100, -100);
-  found.hold({ left: 0.3, right: 0.4, top: 0.4, bottom: 0.5 });
+  found.hold([{ left: 0.3, right: 0.4, top: 0.4, bottom: 0.5 }]);
   assert.deepEqual(where(found), [2, -100, -100]); // it is seen
-  found.hold({ left: 0.8, right: 0.9, top: 0.4, bottom: 0.5 });
+  found.hold([{ left: 0.8, right: 0.9, top: 0.4, bottom: 0.5 }]);
   assert.deepEqual(where(found), [2, -332, -100]); // 12 pixels from the edge
-  found.hold({ left: 0, right: 0.1, top: 0, bottom: 0.1 });
+  found.hold([{ left: 0, right: 0.1, top: 0, bottom: 0.1 }]);
   assert.deepEqual(where(found), [2, 0, 0]);
+});
+
+test("a closer look leaves nothing half in sight beside the finger, where there is room for it", () => {
+  const found = lens();
+  const cut = { left: 0.45, right: 0.55, top: 0.3, bottom: 0.4 };
+  found.closer(50 + 100, 10 + 50, 3, []);
+  assert.deepEqual(where(found), [3, -200, -100]); // the box would end at 460 of 400
+  found.fit();
+  found.closer(50 + 100, 10 + 50, 3, [{ left: 0.25, right: 0.3, top: 0.2, bottom: 0.3 }, cut]);
+  assert.deepEqual(where(found).map(Math.round), [3, -272, -100]);
+});
+
+test("after others' moves were followed, the reader's view comes back, unless the reader has chosen another", () => {
+  const found = lens();
+  found.set(2, -100, -100);
+  assert.equal(found.comeBack(), false);
+  found.follow({ left: 0.3, right: 0.4, top: 0.4, bottom: 0.5 });
+  assert.equal(found.left, null); // it was in sight
+  found.follow({ left: 0.8, right: 0.9, top: 0.4, bottom: 0.5 });
+  found.follow({ left: 0, right: 0.1, top: 0, bottom: 0.1 });
+  assert.equal(found.comeBack(), true);
+  assert.deepEqual(where(found), [2, -100, -100]);
+  found.follow({ left: 0.8, right: 0.9, top: 0.4, bottom: 0.5 });
+  tap(found, 150, 60, 1000);
+  assert.equal(found.comeBack(), false);
 });
 
 test("a drag pans what is magnified, once it is no click that slipped", () => {
@@ -119,6 +144,20 @@ test("a drag over what fits is the page's", () => {
   finger(found, "pointerdown", 100, 100);
   finger(found, "pointermove", 160, 100);
   assert.deepEqual(where(found), [1, 0, 0]);
+  assert.equal(found.spent, false);
+});
+
+test("a press just after the page has moved the board is no click: it was aimed at what lay there before", (t) => {
+  let now = 5000;
+  t.mock.method(performance, "now", () => now);
+  const found = lens();
+  found.set(2, 0, 0);
+  found.hold([{ left: 0.9, right: 1, top: 0.9, bottom: 1 }]);
+  finger(found, "pointerdown", 100, 50);
+  assert.equal(found.spent, true);
+  finger(found, "pointerup", 100, 50);
+  now += 250;
+  finger(found, "pointerdown", 100, 50);
   assert.equal(found.spent, false);
 });
 

@@ -13,7 +13,7 @@ test("those who gave no name get one of their kind", () => {
   assert.deepEqual(names(seat("me"), seat("open"), seat("bot"), seat("bot")), ["Ann", "Friend", "Agatha", "Bertram"]);
   stored.set("kingstable.name", "");
   assert.equal(myName(), "Guest");
-  assert.deepEqual(names(seat("me"), seat("me")), ["Guest", "Guest 2"]);
+  assert.deepEqual(names(seat("me"), seat("me"), seat("bot"), seat("me")), ["Guest", "Blue", "Agatha", "Violet"]);
 });
 
 test("what was typed goes before what is made up, wherever it stands", () => {

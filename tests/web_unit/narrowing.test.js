@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { Narrowing, grouped } from "../../src/kingstable/web/narrowing.js";
 
-const choice = (action, targets, final = false) => ({ action, text: `choice ${action}`, targets, final });
+const choice = (action, targets, final = false) => ({ action, then: [], text: `choice ${action}`, targets, final });
 const actions = (choices) => choices.map(({ action }) => action);
 
 /** A knight may go to two spaces, a rook to one of them; or one passes. */
@@ -21,17 +21,17 @@ test("a click leaves what touches the piece, and lights what tells the rest apar
   assert.equal(narrowing.pick("knight"), null);
   assert.deepEqual(actions(narrowing.left), [1, 2]);
   assert.deepEqual([...narrowing.lit].sort(), ["a", "b"]);
-  assert.equal(narrowing.pick("b"), 2);
+  assert.equal(narrowing.pick("b")?.action, 2);
   assert.deepEqual(narrowing.picked, []); // made, and so no longer half made
 });
 
 test("a click that leaves one choice makes it at once", () => {
-  assert.equal(new Narrowing(moves()).pick("rook"), 3);
-  assert.equal(new Narrowing(moves()).pick("a"), 1);
+  assert.equal(new Narrowing(moves()).pick("rook")?.action, 3);
+  assert.equal(new Narrowing(moves()).pick("a")?.action, 1);
 });
 
 test("several choices of one action are one", () => {
-  assert.equal(new Narrowing([choice(1, ["a"]), choice(1, ["a", "b"])]).pick("a"), 1);
+  assert.equal(new Narrowing([choice(1, ["a"]), choice(1, ["a", "b"])]).pick("a")?.action, 1);
 });
 
 test("a second click on a piece takes the first back", () => {
@@ -70,7 +70,7 @@ test("a choice from which there is no way back is never made by a click", () => 
   assert.equal(narrowing.pick("a"), null);
   assert.equal(narrowing.asksAgain, true);
   assert.deepEqual(narrowing.picked, ["a"]);
-  assert.equal(narrowing.pick("b"), 2);
+  assert.equal(narrowing.pick("b")?.action, 2);
 });
 
 test("a final choice among others does not ask yet", () => {
@@ -87,6 +87,16 @@ test("back takes the last click, and says whether there was one", () => {
   assert.deepEqual(narrowing.picked, ["a"]);
   assert.equal(narrowing.back(), true);
   assert.equal(narrowing.back(), false);
+});
+
+test("while the rest is offered as words, what else could have been clicked is still open", () => {
+  const narrowing = new Narrowing([choice(1, ["a", "b"]), choice(2, ["a", "b"]), choice(3, ["a", "c"]), choice(4, ["d"])]);
+  assert.deepEqual([...narrowing.instead], []);
+  narrowing.pick("a");
+  assert.deepEqual([...narrowing.instead], []); // b and c are lit, and nothing is offered
+  narrowing.pick("b");
+  assert.deepEqual(actions(narrowing.offered), [1, 2]);
+  assert.deepEqual([...narrowing.instead].sort(), ["c", "d"]);
 });
 
 test("choices stand under the piece that most of them share, and those without one first", () => {
@@ -106,4 +116,16 @@ test("a piece that all choices touch parts nothing", () => {
 test("where no piece is shared there are no groups", () => {
   const choices = [choice(1, ["a"]), choice(2, ["b"]), choice(3, [])];
   assert.deepEqual([...grouped(choices)], [["", choices]]);
+});
+
+test("what all the rest begins with is not offered beside the piece, but a choice among others is", () => {
+  const goes = (action, then, targets) => ({ ...choice(action, targets), then });
+  const chain = [goes(1, [], ["knight"]), goes(1, [8], ["knight", "a"]), goes(1, [9], ["knight", "b"])];
+  const narrowing = new Narrowing([...chain, goes(2, [], ["rook"])]);
+  narrowing.pick("knight");
+  assert.deepEqual(actions(narrowing.undivided), [1]);
+  assert.deepEqual(narrowing.offered, []);
+  const besides = new Narrowing([...chain, goes(3, [], ["knight"])]);
+  besides.pick("knight");
+  assert.deepEqual(actions(besides.offered), [1, 3]);
 });

@@ -40,7 +40,7 @@ test("a free seat can be given to a bot, and to whom the invitation is sent", ()
   assert.deepEqual(offered({ seats, held: [] }).buttons, []); // a watcher may do nothing
   assert.deepEqual(offered({ seats }).press("Let a bot play"), ["bot", 1]);
   stored.set("kingstable.keys", '{"abc": {"open": {"1": "key"}}}');
-  assert.deepEqual(offered({ seats }).buttons, ["Copy the invitation", "Let a bot play"]);
+  assert.deepEqual(offered({ seats }).buttons, ["Copy the invitation", "QR code", "Let a bot play"]);
 });
 
 test("others who are out of time can be replaced, unless they are waited for", () => {
@@ -55,15 +55,15 @@ test("others who are out of time can be replaced, unless they are waited for", (
 test("who has left may come back to their own seat only", () => {
   const seats = [person("Ann", { left: true }), person("Bo", { left: true })];
   const { texts, press } = offered({ seats });
-  assert.deepEqual(texts, ["A bot plays on for Ann."]);
+  assert.deepEqual(texts, ["A bot now plays for Ann."]);
   assert.deepEqual(press("Come back"), ["return", 0]);
 });
 
 test("an end that others propose can be agreed to, one's own taken back", () => {
   const theirs = offered({ seats: [person("Ann"), person("Bo", { agrees: true }), person("Cy", { agrees: true })] });
-  assert.deepEqual(theirs.texts, ["Bo, Cy would like to end the game here, without a result."]);
+  assert.deepEqual(theirs.texts, ["Bo and Cy would like to end the game here, without a result."]);
   assert.deepEqual(theirs.press("Agree"), ["end"]);
-  assert.deepEqual(offered({ seats: [person("Ann", { agrees: true })] }).press("Play on after all"), ["continue", 0]);
+  assert.deepEqual(offered({ seats: [person("Ann", { agrees: true })] }).press("Keep playing"), ["continue", 0]);
 });
 
 /** The places of a ranking, from the first line. */

@@ -67,12 +67,11 @@ test("a new board lets go of what it has not, and moves what it has", () => {
   assert.equal(places.sketch("a"), null);
 });
 
-test("the crown of an outlined place comes and goes with it", () => {
+test("a place is framed where it lies, under all pieces", () => {
   const places = board({ ...space("a", 0), outline: "hex" });
   places.keep(everything);
-  assert.equal(places.crowns.children.length, 1);
-  places.set([]);
-  assert.equal(places.crowns.children.length, 0);
+  places.nodes.get("a").light("lit", "");
+  assert.equal(places.group.querySelectorAll("polygon").length, 3); // its base, and two frames
 });
 
 test("places are fetched once, unless they could not be had", async (t) => {

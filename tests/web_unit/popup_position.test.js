@@ -5,9 +5,9 @@ import { Element, answer } from "./browser.js";
 import { besides, floor } from "../../src/kingstable/web/popup_position.js";
 
 /** Where a box of 100 by 40 comes to lie beside something, on a screen of 1000 by 800. */
-function beside(rect, others = []) {
+function beside(rect, others = [], how = {}) {
   const node = Object.assign(new Element("div"), { offsetWidth: 100, offsetHeight: 40 });
-  besides(node, rect, others);
+  besides(node, rect, others, how);
   return [node.style.left, node.style.top];
 }
 
@@ -36,6 +36,14 @@ test("it covers as little of others as it can", () => {
   const above = new DOMRect(450, 250, 100, 30);
   assert.deepEqual(beside(new DOMRect(500, 300, 20, 20), [below]), ["460px", "252px"]);
   assert.deepEqual(beside(new DOMRect(500, 300, 20, 20), [below, above]), ["528px", "290px"]);
+});
+
+test("a menu lies at a side, so that it leaves the rows around its space free", () => {
+  const aside = { aside: true };
+  const next = new DOMRect(530, 290, 20, 20);
+  assert.deepEqual(beside(new DOMRect(500, 300, 20, 20), [], aside), ["528px", "290px"]);
+  assert.deepEqual(beside(new DOMRect(500, 300, 20, 20), [next], aside), ["392px", "290px"]);
+  assert.deepEqual(beside(new DOMRect(500, 300, 20, 20), [next, new DOMRect(450, 290, 20, 20)], aside), ["460px", "328px"]);
 });
 
 test("on a narrow page the sheet is the floor", () => {

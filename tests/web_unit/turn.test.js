@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "./browser.js";
 import { TurnButtons } from "../../src/kingstable/web/turn.js";
 
-const frame = (more) => ({ undo: false, redo: false, confirm: false, staged: [], ...more });
+const frame = (more) => ({ undo: false, redo: false, confirm: false, grace: 0, staged: [], ...more });
 
 /** The buttons for a frame, and what pressing their keys does. */
 function buttons(shown, { confirms = true, busy = false } = {}) {

@@ -35,7 +35,7 @@ def own_kind(name: str) -> type[Bot]:
     if found is None:
         raise BadOption(f"there is no bot {name!r}: {where} has no class {attribute}")
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise BadOption(f"{name!r} is no bot: a class is needed that is derived from kingstable.bots.Bot")
+        raise BadOption(f"{name!r} is not a bot: it must be a class derived from kingstable.bots.Bot")
     return found
 
 

@@ -74,7 +74,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 def main(ctx: click.Context) -> None:
     """Modern board games at one table.
 
-    Without a command, the table is laid in the browser, as by 'serve'.
+    Without a command, Kingstable opens in the browser, as with 'serve'.
     """
     if ctx.invoked_subcommand is None:
         ctx.invoke(serve)

@@ -1,4 +1,4 @@
-"""`kingstable rules`: a game's rules, a chapter of them, one, or all that mention something."""
+"""`kingstable rules`: how to play a game and its rules, a chapter of them, one, or all that mention something."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from kingstable.cli.prose import hanging, render, terminal_width
 from kingstable.core import registry
 from kingstable.core.errors import BadOption
 from kingstable.core.game import Game
+from kingstable.core.introduction import introduction
 from kingstable.core.rules import chapters
 from kingstable.core.rules import rules as all_rules
 
@@ -21,19 +22,20 @@ APPENDIX = "sentence map"  # for those who check the rules, not for those who pl
 @click.argument("game")
 @click.argument("wanted", nargs=-1, metavar="[ID|WORD]...")
 def rules(game: str, wanted: tuple[str, ...]) -> None:
-    """Show the rules of GAME: all, a chapter (7, winter), one rule (7.2), or all that mention a word."""
+    """Show how to play GAME and its rules: all, a chapter (7, winter), one rule (7.2), or all that mention a word."""
     page(rules_text(registry.game(game), " ".join(wanted)))
 
 
 def rules_text(game: Game, wanted: str = "") -> str:
     """All rules, a chapter by its number or title, one rule, or those that mention something; refuses the unknown."""
     if not game.package:
-        raise BadOption(f"{game.name} comes without a rules text")
+        raise BadOption(f"{game.name} has no rules text")
     width = terminal_width()
     found_chapters = chapters(game)
     if not wanted:
         left_out = next((chapter.text for chapter in found_chapters if chapter.title.lower() == APPENDIX), "")
-        return render(game.rules_text().replace(left_out, ""), width)
+        whole = [introduction(game).text, game.rules_text().replace(left_out, "")]
+        return render("\n\n".join(filter(None, whole)), width)
     if rule := all_rules(game).get(wanted):
         where = f"(chapter {rule.number.split('.')[0]}: {rule.chapter})"
         return f"{hanging(f'{rule.number}  ', rule.text, width)}\n{where}"

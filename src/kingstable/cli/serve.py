@@ -32,7 +32,7 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
     help="Longest time a bot may think, in seconds; only the king takes that long.",
 )  # fmt: skip
 @click.option(
-    "--tempo", type=click.FloatRange(0, 10), default=0.45, show_default=True, help="Seconds between bots' moves."
+    "--tempo", type=click.FloatRange(0, 10), default=0.1, show_default=True, help="Seconds between bots' moves."
 )
 @click.option("--workers", type=click.IntRange(0, 64), default=0, help="Number of processes in which bots think.")
 @click.option(
@@ -74,9 +74,7 @@ NEEDED = ("starlette", "uvicorn", "websockets", "msgspec", "markdown_it")
     show_default=True,
     help="Most megabytes for these; 0: no limit.",
 )
-@click.option(
-    "--forget-after", type=click.IntRange(1), metavar="DAYS", help="Delete games that have been over for this long."
-)
+@click.option("--forget-after", type=click.IntRange(1), metavar="DAYS", help="Delete games this long after they end.")
 def serve(
     host: str,
     port: int | None,
@@ -95,7 +93,7 @@ def serve(
     guest_megabytes: int,
     forget_after: int | None,
 ) -> None:
-    """Lay the table in the browser."""
+    """Open Kingstable in the browser."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         raise BadOption(f"the page needs more to be installed: pip install 'kingstable[web]' ({', '.join(missing)})")
@@ -140,13 +138,13 @@ def serve(
         raise BadOption(str(error)) from None
     app = make_app(settings, store)
     bound.listen()  # whoever comes early waits, instead of being turned away
-    click.echo(f"The table is laid: {address}")
+    click.echo(f"Kingstable is open at {address}")
     click.echo(
         f"Friends in your network open {' or '.join(others)}"
         if others
         else "Only this computer can open it. For friends in your network: kingstable serve --host 0.0.0.0"
     )
-    click.echo(f"All games are kept in {folder}. Ctrl-C ends it, and nothing is lost.")
+    click.echo(f"All games are kept in {folder}. Press Ctrl-C to stop; nothing is lost.")
     if browser:
         opener = threading.Timer(0.8, webbrowser.open, [address])
         opener.daemon = True

@@ -39,6 +39,7 @@ Type a number or a move as it is written in the list.  Or:
   reset           take back all that can be taken back
   confirm         make complete moves count (c, or Enter when nothing is left to decide; with --confirm)
   board, log      look again: at the board (b), at what has happened (l)
+  score           what each player has scored for what, and would score if the game ended now
   rules [ID]      all rules, a chapter (7), or one rule (7.2)
   what NAME       the rules that mention something: what soldier
   record          the whole game as text, when it is over
@@ -89,6 +90,7 @@ class Session:
             "confirm": self._confirm,
             "board": self._show_board,
             "log": self._log,
+            "score": self._score,
             "rules": self._rules,
             "what": self._what,
             "record": self._record,
@@ -135,7 +137,7 @@ class Session:
         who = ", ".join(f"{name}{kinds.get(seat, '')}" for seat, name in enumerate(table.names))
         click.echo(f"{_bold(table.game.title)}: {who}.  Every move is saved: {self.autosave or home()}")
         if self.people:
-            click.echo("Type help for all that can be typed.")
+            click.echo("Type help for a list of commands.")
         if self.people and self.bots and not table.confirm_turns:
             click.echo("With --confirm your moves can be taken back until you confirm them.")
 
@@ -199,6 +201,8 @@ class Session:
                     click.echo(f"{place}. {table.names[seat]}  {outcome.tally(seat)}")
                 place += len(group)
             click.echo(_bold(f"{outcome.verdict(table.names)}."))
+            if table.score_sheet().lines:
+                self._score("")
         else:
             click.echo(f"Nothing more can be played: {table.closed}")
         if len(table.entries) > self.known:
@@ -222,7 +226,7 @@ class Session:
         history = self.table.history
         for _, event in history[self.heard[self.seat] :]:
             if event.to >> self.seat & 1:
-                click.echo(f"  {self.table.game.narrate(event, self.table.names)}")
+                click.echo(f"  {self.table.game.narrate(event, self.table.names, self.table.view())}")
         self.heard[self.seat] = len(history)
 
     def _draw(self) -> None:
@@ -317,7 +321,9 @@ class Session:
         else:
             action = named.action if isinstance(named, Choice) else self.table.game.parse(named)
             final = self._finals(self._acting())
-            click.echo(next(f"It is open: {_sentence(choice, final)}" for choice in choices if choice.action == action))
+            click.echo(
+                next(f"You can choose it:  {_sentence(choice, final)}" for choice in choices if choice.action == action)
+            )
         return False
 
     def _finals(self, seat: int) -> set[int]:
@@ -340,7 +346,7 @@ class Session:
             click.echo("\n".join(advice_lines(advice, 1 + choices.index(advice.choice), terminal_width())))
         for other in self.people:
             if other != seat:  # as in the page, nobody takes one in secret
-                self.notes.setdefault(other, []).append(f"{self._name(seat)} took a hint.")
+                self.notes.setdefault(other, []).append(f"{self._name(seat)} asked for a hint.")
         return False
 
     def _undo(self, _: str) -> bool:
@@ -384,6 +390,14 @@ class Session:
 
     def _log(self, _: str) -> bool:
         page("\n".join(self.table.log(self.seat if self.seat in self.people else None)) or "Nothing has happened yet.")
+        return False
+
+    def _score(self, _: str) -> bool:
+        sheet = self.table.score_sheet(None if self.seat == SPECTATOR else self.seat)
+        if sheet.lines:
+            click.echo(f"\n{sheet.text(self.table.names)}\n")
+        else:
+            click.echo("The score of this game has no categories.")
         return False
 
     def _rules(self, wanted: str) -> bool:

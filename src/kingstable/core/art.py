@@ -10,6 +10,7 @@ from html import escape
 from math import cos, pi, sin
 from typing import Final
 
+from kingstable.core.letters import SERIF, fitting, shortened
 from kingstable.core.scene import Symbol
 
 INK: Final = "#211D18"
@@ -18,8 +19,6 @@ SHADE: Final = "#F5F0E6"
 MUTED: Final = "#6B6256"
 LINE: Final = "#D9CEB9"
 GOLD: Final = "#E2B33C"
-SERIF: Final = "Palatino Linotype, Palatino, Book Antiqua, URW Palladio L, serif"
-SANS: Final = "system-ui, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
 
 SEAT_COLOURS: Final = ("#C4441C", "#1F6FB2", "#12825B", "#8B4F9F", "#C98A00", "#3D9BCB", "#4C4F57")
 
@@ -73,11 +72,6 @@ COMMON: Final[dict[str, Symbol]] = {
 }
 
 
-WIDEST: Final = 1.25  # times as wide as usual are some letters
-BETWEEN: Final = 1.1
-SURE: Final = 5  # letters: fewer may all be narrow, as those of a numeral
-
-
 def lettering(
     x: float,
     y: float,
@@ -85,35 +79,29 @@ def lettering(
     size: float,
     *,
     width: float = 0,
-    least: float = 13,
+    least: float = 0,
     colour: str = INK,
     family: str = SERIF,
     bold: bool = True,
     anchor: str = "middle",
 ) -> str:
-    """A line of text in a drawing, its foot at `y`; given a width, it keeps to it: smaller at first, then narrower.
+    """A line of text in a drawing, its foot at `y`.  Given a width, its letters are smaller where they must be, and it
+    is cut short where they would be smaller than `least`.
 
-    Machines have other letters, some a quarter wider than others.  So a text that would be too long in the widest is
-    told how long to be.
-
-    >>> 'font-size="20"' in lettering(0, 0, "Inn", 20, width=80), "textLength" in lettering(0, 0, "Inn", 20, width=80)
-    (True, False)
-    >>> 'font-size="13"' in lettering(0, 0, "Merchants' Guild", 20, width=80)
+    >>> 'font-size="20"' in lettering(0, 0, "Inn", 20, width=80)
     True
-    >>> 'textLength="80"' in lettering(0, 0, "Astronomer", 14, width=80)
+    >>> 'font-size="10.08"' in lettering(0, 0, "Merchants' Guild", 20, width=80)
     True
+    >>> lettering(0, 0, "Merchants' Guild", 20, width=80, least=13)[-24:]
+    '>Merchants&#x27;…</text>'
     """
-    em = len(text) * (0.56 if bold else 0.52)  # as letters mostly are
-    squeezed = ""
     if width:
-        size = min(size, max(least, width / em))
-        if WIDEST * em * size > width and (len(text) >= SURE or em * size > width):
-            length = min(width, BETWEEN * em * size)
-            squeezed = f' textLength="{length:g}" lengthAdjust="spacingAndGlyphs"'
+        text = shortened(text, min(size, least), width, family, bold=bold)
+        size = fitting(text, size, width, family, bold=bold)
     weight = ' font-weight="bold"' if bold else ""
     return (
-        f'<text x="{x:g}" y="{y:g}" font-family="{family}" font-size="{size:g}"{weight} fill="{colour}" '
-        f'text-anchor="{anchor}"{squeezed}>{escape(text)}</text>'
+        f'<text x="{x:g}" y="{y:g}" font-family="{family}" font-size="{size:.4g}"{weight} fill="{colour}" '
+        f'text-anchor="{anchor}">{escape(text)}</text>'
     )
 
 

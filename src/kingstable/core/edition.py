@@ -51,7 +51,7 @@ class Column(NamedTuple):
         elif type(value) is not self.kind:
             return f"{shown(value)} is not {_KINDS[self.kind]}"
         elif self.names and not _is_name(str(value)):
-            return f"{shown(value)} is no name"
+            return f"{shown(value)} is not a name"
         elif self.allowed and any(word not in self.allowed for word in _words(value)):
             return f"{shown(value)} is not made of: {', '.join(repr(word) for word in self.allowed)}"
         return ""

@@ -48,12 +48,12 @@ class Illegal(KingstableError):
 
 
 class BadNotation(KingstableError):
-    """A text that is no move of the game at all.
+    """A text that is not a move of the game at all.
 
-    >>> raise BadNotation("'plce 2' is no move of this game")
+    >>> raise BadNotation("'plce 2' is not a move of this game")
     Traceback (most recent call last):
     ...
-    kingstable.core.errors.BadNotation: 'plce 2' is no move of this game
+    kingstable.core.errors.BadNotation: 'plce 2' is not a move of this game
     """
 
 
@@ -85,10 +85,10 @@ class BadEdition(KingstableError):
 class BadMap(KingstableError):
     """A map that cannot be read or laid out, with file, number of the line and what is allowed there.
 
-    >>> raise BadMap("K5 is no hex of a map, whose columns are A to I", file="mine.map", line=12)
+    >>> raise BadMap("K5 is not a hex of a map, whose columns are A to I", file="mine.map", line=12)
     Traceback (most recent call last):
     ...
-    kingstable.core.errors.BadMap: mine.map: line 12: K5 is no hex of a map, whose columns are A to I
+    kingstable.core.errors.BadMap: mine.map: line 12: K5 is not a hex of a map, whose columns are A to I
     """
 
     def __init__(self, reason: str, file: str = "", line: int = 0) -> None:
@@ -104,10 +104,10 @@ class BadMap(KingstableError):
 class BadPosition(KingstableError):
     """A described position that cannot be read, or that cannot be; the text names file, key and what is allowed.
 
-    >>> raise BadPosition("puzzle.toml: seat.0.king: 'z9' is no space")
+    >>> raise BadPosition("puzzle.toml: seat.0.king: 'z9' is not a space")
     Traceback (most recent call last):
     ...
-    kingstable.core.errors.BadPosition: puzzle.toml: seat.0.king: 'z9' is no space
+    kingstable.core.errors.BadPosition: puzzle.toml: seat.0.king: 'z9' is not a space
     """
 
 
@@ -118,7 +118,16 @@ class BadOption(KingstableError):
     Traceback (most recent call last):
     ...
     kingstable.core.errors.BadOption: kingsburg is played by 2 to 5, not 6
+    >>> raise BadOption("choose 1 to 9", "rounds")
+    Traceback (most recent call last):
+    ...
+    kingstable.core.errors.BadOption: option rounds: choose 1 to 9
     """
+
+    def __init__(self, reason: str, option: str = "") -> None:
+        super().__init__(f"option {option}: {reason}" if option else reason)
+        self.reason = reason
+        self.option = option  # which one is to be mended
 
 
 class BadBot(KingstableError):

@@ -18,13 +18,15 @@ from kingstable.core.decision import Steps
 from kingstable.core.drawing import Drawing
 from kingstable.core.edition import STANDARD, Edition, Sheet, Sheets, load_sheets
 from kingstable.core.errors import BadOption, BadPosition
-from kingstable.core.foreign import LONGEST_MOVE, shown, whole
+from kingstable.core.foreign import LONGEST_MOVE, shown
 from kingstable.core.knowledge import Field, Values
 from kingstable.core.notation import Notation
+from kingstable.core.option import Option, Scenario
 from kingstable.core.picture import picture
 from kingstable.core.position import Moment
-from kingstable.core.prose import Name, listed, quantity, say
-from kingstable.core.speech import SEAT_NAMES, Speech
+from kingstable.core.progress import Progress
+from kingstable.core.prose import NO_LOG, Log, Name, listed, quantity, say
+from kingstable.core.speech import SEAT_NAMES, Compound, Speech
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 from kingstable.core.statistics import Statistics, Traits
 from kingstable.core.thinking import Thinking
@@ -32,7 +34,7 @@ from kingstable.core.thinking import Thinking
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-__all__ = ["SEAT_NAMES", "Choice", "Game", "Option", "Outcome", "Refusal", "Traits", "View", "standings"]
+__all__ = ["SEAT_NAMES", "Choice", "Game", "Option", "Outcome", "Refusal", "Scenario", "Traits", "View", "standings"]
 
 NAME_LENGTH = 40
 
@@ -55,6 +57,9 @@ class Choice:
     text: str
     rule: str
     targets: tuple[str, ...] = ()
+    then: tuple[int, ...] = ()  # actions that follow at once, where several are one choice
+    passes: bool = False  # whether it ends something or goes without it
+    warning: str = ""  # why it harms who makes it
 
     def __str__(self) -> str:
         return self.notation
@@ -86,6 +91,8 @@ class Outcome:
     (1,)
     >>> outcome.verdict(["Ann", "Brian", "Cindy"])
     'Brian won: most victory points'
+    >>> outcome.verdict(["Ann", "Brian", "Cindy"], reader=1)
+    'You won: most victory points'
     """
 
     ranking: tuple[tuple[int, ...], ...]
@@ -121,8 +128,10 @@ class Outcome:
             above += len(group)
         return tuple(found) if self.winners else (-1.0,) * seats
 
-    def verdict(self, names: Sequence[str]) -> str:
-        """Who won, and why."""
+    def verdict(self, names: Sequence[str], reader: int | None = None) -> str:
+        """Who won, and why; a reader who won alone is addressed."""
+        if self.winners == (reader,):
+            return say("You won: {reason}", reason=self.reason)
         winners = listed([Name(names[seat]) for seat in self.winners])
         return say("{who} won: {reason}", who=winners or say("Nobody"), reason=self.reason)
 
@@ -137,85 +146,13 @@ def standings(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat, key in enumerate(keys) if key == rank) for rank in ranks)
 
 
-@dataclass(frozen=True)
-class Option:
-    """Something agreed on before a game: a name, a default, and what is allowed.
-
-    >>> Option("fast", False, "Play the short game.").read("yes")
-    True
-    """
-
-    name: str
-    default: bool | int | str
-    text: str
-    allowed: tuple[int | str, ...] = ()
-    rule: str = ""
-    seats: tuple[range, ...] = ()  # of each allowed value: with how many seats it goes; with all, if nothing is said
-    when: tuple[str, tuple[bool | int | str, ...]] | None = None  # another option, before it, and what that must be
-
-    def __repr__(self) -> str:
-        return f"<Option {self.name}={self.write(self.default)}>"
-
-    @property
-    def values(self) -> tuple[bool | int | str, ...]:
-        """What can be chosen from; nothing, where anything can be typed."""
-        return (True, False) if isinstance(self.default, bool) else self.allowed
-
-    def default_for(self, seats: int) -> bool | int | str:
-        """The default, or the first value that goes with so many seats.
-
-        >>> Option("game", "short", "Which game.", ("short", "long"), seats=(range(1, 3), range(2, 8))).default_for(5)
-        'long'
-        """
-        fitting = [value for value, range in zip(self.allowed, self.seats, strict=False) if seats in range]
-        return self.default if not fitting or self.default in fitting else fitting[0]
-
-    def applies(self, options: Mapping[str, bool | int | str]) -> bool:
-        """Whether this option says anything where others are chosen so."""
-        return self.when is None or options.get(self.when[0]) in self.when[1]
-
-    def read(self, value: Any) -> bool | int | str:
-        """The value as this option's type, from Python or from a text; refuses what does not fit."""
-        if isinstance(self.default, bool):
-            words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
-            if isinstance(value, bool):
-                return value
-            if isinstance(value, str) and value.lower() in words:
-                return words[value.lower()]
-            raise BadOption(f"option {self.name}: {shown(value)} is neither yes nor no")
-        if isinstance(self.default, int) and isinstance(value, str):
-            number = whole(value.strip().removeprefix("-"))
-            if number is None:
-                raise BadOption(f"option {self.name}: {shown(value)} is not a whole number")
-            value = -number if value.strip().startswith("-") else number
-        if type(value) is not type(self.default):
-            raise BadOption(f"option {self.name}: {shown(value)} is not {_TYPES[type(self.default)]}")
-        if isinstance(value, str) and (
-            len(value) > LONGEST_MOVE or "#" in value or value != value.strip() or not value.isprintable()
-        ):
-            fits = "a text of one line, without # and spaces around it"
-            raise BadOption(f"option {self.name}: {shown(value)} is not {fits}")
-        if self.allowed and value not in self.allowed:
-            raise BadOption(f"option {self.name}: {shown(value)} is not one of {', '.join(map(str, self.allowed))}")
-        out: bool | int | str = value
-        return out
-
-    @staticmethod
-    def write(value: bool | int | str) -> str:
-        """The value as a record writes it."""
-        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-_TYPES = {int: "a whole number", str: "a text"}
-
-
 def _cleaned(name: str) -> str:
     """A name with single spaces, if it is one."""
     if isinstance(name, str) and len(name) <= LONGEST_MOVE:
         words = " ".join(name.split())
         if words and len(words) <= NAME_LENGTH and words.isprintable() and not set(words) & set("|#"):
             return words
-    raise BadOption(f"{shown(name)} is no name: up to {NAME_LENGTH} letters, none of them | or # or invisible")
+    raise BadOption(f"{shown(name)} is not a name: up to {NAME_LENGTH} letters, none of them | or # or invisible")
 
 
 @dataclass(frozen=True)
@@ -295,6 +232,7 @@ class Game(Generic[S]):
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    scenarios: ClassVar[tuple[Scenario, ...]] = ()  # ways to play, where there are several
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     fields: ClassVar[tuple[Field, ...]]
     open_information: ClassVar[bool] = False  # whether everybody knows everything, always: one sample is the truth
@@ -308,6 +246,7 @@ class Game(Generic[S]):
     drawing: Drawing = Drawing()  # how it is shown
     thinking: Thinking = Thinking()  # what bots know of it
     statistics: Statistics = Statistics()  # what reports tell apart
+    progress: Progress = Progress()  # how it goes: goal, score by category, battles
 
     def __init__(self, edition: Edition = STANDARD, where: str = "") -> None:
         self.edition = edition
@@ -368,7 +307,18 @@ class Game(Generic[S]):
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Choice:
         """An action that is open to a seat, or to CHANCE, in words, with its rule and the pieces it touches."""
         text, rule, targets = self.speech.describe(state, seat, action, names)
-        return Choice(action, self.format(action), text, rule, targets)
+        warning = "" if seat == CHANCE else self.speech.warn(state, seat, action) or ""
+        passes = self.speech.passes_with(action)
+        return Choice(action, self.format(action), text, rule, targets, passes=passes, warning=warning)
+
+    def compounds(self, state: State, seat: int, names: Sequence[str] = SEAT_NAMES) -> list[Choice]:
+        """Several actions of a seat that can be made as one choice; its notation has a line for each."""
+        return [self._compound(compound) for compound in self.speech.compounds(state, seat, names)]
+
+    def _compound(self, compound: Compound) -> Choice:
+        (first, *then), text, rule, targets, warning = compound
+        notation = "\n".join(map(self.format, compound.actions))
+        return Choice(first, notation, text, rule, targets, tuple(then), warning=warning or "")
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat that owes a decision may not take this action; None if it may."""
@@ -379,9 +329,18 @@ class Game(Generic[S]):
         """What the seat is asked, in one sentence in the second person."""
         return self.speech.prompt(state, seat)
 
-    def narrate(self, event: Event, names: Sequence[str]) -> str:
-        """An event as a sentence."""
-        return self.speech.narrate(event, names)
+    def narrate(self, event: Event, names: Sequence[str], view: View | None = None) -> str:
+        """An event as a sentence; a view, of then or later, may give names to what it names by numbers."""
+        return self.speech.narrate(event, names, view)
+
+    def touches(self, event: Event, view: View | None = None) -> list[str]:
+        """The keys of the pieces that an event speaks of, as far as they are there."""
+        return self.speech.touches(event, view) if hasattr(self, "speech") else []
+
+    @property
+    def log(self) -> Log:
+        """How what it tells belongs together."""
+        return self.speech.log if hasattr(self, "speech") else NO_LOG
 
     def outcome(self, state: S) -> Outcome:
         """The ranking of a state that is over; by default most points win, and equals share their place."""
@@ -456,7 +415,7 @@ class Game(Generic[S]):
             elif read.get(option.name, option.default) != option.default:
                 other, values = option.when or ("", ())
                 fitting = " or ".join(Option.write(value) for value in values)
-                raise BadOption(f"option {option.name}: it goes with {other}={fitting} alone")
+                raise option.refusal(f"it goes with {other}={fitting} alone")
         return found
 
     def resolve_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, bool | int | str]:
@@ -471,7 +430,7 @@ class Game(Generic[S]):
                 pairs = zip(option.allowed, option.seats, strict=True)
                 fitting = ", ".join(str(other) for other, range in pairs if seats in range) or "none"
                 count = quantity(seats, "seat", "seats")
-                raise BadOption(f"option {option.name}: {value} does not go with {count}; {fitting} would")
+                raise option.refusal(f"{value} does not go with {count}; {fitting} would")
         return options
 
     def view(self, state: State, viewer: int = SPECTATOR) -> View:
@@ -512,7 +471,7 @@ class Game(Generic[S]):
         if state.over():
             return Refusal(say("the game is over"), "")
         if not state.waiting >> seat & 1:
-            return Refusal(say("not now: this seat owes no decision"), "")
+            return Refusal(say("not now: this seat has nothing to decide"), "")
         if seat == CHANCE:
             odds, outcome = state.odds(), action - state.base
             possible = 0 <= outcome < len(odds) and odds[outcome] > 0

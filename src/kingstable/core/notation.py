@@ -40,7 +40,7 @@ class Notation:
 
     def read(self, text: str, words: str) -> int:
         """For a game that understands more than it writes: the action of words that are none of its own."""
-        raise BadNotation(f"{shown(text)} is no move of {self.title}")
+        raise BadNotation(f"{shown(text)} is not a move of {self.title}")
 
 
 def spelled(blocks: Iterable[Block], words: Mapping[Axis, Sequence[str]]) -> dict[int, str]:

@@ -6,18 +6,21 @@ import difflib
 import operator
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from kingstable.core.errors import BadNotation
 from kingstable.core.foreign import LONGEST_MOVE, shown
 from kingstable.core.game import Choice, Refusal, View
+from kingstable.core.progress import Course
 from kingstable.core.prose import say
-from kingstable.core.state import CHANCE, State
+from kingstable.core.state import CHANCE, Event, State
 
 if TYPE_CHECKING:
-    from kingstable.core.table import Table
+    from kingstable.core.table import Run, Table
 
-__all__ = ["Perspective", "shows"]
+__all__ = ["Perspective", "shows", "tried"]
+
+S = TypeVar("S", bound=State)
 
 
 class Perspective:
@@ -34,7 +37,7 @@ class Perspective:
     [1, 0]
     """
 
-    def __init__(self, table: Table, seat: int, staged: Sequence[int] = (), undone: Sequence[int] = ()) -> None:
+    def __init__(self, table: Table, seat: int, staged: Sequence[int] = (), undone: Sequence[Run] = ()) -> None:
         self.table = table
         self.seat = seat  # or CHANCE, or the spectator
         self.state = table.state  # not for changing
@@ -42,8 +45,10 @@ class Perspective:
         self._before: Sequence[
             tuple[object, list[object]]
         ] = ()  # before each staged move: what was open, and to be done
+        self._told: Sequence[Event] = ()  # what the staged moves tell
         if staged:
             self.state, self._before = _replayed(table.state, seat, staged)
+            self._told, self.state.told = self.state.told or (), None
 
     def __repr__(self) -> str:
         who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
@@ -68,9 +73,28 @@ class Perspective:
         return [table.game.describe(self.state, self.seat, action, table.names) for action in self.legal]
 
     @cached_property
+    def compounds(self) -> list[Choice]:
+        """Choices that stand for several moves at once."""
+        if not self.asked or self.seat == CHANCE:
+            return []
+        return self.table.game.compounds(self.state, self.seat, self.table.names)
+
+    @cached_property
+    def standing_answers(self) -> dict[str, int]:
+        """What each standing answer that applies would choose; the seat has said to none of them that it stands."""
+        if not self.asked or self.seat == CHANCE:
+            return {}
+        return self.table.game.speech.standing_answers(self.state, self.seat, self.legal)
+
+    @cached_property
     def view(self) -> View:
         """What the seat may see."""
         return self.table.game.view(self.state, self.seat)
+
+    @cached_property
+    def course(self) -> Course:
+        """What the seat may see, and all that it was told, of its staged moves too."""
+        return Course(self.view, self.table.names, [*self.table.history, *((0, event) for event in self._told)])
 
     @cached_property
     def prompt(self) -> str:
@@ -84,12 +108,12 @@ class Perspective:
         """The actions that cannot be taken back once they are made."""
         return frozenset(action for action in self.legal if self.seat != CHANCE and self.is_final(action))
 
-    def is_final(self, action: int) -> bool:
-        """Whether an open action cannot be taken back: it shows something.
+    def is_final(self, *actions: int) -> bool:
+        """Whether open actions, one after another, cannot be taken back: they show something.
 
         Without confirmed turns, also if dice or sealed answers follow at once.
         """
-        trial = _tried(self.state, self.seat, action)
+        trial = tried(self.state, self.seat, *actions)
         if trial.barrier or self.table.confirm_turns:
             return trial.barrier
         thrown = self.table.is_seeded and bool(trial.waiting >> CHANCE & 1)
@@ -113,8 +137,20 @@ class Perspective:
 
     @property
     def can_redo(self) -> bool:
-        """Whether the move that the seat took back last can be made again."""
-        return bool(self._undone) and self._undone[-1] in self.legal
+        """Whether the moves that the seat took back last can be made again."""
+        if not self._undone or not self.asked:
+            return False
+        state = self.state
+        for place, action in enumerate(self._undone[-1]):
+            if place:
+                state = tried(state, self.seat, self._undone[-1][place - 1])
+            if not state.waiting >> self.seat & 1 or action not in state.legal(self.seat):
+                return False
+        return True
+
+    def actions(self, move: Choice | str | int) -> tuple[int, ...]:
+        """The actions of a move; a choice may stand for several."""
+        return (move.action, *move.then) if isinstance(move, Choice) else (self.action(move),)
 
     def action(self, move: Choice | str | int) -> int:
         """The number of a move that is given as a choice, in notation, or by its number."""
@@ -142,21 +178,24 @@ class Perspective:
 
 def shows(state: State, seat: int, action: int) -> bool:
     """Whether a move would show something: then there is no way back.  The answer tells the seat no secret (law 8)."""
-    return _tried(state, seat, action).barrier
+    return tried(state, seat, action).barrier
 
 
 def _replayed(state: State, seat: int, staged: Sequence[int]) -> tuple[State, list[tuple[object, list[object]]]]:
     """The state after staged moves, and before each of them the open question and the agenda."""
     after, before = state.clone(), []
+    after.told = []
     for action in staged:
         before.append((after.question(), after.todo()))
         _try(after, seat, action)
     return after, before
 
 
-def _tried(state: State, seat: int, action: int) -> State:
+def tried(state: S, seat: int, *actions: int) -> S:
+    """A copy of a state in which a seat has made moves as staged ones."""
     trial = state.clone()
-    _try(trial, seat, action)
+    for action in actions:
+        _try(trial, seat, action)
     return trial
 
 

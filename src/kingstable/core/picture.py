@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from html import escape
 
-from kingstable.core.art import COMMON, INK, MUTED, PARCHMENT, SANS, SEAT_COLOURS, SERIF, SHADE
+from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SEAT_COLOURS, SHADE
+from kingstable.core.letters import SANS, SERIF
 from kingstable.core.scene import BOARD, MAT, Piece, Scene, Surface, Symbol
 
 WIDTH = 1200
 GAP = 16
 TITLE = 26
 COLUMNS = 2  # of the mats
+
+Box = tuple[float, float, float, float]  # left, top, width, height
 
 
 def picture(scene: Scene, art: Mapping[str, Symbol]) -> str:
@@ -48,15 +51,19 @@ def picture(scene: Scene, art: Mapping[str, Symbol]) -> str:
     )
 
 
-def surface_picture(surface: Surface, art: Mapping[str, Symbol]) -> str:
-    """One surface alone.
+def surface_picture(
+    surface: Surface, art: Mapping[str, Symbol], box: Box | None = None, light: Collection[str] = ()
+) -> str:
+    """One surface alone, or a box of it, with a halo around some pieces.
 
     >>> surface_picture(Surface(key="board", kind=BOARD, title="Board", width=100, height=50), {})
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width="100" height="50"></svg>'
     """
     symbols = {**COMMON, **art}
     drawn = surface.backdrop + "".join(_piece(piece, symbols) for piece in surface.pieces)
-    size = f'viewBox="0 0 {surface.width:g} {surface.height:g}" width="{surface.width:g}" height="{surface.height:g}"'
+    drawn += "".join(_halo(piece) for piece in (*surface.places, *surface.pieces) if piece.key in light)
+    left, top, width, height = box or (0, 0, surface.width, surface.height)
+    size = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'
 
 
@@ -86,7 +93,16 @@ def _piece(piece: Piece, symbols: Mapping[str, Symbol]) -> str:
     turn = f' transform="rotate({piece.turn:g} {piece.x:g} {piece.y:g})"' if piece.turn else ""
     faint = ' opacity="0.45"' if piece.faint else ""
     tip = f"<title>{escape(piece.name)}</title>" if piece.name else ""
-    return f'<g style="--seat:{colour}"{turn}{faint}>{tip}{"".join(parts)}</g>'
+    drawn = "".join(parts).replace("var(--seat)", colour)  # not every program that shows pictures knows variables
+    return f"<g{turn}{faint}>{tip}{drawn}</g>"
+
+
+def _halo(piece: Piece) -> str:
+    x, y = piece.x - piece.width / 2 - 2, piece.y - piece.height / 2 - 2
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{piece.width + 4:g}" height="{piece.height + 4:g}" rx="5" fill="none" '
+        f'stroke="{GOLD}" stroke-width="4"/>'
+    )
 
 
 def _badge(piece: Piece) -> str:

@@ -97,7 +97,7 @@ class _Reader(Description):
         moments = self.game.moments
         at = tree.get("at", next(iter(moments)))
         if at not in moments:
-            raise self.fail("at", f"{shown(at)} is no moment; they are {', '.join(moments)}")
+            raise self.fail("at", f"{shown(at)} is not a moment; they are {', '.join(moments)}")
         return moments[at](state)
 
     def todo(self, tree: Mapping[str, Any]) -> Iterator[Step[Any]]:
@@ -106,7 +106,7 @@ class _Reader(Description):
             try:
                 yield self.game.steps.parse(str(text))
             except ValueError:
-                raise self.fail("todo", f"{shown(text)} is no step of {self.game.title}") from None
+                raise self.fail("todo", f"{shown(text)} is not a step of {self.game.title}") from None
 
     # Values ------------------------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ class _Reader(Description):
         """Where a word stands on an axis."""
         words = list(self.game.notation.axes.get(axis, ()))
         if word not in words:
-            raise self.fail(key, f"{shown(word)} is no {axis.name}; they are {', '.join(words)}")
+            raise self.fail(key, f"there is no {axis.name} {shown(word)}; they are {', '.join(words)}")
         return words.index(word)
 
     # The whole ---------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ translator with scraps: `say`, `listed`, `series` and `sentences` do it, and kee
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple, Self
 
@@ -186,11 +186,36 @@ BLANKS: dict[str, Blank] = {  # what most games need: who acts, and towards whom
 }
 
 
+Facts = Mapping[str, int]
+
+
+def later_facts(before: Facts, after: Facts) -> Facts | None:
+    """The facts of two events in a row, of which the later counts."""
+    return {**before, **after}
+
+
+class Joint(NamedTuple):
+    """Two events in a row that are told in one sentence: its kind, and its facts; None where they do not belong
+    together."""
+
+    kind: str
+    facts: Callable[[Facts, Facts], Facts | None] = later_facts
+
+
 class Log(NamedTuple):
-    """What happened, in sentences: a template for each kind of event, and what fills blanks that no fact fills."""
+    """What happened, in sentences: a template for each kind of event, and what fills blanks that no fact fills.
+
+    The rest tells how the sentences belong together, and which pieces of the scene they speak of.
+    """
 
     sentences: Mapping[str, str]
     blanks: Mapping[str, Blank] = BLANKS
+    chapters: Mapping[str, Mapping[str, str]] = {}  # kinds of events with which a chapter begins: `opened`
+    turns: Collection[str] = ()  # kinds that begin the turn of whom they are about; a move of a seat does anyway
+    joined: Collection[str] = ()  # kinds that stand on one line with what was told before
+    joint: Mapping[tuple[str, str], Joint] = {}  # kinds in a row that make one sentence; its kind has one above
+    pieces: Sequence[str] = ()  # templates of keys; one counts where an event has all of its facts
+    reads: Mapping[str, Callable[[int, Any], Arg]] = {}  # of a fact and the words: what a key says, where not the fact
 
     def narrate(self, event: Event, names: Sequence[str], words: object = None) -> Text:
         """An event as a sentence.
@@ -206,3 +231,50 @@ class Log(NamedTuple):
         needed = [blank for _, blank, _, _ in Formatter().parse(template) if blank]
         filled = {name: blanks[name](facts, names, words) if name in blanks else facts[name] for name in needed}
         return Text(template, filled)
+
+    def join(self, before: Event, event: Event) -> Event | None:
+        """Two events in a row as one that is told instead; None, if each is told by itself.
+
+        >>> log = Log({}, joint={("roll", "fire"): Joint("shot")})
+        >>> log.join(Event("roll", "1.1", {"face": 3}, 1), Event("fire", "7.1", {"hits": 2}, 1))
+        Event(kind='shot', rule='7.1', facts={'face': 3, 'hits': 2}, to=1)
+        """
+        joint = self.joint.get((before.kind, event.kind))
+        if joint is None or before.to != event.to:
+            return None
+        facts = joint.facts(before.facts, event.facts)
+        return None if facts is None else Event(joint.kind, event.rule, dict(facts), event.to)
+
+    def opened(self, kind: str, before: str, after: str) -> str:
+        """The chapter that an event begins: the one where its move has led, or what a game says of it.
+
+        A move may lead through several chapters.  Of those on the way, a game says what is other than before.
+
+        >>> when, log = "Year {year} · {phase}", Log({}, chapters={"enemy": {"phase": "Winter"}, "season": {}})
+        >>> autumn, spring = say(when, year=1, phase="Autumn"), say(when, year=2, phase="Spring")
+        >>> log.opened("enemy", autumn, spring), log.opened("season", autumn, spring)
+        ('Year 1 · Winter', 'Year 2 · Spring')
+        """
+        other = self.chapters[kind]
+        if not other or not isinstance(before, Text) or not other.keys() <= before.args.keys():
+            return after
+        return Text(before.template, {**before.args, **{blank: say(text) for blank, text in other.items()}})
+
+    def touches(self, event: Event, words: object = None) -> list[str]:
+        """The keys of the pieces that an event speaks of; not all of them need be there.
+
+        >>> log = Log({}, pieces=("house-{seat}-{house}", "road-{road}"))
+        >>> log.touches(Event("build", "7.1", {"seat": 0, "house": 2}, 0))
+        ['house-0-2']
+        """
+        read = self.reads
+        facts = {name: read[name](fact, words) if name in read else fact for name, fact in event.facts.items()}
+        return [template.format_map(facts) for template in self.pieces if _blanks(template) <= facts.keys()]
+
+
+NO_LOG = Log({})
+
+
+@cache
+def _blanks(template: str) -> frozenset[str]:
+    return frozenset(blank for _, blank, _, _ in Formatter().parse(template) if blank)

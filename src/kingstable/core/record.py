@@ -15,12 +15,13 @@
 
 `*` is chance, a number the seat.  Text after `#` is a comment.  Everything else about a game (states, views, scores)
 can be made from its record again.  A game that began from a described position has its lines in the header, each as
-`position: ...`.
+`position: ...`.  Where moves were taken back through dice and others' answers, `taken back: 3` says how often; what was
+taken back is not among the entries.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -68,6 +69,7 @@ class Record:
     position: str = ""  # as TOML, where the game did not begin at its beginning
     texts: tuple[str, ...] = ()  # the entries' notation, where they were read from a text
     lines: tuple[int, ...] = field(default=(), compare=False)  # and the lines they stood on
+    rewound: int = 0  # how often a move was taken back together with dice and others' moves after it
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and str(self) == str(other)
@@ -91,6 +93,7 @@ class Record:
             f"dice: {self.dice}",
             f"seed: {self._seed_text()}",
             *(f"position: {line}" for line in self.position.splitlines()),
+            *([f"taken back: {self.rewound}"] if self.rewound else []),
             f"entries: {len(self)}",
             "",
         ]
@@ -125,7 +128,7 @@ class Record:
                 part.unlink(missing_ok=True)
                 raise
         except (OSError, ValueError) as error:  # ValueError: a path that names no file
-            reason = error.strerror if isinstance(error, OSError) else "that is no name of a file"
+            reason = error.strerror if isinstance(error, OSError) else "that is not a file name"
             raise BadRecord(f"{path} cannot be written: {reason}") from None
 
     @classmethod
@@ -145,11 +148,9 @@ class Record:
         if len(text) > LONGEST:
             raise BadRecord(f"a record has up to {LONGEST:,} characters")
         rows = _rows(text)
-        number, first = next(rows, (1, ""))
-        if not first:
-            raise BadRecord(f"nothing is written here; a record begins with {FIRST_LINE!r}", 1)
+        _, first = next(rows, (1, ""))
         if first != FIRST_LINE:
-            raise BadRecord(f"expected {FIRST_LINE!r}", number)
+            raise BadRecord(f"Not a Kingstable game file. The first line of one is: {FIRST_LINE}")
         header, entries = _split(rows)
         game, seats, options = _read_game(header)
         count_line, count = header.number("entries")
@@ -172,10 +173,11 @@ class Record:
         texts, lines = tuple(entry for _, entry in entries), tuple(line for line, _ in entries)
         read = tuple(_readable(texts, game, seats))
         position = "\n".join(value for _, key, value in header.rows if key == "position")
-        return cls(game, seats, options, names, dice, seed, read, rules, position, texts, lines)
+        rewound = header.number("taken back")[1] if "taken back" in header.keys else 0
+        return cls(game, seats, options, names, dice, seed, read, rules, position, texts, lines, rewound)
 
-    def replay(self, upto: int | None = None) -> Table:
-        """Play the entries again, each checked; the table can be played on.
+    def replay(self, upto: int | None = None, watch: Callable[[Table], None] | None = None) -> Table:
+        """Play the entries again, each checked; the table can be played on.  `watch` sees it after each entry.
 
         Entries of the same rules version must hold, or the record is refused.  An older record is played as far
         as its entries hold today; from there the table is closed and says why.
@@ -186,6 +188,7 @@ class Record:
             self.game, self.seats, options=self.options, seed=self.seed, dice=self.dice, names=self.names, roll=False,
             position=self.position,
         )  # fmt: skip
+        table.rewound = self.rewound
         total = len(self)
         for i in range(total if upto is None else min(upto, total)):
             line = self.lines[i] if self.lines else 0
@@ -199,6 +202,8 @@ class Record:
                 table.close(f"rules {self.rules_version} played on here, rules {self.game.rules_version} do not: "
                             f"line {line}: {reason}")  # fmt: skip
                 return table
+            if watch:
+                watch(table)
         if upto is None:
             table.roll()
         return table
@@ -253,7 +258,7 @@ class _Header:
         return line, number
 
 
-_KEYS = ("game", "rules", "edition", "changed", "seats", "names", "dice", "seed", "position", "entries")
+_KEYS = ("game", "rules", "edition", "changed", "seats", "names", "dice", "seed", "position", "taken back", "entries")
 _MANY = ("changed", "position")  # they may have several lines
 
 

@@ -27,6 +27,9 @@ HAND: Final = "hand"  # what a player holds
 
 HEX: Final = "hex"  # an outline: six corners, of which two lie at the left and right edges of the box
 
+ACROSS: Final = "across"  # a group of texts in a backdrop: the names of the columns
+DOWN: Final = "down"  # and those of the rows
+
 RECONSTRUCTED: Final = "reconstructed"  # a figure that is in no source: our proposal
 DISPUTED: Final = "disputed"  # a figure on which the sources disagree
 
@@ -94,11 +97,15 @@ class Surface:
     title: str
     width: float
     height: float
-    backdrop: str = ""  # SVG markup, whole in itself; no secret can be in it, and it seldom changes
+    # SVG markup, whole in itself; no secret can be in it, and it seldom changes.  Groups of texts along its edges that
+    # bear `data-ruler`, ACROSS or DOWN, stay in sight while a page enlarges it.
+    backdrop: str = ""
     seat: int = -1  # whose it is
     places: tuple[Piece, ...] = ()  # spaces: with a name, without art; no secret can be in them, and they seldom change
     pieces: tuple[Piece, ...] = ()
     zoom: float = 1  # how many times a phone enlarges it before its spaces can be touched
+    front: bool = False  # what happens here is looked at before all else, as a battle
+    large: Surface | None = None  # the same in full, where there is room for that: it has at least the same pieces
 
     def __repr__(self) -> str:
         size = f"{self.width:g} by {self.height:g}"
@@ -113,6 +120,7 @@ class Scene:
     status: str = ""  # where the game is: "Year 2, summer"
     points: tuple[int | None, ...] = ()  # of each seat, as the viewer may know them
     unit: str = ""  # of the points: "VP"
+    glance: tuple[Piece, ...] = ()  # what the viewer has, in small, for a strip where mats cannot be in sight
     pieces: dict[str, Piece] = field(init=False, repr=False, compare=False)  # all of them, and the places, by key
 
     def __post_init__(self) -> None:

@@ -14,18 +14,22 @@ more than its template is a function of `Asked`: the state, the open step, the s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from kingstable.core.action_space import ActionSpace, Block
 from kingstable.core.decision import ELSEWHERE, Step, StepState
-from kingstable.core.prose import Arg, Log, Text, say
+from kingstable.core.prose import NO_LOG, Arg, Log, Text, say
 from kingstable.core.state import Event, State
+
+if TYPE_CHECKING:
+    from kingstable.core.game import View
 
 S = TypeVar("S", bound=StepState)
 D = TypeVar("D", bound=Step[Any])
 W = TypeVar("W")
 
+ONLY_PASS = "only-pass"  # the standing answer of every game: to pass where nothing else is open
 SEAT_NAMES = ("Vermilion", "Blue", "Green", "Violet", "Amber", "Sky", "Slate")
 Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and the pieces it touches
 
@@ -33,13 +37,37 @@ Described = tuple[Text, str, tuple[str, ...]]  # a sentence, its rule, and the p
 class Asked(Generic[S, D, W]):
     """A question and one answer to it: what a sentence about them may need."""
 
-    def __init__(self, state: S, step: D, seat: int, action: int, words: W, names: Sequence[str] = SEAT_NAMES) -> None:
+    def __init__(
+        self,
+        state: S,
+        step: D,
+        seat: int,
+        action: int,
+        words: W,
+        names: Sequence[str] = SEAT_NAMES,
+        speech: Speech | None = None,
+    ) -> None:
+        self.actual = state  # as the game has it, where words are about what a draft makes of it
         self.state = state
         self.step = step
         self.seat = seat
         self.action = action
         self.words = words
         self.names = names  # of the seats
+        self.speech = speech  # to describe what comes after
+
+    def describe(self, state: State, action: int) -> Described:
+        """What the seat could choose at a later state, in words."""
+        assert self.speech
+        return self.speech.describe(state, self.seat, action, self.names)
+
+    def passes_with(self, action: int) -> bool:
+        """Whether an action ends something or goes without it."""
+        return self.speech is not None and self.speech.passes_with(action)
+
+    def warn(self, state: State, action: int) -> Text | None:
+        """Why what the seat could choose at a later state harms it."""
+        return self.speech.warn(state, self.seat, action) if self.speech else None
 
     def __repr__(self) -> str:
         return f"<Asked: seat {self.seat}, {self.step!r}, action {self.action}>"
@@ -69,6 +97,26 @@ class Reason(NamedTuple):
     facts: Facts = no_facts
 
 
+class Compound(NamedTuple):
+    """Several actions that a seat makes as one choice: all of them, one after another, with nothing in between."""
+
+    actions: tuple[int, ...]
+    text: Text
+    rule: str
+    targets: tuple[str, ...] = ()
+    warning: Text | None = None  # why it harms who makes it
+
+
+class StandingAnswer(NamedTuple):
+    """A question that a player may have answered the same way each time, until it says otherwise."""
+
+    key: str
+    text: str  # what the player says once and for all: a template without blanks
+    rule: str
+    step: type[Step[Any]]
+    answer: Callable[[Any], int | None]  # the action, where it applies to the question
+
+
 class Chapter(NamedTuple):
     """The words of one chapter."""
 
@@ -78,9 +126,9 @@ class Chapter(NamedTuple):
     reasons: Mapping[int, Reason | Callable[[Any], Reason]] = {}  # of each bar
     elsewhere: Mapping[Block | type[Step[Any]], Reason | Callable[[Any], Reason]] = {}  # where another step is open
     no_pass: Mapping[type[Step[Any]], Reason | Callable[[Any], Reason]] = {}  # of steps at which nobody may pass
-
-
-NO_LOG = Log({})
+    warnings: Mapping[Block | type[Step[Any]], Callable[[Any], Text | None]] = {}  # why a choice harms who makes it
+    compounds: Mapping[type[Step[Any]], Callable[[Any], Iterable[Compound]]] = {}  # what can be said at once
+    standing: Sequence[StandingAnswer] = ()  # what can be said once and for all
 
 
 class Speech:
@@ -104,6 +152,9 @@ class Speech:
         self.reasons = {bar: reason for chapter in chapters for bar, reason in chapter.reasons.items()}
         self.elsewhere = {block: reason for chapter in chapters for block, reason in chapter.elsewhere.items()}
         self.no_pass = {step: reason for chapter in chapters for step, reason in chapter.no_pass.items()}
+        self.warnings = {block: said for chapter in chapters for block, said in chapter.warnings.items()}
+        self.standing = tuple(answer for chapter in chapters for answer in chapter.standing)
+        self.make_compounds = {step: make for chapter in chapters for step, make in chapter.compounds.items()}
 
     def __repr__(self) -> str:
         return f"<Speech: {len(self.prompts)} prompts, {len(self.choices)} choices, {len(self.reasons)} reasons>"
@@ -111,7 +162,7 @@ class Speech:
     def asked(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Asked[Any, Any, Any]:
         """A question and an answer, for the sentences about them."""
         assert isinstance(state, StepState)
-        return Asked(state, state.step, seat, action, self.words, names)
+        return Asked(state, state.step, seat, action, self.words, names, self)
 
     def prompt(self, state: State, seat: int) -> Text:
         """What a seat is asked."""
@@ -122,12 +173,45 @@ class Speech:
     def describe(self, state: State, seat: int, action: int, names: Sequence[str] = SEAT_NAMES) -> Described:
         """An open action in words, with its rule and what it touches."""
         asked = self.asked(state, seat, action, names)
-        if self.passing and self.passing.has(action):
+        if self.passes_with(action):
             said = self.passes[type(asked.step)]
         else:
             block = self.actions.block(action)
             said = self.choices[block if block in self.choices else type(asked.step)]
         return (say(said.template, **said.facts(asked)), said.rule, ()) if isinstance(said, Said) else said(asked)
+
+    def passes_with(self, action: int) -> bool:
+        """Whether an action ends something or goes without it."""
+        return self.passing is not None and self.passing.has(action)
+
+    def warn(self, state: State, seat: int, action: int) -> Text | None:
+        """Why an open action harms the seat itself; None, if it is as good as any."""
+        if not self.warnings:
+            return None
+        asked, block = self.asked(state, seat, action), self.actions.block(action)
+        kind = type(asked.step)
+        for key in (block, kind):
+            if key in self.warnings and (found := self.warnings[key](asked)):
+                return found
+        return None
+
+    def compounds(self, state: State, seat: int, names: Sequence[str] = SEAT_NAMES) -> list[Compound]:
+        """What a seat may say at once at the open step."""
+        asked = self.asked(state, seat, -1, names)
+        make = self.make_compounds.get(type(asked.step))
+        return list(make(asked)) if make else []
+
+    def standing_answers(self, state: State, seat: int, legal: Sequence[int]) -> dict[str, int]:
+        """What would be answered to the open question, by the key of each standing answer that applies to it."""
+        found = {ONLY_PASS: legal[0]} if len(legal) == 1 and self.passes_with(legal[0]) else {}
+        if self.standing:
+            asked = self.asked(state, seat, -1)
+            for key, _, _, step, answer in self.standing:
+                if isinstance(asked.step, step):
+                    action = answer(asked)
+                    if action is not None and action in legal:
+                        found[key] = action
+        return found
 
     def refuse(self, state: State, seat: int, action: int) -> tuple[Text, str] | None:
         """Why an action is not open, and the rule; None if it is."""
@@ -143,11 +227,19 @@ class Speech:
     def _elsewhere(self, asked: Asked[Any, Any, Any]) -> Reason | Callable[[Any], Reason]:
         """Why an action is not what the open step asks for."""
         kind = type(asked.step)
-        if kind in self.no_pass and self.passing and self.passing.has(asked.action):
+        if kind in self.no_pass and self.passes_with(asked.action):
             return self.no_pass[kind]
         block = self.actions.block(asked.action)
         return self.elsewhere[block if block in self.elsewhere else kind]
 
-    def narrate(self, event: Event, names: Sequence[str]) -> Text:
-        """What happened, as a sentence."""
-        return self.log.narrate(event, names, self.words)
+    def words_at(self, view: View | None) -> object:
+        """The words for what a view shows; for games in which names depend on how the table is laid."""
+        return self.words
+
+    def narrate(self, event: Event, names: Sequence[str], view: View | None = None) -> Text:
+        """What happened, as a sentence; `view` is any in which it is over."""
+        return self.log.narrate(event, names, self.words_at(view))
+
+    def touches(self, event: Event, view: View | None = None) -> list[str]:
+        """The keys of the pieces that an event speaks of; not all of them need be there."""
+        return self.log.touches(event, self.words_at(view))

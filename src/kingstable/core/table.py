@@ -1,7 +1,8 @@
 """The table: the referee, without input or output.
 
 It checks that a move is legal and says why not, throws the dice, keeps the record and the log, and takes moves back:
-up to the last chance outcome, the last reveal, or another seat's act, and no further.
+up to the last chance outcome, the last reveal, or another seat's act, and no further.  Whoever plays against nobody
+but programs may go on from there: `rewind` takes back what came after a move too, and the record counts it.
 
 With *confirmed turns* a seat's moves are staged, seen by itself alone, until it confirms them: nobody learns from
 what was taken back.  Dice and other seats wait for the confirmation.
@@ -13,22 +14,29 @@ import copy
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from itertools import pairwise, takewhile
+from typing import Any, Self, TypeAlias, cast
 
 from kingstable.core import dice as seeded
 from kingstable.core.errors import BadOption, BadPosition, Illegal
 from kingstable.core.foreign import shown
 from kingstable.core.game import Choice, Game, Outcome, Refusal, View
-from kingstable.core.perspective import Perspective
+from kingstable.core.perspective import Perspective, tried
 from kingstable.core.picture import picture
+from kingstable.core.progress import Course
 from kingstable.core.prose import listed, quantity
 from kingstable.core.record import Record
 from kingstable.core.scene import Scene
+from kingstable.core.score_sheet import ScoreSheet
 from kingstable.core.state import CHANCE, SPECTATOR, Event, State, seats_in
 
-__all__ = ["Table"]
+__all__ = ["Move", "Run", "Table"]
 
-HALF_MADE = "finish what you have begun, or take it back: half of it cannot be confirmed"
+Move: TypeAlias = Choice | str | int  # a choice, its notation, or its number
+Run: TypeAlias = tuple[int, ...]  # actions that are made and taken back as one
+CHECKPOINT = 64  # entries between the states that a rewind may start from
+CHECKPOINTS = 16  # so many of them are kept
+HALF_MADE = "finish what you have begun, or take it back: you cannot confirm half of it"
 
 
 @dataclass
@@ -40,6 +48,7 @@ class _Mark:
     before: State
     log_length: int
     sealed: bool  # a click of a draft: the others' clicks do not stand in its way
+    joined: bool  # it goes on with the seat's entry before it: both are taken back as one
 
 
 def _tidied(text: str) -> str:
@@ -91,9 +100,13 @@ class Table:
         self.state.told = []
         self.entries: list[tuple[int, int]] = []
         self.history: list[tuple[int, Event]] = []  # each event with the number of entries before it
+        self.rewound = 0  # how often a move was taken back together with what had come after it
         self._marks: list[_Mark] = []
-        self._undone: dict[int, list[int]] = {}
-        self._staged: dict[int, list[int]] = {}
+        self.sealed: set[int] = set()  # the places of entries that were made in secret: their order says nothing
+        self._joined: set[int] = set()  # the places of entries that go on with their seat's entry before
+        self._checkpoints: dict[int, State] = {}  # the state after so many entries, for some of them
+        self._undone: dict[int, list[Run]] = {}
+        self._staged: dict[int, list[Run]] = {}
         self._thrown = 0
         self.state.proceed()
         self._hear()
@@ -103,8 +116,11 @@ class Table:
     def __getstate__(self) -> dict[str, Any]:
         """For pickles and copies: all states as their game packs them."""
         pack = self.game.pack
-        marks = [(mark.seat, mark.action, pack(mark.before), mark.log_length, mark.sealed) for mark in self._marks]
-        return {**self.__dict__, "state": pack(self.state), "_marks": marks}
+        marks = [
+            (mark.seat, mark.action, pack(mark.before), mark.log_length, mark.sealed, mark.joined)
+            for mark in self._marks
+        ]
+        return {**self.__dict__, "state": pack(self.state), "_marks": marks, "_checkpoints": {}}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         unpack = saved["game"].unpack
@@ -157,6 +173,15 @@ class Table:
         """
         return self._seen(self._seat(seat)).choices if self.waiting or seat is not None else []
 
+    def compounds(self, seat: int | None = None) -> list[Choice]:
+        """What a seat can say at once, where a game offers that; `play` takes it like any choice.
+
+        >>> import kingstable
+        >>> kingstable.new("kingsburg", seats=2, seed=7).compounds()
+        []
+        """
+        return self._seen(self._seat(seat)).compounds if self.waiting or seat is not None else []
+
     def perspective(self, seat: int | None = None) -> Perspective:
         """The table as a seat or the spectator sees it, for who asks several things at once.
 
@@ -169,7 +194,8 @@ class Table:
 
     def _seen(self, seat: int) -> Perspective:
         """The perspective of a seat that was checked."""
-        return Perspective(self, seat, self._staged.get(seat, ()), self._undone.get(seat, ()))
+        staged = [action for run in self._staged.get(seat, ()) for action in run]
+        return Perspective(self, seat, staged, self._undone.get(seat, ()))
 
     def seen_by(self, seat: int) -> State:
         """The state as a seat sees it: with its own staged moves.  Not for changing."""
@@ -180,7 +206,7 @@ class Table:
 
         >>> import kingstable
         >>> print(kingstable.new("kingsburg", seats=2, seed=7).why_not("take gold,gold"))
-        the King's aid is 1 good of your choice [3.3]
+        take 1 good from the King [3.3]
         """
         seen = self._seen(self._seat(seat))
         return Refusal(self.closed, "") if self.closed else seen.why_not(seen.action(move))
@@ -215,6 +241,26 @@ class Table:
     def _repr_svg_(self) -> str:
         return picture(self.scene(), self.game.drawing.art())  # how a notebook shows it
 
+    def course(self, seat: int | None = None) -> Course:
+        """The game up to now as a seat knows it, or the spectator: for `Game.progress`.
+
+        >>> import kingstable
+        >>> table = kingstable.new("kingsburg", seats=2, seed=7, names=["Ann", "Brian"])
+        >>> print(table.game.progress.goal(table.course(0)))
+        Most VP after 5 years wins. Year 1 of 5.
+        """
+        return self._seen(self._viewer(seat)).course
+
+    def score_sheet(self, seat: int | None = None) -> ScoreSheet:
+        """The score by category, as a seat may know it, or the spectator; before the end also what is still to come.
+
+        >>> import kingstable
+        >>> table = kingstable.new("kingsburg", seats=2, seed=7, names=["Ann", "Brian"])
+        >>> table.score_sheet().totals()
+        (0, 0)
+        """
+        return self.game.progress.sheet(self.course(seat))
+
     def scores(self) -> list[int]:
         """Each seat's score as it stands.
 
@@ -243,7 +289,8 @@ class Table:
         True
         """
         viewer = self._viewer(seat)
-        return [self.game.narrate(event, self.names) for _, event in self.history if event.to >> viewer & 1]
+        view = self.view(seat)
+        return [self.game.narrate(event, self.names, view) for _, event in self.history if event.to >> viewer & 1]
 
     @property
     def record(self) -> Record:
@@ -255,7 +302,7 @@ class Table:
         """
         return Record(
             self.game, len(self.names), self.options, self.names, self.dice, self.seed, tuple(self.entries),
-            self.game.rules_version, self.position,
+            self.game.rules_version, self.position, rewound=self.rewound,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -274,8 +321,11 @@ class Table:
 
     # Playing -----------------------------------------------------------------------------------------------------
 
-    def play(self, move: Choice | str | int, seat: int | None = None) -> None:
+    def play(self, move: Move | Sequence[Move], seat: int | None = None, joined: bool = False) -> None:
         """Make a move: a choice, its notation, or its number.  The seat may be left out when only one waits.
+
+        Several moves at once are made all or none, and taken back as one.  A move that is `joined` to the seat's last
+        is taken back together with it.
 
         >>> import kingstable
         >>> table = kingstable.new("kingsburg", seats=2, seed=7)
@@ -285,22 +335,42 @@ class Table:
         kingstable.core.errors.Illegal: not now: no building is being constructed [7.1]
         """
         seen = self._seen(self._seat(seat))
-        action = seen.action(move)
+        moves = move if isinstance(move, list | tuple) else (cast("Move", move),)
+        run = tuple(action for one in moves for action in seen.actions(one))
         if self._staged.get(seen.seat) and not seen.asked and not self.closed:
             raise Illegal("confirm your moves or take them back: there is nothing more to decide")
-        self._check(seen.state, seen.seat, action)
-        self._make(seen, action)
+        self._check_run(seen, run)
+        self._make(seen, run, joined)
         self._undone.pop(seen.seat, None)
         self.roll()
 
-    def _make(self, seen: Perspective, action: int) -> None:
-        """Make a legal move: stage it, or put it on the record."""
+    def _check_run(self, seen: Perspective, run: Run) -> None:
+        """Raise `Illegal` unless a seat may make these moves one after another, with nothing in between."""
+        if not run:
+            raise Illegal("name at least one move")
+        self._check(seen.state, seen.seat, run[0])
+        state, drafting = seen.state, bool(seen.state.drafts)
+        for before, action in pairwise(run):
+            state = tried(state, seen.seat, before)
+            if state.barrier or not state.waiting >> seen.seat & 1 or drafting != bool(state.drafts):
+                done = self.game.format(before)
+                raise Illegal(f"after {done!r} the turn is not yours alone: make the moves that follow it later")
+            self._check(state, seen.seat, action)
+
+    def _make(self, seen: Perspective, run: Run, joined: bool = False) -> None:
+        """Make legal moves: stage them, or put them on the record."""
         seat = seen.seat
         if not self.confirm_turns or seat == CHANCE:
-            self._enter(seat, action)
+            for action in run:
+                self._enter(seat, action, joined)
+                joined = True
             return
-        final = seen.is_final(action)
-        self._staged.setdefault(seat, []).append(action)
+        final = seen.is_final(*run)
+        runs = self._staged.setdefault(seat, [])
+        if joined and runs:
+            runs[-1] += run
+        else:
+            runs.append(run)
         if final:
             self.settle(seat)  # something becomes known: there is no way back
 
@@ -309,7 +379,7 @@ class Table:
         self._check(self.state, seat, action)
         self._enter(seat, action)
 
-    def _enter(self, seat: int, action: int) -> None:
+    def _enter(self, seat: int, action: int, joined: bool = False) -> None:
         """Put a legal entry on the record."""
         sealed = bool(self.state.drafts)
         if not sealed:
@@ -318,7 +388,11 @@ class Table:
         if seat == CHANCE:
             self._thrown += 1
         else:
-            self._marks.append(_Mark(seat, action, self.state.clone(), len(self.history), sealed))
+            self._marks.append(_Mark(seat, action, self.state.clone(), len(self.history), sealed, joined))
+        if joined:
+            self._joined.add(len(self.entries))
+        if sealed:
+            self.sealed.add(len(self.entries))
         self.state.barrier = False
         self.state.apply(seat, action)
         self.entries.append((seat, action))
@@ -326,6 +400,8 @@ class Table:
         if seat == CHANCE or self.state.barrier:
             self._marks.clear()
             self._undone.clear()
+        if len(self.entries) % CHECKPOINT == 0:
+            self._keep_checkpoint()
 
     def roll(self) -> None:
         """Throw the dice and draw the cards that are asked for, if they are not thrown by hand."""
@@ -368,7 +444,7 @@ class Table:
         >>> table.staged(seat)
         []
         """
-        return [self.game.format(action) for action in self._staged.get(self._seat(seat), [])]
+        return [self.game.format(action) for run in self._staged.get(self._seat(seat), []) for action in run]
 
     def confirm(self, seat: int | None = None) -> None:
         """Make a seat's staged moves count; refused in the midst of something, which can only be taken back.
@@ -397,6 +473,18 @@ class Table:
         """
         return self._seen(seat).half_made
 
+    def is_single_choice(self, seat: int) -> bool:
+        """Whether a seat has staged one choice, whole, and has nothing more to decide.
+
+        >>> import kingstable
+        >>> table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
+        >>> seat = table.waiting[0]
+        >>> table.play("take gold"); table.is_single_choice(seat)
+        True
+        """
+        seen = self._seen(seat)
+        return len(self._staged.get(seat, ())) == 1 and not seen.asked and not seen.half_made and not self.closed
+
     def settle(self, seat: int) -> None:
         """Make a seat's staged moves count, be they half-made: for what leaves no choice.
 
@@ -411,8 +499,9 @@ class Table:
         """
         if self.closed:
             raise Illegal(self.closed)
-        for action in self._staged.pop(seat, []):
-            self._enter(seat, action)
+        for run in self._staged.pop(seat, []):
+            for index, action in enumerate(run):
+                self._enter(seat, action, index > 0)
         self._marks.clear()
         self._undone.pop(seat, None)  # what others took back of their drafts is still theirs
         self.roll()
@@ -457,8 +546,10 @@ class Table:
         self._undo(seat)
 
     def _undo(self, seat: int) -> None:
-        action = self._staged[seat].pop() if self._staged.get(seat) else self._take_back(self._last(seat))
-        self._undone[seat] = [*self._undone.pop(seat, []), action]  # the last to take back comes last
+        self._keep_undone(seat, self._staged[seat].pop() if self._staged.get(seat) else self._take_back(seat))
+
+    def _keep_undone(self, seat: int, run: Run) -> None:
+        self._undone[seat] = [*self._undone.pop(seat, []), run]  # the last to take back comes last
 
     def can_redo(self, seat: int | None = None) -> bool:
         """Whether a move that was taken back can be made again.
@@ -482,7 +573,7 @@ class Table:
         """
         seen = self._seen(self._redo_seat(seat))
         if not seen.can_redo:
-            raise Illegal(self.closed or "nothing was taken back that can be made again")
+            raise Illegal(self.closed or "there is nothing to redo")
         self._make(seen, self._undone[seen.seat].pop())
         self.roll()
 
@@ -500,28 +591,102 @@ class Table:
             self._undo(seat)
 
     def _last(self, seat: int) -> int:
-        """The mark of the seat's last entry, if nothing stands in its way; else -1."""
+        """The mark that begins the seat's last run, if nothing stands in its way; else -1."""
         others = False
         for index in range(len(self._marks) - 1, -1, -1):
             mark = self._marks[index]
-            if mark.seat == seat:
-                # while answers are sealed, what came before them stays: whether it can go would tell if others clicked
-                return index if mark.sealed or not (others or self.state.drafts) else -1
-            others = True
+            if mark.seat != seat:
+                others = True
+            elif not mark.sealed and (others or self.state.drafts):
+                return -1  # while answers are sealed, what came before stays: whether it can go tells if others clicked
+            elif not mark.joined:
+                return index
         return -1
 
-    def _take_back(self, index: int) -> int:
-        """Go back before a mark, and enter again what others have drafted since."""
-        mark, later = self._marks[index], self._marks[index + 1 :]
+    def _take_back(self, seat: int) -> Run:
+        """Go back before the seat's last run, and enter again what others have drafted since."""
+        index = self._last(seat)
+        mark, later = self._marks[index], self._marks[index:]
         del self._marks[index:]
-        del self.entries[len(self.entries) - len(later) - 1 :]
-        del self.history[mark.log_length :]
-        self.state = mark.before
-        self.state.told = []
-        self._staged = {who: actions for who, actions in self._staged.items() if self.state.waiting >> who & 1}
+        self._cut(len(self.entries) - len(later), mark.log_length, mark.before)
         for other in later:
-            self._enter(other.seat, other.action)
-        return mark.action
+            if other.seat != seat:
+                self._enter(other.seat, other.action, other.joined)
+        return tuple(own.action for own in later if own.seat == seat)
+
+    def _cut(self, entries: int, log_length: int, state: State) -> None:
+        """Go back to an earlier state, which was there after so many entries and events."""
+        del self.entries[entries:]
+        del self.history[log_length:]
+        self._joined = {place for place in self._joined if place < entries}
+        self.sealed = {place for place in self.sealed if place < entries}
+        self._checkpoints = {after: kept for after, kept in self._checkpoints.items() if after <= entries}
+        self.state = state
+        self.state.told = []
+        self._staged = {who: runs for who, runs in self._staged.items() if self.state.waiting >> who & 1}
+
+    # Rewinding: against programs alone ---------------------------------------------------------------------------
+
+    def can_rewind(self, seat: int, since: int = 0) -> bool:
+        """Whether a seat has made a move that is on the record, after so many entries.
+
+        >>> import kingstable
+        >>> kingstable.new("kingsburg", seats=2, seed=7).can_rewind(0)
+        False
+        """
+        return not self.closed and self._last_run(self._player(seat)) >= since
+
+    def rewind(self, seat: int, since: int = 0) -> None:
+        """Take back the last move of a seat, with the dice and the others' moves that came after it.
+
+        The same dice fall again: they are made from the seed and how many were thrown.  It is for whoever plays
+        against programs alone, since it takes back what others did; `rewound` counts how often, on the record too.
+        Of `since` entries none is taken back.
+
+        >>> import kingstable
+        >>> table = kingstable.new("kingsburg", seats=2, seed=7)
+        >>> seat = table.waiting[0]
+        >>> table.play("take gold"); dice = table.view()["dice"]
+        >>> table.rewind(seat); table.play("take wood"); table.view()["dice"] == dice, table.rewound
+        (True, 1)
+        """
+        if not self.can_rewind(seat, since):
+            raise Illegal(self.closed or "nothing can be taken back: you have not moved yet")
+        place = self._last_run(seat)
+        run = takewhile(lambda entry: entry[0] == seat, self.entries[place:])
+        self._staged.clear()
+        self._marks.clear()
+        self._undone = {seat: self._undone.get(seat, [])}
+        self._keep_undone(seat, tuple(action for _, action in run))
+        known = sum(at <= place for at, _ in self.history)
+        self._cut(place, known, self._state_after(place))
+        self._thrown = sum(who == CHANCE for who, _ in self.entries)
+        self.rewound += 1
+
+    def _last_run(self, seat: int) -> int:
+        """The place among the entries where the seat's last run begins; -1 if it has not moved."""
+        for place in range(len(self.entries) - 1, -1, -1):
+            if self.entries[place][0] == seat and place not in self._joined:
+                return place
+        return -1
+
+    def _keep_checkpoint(self) -> None:
+        self._checkpoints[len(self.entries)] = self.state.clone()
+        if len(self._checkpoints) > CHECKPOINTS:
+            del self._checkpoints[min(self._checkpoints)]
+
+    def _state_after(self, entries: int) -> State:
+        """The state after so many entries, played again from the checkpoint before."""
+        kept = max((after for after in self._checkpoints if after <= entries), default=0)
+        if kept:
+            state = self._checkpoints[kept].clone()
+        else:
+            state = self._start()
+            state.proceed()
+        for seat, action in self.entries[kept:entries]:
+            state.barrier = False
+            state.apply(seat, action)
+        return state
 
     # Help --------------------------------------------------------------------------------------------------------
 
@@ -548,13 +713,13 @@ class Table:
         """The seat that undo means when none is named: the last that moved."""
         if seat is not None:
             return self._seat(seat)
-        staged = [who for who, actions in self._staged.items() if actions]
+        staged = [who for who, runs in self._staged.items() if runs]
         moved = [mark.seat for mark in self._marks]
         return (staged or moved or self.waiting or [0])[-1]
 
     def _redo_seat(self, seat: int | None) -> int:
         """The seat that redo means when none is named: the last that took a move back."""
-        undone = [who for who, actions in self._undone.items() if actions]
+        undone = [who for who, runs in self._undone.items() if runs]
         return undone[-1] if seat is None and undone else self._actor(seat)
 
     def _check(self, state: State, seat: int, action: int) -> None:

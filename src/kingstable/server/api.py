@@ -14,13 +14,13 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from kingstable.bots.opponents import OPPONENTS, USUAL
 from kingstable.core import registry
-from kingstable.core.errors import Illegal, KingstableError
-from kingstable.core.game import Game
+from kingstable.core.errors import BadOption, Illegal, KingstableError, UnknownGame
 from kingstable.server import presenters
 from kingstable.server.connection import same_origin
+from kingstable.server.games_info import game_info, preview
 from kingstable.server.limits import BODY, Gates, guest_of
 from kingstable.server.listener import Listener
-from kingstable.server.live import LiveTable, Unsaved
+from kingstable.server.live import LiveTable
 from kingstable.server.openapi import describe
 from kingstable.server.permissions import by_person
 from kingstable.server.pictures import Gallery
@@ -30,26 +30,26 @@ from kingstable.server.protocol import (
     Claim,
     Done,
     Fault,
-    GameInfo,
     Hall,
     HintWish,
     MoveWish,
     NewTable,
-    OptionInfo,
+    PreviewWish,
+    QrWish,
     Reach,
     RecordWish,
     TurnWish,
     encode,
 )
+from kingstable.server.qr import qr
 from kingstable.server.reach import addresses
 from kingstable.server.readers import Busy
-from kingstable.server.store import SEAT, Full, StoreError
+from kingstable.server.store import SEAT, Full, StoreError, Unsaved
 from kingstable.server.tables import UNREACHED, Broken, Denied, NotFound, Tables
 
 LATER = 5  # seconds after which one may try again
 KEEP_ALIVE = 7.0  # seconds: an empty line shows that the stream is alive
 LISTED = 50
-USUAL_SEATS = 3  # of a game begun with one click
 log = logging.getLogger(__name__)
 T = TypeVar("T", bound=Struct)
 Handler = Callable[[Request], Awaitable[Response]]
@@ -105,7 +105,9 @@ def errors_as_json(handler: Handler) -> Handler:
             if status == 503 and isinstance(error, StoreError):
                 log.warning("the store failed: %s", error)
                 reason = UNREACHED
-            refused = answer(Fault(reason, rule), status)
+            if isinstance(error, BadOption):
+                reason = error.reason
+            refused = answer(Fault(reason, rule, error.option if isinstance(error, BadOption) else ""), status)
             if status in (429, 503):
                 refused.headers["Retry-After"] = str(LATER)
             return refused
@@ -179,36 +181,8 @@ async def seat_of(request: Request) -> int:
 async def hall(request: Request) -> Response:
     """The games and the bots."""
     gallery: Gallery = request.app.state.gallery
-    games = [await asyncio.to_thread(_game_info, registry.game(name), gallery) for name in registry.names()]
+    games = [await asyncio.to_thread(game_info, registry.game(name), gallery) for name in registry.names()]
     return answer(Hall(games, [BotInfo(name, *about) for name, about in OPPONENTS.items()], USUAL))
-
-
-def _game_info(game: Game, gallery: Gallery) -> GameInfo:
-    return GameInfo(
-        name=game.name,
-        title=game.title,
-        tagline=game.tagline,
-        picture=gallery.shown(game),
-        least=game.seats[0],
-        most=game.seats[-1],
-        usual=game.usual_seats(USUAL_SEATS),
-        minutes=game.minutes,
-        options=[
-            OptionInfo(
-                option.name,
-                option.text,
-                option.default,
-                list(option.allowed),
-                option.rule,
-                [(range[0], range[-1]) for range in option.seats],
-                option.when and (option.when[0], list(option.when[1])),
-            )
-            for option in game.options
-        ],
-        rules=f"/rules/{game.name}",
-        accent=game.accent,
-        credits=game.credits,
-    )
 
 
 @errors_as_json
@@ -228,6 +202,32 @@ async def list_tables(request: Request) -> Response:
         raise TooMuch("Too many lists: wait a moment.")
     names = await tables.store.listed(LISTED) if wanted is None else wanted.split(",")[:LISTED]
     return answer(await tables.lines(names, lambda: gates.loading.take(guest)))
+
+
+@errors_as_json
+async def show_game(request: Request) -> Response:
+    """A game, as the hall shows it."""
+    try:
+        game = registry.game(request.path_params["game"])
+    except UnknownGame as error:
+        raise NotFound(str(error)) from None
+    return answer(await asyncio.to_thread(game_info, game, request.app.state.gallery))
+
+
+@errors_as_json
+async def show_preview(request: Request) -> Response:
+    """The board that a game would begin with."""
+    wish = await body(request, PreviewWish)
+    if not gates_of(request).replaying.take(_guest(request)):
+        raise TooMuch("Too many pictures at once: wait a moment.")
+    gallery: Gallery = request.app.state.gallery
+    return answer(await asyncio.to_thread(preview, registry.game(wish.game), wish, gallery))
+
+
+@errors_as_json
+async def make_qr(request: Request) -> Response:
+    """A text as a QR code.  It comes in the body: what it opens is a secret, and no log holds it."""
+    return answer(qr((await body(request, QrWish)).text))
 
 
 @errors_as_json
@@ -263,7 +263,7 @@ async def record(request: Request) -> Response:
     """The record of a finished game."""
     room = (await table_of(request)).room
     if room.playing:
-        raise Denied("You can get the record when the game is over: until then it holds secrets.")
+        raise Denied("You can get the record once the game is over: until then it holds secrets.")
     name = f"{room.game.name}-{room.id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(str(room.record()), headers=headers)
@@ -275,10 +275,10 @@ async def position(request: Request) -> Response:
     table = await table_of(request)
     room = table.room
     if room.playing:
-        raise Denied("A game can be replayed when it is over.")
+        raise Denied("You can replay a game once it is over.")
     eyes = _number(request.query_params.get("eyes", "-1"))
     if eyes not in range(presenters.ALL_OPEN, len(room.sitters)):
-        raise Illegal(f"there are no eyes {eyes}: a seat, -1 for a watcher, -2 for all cards open")
+        raise Illegal(f"there are no eyes {eyes}: a seat, -1 for a spectator, -2 for everything revealed")
     move = _number(request.path_params["move"])
     if move not in range(len(room.table.entries) + 1):
         raise Illegal(f"the record has {len(room.table.entries)} moves, not {move}")
@@ -294,7 +294,7 @@ def _number(text: str) -> int:
     try:
         return int(text) if len(text) < 10 else int("")
     except ValueError:
-        raise Illegal(f"{text[:20]!r} is no number") from None
+        raise Illegal(f"{text[:20]!r} is not a number") from None
 
 
 @errors_as_json
@@ -347,7 +347,7 @@ async def move(request: Request) -> Response:
     if wish.action is None and not wish.move:
         raise Illegal("Say which move: its notation as `move`, or its number as `action`.")
     action = table.room.game.parse(wish.move) if wish.action is None else wish.action
-    await table.play(seat, action, wish.id, wish.rev, by_person(seat))
+    await table.play(seat, action, wish.id, wish.rev, by_person(seat), tuple(wish.then))
     return answer(Done(wish.id))
 
 
@@ -379,6 +379,9 @@ Routes = list[tuple[str, str, Any]]
 ROUTES: Routes = [
     ("GET", "/api/hall", hall),
     ("GET", "/api/reach", reach),
+    ("GET", "/api/games/{game}", show_game),
+    ("POST", "/api/preview", show_preview),
+    ("POST", "/api/qr", make_qr),
     ("GET", "/api/tables", list_tables),
     ("POST", "/api/tables", make_table),
     ("POST", "/api/records", open_record),

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from gzip import compress
 from importlib import resources
 from pathlib import Path
 
@@ -21,12 +22,16 @@ from starlette.websockets import WebSocket
 
 from kingstable.core import registry
 from kingstable.core.errors import UnknownGame
+from kingstable.core.game import Game
+from kingstable.server import fonts
 from kingstable.server.api import ROUTES, Handler
 from kingstable.server.bots_pool import BUDGET, BotsPool
 from kingstable.server.clocks import now
 from kingstable.server.connection import FORBIDDEN, serve_page
+from kingstable.server.games_info import scenario_picture
 from kingstable.server.limits import PER_ADDRESS, Gates, address_of, host_name, is_loopback
 from kingstable.server.pictures import Gallery
+from kingstable.server.rules_introduction import introduction_picture
 from kingstable.server.rules_page import rules_page
 from kingstable.server.store import Quota, SqliteStore, Store, StoreError
 from kingstable.server.tables import Tables
@@ -35,6 +40,7 @@ SWEEP = 60.0  # seconds
 DAY = 86_400_000  # milliseconds
 WEB = Path(str(resources.files("kingstable") / "web"))
 FOREVER = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
 
 SAFE = {  # nothing but our own files, and nobody may put our pages into theirs
     "Content-Security-Policy": (
@@ -54,7 +60,7 @@ class Settings:
     database: Path
     bots: int = 0  # processes in which bots think; 0: as many as the machine has cores, less one
     seconds: float = BUDGET  # what a bot may think
-    tempo: float = 0.45  # seconds between the moves of bots, for those who look on
+    tempo: float = 0.1  # seconds between the moves of bots; pages show them at each reader's own pace
     quota: Quota | None = None  # how much is kept
     per_address: int = PER_ADDRESS  # pages and streams of one address, also behind a proxy
     hosts: tuple[str, ...] | None = None  # names under which it may be asked; None: any
@@ -93,7 +99,11 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         Route("/", _file("index.html")),
         Route("/t/{id}", _file("table.html")),
         Route("/rules/{game}", _rules),
+        Route("/rules/{game}/pictures/{number:int}", _picture_of(introduction_picture)),
+        Route("/scenarios/{game}/{number:int}", _picture_of(scenario_picture)),
         Route("/drawings/{name}", _drawing),
+        Route("/fonts.css", _font_style),
+        Route("/fonts/{name}", _font),
         Route("/favicon.ico", _file("icon.svg")),
         WebSocketRoute("/ws", _socket),
         Mount("/static", StaticFiles(directory=WEB)),
@@ -183,6 +193,23 @@ async def _rules(request: Request) -> Response:
     return HTMLResponse(await asyncio.to_thread(rules_page, game))
 
 
+def _picture_of(draw: Callable[[Game, int], str]) -> Handler:
+    """Shows a numbered picture of a game, drawn when it is first looked at."""
+
+    async def show(request: Request) -> Response:
+        try:
+            game = registry.game(request.path_params["game"])
+        except UnknownGame as error:
+            return PlainTextResponse(str(error), 404)
+        drawing = await asyncio.to_thread(draw, game, request.path_params["number"])
+        if not drawing:
+            return PlainTextResponse("There is no such picture.", 404)
+        headers = {"Cache-Control": A_DAY, "Content-Encoding": "gzip"}
+        return Response(compress(drawing.encode(), 6, mtime=0), media_type="image/svg+xml", headers=headers)
+
+    return show
+
+
 async def _drawing(request: Request) -> Response:
     name = request.path_params["name"]
     drawing = request.app.state.gallery.find(name)
@@ -191,6 +218,19 @@ async def _drawing(request: Request) -> Response:
     headers = {"Cache-Control": FOREVER, "Content-Encoding": "gzip"}  # every browser reads it
     media = "application/json" if name.endswith(".json") else "image/svg+xml"
     return Response(drawing, media_type=media, headers=headers)
+
+
+async def _font_style(request: Request) -> Response:
+    style = await asyncio.to_thread(fonts.style_sheet)
+    return Response(style, media_type="text/css")
+
+
+async def _font(request: Request) -> Response:
+    found = await asyncio.to_thread(fonts.font, request.path_params["name"])
+    if found is None:
+        return PlainTextResponse("There is no such font.", 404)
+    headers = {"Cache-Control": FOREVER, "Content-Encoding": "gzip"}  # every browser reads it
+    return Response(found, media_type="font/ttf", headers=headers)
 
 
 async def _socket(socket: WebSocket) -> None:

@@ -9,13 +9,13 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from kingstable.core.errors import KingstableError
+from kingstable.core.errors import Illegal, KingstableError
 from kingstable.server.permissions import by_bot
+from kingstable.server.room import TAKING_BACK, Room
 
 if TYPE_CHECKING:
     from kingstable.server.live import LiveTable
 
-HASTE = 4  # after so many decisions in a row, bots pause half as long: one can follow, and does not wait for ever
 log = logging.getLogger(__name__)
 
 
@@ -23,7 +23,7 @@ class BotPlayer:
     """The task in which bots play.  It knows no table: it is given one, so that neither keeps the other in memory."""
 
     def __init__(self, tempo: float) -> None:
-        self.tempo = tempo  # seconds between the moves of bots
+        self.tempo = tempo  # seconds between the moves of bots; a page shows them more slowly
         self.task: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -42,11 +42,9 @@ class BotPlayer:
                 await self.task
 
     async def _play(self, table: LiveTable) -> None:
-        streak = 0
         while _has_work(table):
-            streak += 1
             try:
-                await _decide(table, table.room.bots_due[0], self.tempo / (1 + streak / HASTE))
+                await _decide(table, table.room.bots_due[0], self.tempo)
             except KingstableError:
                 log.info("table %s: the bot's move came too late", table.room.id)
             except Exception as error:  # the store fails, or we do: the game goes on when that is over
@@ -61,6 +59,13 @@ def _has_work(table: LiveTable) -> bool:
 async def _decide(table: LiveTable, seat: int, pause: float) -> None:
     """One decision of a bot, or the confirmation of those that it has made; not sooner than after a pause."""
     began, bot = time.monotonic(), table.room.sitters[seat].bot
+    since = table.room.written
+
+    def check(room: Room) -> None:
+        by_bot(seat)(room)
+        if any(entry.verb in TAKING_BACK for entry in room.entries[since:]):
+            raise Illegal("moves were taken back meanwhile")
+
     seen = table.room.table.perspective(seat)
     if not seen.asked:
         await table.act(seat, "confirm", check=by_bot(seat))
@@ -69,4 +74,4 @@ async def _decide(table: LiveTable, seat: int, pause: float) -> None:
     if len(seen.legal) > 1:
         action = await table.pool.choose(bot, seen.view, seen.legal, secrets.randbits(32), table.room.id)
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
-    await table.play(seat, action, check=by_bot(seat))
+    await table.play(seat, action, check=check)

@@ -23,7 +23,7 @@ class Chat:
     def compose(self, room: Room, listener: Listener, text: str, now: int) -> ChatLine:
         """The next line, as a listener says it; nothing is added yet."""
         seat = listener.holding(listener.eyes)
-        name = room.names[seat] if seat != WATCHER else listener.name or "A watcher"
+        name = room.names[seat] if seat != WATCHER else listener.name or "A spectator"
         group: Literal["players", "watchers"] = "watchers" if seat == WATCHER else "players"
         said = plain(text)
         if not said.strip():

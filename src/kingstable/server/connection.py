@@ -18,7 +18,7 @@ from kingstable.server import presenters
 from kingstable.server.keys import opened_by
 from kingstable.server.limits import MESSAGE, Bucket, Gates, guest_of, plain
 from kingstable.server.listener import Listener
-from kingstable.server.live import LiveTable, Unsaved
+from kingstable.server.live import LiveTable
 from kingstable.server.permissions import by_person, may_seat_bot
 from kingstable.server.protocol import (
     WATCHER,
@@ -34,12 +34,13 @@ from kingstable.server.protocol import (
     Refused,
     Say,
     Seat,
+    Stand,
     Turn,
     Why,
     encode,
 )
 from kingstable.server.room import Room
-from kingstable.server.store import HOST, SEAT, Full, StoreError
+from kingstable.server.store import HOST, SEAT, Full, StoreError, Unsaved
 from kingstable.server.tables import NO_KEY, UNREACHED, Broken, Denied, NotFound, Tables
 
 HELLO_WITHIN = 10.0  # seconds
@@ -94,6 +95,7 @@ class Page:
             Eyes: self._eyes,
             Play: self._play,
             Turn: self._turn,
+            Stand: self._stand,
             Seat: self._seat,
             Why: self._why,
             Hint: self._hint,
@@ -226,12 +228,19 @@ class Page:
     async def _play(self, message: Play) -> None:
         seat = await self._acting(message.seat, message.id)
         if seat is not None:
-            await self.table.play(seat, message.action, message.id, message.rev, by_person(seat))
+            check = by_person(seat)
+            await self.table.play(seat, message.action, message.id, message.rev, check, tuple(message.then))
 
     async def _turn(self, message: Turn) -> None:
         seat = await self._acting(message.seat, message.id)
         if seat is not None:
             await self.table.act(seat, message.verb, "", message.id, check=by_person(seat))
+
+    async def _stand(self, message: Stand) -> None:
+        seat = await self._acting(message.seat, message.id)
+        if seat is not None:
+            value = f"{message.key} {'on' if message.on else 'off'}"
+            await self.table.act(seat, "stand", value, message.id, check=by_person(seat))
 
     async def _acting(self, seat: int, name: str) -> int | None:
         """The seat that does something in the game; None, if it has done so before the line broke."""

@@ -17,13 +17,22 @@ GONE = -1  # the position of a line that was taken back, or that belongs to no m
 
 
 class Told(NamedTuple):
-    """A sentence, its rule, whose act it tells of, who may hear it, and after how many entries it was told."""
+    """A sentence, its rule, whom it is about, who may hear it, and after how many entries it was told.
+
+    The rest is as in `LogItem`.
+    """
 
     text: str
     rule: str
     seat: int
     to: int
     at: int
+    chapter: str = ""
+    turn: int = -1
+    by: int = -1
+    more: bool = False
+    touches: Sequence[str] = ()
+    points: Sequence[int | None] = ()
 
 
 class Journal:
@@ -59,9 +68,16 @@ class Journal:
         positions = self._positions[viewer]
         return positions[line] if 0 <= line < len(positions) else GONE
 
-    def tell(self, told: Told) -> None:
-        """An event, to those who may hear of it."""
-        self._events.append({viewer: self._write(viewer, told) for viewer in self.viewers if told.to >> viewer & 1})
+    def tell(self, told: Told, events: int = 1) -> None:
+        """An event, or several that make one sentence, to those who may hear of it."""
+        before = self._events[-1] if self._events else {}
+        lines: dict[int, int] = {}
+        for viewer in self.viewers:
+            if told.to >> viewer & 1:
+                lines[viewer] = line = self.length(viewer)
+                more = told.more and before.get(viewer) == line - 1
+                self._put(viewer, _item(line, told, more), told.at)
+        self._events += [lines] * events
 
     def notice(self, text: str, seat: int = -1) -> None:
         """Something about the table, not of the game."""
@@ -83,14 +99,14 @@ class Journal:
                 item = LogItem(self.length(viewer), "undone", text, seat=seat, first=lines[0], last=lines[-1])
                 self._put(viewer, item, GONE)
 
-    def _write(self, viewer: int, told: Told) -> int:
-        line = self.length(viewer)
-        self._put(viewer, LogItem(line, "event", told.text, told.rule, told.seat), told.at)
-        return line
-
     def _put(self, viewer: int, line: LogItem, position: int) -> None:
         self._lines[viewer].append(line)
         self._positions[viewer].append(position)
+
+
+def _item(line: int, told: Told, more: bool) -> LogItem:
+    text, rule, seat, _, _, chapter, turn, by, _, touches, points = told
+    return LogItem(line, "event", text, rule, seat, chapter, turn, by, more, list(touches), list(points))
 
 
 def common(before: Sequence[object], after: Sequence[object]) -> int:

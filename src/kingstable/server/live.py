@@ -4,7 +4,7 @@ All that happens at a table goes through `act` or `play`, one at a time.  Then e
 what has changed for their eyes, and nothing else: what others do in secret sends them nothing.
 
 The parts: `Audience` (who looks), `FrameCache` (what they see), `shared_screen` (several seats at one screen), `Chat`,
-`PastPositions`, `Hints`, `BotPlayer`, and `permissions` (who may act at a seat).
+`PastPositions`, `Hints`, `BotPlayer`, `Deferred`, and `permissions` (who may act at a seat).
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cached_property
 
 from msgspec.structs import replace
 
 from kingstable.core.errors import Illegal, KingstableError
-from kingstable.server import presenters, shared_screen
+from kingstable.core.table import Run
+from kingstable.server import deferred, presenters, progress, shared_screen
 from kingstable.server.audience import Audience
 from kingstable.server.bot_player import BotPlayer
 from kingstable.server.bots_pool import BotsPool
@@ -31,18 +33,14 @@ from kingstable.server.listener import Listener
 from kingstable.server.past_positions import PastPositions
 from kingstable.server.permissions import Check
 from kingstable.server.pictures import Gallery
-from kingstable.server.protocol import ChatLine, Chatted, ClockTimes, HandOver, Info, TableInfo, TableLine
+from kingstable.server.protocol import BriefingInfo, ChatLine, Chatted, ClockTimes, HandOver, Info, TableInfo, TableLine
 from kingstable.server.room import MOVES, Room
-from kingstable.server.store import Entry, KeyChange, Store, StoreError
+from kingstable.server.store import Entry, KeyChange, Store, StoreError, Unsaved
 
 REPEATABLE = frozenset(("undo", "redo", "reset", "hint", "continue"))  # what can be done again and again
 ENDING = frozenset(("end", "rematch"))
-OF_THE_GAME = MOVES | {"hint"}  # all else changes what is known of the table
+OF_THE_GAME = MOVES | {"hint", "stand"}  # all else changes what is known of the table
 log = logging.getLogger(__name__)
-
-
-class Unsaved(Exception):
-    """The store failed: nothing was done."""
 
 
 class LiveTable:
@@ -66,6 +64,7 @@ class LiveTable:
         self.chat = Chat(chat)
         self.hints = Hints()
         self.bots = BotPlayer(tempo)
+        self.deferred = deferred.grace(), deferred.standing_answers()
         self.used = time.monotonic()
         self.rematching = asyncio.Lock()
         self._gallery = gallery
@@ -75,10 +74,12 @@ class LiveTable:
 
     # Doing -------------------------------------------------------------------------------------------------------
 
-    async def play(self, seat: int, action: int, nonce: str = "", rev: str = "", check: Check | None = None) -> None:
-        """Make a move, as `act` does anything else.  It is made by its number and kept in notation."""
-        entry = Entry(seat, "play", self.room.notation(action), nonce=nonce)
-        await self._in_turn(entry, rev, check, action=action)
+    async def play(
+        self, seat: int, action: int, nonce: str = "", rev: str = "", check: Check | None = None, then: Run = ()
+    ) -> None:
+        """Make a move, or several as one.  They are made by their numbers and kept in notation."""
+        run = (action, *then)
+        await self._in_turn(Entry(seat, "play", self.room.notation(run), nonce=nonce), rev, check, run=run)
 
     async def act(
         self,
@@ -98,13 +99,11 @@ class LiveTable:
         await self._in_turn(Entry(seat, verb, value, nonce=nonce), rev, check, keys)
 
     async def _in_turn(
-        self, entry: Entry, rev: str, check: Check | None, keys: KeyChange | None = None, action: int | None = None
+        self, entry: Entry, rev: str, check: Check | None, keys: KeyChange | None = None, run: Run = ()
     ) -> None:
-        await asyncio.shield(asyncio.create_task(self._act(entry, rev, check, keys, action)))
+        await asyncio.shield(asyncio.create_task(self._act(entry, rev, check, keys, run)))
 
-    async def _act(
-        self, entry: Entry, rev: str, check: Check | None, keys: KeyChange | None, action: int | None
-    ) -> None:
+    async def _act(self, entry: Entry, rev: str, check: Check | None, keys: KeyChange | None, run: Run) -> None:
         async with self._lock:
             room = self.room
             if self.has_done(entry.seat, entry.nonce):
@@ -116,7 +115,7 @@ class LiveTable:
                 self.frames.check_current(entry.seat, rev)
             n = room.written
             try:
-                room.apply(replace(entry, at=now()), action)
+                room.apply(replace(entry, at=now()), run)
                 await self.store.append(room.id, n, room.entries[n], room.playing, keys, room.changed)
             except KingstableError:
                 raise  # a room refuses before it changes
@@ -126,7 +125,7 @@ class LiveTable:
                 raise Unsaved("The move could not be saved, and nothing was changed. Try again.") from None
             self.used = time.monotonic()
             self._publish(about=entry.verb not in OF_THE_GAME or not room.playing)
-        self.wake_bots()
+        self.wake()
 
     def _check_size(self, verb: str) -> None:
         """A table cannot grow without end: after a while nothing is taken back, and at last it can only be ended."""
@@ -173,13 +172,17 @@ class LiveTable:
                 if hears(self.room, other, line):
                     other.send(Chatted([line]))
 
-    def wake_bots(self) -> None:
-        """Let the bots play that are asked."""
+    def wake(self) -> None:
+        """Let the bots play that are asked, and let follow what follows by itself."""
         self.bots.wake(self)
+        for each in self.deferred:
+            each.follow(self)
 
     async def stop(self) -> None:
         """Let go of it.  A move that is being kept will be, and must not wake the bots again."""
         await self.bots.stop()
+        for each in self.deferred:
+            each.stop()
         self.audience.drop()
 
     # Publishing --------------------------------------------------------------------------------------------------
@@ -201,7 +204,7 @@ class LiveTable:
                 listener.send(HandOver(seat, True))
             else:
                 self._show(listener, force=True)
-        self.wake_bots()
+        self.wake()
 
     async def look(self, listener: Listener, eyes: int, n: int, curtain: bool = False) -> None:
         """Look through the eyes of another seat that one holds; or let the curtain fall before it."""
@@ -234,6 +237,10 @@ class LiveTable:
     def info(self) -> TableInfo:
         """The table, as everybody may know it."""
         return presenters.table_info(self.room, self._gallery, self.audience.online)
+
+    @cached_property
+    def _briefing(self) -> BriefingInfo | None:
+        return progress.briefing_info(self.room.table.course())  # what it is made of never changes
 
     def line(self) -> TableLine:
         """The table in a list."""
@@ -268,7 +275,7 @@ class LiveTable:
         """The table and its clocks, to everybody."""
         info, watchers = self.info(), self.audience.watchers
         for listener in list(self.audience.listeners):
-            listener.send(Info(info, listener.held, listener.host, watchers))
+            listener.send(Info(info, listener.held, listener.host, watchers, self._briefing))
         self._tell_clocks()
 
     def _tell_clocks(self) -> None:

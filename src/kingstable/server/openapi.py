@@ -28,6 +28,9 @@ class Operation(NamedTuple):
 OPERATIONS = (
     Operation("get", "/api/hall", "The games and the bots.", gives=p.Hall),
     Operation("get", "/api/reach", "The addresses at which others reach this server.", gives=p.Reach),
+    Operation("get", "/api/games/{game}", "A game: its options, scenarios and what it is about.", gives=p.GameInfo),
+    Operation("post", "/api/preview", "The board that a game would begin with.", p.PreviewWish, p.Preview),
+    Operation("post", "/api/qr", "A text as a QR code.", p.QrWish, p.Qr),
     Operation(
         "get", "/api/tables", "Tables to watch, or the ones asked for.", gives=list[p.TableLine],
         query=(("ids", "names of tables, separated by commas"),),
@@ -39,7 +42,7 @@ OPERATIONS = (
     Operation("get", "/api/tables/{id}/record", "The record of a finished game.", media="text/plain"),
     Operation(
         "get", "/api/tables/{id}/positions/{move}", "A finished game's position after a move.", gives=p.Position,
-        query=(("eyes", "a seat, -1 for a watcher, -2 for all cards open"),),
+        query=(("eyes", "a seat, -1 for a spectator, -2 for everything revealed"),),
     ),
     Operation(
         "post", "/api/tables/{id}/branch", "Play on from a move of a finished game.", p.BranchWish, p.Made,
@@ -87,7 +90,7 @@ def describe() -> dict[str, Any]:
 
 def _operation(operation: Operation, references: dict[str, dict[str, Any]]) -> dict[str, Any]:
     path_parts = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
-    kinds = {"id": "string", "move": "integer"}
+    kinds = {"id": "string", "game": "string", "move": "integer"}
     parameters = [
         {"name": part, "in": "path", "required": True, "schema": {"type": kinds[part]}} for part in path_parts
     ] + [

@@ -14,10 +14,15 @@ from hashlib import sha256
 import kingstable
 from kingstable.bots import GreedyBot, answer
 from kingstable.core.art import COMMON
+from kingstable.core.dusk import at_dusk
+from kingstable.core.errors import KingstableError
 from kingstable.core.game import Game
 from kingstable.core.picture import surface_picture
-from kingstable.core.scene import Piece, Symbol
+from kingstable.core.scene import BOARD, Piece, Scene, Symbol
 from kingstable.server.protocol import PieceInfo, encode
+
+Options = Mapping[str, bool | int | str]
+FrozenOptions = tuple[tuple[str, bool | int | str], ...]
 
 KEPT = 2000  # so many drawings are remembered; a page that is open holds its own
 BOARDS = 64  # so many boards are known again by their places
@@ -82,9 +87,14 @@ class Gallery:
         """The address of a game's symbols."""
         return self.hang("art", _sheet(game))
 
+    def preview(self, game: Game, seats: int, options: Options) -> str:
+        """The address of a picture of the board that a game begins with; none, if it has none yet."""
+        drawing = _preview(game, seats, _frozen(options))
+        return self.hang("preview", drawing) if drawing else ""
+
     def shown(self, game: Game) -> str:
         """The address of a picture of its board."""
-        return self.hang("board", _board(game))
+        return self.hang("board", in_full_swing(game, game.usual_seats(4), {}))
 
 
 def piece_info(piece: Piece, asks: bool) -> PieceInfo:
@@ -113,25 +123,49 @@ def piece_info(piece: Piece, asks: bool) -> PieceInfo:
 @lru_cache(maxsize=KEPT)
 def _backdrop(markup: str, width: float, height: float) -> str:
     size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{markup}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{at_dusk(markup)}</svg>'
 
 
 @lru_cache(maxsize=64)
 def _sheet(game: Game) -> str:
     symbols: Mapping[str, Symbol] = {**COMMON, **game.drawing.art()}
     drawn = (
-        f'<symbol id="{name}" viewBox="0 0 {symbol.width:g} {symbol.height:g}">{symbol.markup}</symbol>'
+        f'<symbol id="{name}" viewBox="0 0 {symbol.width:g} {symbol.height:g}">{at_dusk(symbol.markup)}</symbol>'
         for name, symbol in symbols.items()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
 
 
 @lru_cache(maxsize=64)
-def _board(game: Game) -> str:
-    """The first surface of a game in full swing, as a watcher sees it."""
-    seats = game.usual_seats(4)
-    table = kingstable.Table(game, seats, seed=7)
+def _preview(game: Game, seats: int, options: FrozenOptions) -> str:
+    """The board before the first decision.  What is not complete yet is drawn as far as it can be; or nothing."""
+    try:
+        state = game.start(seats, dict(options))
+    except KingstableError:
+        return ""
+    return _largest_board(game, game.drawing.scene(game.view(state)))
+
+
+def in_full_swing(game: Game, seats: int, options: Options) -> str:
+    """The board of a game that bots have begun, as a watcher sees it."""
+    return _in_full_swing(game, seats, _frozen(options))
+
+
+@lru_cache(maxsize=64)
+def _in_full_swing(game: Game, seats: int, options: FrozenOptions) -> str:
+    table = kingstable.Table(game, seats, options=dict(options), seed=7)
     bot = GreedyBot(seed=7)
     while table.waiting and len(table.entries) < SHOWN_AFTER:
         answer(table, table.waiting[0], bot)
-    return surface_picture(game.drawing.scene(table.view(), table.names).surfaces[0], game.drawing.art())
+    return _largest_board(game, game.drawing.scene(table.view(), table.names))
+
+
+def _largest_board(game: Game, scene: Scene) -> str:
+    boards = [surface for surface in scene.surfaces if surface.kind == BOARD]
+    if not boards:
+        return ""
+    return at_dusk(surface_picture(max(boards, key=lambda board: board.width * board.height), game.drawing.art()))
+
+
+def _frozen(options: Options) -> FrozenOptions:
+    return tuple(sorted(options.items()))

@@ -11,10 +11,13 @@ from kingstable.core.errors import KingstableError
 from kingstable.core.game import Choice, Game, View
 from kingstable.core.knowledge import plain
 from kingstable.core.perspective import Perspective
+from kingstable.core.progress import Course
 from kingstable.core.prose import Name, listed, say, sentences
-from kingstable.core.scene import Scene
+from kingstable.core.scene import Scene, Surface
 from kingstable.core.state import OPEN, SPECTATOR
 from kingstable.core.table import Table
+from kingstable.server import progress
+from kingstable.server.limits import GRACE
 from kingstable.server.pictures import Gallery, piece_info
 from kingstable.server.protocol import (
     WATCHER,
@@ -23,9 +26,11 @@ from kingstable.server.protocol import (
     ChoiceInfo,
     Frame,
     Hinted,
+    LargeInfo,
     Position,
     SceneInfo,
     SeatInfo,
+    StandingInfo,
     Step,
     SurfaceInfo,
     TableInfo,
@@ -74,12 +79,8 @@ def table_info(room: Room, gallery: Gallery, online: Sequence[bool]) -> TableInf
 
 def _options(game: Game, chosen: dict[str, bool | int | str]) -> list[str]:
     """The options that are not as usual, in words."""
-    texts = {option.name: option for option in game.options}
-    return [
-        texts[name].text if value is True else f"{texts[name].text} ({texts[name].write(value)})"
-        for name, value in chosen.items()
-        if name in texts and value != texts[name].default
-    ]
+    known = {option.name: option for option in game.options}
+    return [known[name].told(value) for name, value in chosen.items() if name in known and value != known[name].default]
 
 
 def frame(room: Room, gallery: Gallery, eyes: int, seen: Perspective | None = None) -> Frame:
@@ -98,14 +99,29 @@ def frame(room: Room, gallery: Gallery, eyes: int, seen: Perspective | None = No
         scene=scene_info(room.game.drawing.scene(seen.view, room.names), gallery, asks=seated),
         prompt=_prompt(room, seen, mine, final),
         waiting=waiting,
-        choices=[choice_info(choice, choice.action in final) for choice in seen.choices] if mine else [],
+        choices=_choices(seen, final) if mine else [],
         staged=staged,
-        undo=seated and table.can_undo(eyes),
+        undo=seated and (table.can_undo(eyes) or room.can_rewind(eyes)),
         redo=seated and seen.can_redo,
         confirm=bool(staged) and not seen.half_made,
+        grace=round(GRACE * 1000) if seated and room.counts_by_itself(eyes) else 0,
         over=not room.playing,
-        chart=[points for _, points in room.chart],
+        goal=room.game.progress.goal(seen.course),
+        sheet=progress.sheet_info(seen.course),
+        deeds=progress.deeds(seen.course) if not room.playing else [],
+        battle=progress.battle_info(seen.course, room.table.entries),
+        chart=progress.chart(room.chart),
+        standing=_standing(room, seen) if seated else [],
     )
+
+
+def _standing(room: Room, seen: Perspective) -> list[StandingInfo]:
+    """What a seat may say once and for all, and what of it stands."""
+    applying = seen.standing_answers
+    return [
+        StandingInfo(key, text, key in room.standing[seen.seat], key in applying)
+        for key, text in room.standing_answers().items()
+    ]
 
 
 def view_values(view: View) -> dict[str, Any]:
@@ -116,23 +132,45 @@ def view_values(view: View) -> dict[str, Any]:
 def _prompt(room: Room, seen: Perspective, mine: bool, final: Collection[int]) -> str:
     """What is asked of who looks, or for whom one waits."""
     if not room.playing:
-        result = room.result
-        return result.text if result else "The game is over."
+        result, outcome = room.result, None if room.ended else room.table.outcome
+        if outcome is not None:
+            return say("{verdict}.", verdict=outcome.verdict(room.names, seen.seat))
+        return result.text if result else say("The game is over.")
     if mine and not seen.asked:
-        return "Confirm your moves, or take them back."
+        moment = room.counts_by_itself(seen.seat)
+        return (
+            say("This counts in a moment. Undo takes it back.")
+            if moment
+            else say("Confirm your moves, or take them back.")
+        )
     if mine:
         warning = say("Whatever you choose cannot be undone.") if len(final) == len(seen.legal) else ""
         return sentences(seen.prompt, warning)
-    untaken = listed([Name(room.names[seat]) for seat in room.waiting if room.sitters[seat].kind == "open"])
+    untaken = [Name(room.names[seat]) for seat in room.waiting if room.sitters[seat].kind == "open"]
+    template = (
+        "Nobody has taken the seats of {names} yet." if len(untaken) > 1 else "Nobody has taken {names}'s seat yet."
+    )
     return sentences(
         say("Waiting for {names}.", names=listed([Name(room.names[seat]) for seat in room.waiting])),
-        say("Nobody has taken the seat of {names} yet.", names=untaken) if untaken else "",
+        say(template, names=listed(untaken)) if untaken else "",
     )
+
+
+def _choices(seen: Perspective, final: Collection[int]) -> list[ChoiceInfo]:
+    """What a seat may say at once, and all that it may choose."""
+    confirms = seen.table.confirm_turns
+    compounds = [
+        choice_info(choice, confirms and seen.is_final(choice.action, *choice.then)) for choice in seen.compounds
+    ]
+    return compounds + [choice_info(choice, choice.action in final) for choice in seen.choices]
 
 
 def choice_info(choice: Choice, final: bool) -> ChoiceInfo:
     """A choice as it is sent, and whether there is a way back from it."""
-    return ChoiceInfo(choice.action, choice.text, choice.notation, choice.rule, list(choice.targets), final)
+    return ChoiceInfo(
+        choice.action, choice.text, choice.notation, choice.rule, list(choice.targets), final, list(choice.then),
+        choice.passes, choice.warning,
+    )  # fmt: skip
 
 
 def scene_info(scene: Scene, gallery: Gallery, asks: bool) -> SceneInfo:
@@ -149,10 +187,22 @@ def scene_info(scene: Scene, gallery: Gallery, asks: bool) -> SceneInfo:
             places=gallery.places(surface.places, asks),
             pieces=[piece_info(piece, asks) for piece in surface.pieces],
             zoom=surface.zoom,
+            front=surface.front,
+            large=_large(surface.large, gallery, asks) if surface.large else None,
         )
         for surface in scene.surfaces
     ]
-    return SceneInfo(scene.status, scene.unit, list(scene.points), surfaces)
+    glance = [piece_info(piece, False) for piece in scene.glance]
+    return SceneInfo(scene.status, scene.unit, list(scene.points), surfaces, glance)
+
+
+def _large(surface: Surface, gallery: Gallery, asks: bool) -> LargeInfo:
+    return LargeInfo(
+        surface.width,
+        surface.height,
+        gallery.backdrop(surface.backdrop, surface.width, surface.height),
+        [piece_info(piece, asks) for piece in surface.pieces],
+    )
 
 
 def why_not(room: Room, eyes: int, piece: str, move: str) -> Answer:
@@ -162,7 +212,7 @@ def why_not(room: Room, eyes: int, piece: str, move: str) -> Answer:
     if piece:
         found = room.game.drawing.scene(seen.view, room.names).pieces.get(piece)
         if found is None or found.action < 0:
-            return Answer(piece, move, "You can do nothing with it.", found.rule if found else "", False)
+            return Answer(piece, move, "You can do nothing with this now.", found.rule if found else "", False)
         asked = found.action
     try:
         refusal = seen.why_not(seen.action(asked))
@@ -194,9 +244,10 @@ def position(room: Room, gallery: Gallery, table: Table, eyes: int, at: int) -> 
     """How a table stood, to some eyes."""
     viewer = viewer_of(eyes)
     view: View = room.game.view(table.state, viewer)
+    course = Course(view, room.names, table.history)
     move = len(table.entries)
     lines = [
-        room.game.narrate(event, room.names)
+        room.game.narrate(event, room.names, view)
         for when, event in table.history
         if when == move and (viewer == OPEN or event.to >> viewer & 1)
     ]
@@ -207,4 +258,7 @@ def position(room: Room, gallery: Gallery, table: Table, eyes: int, at: int) -> 
         told=lines[0] if lines else "",
         lines=lines,
         scene=scene_info(room.game.drawing.scene(view, room.names), gallery, asks=False),
+        goal=room.game.progress.goal(course),
+        sheet=progress.sheet_info(course),
+        battle=progress.battle_info(course),
     )

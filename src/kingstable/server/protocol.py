@@ -132,6 +132,15 @@ class PieceInfo(Struct, rename="camel", omit_defaults=True, frozen=True):
     ask: bool = False  # whether one may ask why it cannot be chosen
 
 
+class LargeInfo(Data):
+    """How a surface looks in full: these take the place of its own size, backdrop and pieces."""
+
+    width: float
+    height: float
+    backdrop: str
+    pieces: list[PieceInfo]
+
+
 class SurfaceInfo(Data):
     """A surface of a scene.  The backdrop is the address of an image, and `places` that of a list of pieces (JSON): the
     spaces of a board, which lie under its pieces.  What an address names never changes; an empty one names nothing."""
@@ -146,6 +155,8 @@ class SurfaceInfo(Data):
     places: str
     pieces: list[PieceInfo]
     zoom: float  # how many times a phone enlarges it before its spaces can be touched
+    front: bool = False  # what happens here is looked at before all else
+    large: LargeInfo | None = None  # the same in full, for a window that has room, or where one asks for it
 
 
 class SceneInfo(Data):
@@ -153,6 +164,75 @@ class SceneInfo(Data):
     unit: str
     points: list[int | None]
     surfaces: list[SurfaceInfo]
+    glance: list[PieceInfo]  # what the viewer has, in small, for a strip where mats cannot be in sight
+
+
+class ScoreLine(Data):
+    """One category of a score, or something that was counted; a value for each seat, None where it is not known."""
+
+    label: str
+    values: list[int | None]
+    rule: str
+    note: str
+    pending: bool  # not scored yet: what it would bring if the game ended now
+
+
+class ScoreSheetInfo(Data):
+    """A score by category, as the viewer may know it; and what breaks ties, the most important first."""
+
+    unit: str
+    note: str  # what to know of it
+    lines: list[ScoreLine]
+    ties: list[ScoreLine]
+    totals: list[int | None]  # what is scored
+    projected: list[int | None]  # with what is pending
+
+
+class PartInfo(Data):
+    """Part of a strength in battle."""
+
+    label: str
+    strength: int
+
+
+class FighterInfo(Data):
+    """A seat in a battle."""
+
+    seat: int
+    name: str  # where no player leads it
+    strength: int
+    parts: list[PartInfo]
+    result: Literal["won", "even", "lost", "pending"]
+    effects: list[str]
+
+
+class BattleInfo(Data):
+    """The last battle that all took part in: it stays readable until the next.  Another battle has another key."""
+
+    key: str
+    title: str
+    foe: str  # what all fight against; where sides fight each other, nothing
+    art: str  # the symbol of the foe
+    strength: int
+    stakes: list[str]
+    fighters: list[FighterInfo]
+    opens: bool  # by itself, as its reader has not seen it otherwise and has not moved since
+
+
+class ChartChapter(Data):
+    """Part of the course of a game, by its name, with the points of all seats at one moment of it after another."""
+
+    name: str
+    points: list[list[int | None]]
+
+
+class BriefingInfo(Data):
+    """What to know before a game begins; of each seat, what it is and wants, where seats differ."""
+
+    title: str
+    text: list[str]
+    sides: list[str]
+    scenario: bool  # of this very table, and not of every game of its kind
 
 
 class ChoiceInfo(Data):
@@ -164,6 +244,9 @@ class ChoiceInfo(Data):
     rule: str
     targets: list[str]
     final: bool  # where turns are confirmed: whether it cannot be taken back once it is made, as it shows something
+    then: list[int] = []  # the actions that follow at once, where it stands for several
+    passes: bool = False  # whether it ends something or goes without it
+    warning: str = ""  # why it harms who makes it
 
 
 class LogItem(Struct, rename="camel", omit_defaults=True, frozen=True):
@@ -173,9 +256,24 @@ class LogItem(Struct, rename="camel", omit_defaults=True, frozen=True):
     kind: Literal["event", "undone", "notice"]
     text: str
     rule: str = ""
-    seat: int = -1  # whose act it was
+    seat: int = -1  # whom it is about
+    chapter: str = ""  # where the game was: "Year 2 · Spring"
+    turn: int = -1  # in whose turn; nobody's while the game itself goes on
+    by: int = -1  # whose move told it; nobody's where dice, cards or the game itself did
+    more: bool = False  # it goes on with the line before: both are one act
+    touches: list[str] = []  # the keys of the pieces that it speaks of, as far as they are there
+    points: list[int | None] = []  # of all seats from here on, where they have changed
     first: int = 0  # undone: the lines that no longer hold, from this one
     last: int = 0  # to this one
+
+
+class StandingInfo(Data):
+    """Something that one may say once and for all; `applies`: to what is asked now."""
+
+    key: str
+    text: str
+    on: bool
+    applies: bool
 
 
 class Frame(Message, tag="frame"):
@@ -196,8 +294,14 @@ class Frame(Message, tag="frame"):
     undo: bool
     redo: bool
     confirm: bool  # whether what is staged can be confirmed: not in the midst of something
+    grace: int  # milliseconds after which what is staged counts by itself; 0: it waits for a confirmation
     over: bool
-    chart: list[list[int | None]]  # the points of all seats over time, as everybody may know them
+    goal: str  # how one wins, how long there is, who leads
+    sheet: ScoreSheetInfo | None
+    deeds: list[ScoreLine]  # of a game that is over: what each seat did, counted
+    battle: BattleInfo | None
+    chart: list[ChartChapter]  # the points of all seats over time, as everybody may know them
+    standing: list[StandingInfo]  # the viewer's own standing answers
     view: dict[str, Any] | None = None  # for bots: the values of the view
 
 
@@ -213,6 +317,9 @@ class Position(Message, tag="position"):
     told: str  # what happened there
     lines: list[str]  # all that was told with that move
     scene: SceneInfo
+    goal: str
+    sheet: ScoreSheetInfo | None
+    battle: BattleInfo | None
 
 
 class Info(Message, tag="info"):
@@ -222,6 +329,7 @@ class Info(Message, tag="info"):
     held: list[int]
     host: bool
     watchers: int
+    briefing: BriefingInfo | None
 
 
 class ClockTimes(Message, tag="clocks"):
@@ -332,12 +440,14 @@ class Eyes(Message, tag="eyes"):
 
 
 class Play(Message, tag="play"):
-    """A move of a seat.  `id` is the client's own: said twice, it is done once.  `rev` is the frame that it answers."""
+    """A move of a seat.  `id` is the client's own: said twice, it is done once.  `rev` is the frame that it answers.
+    `then` are moves that follow on it: all are made or none, and they are taken back as one."""
 
     id: Id
     seat: int
     action: int
     rev: Id = ""
+    then: Annotated[list[int], Meta(max_length=60)] = []
 
 
 class Turn(Message, tag="turn"):
@@ -346,6 +456,15 @@ class Turn(Message, tag="turn"):
     id: Id
     seat: int
     verb: Literal["undo", "redo", "reset", "confirm"]
+
+
+class Stand(Message, tag="stand"):
+    """Set or clear a standing answer of a seat.  Nobody else is told."""
+
+    id: Id
+    seat: int
+    key: Id
+    on: bool
 
 
 class Seat(Message, tag="seat"):
@@ -394,21 +513,63 @@ class Ping(Message, tag="ping"):
     pass
 
 
-FromPage = Hello | Eyes | Play | Turn | Seat | Why | Hint | Past | Say | Ping
+FromPage = Hello | Eyes | Play | Turn | Stand | Seat | Why | Hint | Past | Say | Ping
 ToPage = Frame | Position | Info | ClockTimes | HandOver | Chatted | Done | Refused | Answer | Hinted | Pong
 
 
 # HTTP ----------------------------------------------------------------------------------------------------------------
 
 
+class TileInfo(Data):
+    """A tile that can be laid, with the address of its picture."""
+
+    name: str
+    picture: str
+
+
+class GridInfo(Data):
+    """Tiles to lay in a grid; see `core.option.Tiles` for how a text says where they lie."""
+
+    tiles: list[TileInfo]
+    across: int
+    down: int
+    presets: list[tuple[str, str]]  # other texts, and what they are called
+
+
+class SliderInfo(Data):
+    """What is usual of a number."""
+
+    least: int
+    most: int
+    step: int
+
+
 class OptionInfo(Data):
     name: str
+    title: str
     text: str
     default: bool | int | str
     allowed: list[int | str]
+    words: list[str]  # what each allowed value is called; or nothing
     rule: str
     seats: list[tuple[int, int]]  # of each allowed value: the fewest and the most that it goes with; or nothing
     when: tuple[str, list[bool | int | str]] | None
+    suggested: bool | int | str  # what a form begins with: mostly the default
+    basic: bool  # whether it is asked at once
+    bounds: tuple[int, int] | None  # of a number
+    slider: SliderInfo | None
+    grid: GridInfo | None
+
+
+class ScenarioInfo(Data):
+    """A way to play."""
+
+    title: str
+    goal: str
+    picture: str  # the address of an image; or nothing
+    least: int
+    most: int
+    options: dict[str, bool | int | str]  # what makes it what it is
 
 
 class GameInfo(Data):
@@ -421,7 +582,9 @@ class GameInfo(Data):
     usual: int  # how many sit down if nobody says otherwise
     minutes: str  # "60–90", for people who know the game
     options: list[OptionInfo]
-    rules: str  # the address of its rules
+    scenarios: list[ScenarioInfo]
+    minute: str  # the game in a minute; or nothing
+    rules: str  # the address of its introduction and rules
     accent: str  # a colour
     credits: str  # whose game it is
 
@@ -446,6 +609,42 @@ class Reach(Data):
     addresses: list[str]
 
 
+class Fault(Data):
+    """What every refused request is answered with."""
+
+    reason: str
+    rule: str = ""
+    option: str = ""  # which option of a game is to be mended
+
+
+class PreviewWish(Data):
+    """POST /api/preview: the board that a game would begin with."""
+
+    game: Id
+    seats: int
+    options: Annotated[dict[Id, bool | int | OptionText], Meta(max_length=100)] = {}
+
+
+class Preview(Data):
+    """The board, as far as it can be drawn, and what still stands in the way of a game."""
+
+    picture: str  # the address of an image; or nothing
+    fault: Fault | None
+
+
+class QrWish(Data):
+    """POST /api/qr"""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Qr(Data):
+    """A QR code: how many modules it is wide, without its quiet zone, and the dark ones as a path of SVG."""
+
+    size: int
+    path: str
+
+
 class SeatWish(Data):
     kind: Literal["me", "open", "bot"]
     name: Name = ""
@@ -459,7 +658,7 @@ class NewTable(Data):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
     options: Annotated[dict[Id, bool | int | OptionText], Meta(max_length=100)] = {}
     edition: Annotated[str, Meta(max_length=50_000)] = ""  # TOML
-    confirm: bool = True
+    confirm: bool | None = None  # None: as suits those who play; see `conduct`
     pace: Pace = Pace()
     listed: bool = True  # in the hall, for all to watch
     hints: bool = False  # whether hints may be taken where people play against each other; against bots alone they may
@@ -506,6 +705,7 @@ class MoveWish(Data):
     action: int | None = None
     id: Id = ""
     rev: Id = ""
+    then: Annotated[list[int], Meta(max_length=60)] = []  # moves that follow on it, by their numbers
 
 
 class TurnWish(Data):
@@ -528,7 +728,7 @@ class BranchWish(Data):
     seat: int
     name: Name = ""
     bot: Name = USUAL
-    confirm: bool = True  # with confirmed turns
+    confirm: bool | None = None  # whether turns are confirmed; None: as for a new table
 
 
 class RecordWish(Data):
@@ -544,10 +744,3 @@ class TableLine(Data):
     waiting: list[int]
     status: str
     at: int  # when it last changed
-
-
-class Fault(Data):
-    """What every refused request is answered with."""
-
-    reason: str
-    rule: str = ""

@@ -13,7 +13,7 @@ from msgspec import DecodeError, json
 from msgspec.structs import replace
 
 from kingstable.core import registry
-from kingstable.core.errors import KingstableError
+from kingstable.core.errors import BadOption, KingstableError
 from kingstable.server.reading import Answer, ReadRequest, TableSpec
 from kingstable.server.workers import Worker
 
@@ -56,7 +56,7 @@ class Readers:
         if answer.fault:
             raise RuntimeError(f"a text could not be read: {answer.fault}")
         if answer.laid is None:
-            raise KingstableError(answer.refused)
+            raise BadOption(answer.refused, answer.option) if answer.option else KingstableError(answer.refused)
         return answer.laid
 
     async def _ask(self, question: bytes) -> Answer:

@@ -15,7 +15,7 @@ from msgspec import Struct, json
 
 from kingstable.core import registry
 from kingstable.core.edition import STANDARD, Edition
-from kingstable.core.errors import BadRecord, KingstableError
+from kingstable.core.errors import BadOption, BadRecord, KingstableError
 from kingstable.core.game import Game
 from kingstable.core.record import Record
 
@@ -54,6 +54,7 @@ class Answer(Struct):
 
     laid: TableSpec | None = None
     refused: str = ""
+    option: str = ""  # which one is refused
     fault: str = ""
 
 
@@ -94,6 +95,8 @@ def answer(wanted: ReadRequest) -> Answer:
         if wanted.record:
             return Answer(record(wanted.record))
         return Answer(table(wanted.game, wanted.edition, wanted.seats, wanted.options))
+    except BadOption as error:
+        return Answer(refused=error.reason, option=error.option)
     except KingstableError as error:
         return Answer(refused=str(error))
     except (MemoryError, RecursionError):

@@ -5,10 +5,11 @@ A room is made from its setup, and changes by entries alone, one after another: 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from typing import NamedTuple
 
 from msgspec.structs import replace as replace_entry
 
@@ -18,15 +19,20 @@ from kingstable.core.errors import BadRecord, Illegal, KingstableError
 from kingstable.core.game import NAME_LENGTH, Game, View
 from kingstable.core.prose import Name, Text, listed, say
 from kingstable.core.record import Record
-from kingstable.core.state import CHANCE, SPECTATOR
-from kingstable.core.table import Table
+from kingstable.core.speech import ONLY_PASS
+from kingstable.core.state import ALL, CHANCE, SPECTATOR, Event
+from kingstable.core.table import Run, Table
 from kingstable.server.clocks import Clocks
 from kingstable.server.journal import GONE, Journal, Told, common
 from kingstable.server.protocol import Result
 from kingstable.server.store import Entry, Setup
 
+NOBODY = -1
 SHOWN = "This is a record: play on from any of its moves."
-MOVES = frozenset(("play", "undo", "redo", "reset", "confirm"))  # what a seat does in the game
+TAKING_BACK = frozenset(("undo", "redo", "reset"))
+MOVES = TAKING_BACK | {"play", "answer", "confirm"}  # what a seat does in the game
+PASS_FOR_ME = "Pass for me when I can do nothing else."
+CHARTED = 300  # moments of a record that are looked at for its chart
 NO_HINTS = "Hints are off at this table: other people play here."
 
 
@@ -48,19 +54,24 @@ class Room:
         self.setup = setup
         self.game: Game = registry.game(setup.game, Edition.parse(setup.changed, "the table's edition", setup.edition))
         self._opening = Record.parse(setup.opening) if setup.opening else None
-        self.table = _laid(self.game, setup, self._opening)
+        self.chart: list[tuple[int, str, list[int | None]]] = []  # entries, the chapter, and the points known to all
+        self.table = _laid(self.game, setup, self._opening, self._chart_opening)
         kinds = {"me": "person"}
         self.sitters = [Sitter(kinds.get(seat.kind, seat.kind), seat.bot) for seat in setup.seats]
         self.journal = Journal(len(setup.seats))
         self.clocks = Clocks(setup.pace, len(setup.seats))
         self.entries: list[Entry] = []  # all that was done
+        usual = [ONLY_PASS] if self.alone else []  # alone, nobody need press the only button that there is
+        self.standing: list[set[str]] = [set(usual) for _ in setup.seats]  # the standing answers of each seat
+        self._unasked = [False] * len(setup.seats)  # whether all that a seat has staged are standing answers
         self.nonces: set[tuple[int, str]] = set()  # what each seat's clients have named: done once, not done again
         self.ended: str = ""  # why the game ended before its end
         self.next = ""  # the table of the rematch
-        self.chart: list[tuple[int, list[int | None]]] = []  # entries played, and the points that all may know
         self.changed = setup.made  # when something was done that everybody knows of
         self.restoring = False  # whether entries of the store are carried out again
         self._furthest = 0
+        self._chapter = ""  # where the game is now
+        self._heard: list[_Heard] = []  # of each event of the history, what the next line needs to know
         if setup.rules != self.game.rules_version and not setup.replay:
             versions = {"before": setup.rules, "now": self.game.rules_version}
             self.journal.notice(
@@ -145,13 +156,14 @@ class Room:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "person"]
 
     @property
-    def hints(self) -> bool:
-        """Whether who is to decide may take a hint: where only bots play besides, or where all have agreed to it.
+    def alone(self) -> bool:
+        """Whether only bots play besides one person.  The seat of somebody who left is still theirs."""
+        return sum(sitter.kind != "bot" or sitter.left for sitter in self.sitters) <= 1
 
-        The seat of somebody who left is still theirs: they may come back.
-        """
-        others = sum(sitter.kind != "bot" or sitter.left for sitter in self.sitters) - 1
-        return self.setup.hints or others <= 0
+    @property
+    def hints(self) -> bool:
+        """Whether who is to decide may take a hint: where only bots play besides, or where all have agreed to it."""
+        return self.setup.hints or self.alone
 
     @property
     def bots_due(self) -> list[int]:
@@ -181,11 +193,11 @@ class Room:
             return self.table.record
         return self._opening if self.setup.replay else replace(self.table.record, seed=None)
 
-    def notation(self, action: int) -> str:
-        """A move by its number, as it is kept; `Illegal`, if the game has none of that number."""
-        if not 0 <= action < self.game.actions:
+    def notation(self, run: Run) -> str:
+        """Moves by their numbers, as they are kept, a line each; `Illegal`, if the game has none of that number."""
+        if not all(0 <= action < self.game.actions for action in run):
             raise Illegal("not an action of this game")
-        return self.game.format(action)
+        return "\n".join(map(self.game.format, run))
 
     def view(self, viewer: int) -> View:
         """What a seat or the spectator may see."""
@@ -201,10 +213,10 @@ class Room:
 
     # What is done ------------------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry, action: int | None = None) -> None:
+    def apply(self, entry: Entry, run: Run = ()) -> None:
         """Carry out one entry; one that cannot be is refused with the reason, and changes nothing.
 
-        An entry of the store has its move in notation; who knows the number of the move gives it as `action`.
+        An entry of the store has its moves in notation, a line each; who knows their numbers gives them as `run`.
         """
         if entry.verb != "play" and entry.verb not in VERBS:
             raise Illegal(f"nobody knows how to {entry.verb!r}")
@@ -214,9 +226,11 @@ class Room:
             raise Illegal(f"there is no seat {entry.seat}")
         before, known, played = list(self.table.history), self._public(), len(self.table.entries)
         if entry.verb == "play":
-            self.table.play(self.game.parse(entry.value) if action is None else action, entry.seat)
+            self.table.play(run or [self.game.parse(line) for line in entry.value.split("\n")], entry.seat)
         else:
             VERBS[entry.verb](self, entry)
+        if entry.verb in ("play", "redo"):
+            self._unasked[entry.seat] = False
         since = played if self.entries else len(self._opening or ())  # the first keeps what was thrown before it, too
         thrown = [self.game.format(action) for seat, action in self.table.entries[since:] if seat == CHANCE]
         self.entries.append(replace_entry(entry, dice="\n".join(thrown)))
@@ -232,7 +246,21 @@ class Room:
         return self.journal.length(SPECTATOR), self.waiting, self.playing
 
     def _undo(self, entry: Entry) -> None:
-        self.table.undo(entry.seat)
+        if not self.table.can_undo(entry.seat) and self.can_rewind(entry.seat):
+            self.table.rewind(entry.seat, len(self._opening or ()))
+        else:
+            self.table.undo(entry.seat)
+
+    def can_rewind(self, seat: int) -> bool:
+        """Whether a seat may take back moves that others and dice have followed: where only bots play besides."""
+        return self.playing and self.alone and self.table.can_rewind(seat, len(self._opening or ()))
+
+    def counts_by_itself(self, seat: int) -> bool:
+        """Whether what a seat has staged will count after a moment: it was a single choice, and nothing is left to
+        decide.  A turn of several decisions is confirmed."""
+        if not self.setup.grace or seat not in self.waiting:
+            return False
+        return self.table.is_single_choice(seat)
 
     def _redo(self, entry: Entry) -> None:
         self.table.redo(entry.seat)
@@ -250,7 +278,40 @@ class Room:
 
     def _hint(self, entry: Entry) -> None:
         self.check_hint(entry.seat)
-        self.journal.notice(say("{who} took a hint.", who=self._name(entry.seat)), entry.seat)
+        self.journal.notice(say("{who} asked for a hint.", who=self._name(entry.seat)), entry.seat)
+
+    def _stand(self, entry: Entry) -> None:
+        """A standing answer is set or cleared; nobody else is told."""
+        key, _, how = entry.value.partition(" ")
+        if key not in self.standing_answers() or how not in ("on", "off"):
+            raise Illegal("there is no such standing answer")
+        (self.standing[entry.seat].add if how == "on" else self.standing[entry.seat].discard)(key)
+
+    def standing_answers(self) -> dict[str, str]:
+        """What may be said once and for all in this game, by its key."""
+        return {ONLY_PASS: PASS_FOR_ME} | {each.key: each.text for each in self.game.speech.standing}
+
+    def standing_answer(self, seat: int) -> int | None:
+        """What a standing answer chooses for a person who is asked now; None, if the person is to choose.
+
+        Who has just taken something back is asked again.
+        """
+        if not self.standing[seat] or seat not in self.waiting or self.sitters[seat].kind != "person":
+            return None
+        last = next((entry.verb for entry in reversed(self.entries) if entry.seat == seat and entry.verb in MOVES), "")
+        if last in TAKING_BACK:
+            return None
+        found = self.table.perspective(seat).standing_answers
+        return next((action for key, action in found.items() if key in self.standing[seat]), None)
+
+    def _answer(self, entry: Entry) -> None:
+        """A standing answer is given: it is taken back together with the seat's last move."""
+        seat, unasked = entry.seat, self._unasked
+        begun = bool(self.table.staged(seat))
+        self.table.play(self.game.parse(entry.value), seat, joined=True)
+        unasked[seat] = not begun or unasked[seat]
+        if unasked[seat] and self.table.is_single_choice(seat):
+            self.table.confirm(seat)  # what was not asked need not be confirmed
 
     def check_person(self, seat: int) -> None:
         """Whether a person plays a seat now; else `Illegal` says so."""
@@ -285,7 +346,7 @@ class Room:
         if sitter.kind == "bot":
             raise Illegal("a bot already plays this seat")
         self.sitters[entry.seat] = Sitter("bot", entry.value, left=True)
-        self.journal.notice(say("A bot plays on for {who}.", who=self._name(entry.seat)), entry.seat)
+        self.journal.notice(say("A bot now plays for {who}.", who=self._name(entry.seat)), entry.seat)
         self._end_if_agreed(entry.at)
 
     def _return(self, entry: Entry) -> None:
@@ -297,14 +358,14 @@ class Room:
 
     def _end(self, entry: Entry) -> None:
         if self.sitters[entry.seat].agrees and not self._agreed(entry.at):
-            raise Illegal("you have already said so")
+            raise Illegal("you have already proposed to end the game")
         self.sitters[entry.seat].agrees = True
         self.journal.notice(say("{who} would like to end the game here.", who=self._name(entry.seat)), entry.seat)
         self._end_if_agreed(entry.at)
 
     def _continue(self, entry: Entry) -> None:
         if not self.sitters[entry.seat].agrees:
-            raise Illegal("you did not ask to end the game")
+            raise Illegal("you have not proposed to end the game")
         self.sitters[entry.seat].agrees = False
         self.journal.notice(say("{who} would like to play on.", who=self._name(entry.seat)), entry.seat)
 
@@ -323,7 +384,7 @@ class Room:
 
     def _rematch(self, entry: Entry) -> None:
         if self.playing:
-            raise Illegal("a rematch is possible only when the game is over")
+            raise Illegal("a rematch is possible only once the game is over")
         if self.next:
             raise Illegal("there is already a rematch")
         self.next = entry.value
@@ -336,23 +397,92 @@ class Room:
         history = self.table.history
         kept = common(before, history)
         if kept < len(before):
-            self.journal.take_back(len(before) - kept, say("{who} takes it back.", who=self._name(seat)), seat)
-        for at, event in history[kept:]:
-            text = self.game.narrate(event, self.names)
-            self.journal.tell(Told(text, event.rule, self._seat_of(text), event.to, at))
+            self.journal.take_back(len(before) - kept, say("{who} undoes that.", who=self._name(seat)), seat)
+        view = self.view(SPECTATOR)
+        points = [] if self.table.state.drafts else list(self.game.drawing.points(view))
+        self._tell(kept, view, points)
         played = len(self.table.entries)
         while self.chart and self.chart[-1][0] > played:
             self.chart.pop()
-        if self.table.state.drafts:
-            return  # while decisions are secret, not even their number is told
-        points = list(self.game.drawing.points(self.view(SPECTATOR)))
-        if not self.chart or points != self.chart[-1][1]:
-            self.chart.append((played, points))
+        self._chart_points(self.table, view, points)
+
+    def _chart_points(self, table: Table, view: View, points: list[int | None]) -> None:
+        """Write into the chart what is news to it."""
+        if points and (not self.chart or points != self.chart[-1][2]):
+            self.chart.append((len(table.entries), self.game.drawing.epoch(view), points))
+
+    def _chart_opening(self, table: Table) -> None:
+        """The same for what was played before: of a long game some moments, evenly."""
+        if self._opening and len(table.entries) % (1 + len(self._opening) // CHARTED) == 0:
+            view = table.view()
+            points = [] if table.state.drafts else list(self.game.drawing.points(view))
+            self._chart_points(table, view, points)
+
+    def _tell(self, kept: int, view: View, points: list[int | None]) -> None:
+        """Write down what was told after so many events.  While decisions are secret, no points are told.
+
+        What is told before a chapter begins belongs to the one before, and the points go with the last public line.
+        """
+        log, history, chapter = self.game.log, self.table.history, self.game.drawing.epoch(view)
+        del self._heard[kept:]
+        last = max((place for place in range(kept, len(history)) if history[place][1].to == ALL), default=-1)
+        begun = self._chapter or chapter
+        for places, event in self._sentences(kept):
+            at = history[places[0]][0]
+            text = self.game.narrate(event, self.names, view)
+            about, before = self._seat_of(text), self._heard[-1] if self._heard else NOTHING_HEARD
+            actor = self._actor(at, about)
+            turn = before.turn if at == before.at or actor == NOBODY else actor
+            if event.kind in log.chapters:
+                begun, turn = log.opened(event.kind, begun, chapter), NOBODY
+            if event.kind in log.turns or (about != NOBODY and at - 1 in self.table.sealed):
+                turn = about
+            more = event.kind in log.joined and turn == before.turn
+            news = points if last in places and points != before.points else []
+            touches = [key for place in places for key in self.game.touches(history[place][1], view)]
+            end = history[places[-1]][0]
+            self.journal.tell(
+                Told(
+                    text, event.rule, about, event.to, end, begun, turn, actor, more,
+                    list(dict.fromkeys(touches)), news,
+                ),
+                len(places),
+            )  # fmt: skip
+            self._heard += [_Heard(end, turn, news or before.points)] * len(places)
+        self._chapter = chapter
+
+    def _sentences(self, kept: int) -> Iterator[tuple[range, Event]]:
+        """The events after so many, and where they stand in the history: several as one, where the game says so.
+
+        No move of a seat parts them, so they are taken back together.
+        """
+        history, entries, first = self.table.history, self.table.entries, kept
+        while first < len(history):
+            (at, event), end = history[first], first + 1
+            while end < len(history):
+                then, other = history[end]
+                joint = self.game.log.join(event, other)
+                if joint is None or any(seat != CHANCE for seat, _ in entries[at:then]):
+                    break
+                at, event, end = then, joint, end + 1
+            yield range(first, end), event
+            first = end
+
+    def _actor(self, at: int, about: int) -> int:
+        """Whose move it was after which something was told.  Who was the last to answer in secret is not told."""
+        if not at or self.table.entries[at - 1][0] == CHANCE:
+            return NOBODY
+        return about if at - 1 in self.table.sealed else self.table.entries[at - 1][0]
 
     def _seat_of(self, text: str) -> int:
-        """Whom a sentence is about: who fills the blank of that name; -1 if nobody does."""
-        who = text.args.get("who") if isinstance(text, Text) else None
-        return self.names.index(who) if isinstance(who, Name) and who in self.names else -1
+        """Whom a sentence is about: who fills the blank of that name, be it in a part of it; nobody if none does."""
+        if not isinstance(text, Text):
+            return NOBODY
+        who = text.args.get("who")
+        if isinstance(who, Name) and who in self.names:
+            return self.names.index(who)
+        parts = (self._seat_of(part) for part in text.args.values() if isinstance(part, Text))
+        return next((seat for seat in parts if seat != NOBODY), NOBODY)
 
     def _pass_time(self, now: int) -> None:
         played = len(self.table.entries)
@@ -376,11 +506,23 @@ class Room:
         return table
 
 
+class _Heard(NamedTuple):
+    """Of an event: after how many entries it was told, in whose turn, and the points that were told last."""
+
+    at: int
+    turn: int
+    points: Sequence[int | None]
+
+
+NOTHING_HEARD = _Heard(0, NOBODY, ())
+
 VERBS: dict[str, Callable[[Room, Entry], None]] = {
     "undo": Room._undo,
     "redo": Room._redo,
     "reset": Room._reset,
     "confirm": Room._confirm,
+    "stand": Room._stand,
+    "answer": Room._answer,
     "hint": Room._hint,
     "claim": Room._claim,
     "leave": Room._leave,
@@ -410,12 +552,12 @@ def told_apart(wished: str, others: Collection[str]) -> str:
     return name
 
 
-def _laid(game: Game, setup: Setup, opening: Record | None) -> Table:
-    """The referee's table: a new game, or one that goes on from a record."""
+def _laid(game: Game, setup: Setup, opening: Record | None, watch: Callable[[Table], None]) -> Table:
+    """The referee's table: a new game, or one that goes on from a record, which is watched while it is played again."""
     names = [seat.name for seat in setup.seats]
     if opening is None:
         return Table(game, len(names), options=setup.options, seed=int(setup.seed), confirm=setup.confirm, names=names)
-    table = replace(opening, seed=None).replay()
+    table = replace(opening, seed=None).replay(watch=watch)
     if setup.replay:
         if not table.over and not table.closed:
             table.close(SHOWN)

@@ -12,9 +12,10 @@ from typing import Any
 
 from kingstable.core.edition import NOTES, Column, Edition, Row, Sheet, load_sheets
 from kingstable.core.game import Game
-from kingstable.server.rules_prose import SCROLLER, Prose
+from kingstable.server.rules_prose import SCROLLER, Prose, title
 
 SOURCES = ("disputed", "reconstructed", "public", "rulebook")  # from the one most likely to be wrong
+_FILE = re.compile(r"\b(\w+)\.toml\b")
 _NOTES = {column.name for column in NOTES}
 
 
@@ -26,15 +27,6 @@ class Remarks:
     words: dict[str, str]
 
 
-def title(name: str) -> str:
-    """A sheet's or a column's name for people.
-
-    >>> title("score_track")
-    'Score track'
-    """
-    return name.replace("_", " ").capitalize()
-
-
 def data_html(game: Game, prose: Prose) -> str:
     """All sheets of a game, and how to correct them; empty if it has none."""
     if not game.sheets:
@@ -42,9 +34,9 @@ def data_html(game: Game, prose: Prose) -> str:
     shipped = load_sheets(game.package, game.sheets)
     sheets = "".join(_sheet(game, sheet, shipped[sheet.name], prose) for sheet in game.sheets)
     return (
-        '<section id="figures"><h2>Figures</h2>'
-        "<p>What is printed on boards and cards, as the program uses it. Every row says how well it is attested.</p>"
-        f'{sheets}</section><section id="edition"><h2>Correct a figure</h2>{_how_to(game, shipped)}</section>'
+        '<section id="figures"><h2>Values</h2>'
+        "<p>What is printed on boards and cards, as the program uses it. Every row says where its values come from.</p>"
+        f'{sheets}</section><section id="edition"><h2>Correct a value</h2>{_how_to(game, shipped)}</section>'
     )
 
 
@@ -65,10 +57,10 @@ def _how_to(game: Game, shipped: Mapping[str, Mapping[str, Row]]) -> str:
     return (
         "<p>If your box says otherwise, your box is right. Write what differs into a text file, an <em>edition</em>: "
         "its name, and a line for every value, named by sheet, row and column as in the tables above. "
-        "This one holds figures as they are here; put in those of your box:</p>"
+        "This one holds the values as they are here; put in those of your box:</p>"
         f"<pre>{escape(example(shipped))}</pre>"
-        "<p>Load it where you make a new table, in the hall under <em>Edition</em>, or start "
-        f"<code>kingstable play {escape(game.name)} --edition mine.toml</code>. Every value is checked, and what you "
+        "<p>Load it where you set up a table, under <em>Edition</em>, or at the terminal with "
+        f"<code>kingstable play {escape(game.name)} --edition FILE</code>. Every value is checked, and what you "
         "changed is written into the record of the game.</p>"
     )
 
@@ -78,7 +70,7 @@ def remarks(game: Game, sheet: Sheet) -> Remarks:
     file = resources.files(game.package) / "data" / f"{sheet.name}.toml"
     comment = takewhile(lambda line: line.startswith("#"), file.read_text(encoding="utf-8").splitlines())
     paragraphs, words, word = [""], {}, ""
-    for line in (line.removeprefix("#").removeprefix(" ") for line in comment):
+    for line in (_for_players(line.removeprefix("#").removeprefix(" ")) for line in comment):
         if match := re.match(r"  (\S+)\s+(.+)", line):
             word = match[1]
             words[word] = match[2]
@@ -90,6 +82,15 @@ def remarks(game: Game, sheet: Sheet) -> Remarks:
         else:
             paragraphs.append("")
     return Remarks([text for text in paragraphs if text], words)
+
+
+def _for_players(line: str) -> str:
+    """A line of a data file, for those who see pages and no files.
+
+    >>> _for_players("its row in blocks.toml; `rule` is the paragraph of RULES.md")
+    'its row in Blocks; `rule` is the paragraph of these rules'
+    """
+    return _FILE.sub(lambda file: title(file[1]), line).replace("RULES.md", "these rules")
 
 
 def _sheet(game: Game, sheet: Sheet, shipped: Mapping[str, Row], prose: Prose) -> str:

@@ -16,9 +16,20 @@ from markdown_it.token import Token
 
 _RULE_LINE = re.compile(r"^(?=\*\*\d+\.\d+\*\* )", re.MULTILINE)
 _NAMED = re.compile(r"\bchapters? (?P<chapter>\d+)\b|(?<![\d.])(?P<rule>\d+\.\d+)(?![.\d]*\d)")
-_KINDS = {"(ruling)": "our ruling", "(clarification)": "clarification"}  # how a rule ends that the book does not carry
+_FILE = re.compile(r"(?:data/)?(\w+)\.toml$")
+# How a rule ends that the book does not carry
+_KINDS = {"(ruling)": "our ruling", "(clarification)": "clarification", "(option)": "our option"}
 
 SCROLLER = '<div class="scroller" role="group" tabindex="0" aria-label="{label}">'  # a wide table scrolls inside it
+
+
+def title(name: str) -> str:
+    """A sheet's or a column's name for people.
+
+    >>> title("score_track")
+    'Score track'
+    """
+    return name.replace("_", " ").capitalize()
 
 
 class Prose:
@@ -84,9 +95,10 @@ class Prose:
 
     def _code_inline(self, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
         text = tokens[index].content
-        code = f"<code>{escape(text)}</code>"
-        sheet = text.removeprefix("data/").removesuffix(".toml")
-        return f'<a href="#sheet-{sheet}">{code}</a>' if sheet != text and sheet in self._sheets else code
+        file = _FILE.match(text)  # a player knows tables, not files
+        if file and file[1] in self._sheets:
+            return f'<a href="#sheet-{file[1]}"><em>{title(file[1])}</em></a>'
+        return f"<code>{escape(text)}</code>"
 
     def _table_open(self, tokens: Sequence[Token], index: int, options: Any, env: Any) -> str:
         return SCROLLER.format(label="Table") + "<table>\n"

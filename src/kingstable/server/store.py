@@ -55,6 +55,7 @@ class Setup(Struct, frozen=True):
     source: str = ""  # the table that it came from
     replay: bool = False  # only to be looked at: somebody opened a record
     hints: bool = False  # whether hints may be taken, also where people play against each other
+    grace: bool = False  # whether a single choice counts after a moment, without a confirmation
 
 
 class Entry(Struct, frozen=True):
@@ -89,6 +90,10 @@ class StoreError(Exception):
 
 class Taken(StoreError):
     """Somebody else has written this entry."""
+
+
+class Unsaved(Exception):
+    """What was asked for could not be kept, and was not done; the text says so to who asked."""
 
 
 class Full(StoreError):

@@ -100,7 +100,7 @@ class Tables:
         """After a start: go on with every game in which a bot is to move."""
         for name in await self.store.playing():
             try:
-                (await self.find(name)).wake_bots()
+                (await self.find(name)).wake()
             except Broken as error:
                 log.warning("table %s: %s", name, error)
             except Exception:  # one broken table must not keep the others from going on
@@ -172,7 +172,7 @@ class Tables:
         """Play on from a move of a finished game."""
         room = await (await self.find(name)).settled()
         if room.playing:
-            raise Illegal("one can play on from a game when it is over")
+            raise Illegal("you can play on from a game only once it is over")
         record = room.record()
         if wish.move > len(record.entries):
             raise Illegal(f"the record has {len(record.entries)} moves, not {wish.move}")
@@ -246,7 +246,7 @@ class Tables:
         ]  # fmt: skip
         rows = [KeyRow(hashed(key.key), SEAT if key.kind == "me" else INVITE, key.seat) for key in given]
         await self.store.create(name, setup, [*rows, KeyRow(hashed(host), HOST)], _owner(guest))
-        (await self.find(name)).wake_bots()
+        (await self.find(name)).wake()
         return Made(name, given, host)
 
 
@@ -255,7 +255,22 @@ def _owner(guest: str) -> str:
     return "" if is_loopback(guest) else guest
 
 
-def _setup(laid: TableSpec, wishes: Sequence[SeatWish], confirm: bool, pace: Pace, listed: bool) -> Setup:
+def conduct(wished: bool | None, wishes: Sequence[SeatWish]) -> tuple[bool, bool]:
+    """Whether turns are confirmed, and whether a single choice counts after a moment by itself.
+
+    Against bots alone nothing needs confirming, since everything can be taken back.  Among people a turn of several
+    decisions is confirmed.  Who wishes for one or the other gets it.
+
+    >>> conduct(None, [SeatWish("me"), SeatWish("bot")]), conduct(None, [SeatWish("me"), SeatWish("open")])
+    ((False, False), (True, True))
+    >>> conduct(True, [SeatWish("me")]), conduct(False, [SeatWish("me"), SeatWish("open")])
+    ((True, False), (False, False))
+    """
+    people = sum(wish.kind != "bot" for wish in wishes)
+    return (people > 1, people > 1) if wished is None else (wished, False)
+
+
+def _setup(laid: TableSpec, wishes: Sequence[SeatWish], confirm: bool | None, pace: Pace, listed: bool) -> Setup:
     """How a new table is laid, every wish checked."""
     names = _names(wishes)
     registry.game(laid.game).check_names(names, len(names))
@@ -266,6 +281,7 @@ def _setup(laid: TableSpec, wishes: Sequence[SeatWish], confirm: bool, pace: Pac
         SeatSetup(wish.kind, name, wish.bot if wish.kind == "bot" else "")
         for wish, name in zip(wishes, names, strict=True)
     ]
+    confirms, grace = conduct(confirm, wishes)
     return Setup(
         game=laid.game,
         rules=laid.rules,
@@ -273,7 +289,8 @@ def _setup(laid: TableSpec, wishes: Sequence[SeatWish], confirm: bool, pace: Pac
         changed=laid.changed,
         options=laid.options,
         seats=tuple(seats),
-        confirm=confirm,
+        confirm=confirms,
+        grace=grace,
         pace=pace,
         listed=listed,
         seed=str(secrets.randbits(128)),

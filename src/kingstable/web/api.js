@@ -8,11 +8,13 @@
  */
 
 export class Refusal extends Error {
-  /** @param {string} reason @param {number} status of HTTP; 0 where nobody answered @param {string} rule */
-  constructor(reason, status = 0, rule = "") {
+  /** @param {string} reason @param {number} status of HTTP; 0 where nobody answered @param {string} rule
+   *  @param {string} option of a game that is to be mended */
+  constructor(reason, status = 0, rule = "", option = "") {
     super(reason);
     this.status = status;
     this.rule = rule;
+    this.option = option;
   }
 }
 
@@ -27,7 +29,7 @@ async function request(path, options) {
   try {
     response = await fetch(path, { headers: { Accept: "application/json" }, ...options });
   } catch {
-    throw new Refusal("The server cannot be reached. Are you connected?");
+    throw new Refusal("We cannot reach the server. Are you online?");
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
@@ -35,6 +37,7 @@ async function request(path, options) {
     answer?.reason ?? `The server answered with an error (${response.status}).`,
     response.status,
     answer?.rule,
+    answer?.option,
   );
 }
 

@@ -1,7 +1,8 @@
-/* Calling somebody whose turn it is: the title and the sign of the tab; if they wish, a notification and a soft tone. */
+/* Calling somebody whose turn it is: the title and the sign of the tab; if they wish, a notification and a sound. */
 
 import { byId } from "./dom.js";
 import { recall, remember } from "./memory.js";
+import { sound } from "./sounds.js";
 
 export class Attention {
   /** @param {string} title of the game @param {string} accent its colour */
@@ -17,6 +18,7 @@ export class Attention {
     const begins = mine && !this.mine;
     this.mine = mine;
     this.show();
+    if (begins) sound("turn");
     if (begins && document.hidden) this.call(prompt);
     return begins;
   }
@@ -29,7 +31,6 @@ export class Attention {
   /** @param {string} prompt */
   call(prompt) {
     if (notifies()) notify(`Your turn: ${this.title}`, prompt);
-    if (sounds()) tone();
   }
 }
 
@@ -50,15 +51,6 @@ function icon(accent, mine) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${plate}${crown}${dot}</svg>`;
 }
 
-export const sounds = () => recall("sound", "off") === "on";
-
-/** @param {boolean} on */
-export function setSounds(on) {
-  remember("sound", on ? "on" : "off");
-  if (on) tone();
-  return on;
-}
-
 export const canNotify = () => "Notification" in window && Notification.permission !== "denied";
 export const notifies = () =>
   "Notification" in window && Notification.permission === "granted" && recall("notifications", "on") === "on";
@@ -69,16 +61,4 @@ export async function setNotifications(on) {
   if (on && (await Notification.requestPermission()) !== "granted") return false;
   remember("notifications", on ? "on" : "off");
   return on;
-}
-
-function tone() {
-  const context = new AudioContext();
-  const [oscillator, gain] = [context.createOscillator(), context.createGain()];
-  oscillator.frequency.value = 523;
-  gain.gain.setValueAtTime(0.12, context.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.6);
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start();
-  oscillator.stop(context.currentTime + 0.6);
-  oscillator.addEventListener("ended", () => context.close());
 }

@@ -58,8 +58,8 @@ function lineOf({ name, seat, text, at, room }) {
   const time = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   const who = [
     seat >= 0 && signOf(seat),
-    el("strong", { text: name || "A watcher" }),
-    room === "watchers" && el("span", { class: "chip", text: "watches" }),
+    el("strong", { text: name || "A spectator" }),
+    room === "watchers" && el("span", { class: "chip", text: "watching" }),
   ];
   return el("li", {}, ...who, el("span", { class: "chat-text", text }), el("time", { class: "muted", text: time }));
 }

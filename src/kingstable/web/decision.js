@@ -2,7 +2,7 @@
 
 import { ChoiceList } from "./choicelist.js";
 import { byId } from "./dom.js";
-import { QUESTION, worded } from "./final.js";
+import { questionOf, worded } from "./final.js";
 import { Narrowing } from "./narrowing.js";
 import { announce } from "./notify.js";
 import { Popup } from "./popup.js";
@@ -13,7 +13,8 @@ const NONE = new Set();
 export class Decision {
   /** @param {import("./stage.js").Stage} stage
    *  @param {import("./sheet.js").Sheet} sheet
-   *  @param {{open(): boolean, play(action: number): void}} on whether one can decide now; and what was decided */
+   *  @param {{open(): boolean, play(choice: Protocol.ChoiceInfo): void, drawn(): void}} on whether one can decide now; what was
+   *    decided; and that it is drawn anew */
   constructor(stage, sheet, on) {
     this.stage = stage;
     this.sheet = sheet;
@@ -21,13 +22,14 @@ export class Decision {
     this.asked = this.narrowing = new Narrowing([]);
     /** @type {string | null} */
     this.by = null; // the piece that was clicked last
-    this.popup = new Popup({ play: (action) => this.play(action) });
-    this.list = new ChoiceList(byId("choices"), {
-      play: (action) => this.play(action),
+    this.popup = new Popup({ play: (choice) => this.play(choice) });
+    this.list = new ChoiceList(byId("choices"), byId("closing"), {
+      play: (choice) => this.play(choice),
       pick: (key) => this.pick(key),
       back: () => this.stepBack(false),
       touch: (targets) => this.stage.touch(new Set(targets)),
-      nameOf: (key) => this.stage.find(key)?.node.info.name || "Others",
+      nameOf: (key) => this.nameOf(key),
+      isPlace: (key) => this.stage.isPlace(key),
     });
   }
 
@@ -36,6 +38,11 @@ export class Decision {
   ask(choices) {
     if (this.asks) this.asked = this.narrowing;
     this.narrowing = alike(this.asked.choices, choices) ? this.asked : new Narrowing(choices);
+  }
+
+  /** Shows the list of all choices where the board would do, and the field to search it. */
+  search() {
+    this.list.unfold(true);
   }
 
   forget() {
@@ -50,19 +57,22 @@ export class Decision {
   /** @param {string} key */
   pick(key) {
     if (!this.on.open()) return;
-    const action = this.narrowing.pick(key);
-    if (action !== null) {
-      this.play(action);
+    const { narrowing } = this;
+    if (narrowing.instead.has(key)) while (!narrowing.lit.has(key)) narrowing.back();
+    const choice = narrowing.pick(key);
+    if (choice) {
+      this.play(choice);
       return;
     }
     this.by = key;
     this.draw();
-    announce(this.narrowing.asksAgain ? QUESTION : `${this.narrowing.left.length} choices`);
+    const { asksAgain, left } = this.narrowing;
+    announce(asksAgain ? questionOf(left[0]) : `${left.length} choices`);
   }
 
   /** Takes a half-made choice back: its last step, or all of it.  Answers whether there was one. @param {boolean} whole */
   stepBack(whole) {
-    if (!this.narrowing.picked.length) return false;
+    if (!this.narrowing.begun) return false;
     if (whole) this.narrowing.clear();
     else this.narrowing.back();
     this.by = null;
@@ -70,11 +80,44 @@ export class Decision {
     return true;
   }
 
-  /** @param {number} action */
-  play(action) {
+  /** @param {string} key */
+  nameOf(key) {
+    return this.stage.find(key)?.node.info.name || "Others";
+  }
+
+  /** What is begun, and how it goes on, in words; nothing, if nothing is. */
+  get begun() {
+    const { picked, asksAgain, offered } = this.narrowing;
+    if (!picked.length || asksAgain) return "";
+    const names = picked.map((key) => this.nameOf(key).split(/[:,]/)[0]).join(", ");
+    return `${names}: ${offered.length ? "choose what to do." : "choose what is highlighted."}`;
+  }
+
+  /** A piece that another choice begins with is as good a beginning: a place is rather asked about.  Answers whether it was.
+   *  @param {string} key */
+  beginAnew(key) {
+    if (!this.on.open() || !this.narrowing.all.has(key) || this.stage.isPlace(key)) return false;
+    this.pick(key);
+    return true;
+  }
+
+  /** Whether a piece goes with whatever can still be chosen. @param {string} key */
+  implies(key) {
+    return this.narrowing.implies(key);
+  }
+
+  /** Makes a choice; one that harms who makes it is asked about first. @param {Protocol.ChoiceInfo} choice */
+  play(choice) {
     if (!this.on.open()) return;
+    if (choice.warning && !this.narrowing.asksAgain) {
+      this.narrowing.doubt(choice);
+      this.by = null;
+      this.draw();
+      announce(questionOf(choice));
+      return;
+    }
     this.narrowing.clear();
-    this.on.play(action);
+    this.on.play(choice);
   }
 
   /** Marks the buttons of the choices that touch a piece. @param {string | null} key */
@@ -87,11 +130,13 @@ export class Decision {
     const open = this.on.open();
     const within = byId("choices").contains(document.activeElement);
     this.list.show(narrowing, open);
+    this.on.drawn();
+    stage.instead = open ? narrowing.instead : NONE;
     stage.light(open ? narrowing.lit : NONE, open ? new Set(narrowing.picked) : NONE, doing(narrowing.left));
-    this.sheet.choose(narrowing.picked.length > 0);
-    const found = open && narrowing.picked.length && stage.find(this.by);
-    if (found && narrowing.undivided.length) {
-      this.popup.show(narrowing.undivided, found.surface.rectOf(found.node.info));
+    this.sheet.choose(narrowing.begun);
+    const found = open && narrowing.begun && stage.find(this.by);
+    if (found && narrowing.offered.length) {
+      this.popup.show(narrowing.offered, found.surface.rectOf(found.node.info), stage.litRects(found.node));
       return;
     }
     this.popup.hide();

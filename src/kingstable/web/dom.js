@@ -9,6 +9,7 @@
  *   fill(node, ...children)         puts children in the place of what was there
  *   refill(node, about, make)       the same with what `make` makes, if what it is about has changed; answers whether it has.
  *                                   Else all stays in place: somebody may be about to press it.
+ *   setStyle(node, name, value)     a property of its own, if that changes: all that it holds gets its style anew
  *   byId(id)                        the element with an id, which must be there
  *   closestTo(event, selector)      what an event has met: the element around its target that a selector names, or null
  *   active()                        the element that has the focus, or null
@@ -81,6 +82,11 @@ export function refill(node, about, make) {
   fill(node, ...make());
   filled.set(node, told);
   return true;
+}
+
+/** @param {HTMLElement | SVGElement} node @param {string} name @param {string} value */
+export function setStyle(node, name, value) {
+  if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
 }
 
 /** @template {string} Id @param {Id} id */

@@ -26,8 +26,8 @@ export function editionField(game) {
   const element = el(
     "details",
     { class: "edition" },
-    el("summary", { text: "Edition: the figures of your box" }),
-    el("p", { class: "small muted" }, "If your copy has other values than ours, correct them here: ", how, "."),
+    el("summary", { text: "Edition: the values in your box" }),
+    el("p", { class: "small muted" }, "If your copy has different values, correct them here: ", how, "."),
     area,
     fault,
     el("label", { class: "button file" }, "Load a file", file),

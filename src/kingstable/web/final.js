@@ -1,17 +1,30 @@
-/* Choices from which there is no way back: they say so before they are made. */
+/* What must be said of a choice before it is made: that there is no way back from it, or that it harms who makes it. */
 
 import { el } from "./dom.js";
 
 const WARNING = "Cannot be undone.";
-export const QUESTION = "This cannot be undone. Do it?";
 
-/** The words of a choice, for its button.
- *  @param {{text: string, final?: boolean}} choice */
-export function wording({ text, final }) {
-  return final ? el("span", {}, `${text} `, el("span", { class: "final", text: WARNING })) : text;
+/** @typedef {Pick<Protocol.ChoiceInfo, "text"> & Partial<Pick<Protocol.ChoiceInfo, "final" | "warning">>} Worded */
+
+/** What tells a choice from the others of its question: its actions. @param {Protocol.ChoiceInfo} choice */
+export const idOf = ({ action, then = [] }) => [action, ...then].join(" ");
+
+/** What speaks against a choice; nothing, if it is as good as any. @param {Partial<Worded>} choice */
+const doubts = ({ final, warning }) => [warning, final && WARNING].filter(Boolean).join(" ");
+
+/** What is asked before a choice is made; nothing, if it is made at once. @param {Partial<Worded>} choice */
+export function questionOf({ final, warning }) {
+  const doubt = [warning, final && "This cannot be undone."].filter(Boolean).join(" ");
+  return doubt && `${doubt} ${warning ? "Do it anyway?" : "Do it?"}`;
 }
 
-/** The same as one text. @param {{text: string, final: boolean}} choice */
-export function worded({ text, final }) {
-  return final ? `${text} ${WARNING}` : text;
+/** The words of a choice, for its button. @param {Worded} choice */
+export function wording(choice) {
+  const doubt = doubts(choice);
+  return doubt ? el("span", {}, `${choice.text} `, el("span", { class: "final", text: doubt })) : choice.text;
+}
+
+/** The same as one text. @param {Worded} choice */
+export function worded(choice) {
+  return [choice.text, doubts(choice)].filter(Boolean).join(" ");
 }

@@ -4,11 +4,9 @@ import { Refusal, tell } from "./api.js";
 import { el, fill } from "./dom.js";
 import { keepMade } from "./memory.js";
 import { seated } from "./names.js";
-
-/** "2–5 players", "2 players".  @param {{least: number, most: number}} game */
-function playersOf({ least, most }) {
-  return least === most ? `${least} players` : `${least}–${most} players`;
-}
+import { playersOf } from "./scenario_cards.js";
+import { suggestedOptions } from "./table_options.js";
+import { inline } from "./inline_picture.js";
 
 /** @param {Protocol.GameInfo} game */
 async function playAgainstBots(game) {
@@ -16,7 +14,7 @@ async function playAgainstBots(game) {
   const kinds = ["me", ...Array(game.usual - 1).fill("bot")];
   const seats = seated(kinds.map((kind) => ({ kind, name: "" })));
   /** @type {Protocol.NewTable} */
-  const wish = { game: game.name, seats, listed: false };
+  const wish = { game: game.name, seats, options: suggestedOptions(game), listed: false };
   /** @type {Protocol.Made} */
   const made = await tell("/api/tables", wish);
   keepMade(made);
@@ -65,7 +63,7 @@ export function gameCard(game, setUp) {
       { class: "ways" },
       quickStart(game, fault),
       setting,
-      el("a", { class: "button quiet", href: game.rules, text: "Rules", "aria-label": `Rules of ${game.title}` }),
+      el("a", { class: "button quiet", href: game.rules, text: "How to play", "aria-label": `How to play ${game.title}` }),
     ),
   );
   card.style.setProperty("--accent", game.accent);
@@ -76,5 +74,5 @@ export function gameCard(game, setUp) {
 function picture(game) {
   const image = el("img", { src: game.picture, alt: `The board of ${game.title}`, loading: "lazy", decoding: "async" });
   image.addEventListener("error", () => image.remove());
-  return image;
+  return inline(image);
 }

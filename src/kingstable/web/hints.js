@@ -7,7 +7,7 @@ import { wording } from "./final.js";
 import { announce, fault } from "./notify.js";
 
 export class Hints {
-  /** @param {{ask(): Promise<Protocol.Done | Protocol.Refused>, play(action: number): void,
+  /** @param {{ask(): Promise<Protocol.Done | Protocol.Refused>, play(choice: Protocol.ChoiceInfo): void,
    *    touch(targets: string[]): void, shown(): void}} on
    *    `ask` sends the question, and promises whether it was answered */
   constructor(on) {
@@ -106,11 +106,11 @@ export class Hints {
 
   /** @param {Protocol.AdviceInfo} advice */
   item({ action, text, chance, visits, tries, line }) {
-    const take = button("", () => this.on.play(action), { class: "button advice", data: { advice: action } });
+    const choice = this.choices.find((each) => each.action === action && !each.then.length);
+    const take = button("", () => choice && this.on.play(choice), { class: "button advice", data: { advice: action } });
     const bar = el("span", { class: "chance-bar", "aria-hidden": "true" });
     bar.style.setProperty("--chance", String(chance));
-    const { final } = this.choices.find((choice) => choice.action === action) ?? {};
-    const words = el("span", { class: "advice-text" }, wording({ text, final }));
+    const words = el("span", { class: "advice-text" }, wording({ ...choice, text }));
     fill(take, words, bar, el("span", { class: "chance", text: percent(chance) }));
     const told = visits && tries > 1 ? `Tried ${visits} of ${tries} times.` : "Judged at a glance.";
     const why = el("div", { class: "why", hidden: true }, el("p", { text: told }));

@@ -1,7 +1,12 @@
-/* The invitations to a table's open seats: links to copy or to share, each for one person. */
+/* The invitations to a table's open seats: a QR code and a link to copy or to share, each for one person. */
 
 import { byId, el, fill, signOf } from "./dom.js";
+import { qrPicture } from "./qr.js";
 import { linkTo, onlyHere, reached } from "./reach.js";
+
+const howTo = () =>
+  `Send the link${onlyHere() ? "" : ", or scan the code with a phone"}. Whoever opens it gets the seat: one link, one person. ` +
+  "Find it again under “Your tables”.";
 
 /** @typedef {{seat: number, key: string, name: string}} Invitation */
 
@@ -33,9 +38,14 @@ function invitation(id, title, { seat, key, name }) {
   return el(
     "li",
     { class: "invitation" },
-    el("span", { class: "who" }, signOf(seat), el("span", { text: name })),
-    input,
-    el("span", { class: "row" }, copying, "share" in navigator && sharing),
+    !onlyHere() && qrPicture(url, `QR code for ${name}'s seat`),
+    el(
+      "div",
+      { class: "about" },
+      el("span", { class: "who" }, signOf(seat), el("span", { text: name })),
+      input,
+      el("span", { class: "row" }, copying, "share" in navigator && sharing),
+    ),
   );
 }
 
@@ -46,7 +56,7 @@ function closedToOthers() {
     { class: "notice" },
     "These links work on this computer only. To let friends in your network join, stop the server and start it with ",
     el("code", { text: "kingstable serve --host 0.0.0.0" }),
-    ".",
+    ". Your tables are kept, and these links then get a QR code.",
   );
 }
 
@@ -54,22 +64,23 @@ function closedToOthers() {
  * @param {string} id of the table
  * @param {string} title of the game
  * @param {Invitation[]} open
+ * @param {boolean} here whether this page is the table
  */
-export async function showInvitations(id, title, open) {
+export async function showInvitations(id, title, open, here = false) {
   await reached;
   const dialog = byId("invitations-dialog");
   const heading = open.length === 1 ? "Invite a friend" : "Invite your friends";
   fill(
     dialog,
     el("h2", { id: "invitations-title", text: heading }),
-    el("p", { text: "Whoever opens this link gets the seat: one link, one person. Find it again under “Your tables”." }),
+    el("p", { text: howTo() }),
     onlyHere() && closedToOthers(),
     el("ul", { class: "invitations" }, ...open.map((each) => invitation(id, title, each))),
     el(
       "div",
       { class: "row end" },
       el("button", { class: "button quiet", type: "button", text: "Close", on: { click: () => dialog.close() } }),
-      el("a", { class: "button primary", href: `/t/${id}`, text: "Go to the table" }),
+      !here && el("a", { class: "button primary", href: `/t/${id}`, text: "Go to the table" }),
     ),
   );
   dialog.showModal();

@@ -5,6 +5,7 @@
  *   keepMade(made)         the secrets in an answer `Made`: one's own seats, the invitations, the host's
  *   keepSeat(id, seat, key)    one seat of one's own
  *   shareKeys(id, next)    the seats and the host's secret of a table, which open its rematch too
+ *   briefings() / setBriefings(on)   whether a new game begins with a briefing
  *   knownTables()          the ids of all tables whose secrets are kept, the latest last
  *   forgetTable(id)
  *
@@ -44,6 +45,16 @@ export function recall(name, fallback = "") {
 /** @param {string} name @param {string} value */
 export function remember(name, value) {
   save(name, value);
+}
+
+export function briefings() {
+  return recall("briefings", "on") === "on";
+}
+
+/** @param {boolean} on */
+export function setBriefings(on) {
+  remember("briefings", on ? "on" : "off");
+  return on;
 }
 
 /** @param {unknown} value @returns {value is Record<string, any>} */

@@ -1,10 +1,13 @@
 /* The menu: what belongs to the table and to this browser, and is seldom needed. */
 
-import { canNotify, notifies, setNotifications, setSounds, sounds } from "./attention.js";
+import { canNotify, notifies, setNotifications } from "./attention.js";
+import { bigLink, isBig, moveToBig } from "./big_screen.js";
 import { button, byId, el, fill } from "./dom.js";
-import { keysOf } from "./memory.js";
+import { briefings, keysOf, setBriefings } from "./memory.js";
 import { copy } from "./notify.js";
+import { paceSelect } from "./pace.js";
 import { linkTo } from "./reach.js";
+import { setSounds, sounds } from "./sounds.js";
 import { themeSelect } from "./theme.js";
 
 const SHORTCUTS = [
@@ -13,10 +16,13 @@ const SHORTCUTS = [
   ["Escape", "Take back a half-made choice, or close what is open"],
   ["U / R", "Undo / redo"],
   ["Shift+U", "Reset the turn"],
+  ["P", "Show others' moves slower or faster, at once, or step by step"],
+  ["N", "Show the others' next move"],
   ["H", "Take a hint, where hints are allowed"],
   ["Enter", "Confirm, when nothing else is chosen"],
   ["I", "Open the rule for the piece being explained"],
   ["+ / − / 0", "Zoom in, out, fit (on the board)"],
+  ["F", "Show only the board, or the whole page again"],
   ["?", "This help"],
 ];
 
@@ -25,7 +31,8 @@ const SHORTCUTS = [
  *  @property {number[]} held
  *  @property {number | null} eyes
  *  @property {number} watchers
- *  @property {Protocol.Frame | null} [frame] */
+ *  @property {Protocol.Frame | null} [frame]
+ *  @property {import("./progress.js").Progress} [progress] */
 
 export class Menu {
   /** @param {() => MenuState} state @param {Act} act */
@@ -48,7 +55,7 @@ export class Menu {
     this.show("Keyboard", el("table", { class: "shortcuts" }, el("tbody", {}, ...rows)));
   }
 
-  /** @param {string} title @param {HTMLElement[]} parts */
+  /** @param {string} title @param {import("./dom.js").Child[]} parts */
   show(title, ...parts) {
     const close = button("Close", () => this.dialog.close(), { class: "button quiet" });
     fill(
@@ -72,7 +79,7 @@ export class Menu {
     const mine = held
       .filter((seat) => keys.seats[seat])
       .map((seat) => copying(`My link as ${table.seats[seat].name}`, linkTo(table.id, keys.seats[seat])));
-    const watch = copying("Link for watchers", linkTo(table.id));
+    const watch = copying("Link for spectators", linkTo(table.id));
     const warn =
       mine.length > 0 &&
       el("p", {
@@ -83,7 +90,11 @@ export class Menu {
   }
 
   game() {
-    const { table, held, eyes } = this.state();
+    const { table, held, eyes, progress } = this.state();
+    const briefing = () => {
+      this.dialog.close();
+      progress?.openBriefing();
+    };
     const rules = el("a", { class: "button", href: table.rules, target: "_blank", rel: "noopener", text: "Rules" });
     const help = button("Keyboard", () => this.help());
     const seat = held.find((each) => each === eyes) ?? held.at(0);
@@ -94,13 +105,36 @@ export class Menu {
           "div",
           { class: "row" },
           rules,
+          el("a", { class: "button", href: "/", text: "Back to the hall" }),
+          progress?.briefing && button("How to win", briefing),
           help,
+          ...this.bigScreen(),
           ...this.seatButtons(table, seat),
           ...this.otherEyes(table, held, eyes),
           ...this.awaySeats(),
         ),
       ),
     ];
+  }
+
+  /** To the big screen, or back from it. */
+  bigScreen() {
+    const { table, held } = this.state();
+    if (isBig()) {
+      const leave = el("a", { class: "button", href: `/t/${table.id}`, text: "Leave the big screen" });
+      return [document.fullscreenEnabled && button("Full screen", () => this.fill()), leave];
+    }
+    if (table.state !== "playing") return [];
+    const show = () => {
+      if (held.length) this.show("A big screen", ...moveToBig(table, held));
+      else location.assign(bigLink(table.id));
+    };
+    return [button("Show on a big screen", show)];
+  }
+
+  async fill() {
+    this.dialog.close();
+    await document.documentElement.requestFullscreen();
   }
 
   /** @param {Protocol.TableInfo} table @param {number | undefined} seat */
@@ -110,10 +144,10 @@ export class Menu {
     /** @param {TableVerb} verb */
     const act = (verb) => () => this.closing(verb, seat);
     return [
-      agrees ? button("Play on after all", act("continue")) : button("Propose to end", act("end")),
+      agrees ? button("Keep playing", act("continue")) : button("Propose to end", act("end")),
       left
         ? button("Come back", act("return"))
-        : button("Resign: a bot plays on", act("leave"), { class: "button danger" }),
+        : button("Resign and let a bot play on", act("leave"), { class: "button danger" }),
     ];
   }
 
@@ -145,9 +179,11 @@ export class Menu {
   }
 
   browser() {
-    const sound = this.check("A soft tone when it is my turn", sounds(), setSounds);
+    const sound = this.check("Sounds: my turn, moves, dice, the end", sounds(), setSounds);
     const notice = canNotify() && this.check("A notification when it is my turn", notifies(), setNotifications);
-    return [this.section("This browser", themeSelect(), sound, notice)];
+    const briefed = this.check("A briefing when a game begins", briefings(), setBriefings);
+    const paces = paceSelect("Pace of others' moves");
+    return [this.section("This browser", themeSelect(), paces, sound, notice, briefed)];
   }
 
   /** @param {string} text @param {boolean} on

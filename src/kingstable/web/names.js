@@ -1,16 +1,23 @@
 /* Names for those who gave none, and no two alike at one table.
  *
  *   myName()          what this browser's player is called
+ *   colourName(seat)  the colour of a seat
  *   seated(seats)     the seats with a name each; what somebody typed is kept, if it can be
  */
 
 import { recall } from "./memory.js";
 
+const COLOURS = ["Vermilion", "Blue", "Green", "Violet", "Amber", "Sky", "Slate"]; // of the seats
 const BOTS = ["Agatha", "Bertram", "Cecily", "Dunstan", "Edith", "Fulk", "Gisela"];
 const LONGEST = 40;
 
 export function myName() {
   return recall("name") || "Guest";
+}
+
+/** @param {number} seat */
+export function colourName(seat) {
+  return COLOURS[seat] ?? `Player ${seat + 1}`;
 }
 
 /** A name that is not taken: the wished one, or that with a number. @param {string} wished @param {Set<string>} taken */
@@ -36,6 +43,9 @@ export function seated(seats) {
     return name;
   };
   const typed = seats.map((seat) => seat.name.trim() && take(free(seat.name.trim(), taken)));
-  const made = { me: myName, open: () => "Friend", bot: () => BOTS.find((name) => !taken.has(name)) ?? "Bot" };
-  return seats.map((seat, place) => ({ ...seat, name: typed[place] || take(free(made[seat.kind](), taken)) }));
+  const first = seats.findIndex(({ kind }) => kind === "me");
+  /** Others at this screen are called by their colours. @param {number} place */
+  const here = (place) => (place === first ? myName() : colourName(place));
+  const made = { me: here, open: () => "Friend", bot: () => BOTS.find((name) => !taken.has(name)) ?? "Bot" };
+  return seats.map((seat, place) => ({ ...seat, name: typed[place] || take(free(made[seat.kind](place), taken)) }));
 }

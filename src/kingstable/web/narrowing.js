@@ -1,5 +1,7 @@
 /* From clicks on pieces to a choice: each click leaves the choices that touch all pieces clicked so far.  No page in it. */
 
+import { idOf, questionOf } from "./final.js";
+
 /** @typedef {Protocol.ChoiceInfo} Choice */
 
 export class Narrowing {
@@ -8,38 +10,82 @@ export class Narrowing {
     this.choices = choices;
     /** @type {string[]} */
     this.picked = [];
+    /** @type {Choice | null} */
+    this.doubted = null; // chosen by its button, and asked about before it is made
     this.all = union(choices);
+  }
+
+  /** Whether a choice is half made. */
+  get begun() {
+    return this.picked.length > 0 || this.doubted !== null;
   }
 
   /** What is still possible. */
   get left() {
+    if (this.doubted) return [this.doubted];
     return this.choices.filter((choice) => this.picked.every((key) => choice.targets.includes(key)));
   }
 
   /** The pieces that may be clicked next: at first all that some choice touches, then those that tell the rest apart. */
   get lit() {
-    if (!this.picked.length) return this.all;
+    if (!this.begun) return this.all;
     const { left } = this;
     const parting = [...union(left)].filter((key) => !left.every((choice) => choice.targets.includes(key)));
     return new Set(parting);
   }
 
+  /** Whether a piece goes with all that is left: it is as good as clicked. @param {string} key */
+  implies(key) {
+    return this.begun && this.left.every((choice) => choice.targets.includes(key));
+  }
+
   /** What is left that no further click can tell apart. */
   get undivided() {
     const { left, lit } = this;
-    return this.picked.length ? left.filter((choice) => !choice.targets.some((key) => lit.has(key))) : [];
+    return this.begun ? left.filter((choice) => !choice.targets.some((key) => lit.has(key))) : [];
   }
 
-  /** Whether a click has left one choice, and there is no way back from it: it must be chosen by its words. */
+  /** What is offered beside the piece that was clicked last: all that is undivided, unless that is just what all the rest
+   *  begins with.  Whoever goes on by clicks need not be shown it; the list has it. */
+  get offered() {
+    const { left, undivided } = this;
+    const [only, ...others] = undivided;
+    const begins = only && !others.length && left.length > 1 && left.every(({ action }) => action === only.action);
+    return begins && !only.then.length ? [] : undivided;
+  }
+
+  /** What else could have been clicked, now or a step before, while the rest is offered as words: it is still open.
+   *  @returns {Set<string>} */
+  get instead() {
+    if (!this.picked.length || !this.offered.length) return new Set();
+    const before = new Narrowing(this.choices);
+    /** @type {Set<string>} */
+    const found = new Set();
+    for (const key of this.picked) {
+      for (const other of before.lit) found.add(other);
+      before.picked.push(key);
+    }
+    for (const key of this.picked) found.delete(key);
+    return found;
+  }
+
+  /** Whether one choice is left about which something must be said before it is made: it must be chosen by its words. */
   get asksAgain() {
-    if (!this.picked.length) return false;
+    if (!this.begun) return false;
     const [first, ...others] = this.left;
-    return Boolean(first?.final) && others.every(({ action }) => action === first.action);
+    return Boolean(first && questionOf(first)) && others.every((other) => idOf(other) === idOf(first));
   }
 
-  /** A click on a piece.  Answers the action, if only one is left that can be taken back; else null.  A piece of another
-   *  choice begins anew. @param {string} key @returns {number | null} */
+  /** A choice by its words, about which something must be asked first. @param {Choice} choice */
+  doubt(choice) {
+    this.clear();
+    this.doubted = choice;
+  }
+
+  /** A click on a piece.  Answers the choice, if only one is left that need not be asked about; else null.  A piece of
+   *  another choice begins anew. @param {string} key @returns {Choice | null} */
   pick(key) {
+    this.doubted = null;
     if (this.picked.includes(key)) {
       this.picked = this.picked.filter((other) => other !== key);
       return null;
@@ -47,19 +93,22 @@ export class Narrowing {
     if (!this.left.some((choice) => choice.targets.includes(key))) this.picked = [];
     if (!this.all.has(key)) return null;
     this.picked.push(key);
-    const actions = new Set(this.left.map((choice) => choice.action));
-    if (actions.size !== 1 || this.asksAgain) return null;
+    const { left } = this;
+    if (new Set(left.map(idOf)).size !== 1 || this.asksAgain) return null;
     this.picked = [];
-    return [...actions][0];
+    return left[0];
   }
 
   /** Takes the last click back; answers whether there was one. */
   back() {
-    return this.picked.pop() !== undefined;
+    if (!this.doubted) return this.picked.pop() !== undefined;
+    this.doubted = null;
+    return true;
   }
 
   clear() {
     this.picked = [];
+    this.doubted = null;
   }
 }
 

@@ -2,9 +2,11 @@
  * ended. */
 
 import { button, el, signOf } from "./dom.js";
+import { showInvitations } from "./invitations.js";
 import { keysOf } from "./memory.js";
 import { copy } from "./notify.js";
 import { linkTo, onlyHere } from "./reach.js";
+import { listed } from "./words.js";
 
 /** @typedef {object} TableState
  *  @property {Protocol.TableInfo} table
@@ -56,9 +58,11 @@ function openSeats({ table, held, host }, act) {
       button(onlyHere() ? "Copy the link for this computer" : "Copy the invitation", (event) =>
         copy(linkTo(table.id, invitations[i]), event.currentTarget),
       );
+    const open = [{ seat: i, key: invitations[i], name: seat.name }];
+    const code = link && !onlyHere() && button("QR code", () => showInvitations(table.id, table.title, open, true));
     const bot = (host || held.length > 0) && button("Let a bot play", () => act("bot", i));
     const closed = link && onlyHere() ? ONLY_HERE : "";
-    return offer(i, `The seat of ${seat.name} is free.${closed}`, link, bot);
+    return offer(i, `${seat.name}'s seat is free.${closed}`, link, code, bot);
   });
 }
 
@@ -83,7 +87,7 @@ function leftSeats({ table, held }, act) {
   return seatsWith(table, (seat, i) => seat.left && held.includes(i)).map(({ seat, i }) =>
     offer(
       i,
-      `A bot plays on for ${seat.name}.`,
+      `A bot now plays for ${seat.name}.`,
       button("Come back", () => act("return", i), { class: "button primary" }),
     ),
   );
@@ -93,9 +97,9 @@ function leftSeats({ table, held }, act) {
 function agreements({ table, held }, act) {
   const agreed = seatsWith(table, (seat) => seat.agrees);
   if (!agreed.length || !held.length) return [];
-  const names = agreed.map(({ seat }) => seat.name).join(", ");
+  const names = listed(agreed.map(({ seat }) => seat.name));
   const mine = agreed.find(({ i }) => held.includes(i));
-  const answer = mine ? button("Play on after all", () => act("continue", mine.i)) : button("Agree", () => act("end"));
+  const answer = mine ? button("Keep playing", () => act("continue", mine.i)) : button("Agree", () => act("end"));
   return [offer(-1, `${names} would like to end the game here, without a result.`, answer)];
 }
 
@@ -103,7 +107,7 @@ function agreements({ table, held }, act) {
 function ending({ table, held }, act) {
   const result = table.result;
   const links = [
-    table.next && el("a", { class: "button primary", href: `/t/${table.next}`, text: "To the rematch" }),
+    table.next && el("a", { class: "button primary", href: `/t/${table.next}`, text: "Go to the rematch" }),
     !table.next &&
       table.state === "over" &&
       held.length > 0 &&

@@ -1,8 +1,7 @@
 /* One piece of a surface: a group of SVG, kept for as long as its key is there.
  *
  * The layers, from outside: the group (place on the surface), `mover` (what animations shift, and leave at rest), `body`
- * (turned with the piece), and in it the drawing and what is written on it.  Frames of light come only when needed; those of
- * a place with an outline are its crown, over all pieces: where these stand close, they hide what is under them.
+ * (turned with the piece), and in it the drawing and what is written on it.  Frames of light come only when needed.
  */
 
 import { seatColour, svg } from "./dom.js";
@@ -19,7 +18,6 @@ export class PieceNode {
     this.body = svg("g", {});
     this.mover = svg("g", {}, this.body);
     this.group = svg("g", { class: "piece", data: { key: info.key } }, this.mover);
-    this.crown = info.outline ? svg("g", {}) : null;
     /** @type {SVGElement | null} */
     this.label = null;
     /** @type {SVGElement | null} */
@@ -52,7 +50,7 @@ export class PieceNode {
   /** Puts it where it lies. */
   lie() {
     const { x, y } = this.info;
-    for (const part of [this.group, this.crown]) part?.setAttribute("transform", `translate(${x} ${y})`);
+    this.group.setAttribute("transform", `translate(${x} ${y})`);
   }
 
   draw() {
@@ -68,12 +66,11 @@ export class PieceNode {
     const base = shape("base", width, height, outline);
     const parts = [base, art ? drawing(art, width, height) : null, this.label, this.plaque];
     this.body.replaceChildren(...parts.filter((part) => part !== null));
-    this.crown?.replaceChildren(...frames(this.info));
     if (framed) this.frame();
   }
 
   frame() {
-    if (this.crown || this.body.querySelector(".frame")) return;
+    if (this.body.querySelector(".frame")) return;
     for (const frame of frames(this.info)) this.body.insertBefore(frame, this.plaque);
   }
 
@@ -91,7 +88,7 @@ export class PieceNode {
 
   /** What gives it light. @param {string} name of an attribute @param {boolean} on */
   mark(name, on) {
-    for (const part of [this.group, this.crown]) part?.toggleAttribute(name, on);
+    this.group.toggleAttribute(name, on);
   }
 
   /** Half the width and height that a finger may hit, at least; nothing for the piece's own size.
@@ -123,6 +120,23 @@ export class PieceNode {
     else group.removeAttribute("aria-pressed");
     if (!group.hasAttribute("tabindex")) group.setAttribute("tabindex", "-1");
   }
+}
+
+/** The box of a piece, in parts of its surface. @param {{info: Protocol.PieceInfo}} piece @param {Protocol.SurfaceInfo} surface */
+export function boxOf({ info: { x, y, width, height } }, surface) {
+  return {
+    left: (x - width / 2) / surface.width,
+    right: (x + width / 2) / surface.width,
+    top: (y - height / 2) / surface.height,
+    bottom: (y + height / 2) / surface.height,
+  };
+}
+
+/** @template {{info: Protocol.PieceInfo}} Node @param {Node[]} nodes @param {Point} point of their surface */
+export function nearestFirst(nodes, { x, y }) {
+  /** @param {Node} node */
+  const far = ({ info }) => Math.hypot(info.x - x, info.y - y);
+  return [...nodes].sort((one, other) => far(one) - far(other));
 }
 
 /** The size of letters at which a text fits. @param {string} text @param {number} width @param {number} size the largest */

@@ -29,7 +29,6 @@ export class Places {
   constructor(nodes) {
     this.nodes = nodes;
     this.group = svg("g", { class: "places" });
-    this.crowns = svg("g", { class: "crowns", "aria-hidden": "true" });
     /** @type {Map<string, Protocol.PieceInfo>} */
     this.infos = new Map();
   }
@@ -88,7 +87,6 @@ export class Places {
     if (!info) throw new Error(`there is no place ${key}`);
     const node = new PieceNode(info);
     this.nodes.set(key, node);
-    if (node.crown) this.crowns.append(node.crown);
     return node;
   }
 
@@ -96,7 +94,6 @@ export class Places {
   sleep(key) {
     const node = this.nodes.get(key);
     node?.group.remove();
-    node?.crown?.remove();
     this.nodes.delete(key);
   }
 

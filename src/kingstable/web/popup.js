@@ -9,7 +9,7 @@ import { besides, roomy } from "./popup_position.js";
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
 export class Popup {
-  /** @param {{play(action: number): void}} on */
+  /** @param {{play(choice: Protocol.ChoiceInfo): void}} on */
   constructor(on) {
     this.on = on;
     this.root = byId("popup");
@@ -20,8 +20,9 @@ export class Popup {
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** @param {Protocol.ChoiceInfo[]} choices @param {DOMRect} rect of the piece */
-  show(choices, rect) {
+  /** @param {Protocol.ChoiceInfo[]} choices @param {DOMRect} rect of the piece
+   *  @param {DOMRect[]} others where else one may want to click */
+  show(choices, rect, others) {
     if (!roomy()) {
       this.hide();
       return;
@@ -30,12 +31,12 @@ export class Popup {
     /** @param {Protocol.ChoiceInfo} choice */
     const press = (choice) =>
       fill(
-        button("", () => this.on.play(choice.action)),
+        button("", () => this.on.play(choice)),
         wording(choice),
       );
     const fresh = refill(this.root, choices, () => (this.buttons = choices.map(press)));
     this.root.hidden = false;
-    besides(this.root, rect);
+    besides(this.root, rect, others, { aside: true });
     if (fresh) this.buttons[0].focus({ preventScroll: true });
   }
 

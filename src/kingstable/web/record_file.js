@@ -11,7 +11,7 @@ async function open(file) {
   const fault = byId("record-fault");
   fault.hidden = true;
   try {
-    if (file.size > 4 * LARGEST) throw new Refusal(`“${file.name}” is too large to be a record.`);
+    if (file.size > 4 * LARGEST) throw new Refusal(`“${file.name}” is too large for a record.`);
     /** @type {Protocol.RecordWish} */
     const wish = { text: await file.text() };
     /** @type {Protocol.Made} */

@@ -9,6 +9,7 @@ import { keepMade, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { copy, fault, calm } from "./notify.js";
 import { linkHere } from "./reach.js";
+import { Progress } from "./progress.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { Stage } from "./stage.js";
@@ -39,7 +40,8 @@ export class Replay {
     this.stage = new Stage({ pick: ignore, ask: ignore, leave: ignore, hover: ignore, uncover: ignore });
     const tooltip = new Tooltip(this.stage, Object.values(this.stage.areas));
     new Sheet(this.stage);
-    new Tabs(["mats", "log"]);
+    new Tabs(["mats", "log", "chart"]);
+    this.progress = new Progress(() => this);
     new Attention(`Replay: ${table.title}`, table.accent);
     this.seats = new Seats(new Clocks());
     const menu = new Menu(() => this, ignore);
@@ -57,7 +59,11 @@ export class Replay {
         End: () => this.go(this.last),
         " ": (event) => this.space(event),
         "?": () => menu.help(),
-        Escape: () => tooltip.hide(),
+        f: () => this.stage.fill(this.stage.desk.filled ?? this.stage.desk.first),
+        Escape: () => {
+          tooltip.hide();
+          if (!this.stage.close()) this.progress.overlay.close();
+        },
       },
       () => false,
     );
@@ -67,7 +73,7 @@ export class Replay {
   build() {
     const steps = [
       icon("⇤", "First move", () => this.go(0)),
-      icon("←", "Move before", () => this.go(this.at - 1)),
+      icon("←", "Previous move", () => this.go(this.at - 1)),
       this.player,
       icon("→", "Next move", () => this.go(this.at + 1)),
       icon("⇥", "Last move", () => this.go(this.last)),
@@ -79,7 +85,7 @@ export class Replay {
       download: true,
       text: "Download record",
     });
-    const back = el("a", { class: "button", href: `/t/${this.table.id}`, text: "To the table" });
+    const back = el("a", { class: "button", href: `/t/${this.table.id}`, text: "Back to the table" });
     fill(
       byId("choices"),
       this.slider,
@@ -93,8 +99,8 @@ export class Replay {
 
   eyesField() {
     const options = [
-      { value: OPEN, text: "All cards open" },
-      { value: WATCHER, text: "A watcher" },
+      { value: OPEN, text: "Everything revealed" },
+      { value: WATCHER, text: "A spectator" },
       ...this.table.seats.map((seat, i) => ({ value: i, text: seat.name })),
     ];
     const select = el("select", {}, ...options.map((option) => el("option", option)));
@@ -167,13 +173,14 @@ export class Replay {
     const next = before?.eyes === position.eyes && Math.abs(before.at - position.at) === 1;
     this.shown = position;
     this.stage.show(position.scene, position.eyes, { move: next });
-    byId("prompt").textContent = position.told || (position.at ? "The log says nothing about this move." : "The beginning.");
+    byId("prompt").textContent = position.told || (position.at ? "The log says nothing about this move." : "The start.");
     byId("status").textContent = `${position.scene.status} · move ${position.at} of ${this.last}`;
     this.slider.setAttribute("aria-valuetext", `Move ${position.at} of ${this.last}: ${position.told}`);
     fill(
       byId("log"),
       ...position.lines.map((text) => el("li", { class: "line" }, el("span", { class: "line-text", text }))),
     );
+    this.progress.follow(position);
     const { points, unit } = position.scene;
     this.seats.show({
       seats: this.table.seats.map((seat) => ({ ...seat, online: null })), // nobody is here or away

@@ -1,6 +1,8 @@
-/* The page with a game's rules: folds the contents away where there is little room, and shows where one is in them. */
+/* The page with a game's introduction and rules: folds the contents away where there is little room, and shows where one is in them. */
 
 import { byId, closestTo } from "./dom.js";
+import { inline } from "./inline_picture.js";
+import { searchRules } from "./rules_search.js";
 import { themeSelect } from "./theme.js";
 
 const contents = /** @type {HTMLElement} */ (document.querySelector(".contents"));
@@ -40,4 +42,8 @@ contents.addEventListener("click", (event) => {
 });
 fold();
 followReader();
+searchRules();
 byId("colours").append(themeSelect());
+/** @type {NodeListOf<HTMLImageElement>} */
+const pictures = document.querySelectorAll("figure img");
+pictures.forEach(inline);

@@ -1,16 +1,17 @@
 /* The seats of a table that is being set up: who sits where, as rows to be changed, added and taken away. */
 
 import { el, fill, signOf } from "./dom.js";
-import { seated } from "./names.js";
+import { colourName, seated } from "./names.js";
 import { spelled } from "./words.js";
 
-const KINDS = { me: "Me", open: "A friend, by link", bot: "A bot" };
+const KINDS = { me: "At this screen", open: "A friend, by link", bot: "A bot" };
+const BY_PHONE = "By phone"; // where this screen shows what everybody may see
 const NAME = "[^\\|#]*"; // as the server takes it: these two have a meaning in records
 
 const SHARED =
-  "You hold several seats: pass the screen from hand to hand, and a curtain hides what the next player may not see.";
-const WATCHING = "No seat is yours: you will watch.";
-const INVITED = "You get a link for each friend when the table is made.";
+  "You hold several seats: pass the screen around. A curtain hides what the next player may not see.";
+const WATCHING = "You hold no seat: you will watch.";
+const INVITED = "You get a link and a QR code for each friend when the table is made.";
 
 /** @typedef {{row: HTMLElement, sign: HTMLElement, kind: HTMLSelectElement, name: HTMLInputElement,
  *    bot: HTMLSelectElement, removing: HTMLButtonElement}} Row */
@@ -41,6 +42,7 @@ export class SeatList {
     /** @type {Row[]} */
     this.rows = [];
     this.least = this.most = 0;
+    this.big = false; // one big screen, and phones
     this.list = el("div", { class: "seat-rows" });
     this.hints = el("div", { class: "hints small muted", "aria-live": "polite" });
     this.adding = el("button", { class: "button", type: "button", text: "Add a seat", on: { click: () => this.add() } });
@@ -54,9 +56,23 @@ export class SeatList {
     this.least = least;
     this.most = most;
     if (!this.rows.length) this.put("me");
-    const wanted = this.rows.length > 1 ? Math.min(most, Math.max(least, this.rows.length)) : usual;
+    this.resize(this.rows.length > 1 ? this.rows.length : usual);
+  }
+
+  /** So many seats, as far as the game has them. @param {number} count */
+  resize(count) {
+    const wanted = Math.min(this.most, Math.max(this.least, count));
     while (this.rows.length < wanted) this.put("bot");
     while (this.rows.length > wanted) this.rows.pop()?.row.remove();
+    this.update();
+  }
+
+  /** Whether all people play by phone, at one big screen. @param {boolean} big */
+  setBig(big) {
+    this.big = big;
+    for (const { kind } of this.rows) if (big && kind.value === "me") kind.value = "open";
+    const [first] = this.rows;
+    if (!big && first && this.rows.every(({ kind }) => kind.value !== "me")) first.kind.value = "me";
     this.update();
   }
 
@@ -111,8 +127,11 @@ export class SeatList {
   /** Make all that depends on who sits where agree with it. */
   update() {
     const wishes = this.wishes();
-    this.rows.forEach(({ row, sign, name, bot, removing }, seat) => {
-      row.setAttribute("aria-label", `Seat ${seat + 1}`);
+    this.rows.forEach(({ row, sign, kind, name, bot, removing }, seat) => {
+      row.setAttribute("aria-label", `Seat ${seat + 1}, ${colourName(seat)}`);
+      sign.title = colourName(seat);
+      kind.options[0].disabled = kind.options[0].hidden = this.big;
+      kind.options[1].text = this.big ? BY_PHONE : KINDS.open;
       fill(sign, signOf(seat));
       name.placeholder = wishes[seat].name;
       bot.hidden = wishes[seat].kind !== "bot";
@@ -131,8 +150,8 @@ export class SeatList {
     const chosen = new Set(wishes.filter(({ kind }) => kind === "bot").map(({ bot }) => bot));
     return [
       count("me") > 1 && SHARED,
-      count("me") === 0 && WATCHING,
-      count("open") > 0 && INVITED,
+      !this.big && count("me") === 0 && WATCHING,
+      !this.big && count("open") > 0 && INVITED,
       ...this.hall.bots.filter(({ name }) => chosen.has(name)).map(({ name, text }) => `${spelled(name)}: ${text}`),
     ].filter((text) => text !== false);
   }

@@ -50,8 +50,8 @@ export class Seats {
       typeof points === "number" &&
         el("span", { class: "points" }, String(points), el("span", { class: "unit", text: ` ${unit}` })),
       info.agrees && el("span", { class: "chip", text: "wants to end" }),
-      turn && state === "bot" && el("span", { class: "thinks", title: "thinks", "aria-hidden": "true" }),
-      turn && el("span", { class: "unseen", text: state === "bot" ? "thinks" : "to decide" }),
+      turn && state === "bot" && el("span", { class: "thinks", title: "thinking", "aria-hidden": "true" }),
+      turn && el("span", { class: "unseen", text: state === "bot" ? "is thinking" : "is to decide" }),
       this.faces[i],
     ];
     return el("li", { class: names, title: titleOf(info, name, state) }, ...bits);

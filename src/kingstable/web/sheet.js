@@ -1,11 +1,13 @@
 /* The sheet with the prompt and the choices: on narrow pages it lies at the lower edge, and the page leaves room for it.
  * It also knows when what is lit is out of sight. */
 
-import { byId } from "./dom.js";
+import { byId, setStyle } from "./dom.js";
 import { floor, roomy } from "./popup_position.js";
 
 const SOON = 150;
 const SOONER = 100; // so that nobody is offered what happens by itself
+const WATCHED = 900; // milliseconds in which the last move of somebody else is seen, before the board turns back to the reader
+const BACK = 400; // and in which it does
 
 export class Sheet {
   /** @param {import("./stage.js").Stage} stage */
@@ -13,6 +15,7 @@ export class Sheet {
     this.stage = stage;
     /** @type {number | undefined} */
     this.timer = undefined;
+    this.picked = ""; // what the half-made choice was made of
     this.root = byId("sheet");
     this.handle = byId("handle");
     this.button = byId("reveal");
@@ -30,7 +33,7 @@ export class Sheet {
   }
 
   measure() {
-    document.documentElement.style.setProperty("--sheet", `${roomy() ? 0 : this.root.offsetHeight}px`);
+    setStyle(document.documentElement, "--sheet", `${roomy() ? 0 : this.root.offsetHeight}px`);
     this.lookSoon();
   }
 
@@ -39,12 +42,19 @@ export class Sheet {
     this.root.toggleAttribute("data-mine", asked);
   }
 
-  /** A half-made choice is finished here: the sheet opens. @param {boolean} half whether there is one */
+  /** A half-made choice is finished here: the sheet opens; but where it waits for the board, not so far that it covers that.
+   *  @param {boolean} half whether there is one */
   choose(half) {
+    const { stage } = this;
+    const boards = stage.litSurfaces().some(({ surface }) => surface.info.kind === "board");
+    const picked = half ? [...stage.chosen].join() : "";
+    this.root.toggleAttribute("data-half", boards && picked !== "");
     if (half) {
       this.fold(false);
       byId("asked").scrollTop = 0;
     }
+    if (picked && picked !== this.picked) setTimeout(() => stage.keepInSight(), SOONER);
+    this.picked = picked;
     this.lookSoon();
   }
 
@@ -59,12 +69,12 @@ export class Sheet {
     return this.stage.outOfSight(floor()).length > 0;
   }
 
-  /** When a turn begins: shows what can be clicked, if nothing of it is seen. */
+  /** When a turn begins: shows the board as the reader had it, and then what can be clicked, if nothing of it is seen. */
   revealSoon() {
-    setTimeout(() => {
-      const { stage } = this;
-      if (stage.outOfSight(floor()).length === stage.litSurfaces().length) this.reveal();
-    }, SOONER);
+    const { stage } = this;
+    const reveal = () => stage.outOfSight(floor()).length === stage.litSurfaces().length && this.reveal();
+    if (stage.strayed) setTimeout(() => setTimeout(reveal, stage.comeBack() ? BACK : 0), WATCHED);
+    else setTimeout(reveal, SOONER);
   }
 
   reveal() {

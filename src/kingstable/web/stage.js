@@ -5,6 +5,8 @@
  *   touch(keys)                   the strong light, of what a choice touches
  *   outOfSight(bottom)            where something is lit that cannot be seen above a height
  *   reveal(bottom)                brings what is lit into sight
+ *   keepInSight()                 the same for what was picked and what lies around it, with as little movement as can be
+ *   follow(), comeBack()          others' moves come into sight of an enlarged board, and then the reader's own view again
  *   clear()                       takes everything away
  *
  * It tells its owner by `on`: pick(key), ask(key), leave() (a click on nothing), hover(key or null), uncover() (what is to
@@ -13,12 +15,18 @@
 
 import { Closer } from "./tap_to_zoom.js";
 import { active, byId, closestTo } from "./dom.js";
+import { showGlance } from "./glance.js";
 import { growHits } from "./touch_targets.js";
 import { fly, still } from "./motion.js";
+import { boxOf, nearestFirst } from "./piece.js";
+import { floor } from "./popup_position.js";
 import { rove, tabStops } from "./roving.js";
+import { meet, shiftInto } from "./sight.js";
+import { Desk } from "./desk.js";
 import { Surface } from "./surface.js";
 
 const CROWD = 60; // so many lit pieces are too many to stand out
+const ANSWER = 600; // milliseconds in which the server tells what can be chosen after a choice, mostly
 const TRACED = 8; // so many pieces make a move, and more a change of scene
 
 /** @typedef {import("./piece.js").PieceNode} PieceNode */
@@ -35,13 +43,26 @@ export class Stage {
     this.lit = new Set();
     /** @type {Set<string>} */
     this.chosen = new Set();
+    /** @type {Set<string>} */
+    this.instead = new Set(); // what is not lit, but may be clicked in the place of what is half chosen
     /** @type {Map<string, string>} */
     this.does = new Map();
     /** @type {Set<string>} */
     this.touched = new Set();
     /** @type {string | null} */
     this.pointed = null; // what the pointer is at
-    this.areas = { boards: byId("boards"), mine: byId("mine"), others: byId("others") };
+    this.areas = { boards: byId("boards"), mine: byId("mine"), others: byId("others"), large: byId("large-body") };
+    /** @type {Protocol.SceneInfo | null} */
+    this.scene = null;
+    /** @type {string[]} */
+    this.heard = []; // the drawings of what the last move has moved or turned over
+    /** @type {string | null} */
+    this.served = null; // the mat that lies open, once something was picked on it
+    /** @type {number | undefined} */
+    this.tidying = undefined;
+    this.desk = new Desk(this.surfaces, () => this.relay());
+    byId("large-close").addEventListener("click", () => this.close());
+    byId("large").addEventListener("click", (event) => event.target === event.currentTarget && this.close());
     for (const area of Object.values(this.areas)) this.listen(area);
     const fingers = matchMedia("(pointer: coarse)");
     this.closer = new Closer(this, fingers);
@@ -63,8 +84,10 @@ export class Stage {
       const here = active();
       if (here && area.contains(here) && !here.matches(":focus-visible")) here.blur(); // Enter is free
       const key = keyOf(event);
-      if (!this.closer.takes(event, this.find(key))) this.click(key);
+      if (!this.closer.takes(event, this.find(key))) this.click(key, surfaceOf(event));
     });
+    area.addEventListener("enlarge", (event) => this.open(surfaceOf(event)));
+    area.addEventListener("fill", (event) => this.fill(surfaceOf(event)));
     // A click leaves the focus where it is, so that Enter still confirms.
     area.addEventListener("mousedown", (event) => keyOf(event) && event.preventDefault());
     area.addEventListener("pointerover", (event) => this.point(keyOf(event)));
@@ -105,12 +128,11 @@ export class Stage {
    *  @param {Event} event @returns {string | null} */
   keyAt(event) {
     const key = closestTo(event, ".piece[data-key]")?.dataset.key ?? null;
-    /** @type {HTMLElement | null | undefined} */
-    const board = closestTo(event, ".window")?.closest("[data-surface]"); // its caption has buttons
-    const surface = this.surfaces.get(board?.dataset.surface ?? "");
+    const inside = closestTo(event, ".window"); // its caption has buttons
+    const surface = inside && this.surfaces.get(surfaceOf(event) ?? "");
     if (!surface?.places.infos.size || !(event instanceof MouseEvent)) return key;
     /** @param {string} other */
-    const hot = (other) => this.lit.has(other) || this.chosen.has(other);
+    const hot = (other) => this.lit.has(other) || this.chosen.has(other) || this.instead.has(other);
     const beyond = closestTo(event, ".hit"); // not within the drawing of a piece
     if (key && hot(key) && !beyond && !surface.places.has(key)) return key;
     const point = surface.pointOf(event);
@@ -136,7 +158,7 @@ export class Stage {
     const found = this.find(key);
     found?.node.frame();
     found?.node.mark("data-focused", found.node.group.matches(":focus-visible"));
-    if (found) found.surface.lens?.hold(bounds([found.node], found.surface.info));
+    if (found) found.surface.lens?.hold([boxOf(found.node, found.surface.info)]);
     this.on.hover(key);
   }
 
@@ -150,14 +172,66 @@ export class Stage {
     }
   }
 
-  /** @param {string | null} key */
-  click(key) {
+  /** Whether a key is that of a place, on which pieces lie. @param {string} key */
+  isPlace(key) {
+    return [...this.surfaces.values()].some(({ places }) => places.infos.has(key));
+  }
+
+  /** @param {string | null} key @param {string | null} on the surface */
+  click(key, on = null) {
     const found = this.find(key);
-    if (key === null || !found) this.on.leave();
-    else if (this.lit.has(key) || this.chosen.has(key)) {
+    if (key !== null && found && [this.lit, this.chosen, this.instead].some((keys) => keys.has(key))) {
       found.surface.lens?.used();
+      if (found.surface.info.key === this.desk.opened) this.served = this.desk.opened;
       this.on.pick(key);
-    } else if (found.node.info.ask) this.on.ask(key);
+      this.tidy();
+    } else if (key !== null && found?.node.info.ask) this.on.ask(key);
+    else if (!this.chosen.size && on !== this.desk.opened && this.surfaces.get(on ?? "")?.info.kind === "mat") this.open(on);
+    else if (key === null || !found) this.on.leave();
+  }
+
+  /** A mat that lies open goes when something was picked on it, and nothing that can be chosen next lies there. */
+  tidy() {
+    clearTimeout(this.tidying);
+    const { served, lit } = this;
+    if (served === null) return;
+    const surface = this.surfaces.get(served);
+    if (surface && this.litOn(surface).length) return;
+    if (lit.size) this.open(null);
+    else this.tidying = setTimeout(() => this.served === served && !this.lit.size && this.open(null), ANSWER);
+  }
+
+  /** Opens a mat large over the boards. @param {string | null} key */
+  open(key) {
+    const before = this.desk.opened;
+    this.served = null;
+    this.desk.opened = key;
+    this.relay();
+    if (key !== null) {
+      byId("large-title").textContent = this.surfaces.get(key)?.info.title ?? "";
+      byId("large-close").focus({ preventScroll: true });
+    } else if (before !== null) this.surfaces.get(before)?.opener?.focus({ preventScroll: true });
+  }
+
+  /** A board that takes the page, or gives it back. @param {string | null} key */
+  fill(key) {
+    const { desk } = this;
+    desk.filled = desk.filled === key ? null : key;
+    this.relay();
+  }
+
+  /** Closes what lies open; answers whether anything did. */
+  close() {
+    const { desk } = this;
+    const open = desk.opened !== null || desk.filled !== null;
+    if (desk.opened !== null) this.open(null);
+    else if (desk.filled !== null) this.fill(null);
+    return open;
+  }
+
+  /** Shows what is shown where it belongs now. */
+  relay() {
+    if (this.scene) this.show(this.scene, this.desk.eyes);
   }
 
   /** @param {string | null} key @returns {Found | null} */
@@ -170,11 +244,31 @@ export class Stage {
     return null;
   }
 
+  /** Where something has moved on a board that is looked at closely, it is brought into sight. */
+  follow() {
+    for (const { lens, moved, info } of this.surfaces.values()) {
+      if (lens && lens.zoom > 1 && moved.length) lens.follow(bounds(moved.map(({ node }) => node), info));
+    }
+  }
+
+  /** Whether others' moves have led away from what the reader looked at. */
+  get strayed() {
+    return [...this.surfaces.values()].some(({ lens }) => lens?.left);
+  }
+
+  /** Each board as its reader had it before others' moves were followed; answers whether any was seen otherwise. */
+  comeBack() {
+    return [...this.surfaces.values()].filter(({ lens }) => lens?.comeBack()).length > 0;
+  }
+
   /** @param {Protocol.SceneInfo} scene @param {number | null} eyes */
   show(scene, eyes, { move = false } = {}) {
+    this.scene = scene;
     const flights = this.flights(scene);
     this.arrange(scene, eyes);
-    for (const info of scene.surfaces) this.surfaces.get(info.key)?.show(info, flights, move);
+    for (const info of scene.surfaces) this.surfaces.get(info.key)?.show(this.desk.shown(info), flights, move);
+    this.desk.apply();
+    showGlance(scene, eyes, (key) => this.open(key));
     if (move && !still()) this.takeOff(flights);
     this.trace(move);
     this.light(this.lit, this.chosen, this.does);
@@ -184,6 +278,7 @@ export class Stage {
    *  @param {boolean} move */
   trace(move) {
     const surfaces = [...this.surfaces.values()];
+    this.heard = surfaces.flatMap((surface) => surface.heard);
     const count = surfaces.reduce((sum, surface) => sum + surface.moved.length, 0);
     if (move && !count) return;
     for (const surface of surfaces) {
@@ -226,15 +321,12 @@ export class Stage {
       this.surfaces.delete(key);
     }
     for (const info of scene.surfaces) if (!this.surfaces.has(info.key)) this.surfaces.set(info.key, new Surface(info));
-    /** @param {Protocol.SurfaceInfo} info */
-    const areaOf = (info) => (info.kind !== "mat" ? "boards" : info.seat === eyes && eyes >= 0 ? "mine" : "others");
+    this.desk.plan(scene.surfaces, eyes);
     for (const [name, area] of Object.entries(this.areas)) {
-      const wanted = scene.surfaces.filter((info) => areaOf(info) === name);
+      const wanted = scene.surfaces.filter((info) => this.desk.areaOf(info) === name);
       const elements = wanted.flatMap((info) => this.surfaces.get(info.key)?.element ?? []);
       if (elements.length !== area.children.length || elements.some((element, i) => area.children[i] !== element))
         area.replaceChildren(...elements);
-      area.style.setProperty("--tall", String(tallness(wanted) || 1));
-      area.style.setProperty("--count", String(elements.length));
     }
   }
 
@@ -253,6 +345,7 @@ export class Stage {
     }
     this.grow();
     this.touch(this.touched);
+    this.tidy();
   }
 
   /** @param {Set<string>} keys */
@@ -267,22 +360,25 @@ export class Stage {
     }
   }
 
-  /** The lit pieces of each surface that has some. */
-  litSurfaces() {
-    /** @type {{surface: Surface, nodes: PieceNode[]}[]} */
-    const found = [];
-    for (const surface of this.surfaces.values()) {
-      const nodes = [...surface.nodes.values()].filter((node) => node.lit === "lit");
-      if (nodes.length) found.push({ surface, nodes });
-    }
-    return found;
+  /** @param {Surface} surface */
+  litOn(surface) {
+    return [...surface.nodes.values()].filter((node) => node.lit === "lit");
   }
 
-  /** Where the lit pieces lie on the screen, but for one of them. @param {PieceNode} except */
+  /** The lit pieces of each surface that has some. */
+  litSurfaces() {
+    return [...this.surfaces.values()]
+      .map((surface) => ({ surface, nodes: this.litOn(surface) }))
+      .filter(({ nodes }) => nodes.length);
+  }
+
+  /** Where what may be clicked next lies on the screen, but for one piece. @param {PieceNode} except */
   litRects(except) {
-    return this.litSurfaces().flatMap(({ surface, nodes }) =>
-      nodes.filter((node) => node !== except).map((node) => surface.rectOf(node.info)),
-    );
+    const keys = [...this.lit, ...this.instead].filter((key) => key !== except.info.key);
+    return [...this.surfaces.values()].flatMap((surface) => {
+      const infos = keys.map((key) => surface.nodes.get(key)?.info ?? surface.places.infos.get(key));
+      return infos.flatMap((info) => (info ? [surface.rectOf(info)] : []));
+    });
   }
 
   /** The surfaces that have lit pieces, none of which can be seen. @param {number} bottom what covers the rest */
@@ -290,7 +386,7 @@ export class Stage {
     return this.litSurfaces().filter(({ surface, nodes }) => {
       if (surface.lens?.gliding) return false; // it looks again when it has come
       const clip = surface.window.getBoundingClientRect();
-      const area = (surface.element.parentElement ?? surface.element).getBoundingClientRect();
+      const area = (surface.element.closest("#boards, #mats, #large-body") ?? surface.element).getBoundingClientRect();
       const low = Math.min(bottom, clip.bottom, area.bottom);
       const high = Math.max(0, clip.top, area.top);
       return !nodes.some((node) => {
@@ -315,33 +411,43 @@ export class Stage {
     requestAnimationFrame(() => seen.scrollIntoView({ block: "center", inline: "nearest", behavior: smooth }));
   }
 
+  /** A sheet that has grown may cover what was picked, or what can be picked next: the board gives way, and if that is not
+   *  enough, the page. */
+  keepInSight() {
+    for (const surface of this.surfaces.values()) {
+      const { lens, info, window: clip } = surface;
+      const chosen = [...surface.nodes.values()].filter((node) => node.lit === "chosen");
+      const last = chosen.at(-1);
+      if (!lens || !last || !surface.element.offsetParent) continue;
+      const seen = clip.getBoundingClientRect();
+      const near = nearestFirst(this.litOn(surface), last.info).filter((node) => meet(surface.rectOf(node.info), seen));
+      const boxes = [...chosen.reverse(), ...near].map((node) => boxOf(node, info));
+      lens.hold(boxes);
+      if (this.desk.laid) continue;
+      const { frame } = lens.measure();
+      const area = { left: 0, top: -frame.y, right: innerWidth, bottom: floor() - frame.y };
+      const { y } = shiftInto(area, boxes.map((box) => ({ ...lens.placed(box), left: 0, right: 0 })));
+      if (y) scrollBy({ top: -y, behavior: still() ? "instant" : "smooth" });
+    }
+  }
+
   clear() {
+    this.scene = null;
+    showGlance(null, null, () => {});
     for (const surface of this.surfaces.values()) surface.element.remove();
     this.surfaces.clear();
-    this.lit = this.chosen = this.touched = new Set();
+    this.lit = this.chosen = this.instead = this.touched = new Set();
     this.does = new Map();
   }
 }
 
-/** How high the surfaces are that are to be seen at once, over their width: all of them; but a board that is higher than
- *  wide has the height to itself, so that it can be read, and one scrolls to the boards after it.
- *  @param {Protocol.SurfaceInfo[]} infos */
-function tallness(infos) {
-  if (!infos.length) return 0;
-  const [first, ...others] = infos;
-  const alone = first.height > first.width && others.every(({ kind }) => kind === "board");
-  return (alone ? [first] : infos).reduce((sum, info) => sum + info.height / info.width, 0);
-}
+/** The surface that an event has met. @param {Event} event @returns {string | null} */
+const surfaceOf = (event) => closestTo(event, "[data-surface]")?.dataset.surface ?? null;
 
 /** The box around some pieces, in parts of their surface.
  *  @param {PieceNode[]} nodes @param {Protocol.SurfaceInfo} surface */
-function bounds(nodes, { width, height }) {
-  const edges = nodes.map(({ info }) => ({
-    left: (info.x - info.width / 2) / width,
-    right: (info.x + info.width / 2) / width,
-    top: (info.y - info.height / 2) / height,
-    bottom: (info.y + info.height / 2) / height,
-  }));
+function bounds(nodes, surface) {
+  const edges = nodes.map((node) => boxOf(node, surface));
   return {
     left: Math.min(...edges.map((edge) => edge.left)),
     right: Math.max(...edges.map((edge) => edge.right)),

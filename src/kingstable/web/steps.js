@@ -6,8 +6,8 @@ const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 /** What can be taken in a list, in its order. @param {HTMLElement} root */
 export function stopsOf(root) {
   /** @type {NodeListOf<HTMLElement>} */
-  const stops = root.querySelectorAll("button:not(:disabled), a");
-  return [...stops];
+  const stops = root.querySelectorAll("summary, button:not(:disabled), a");
+  return [...stops].filter((stop) => !stop.closest("details:not([open]) > :not(summary)"));
 }
 
 /** Moves the focus along a list, and not past its ends; into it at its last line.

@@ -1,12 +1,12 @@
 /* A board, a mat or a hand: a picture that lies still, and over it the pieces, kept by key from scene to scene.  Between
  * them lie the places of a large board; when they have come, the surface says so ("laid"). */
 
-import { active, el, fill, seatColour, svg } from "./dom.js";
+import { active, button, el, fill, seatColour, svg } from "./dom.js";
 import { Lens } from "./lens.js";
 import { appear, change, glide, still, vanish } from "./motion.js";
 import { PieceNode } from "./piece.js";
 import { Places, fetchPlaces } from "./places.js";
-import { drawing } from "./symbols.js";
+import { drawing, fetchBackdrop } from "./symbols.js";
 
 /** @typedef {Protocol.PieceInfo} PieceInfo */
 
@@ -19,6 +19,8 @@ export class Surface {
     this.nodes = new Map();
     /** @type {{node: PieceNode, old: PieceInfo | undefined}[]} */
     this.moved = []; // by the last move
+    /** @type {string[]} */
+    this.heard = []; // the drawings of what it moved or turned over
     this.places = new Places(this.nodes);
     /** @type {string | null} */
     this.laid = ""; // the address of the places that are there, or on their way
@@ -26,21 +28,44 @@ export class Surface {
     this.rings = svg("g", { class: "traces", "aria-hidden": "true" });
     this.pieces = svg("g", {});
     this.leaving = svg("g", { "aria-hidden": "true" });
-    const layers = [this.places.group, this.ghosts, this.leaving, this.pieces, this.places.crowns, this.rings];
+    const layers = [this.places.group, this.ghosts, this.leaving, this.pieces, this.rings];
     this.drawing = svg("svg", { class: "drawing", role: "group" }, ...layers);
-    this.backdrop = el("img", { class: "backdrop", alt: "", draggable: "false", decoding: "async" });
+    this.backdrop = svg("svg", { class: "backdrop" });
+    /** @type {string | null} */
+    this.painted = null; // the address of the picture that is there, or on its way
     this.canvas = el("div", { class: "canvas" }, this.backdrop, this.drawing);
     this.window = el("div", { class: "window" }, this.canvas);
+    this.frame = el("div", { class: "place-of-window" }, this.window);
     this.title = el("span", { class: "caption" });
     this.caption = el("figcaption", {}, this.title);
     this.element = el(
       "figure",
       { class: "surface", data: { surface: info.key, kind: info.kind } },
       this.caption,
-      this.window,
+      this.frame,
     );
-    this.lens = info.kind === "board" ? new Lens(this.window, this.canvas) : null;
-    if (this.lens) this.caption.append(this.lens.buttons);
+    this.lens = info.kind === "board" ? new Lens(this.frame, this.window, this.canvas) : null;
+    if (this.lens) this.caption.append(this.tools(this.lens));
+    this.opener = info.kind === "mat" ? this.makeOpener() : null;
+    if (this.opener) this.frame.append(this.opener);
+  }
+
+  /** @param {Lens} lens */
+  tools({ buttons }) {
+    const alone = () => this.element.dispatchEvent(new CustomEvent("fill", { bubbles: true }));
+    const label = "Show only the board (F)";
+    const corners = svg("path", { d: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" });
+    const icon = svg("svg", { class: "corners", viewBox: "0 0 20 20", "aria-hidden": "true" }, corners);
+    const filling = button("", alone, { class: "button quiet icon filling", "aria-label": label, title: label });
+    filling.append(icon);
+    buttons.append(filling);
+    return buttons;
+  }
+
+  /** For who cannot click on a mat; a pointer finds what lies beneath it. */
+  makeOpener() {
+    const open = () => this.element.dispatchEvent(new CustomEvent("enlarge", { bubbles: true }));
+    return button("⤢", open, { class: "button icon opener", "aria-label": `Enlarge: ${this.info.title}` });
   }
 
   /** Shows how it is now.
@@ -49,17 +74,18 @@ export class Surface {
    *  @param {boolean} move whether this follows on what was shown, so that changes are moves */
   show(info, flying, move) {
     const { info: old, shown } = this;
-    if (!shown || old.backdrop !== info.backdrop) this.paint(info.backdrop);
+    this.info = info;
+    if (this.painted !== info.backdrop) this.paint(info.backdrop);
     if (!shown || old.width !== info.width || old.height !== info.height) this.measure(info);
     this.title.textContent = info.title;
     this.drawing.setAttribute("aria-label", info.title);
     const changes = shown && move;
-    this.info = info;
     this.shown = true;
     this.element.dataset.zoom = String(info.zoom);
     if (this.laid !== info.places) this.lay(info.places);
     this.discard(new Set(info.pieces.map((piece) => piece.key)), flying, changes && !still());
     this.moved = [];
+    this.heard = [];
     const nodes = info.pieces.map((piece) => {
       const before = this.nodes.get(piece.key)?.info;
       const node = this.place(piece);
@@ -75,6 +101,7 @@ export class Surface {
     const { x, y, art, name } = node.info;
     const elsewhere = old && (old.x !== x || old.y !== y);
     if (name && (elsewhere || (!old && art))) this.moved.push({ node, old }); // decoration makes no move
+    if (name && art && (elsewhere || old?.art !== art)) this.heard.push(art);
     if (still()) return;
     if (!old && !flies) appear(node);
     if (elsewhere) glide(node, old);
@@ -85,22 +112,24 @@ export class Surface {
   measure({ width, height }) {
     this.drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.element.style.setProperty("--ratio", `${width} / ${height}`);
+    this.element.style.setProperty("--slope", String(height / width));
   }
 
-  /** The old picture stays until the new one has come. @param {string} address */
-  paint(address) {
-    this.backdrop.hidden = !address;
+  /** The old picture stays until the new one has come.  It becomes part of the page, which gives it fonts and colours: a
+   *  picture in a box of its own would have neither. @param {string} address */
+  async paint(address) {
+    this.painted = address;
+    this.backdrop.toggleAttribute("hidden", !address);
     if (!address) return;
-    const coming = el("img", { class: "backdrop", alt: "", draggable: "false" });
-    coming.src = address;
-    coming
-      .decode()
-      .catch(() => {})
-      .then(() => {
-        if (this.info.backdrop !== address) return;
-        this.backdrop.replaceWith(coming);
-        this.backdrop = coming;
-      });
+    try {
+      const coming = await fetchBackdrop(address);
+      if (this.info.backdrop !== address) return;
+      this.backdrop.replaceWith(coming);
+      this.backdrop = coming;
+      this.lens?.ruler.read(coming, this.info);
+    } catch {
+      if (this.info.backdrop === address) this.painted = null; // the next scene asks again
+    }
   }
 
   /** The old places stay until the new ones have come.  If they cannot be had, the next scene asks again: what they are

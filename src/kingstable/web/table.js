@@ -1,6 +1,7 @@
 /* The page of a table: reads the address, takes a seat if there is a key in it, and starts the live table or the replay. */
 
 import { Refusal, ask, messageOf } from "./api.js";
+import { isBig, stayAwake } from "./big_screen.js";
 import { byId } from "./dom.js";
 import { deadEnd, hideGreeting, takeSeat } from "./greeting.js";
 import { LiveTable } from "./live.js";
@@ -18,7 +19,7 @@ async function start() {
   document.documentElement.style.setProperty("--accent", table.accent);
   setRules(table.rules);
   const seats = Object.values(keysOf(id).seats);
-  if (key && key !== "prompt" && !seats.includes(key)) {
+  if (key && key !== "prompt" && !seats.includes(key) && !isBig()) {
     await takeSeat(table, key);
   }
   if (key) history.replaceState(null, "", location.pathname + location.search); // a secret is not to be seen or shared
@@ -26,6 +27,8 @@ async function start() {
   byId("title").textContent = table.title;
   hideGreeting();
   byId("page").hidden = false;
+  document.documentElement.toggleAttribute("data-big", isBig());
+  if (isBig()) stayAwake();
   if (query.has("at")) new Replay(table, query);
   else new LiveTable(table);
 }

@@ -116,7 +116,7 @@ function myLine(line) {
     data: { focus: `forget ${table.id}` },
     on: { click: () => forget(table) },
   });
-  return tableLine(line, table.state === "playing" ? "Open" : "Look back", open.length > 0 && inviting, forgetting);
+  return tableLine(line, table.state === "playing" ? "Open" : "View", open.length > 0 && inviting, forgetting);
 }
 
 // Forgetting ----------------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ function showGone(ids) {
     ids.forEach(forgetTable);
     refreshTables();
   };
-  const text = ids.length === 1 ? "One of your tables is gone. " : `${ids.length} of your tables are gone. `;
+  const text = ids.length === 1 ? "One of your tables no longer exists. " : `${ids.length} of your tables no longer exist. `;
   const props = { class: "link", type: "button", text: "Forget", data: { focus: "gone" }, on: { click: drop } };
   show(byId("mine-gone"), ids.length ? [el("p", { class: "small muted" }, text, el("button", props))] : []);
 }

@@ -1,12 +1,16 @@
-/* Fingers on a board of many spaces: a tap on what is too small for a finger looks closer, and the next one chooses.  A
- * mouse chooses at once, and so does who is read the page. */
+/* Fingers on a board of many spaces: the first tap looks closer, so far that all that is lit there is large enough for a
+ * finger; from then on taps choose.  At a scale of the reader's own a tap chooses what it can well hit, else it looks closer
+ * too, and just as far.  A mouse chooses at once, and so does who is read the page. */
 
 import { el } from "./dom.js";
 import { FINGER } from "./touch_targets.js";
 import { recall, remember } from "./memory.js";
 import { announce } from "./notify.js";
+import { boxOf, nearestFirst } from "./piece.js";
 
-const ROOM = FINGER + 2; // pixels that a space gets
+const ROOM = FINGER + 2; // pixels that the smallest space gets
+const FAIR = 28; // pixels: what a finger can hit on a board that is enlarged already
+const LEAST = 1.5; // times: to look closer by less is a jerk that helps nobody
 const DOUBLE = 350; // milliseconds in which a second tap belongs to the first
 
 /** @typedef {import("./surface.js").Surface} Surface */
@@ -37,7 +41,13 @@ export class Closer {
     if (event.timeStamp - this.since < DOUBLE) return true;
     if (!found || !tooSmall(found)) return false;
     const { surface, node } = found;
-    if (!surface.lens?.closer(event.clientX, event.clientY, ROOM / sizeOf(surface, node))) return false;
+    const { lens } = surface;
+    if (!lens) return false;
+    const lit = this.stage.litOn(surface);
+    const smallest = Math.min(...(lit.length ? lit : [node]).map((each) => sizeOf(surface, each)));
+    const zoom = Math.max(lens.zoom * (ROOM / smallest), LEAST);
+    const near = nearestFirst(lit, surface.pointOf(event)).map((each) => boxOf(each, surface.info));
+    if (!lens.closer(event.clientX, event.clientY, zoom, near)) return false;
     this.since = event.timeStamp;
     announce("Closer. Tap again to choose.");
     return true;
@@ -63,7 +73,8 @@ const needsIt = ({ surface, nodes }) => surface.lens?.zoom === 1 && nodes.some((
 
 /** @param {Found} found */
 function tooSmall({ surface, node }) {
-  return surface.lens && surface.info.zoom > 1 && sizeOf(surface, node) < FINGER - 0.5;
+  const { lens, info } = surface;
+  return lens && info.zoom > 1 && sizeOf(surface, node) < (lens.zoom > 1 ? FAIR : FINGER) - 0.5;
 }
 
 /** @param {Surface} surface @param {Found["node"]} node */

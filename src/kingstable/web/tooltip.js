@@ -9,8 +9,7 @@ const PRESS = 500;
 const LEAVE = 250; // time to reach the link inside
 /** @type {Record<string, string>} */
 const MARKS = {
-  reconstructed: "This figure is reconstructed: it is in no source we could find. The rules page says more.",
-  disputed: "This figure is disputed: the sources disagree. The rules page says more.",
+  disputed: "This value is disputed: our sources disagree. The rules page says more.",
 };
 
 /** @typedef {import("./tap_to_zoom.js").Found} Found */

@@ -11,6 +11,7 @@ const VERBS = {
   reset: { text: "Reset", title: "Reset the turn", key: "Shift+U", none: "Your turn has no move to take back" },
   confirm: { text: "Confirm", key: "Enter", none: "There is nothing to confirm" },
 };
+const COUNTS = "Counts in a moment. Undo takes it back.";
 const HALF_MADE = "Finish what you have begun, or take it back";
 
 export class TurnButtons {
@@ -26,7 +27,7 @@ export class TurnButtons {
     this.act = act;
   }
 
-  /** @param {Pick<Protocol.Frame, "undo" | "redo" | "staged" | "confirm"> | null} frame what can be done, if one sits here
+  /** @param {Pick<Protocol.Frame, "undo" | "redo" | "staged" | "confirm" | "grace"> | null} frame what can be done, if one sits here
    *  @param {boolean} confirms whether turns are confirmed at this table
    *  @param {boolean} busy whether nothing can be done just now */
   show(frame, confirms, busy) {
@@ -41,8 +42,17 @@ export class TurnButtons {
       node.title = open[verb] ? `${title ?? text} (${key})` : none;
     }
     if (frame.staged.length && !confirm) this.buttons.confirm.title = HALF_MADE;
-    this.buttons.confirm.hidden = !confirms && !confirm;
-    this.buttons.confirm.classList.toggle("primary", confirm);
+    this.buttons.confirm.hidden = this.buttons.reset.hidden = !confirms && !confirm;
+    this.buttons.confirm.classList.toggle("primary", confirm && !frame.grace);
+    this.count(frame.grace);
+  }
+
+  /** Shows how long what was chosen can still be taken back, before it counts by itself. @param {number} grace */
+  count(grace) {
+    const { confirm } = this.buttons;
+    if (grace) confirm.title = COUNTS;
+    confirm.style.setProperty("--grace", `${grace}ms`);
+    confirm.toggleAttribute("data-grace", grace > 0);
   }
 
   /** A shortcut, where the button is open. @param {Verb} verb */

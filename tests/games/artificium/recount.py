@@ -240,19 +240,24 @@ class Recount:
                         passed.add(seat)
 
     def tidy(self) -> None:
-        for seat in self.clockwise():
-            town = self.towns[seat]
-            while town.hand or town.goods.total():
-                match self.next(seat):
-                    case ["pass"]:
-                        break
-                    case ["drop", card]:
-                        self.discard(town, card)
-                    case ["sell", good]:
-                        town.give_up(good)
-                        town.coins += GOODS[good].sell
-                    case words:
-                        raise AssertionError(words)
+        """All at the same time: their lines come in any order, each player's own in the order in which it was said."""
+        deciding = {seat for seat, town in enumerate(self.towns) if town.hand or town.goods.total()}
+        while deciding:
+            who, words = self.line()
+            seat, town = int(who), self.towns[int(who)]
+            assert seat in deciding
+            match words:
+                case ["pass"]:
+                    deciding.remove(seat)
+                case ["drop", card]:
+                    self.discard(town, card)
+                case ["sell", good]:
+                    town.give_up(good)
+                    town.coins += GOODS[good].sell
+                case _:
+                    raise AssertionError(words)
+            if not town.hand and not town.goods.total():
+                deciding.discard(seat)
 
     # The cards -------------------------------------------------------------------------------------------------------
 

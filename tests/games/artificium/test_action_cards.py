@@ -46,7 +46,7 @@ def test_exploration_is_aimed_at_an_opponent_who_holds_cards() -> None:
     assert open_to(table, "Ann") == ["explore blue", "explore violet", *REFUSE]
     choice = table.choices()[0]
     assert (choice.text, choice.rule) == ("Take a card at random from Brian's hand.", "8.1")
-    assert refusal(table, "Ann", "explore green") == "that player has no card in hand [8.1]"
+    assert refusal(table, "Ann", "explore green") == "that player has no cards in hand [8.1]"
     assert refusal(table, "Ann", "explore vermilion") == "choose an opponent, not yourself [8.1]"
     assert refusal(table, "Ann", "resolve") == "choose whose hand to explore [8.1]"
     play(table, "Ann: explore violet")
@@ -58,8 +58,8 @@ def test_exploration_is_aimed_at_an_opponent_who_holds_cards() -> None:
 def test_exploration_cannot_be_resolved_where_no_opponent_holds_a_card() -> None:
     table = resolving("exploration", hand={"Ann": "farm castle"})
     assert open_to(table, "Ann") == REFUSE
-    assert refusal(table, "Ann", "resolve") == "no opponent has a card in hand [8.1]"
-    assert refusal(table, "Ann", "explore blue") == "that player has no card in hand [8.1]"
+    assert refusal(table, "Ann", "resolve") == "no opponent has any cards in hand [8.1]"
+    assert refusal(table, "Ann", "explore blue") == "that player has no cards in hand [8.1]"
 
 
 @pytest.mark.rule("artificium", "8.1")
@@ -172,8 +172,8 @@ def test_theft_takes_a_resource_of_the_first_two_levels_from_any_opponent() -> N
     ]  # fmt: skip
     assert open_to(table, "Ann") == [*thefts, "sell coal", "buy wood", "buy wheat", *REFUSE]
     choices = {str(choice): choice for choice in table.choices()}
-    assert choices["steal blue wood"].text == "Pay 1 coin and take 1 wood from Brian."
-    assert choices["steal green coal"].text == "Pay 2 coins and take 1 coal from Cindy."
+    assert choices["steal blue wood"].text == "Pay 1 coin to steal 1 wood from Brian."
+    assert choices["steal green coal"].text == "Pay 2 coins to steal 1 coal from Cindy."
     assert {choices[theft].rule for theft in thefts} == {"8.6"}
 
 
@@ -212,7 +212,7 @@ def test_the_bank_is_paid_one_coin_for_the_first_level_and_two_for_the_second(go
 def test_who_has_one_coin_steals_nothing_of_the_second_level() -> None:
     table = resolving("theft", resources={"Brian": "wood coal food beer"}, coins=[1, 0, 0])
     assert open_to(table, "Ann") == ["steal blue wood", *REFUSE]
-    assert refusal(table, "Ann", "steal blue coal") == "needs 2 coins; you have 1 [8.7]"
+    assert refusal(table, "Ann", "steal blue coal") == "that costs 2 coins; you have 1 [8.7]"
     play(table, "Ann: steal blue wood")
     assert towns(table).coins == [0, 0, 0], "the last coin may be paid"
 
@@ -222,16 +222,16 @@ def test_who_has_one_coin_steals_nothing_of_the_second_level() -> None:
 def test_resources_of_the_upper_levels_cannot_be_stolen(good: str, level: str) -> None:
     table = resolving("theft", resources={"Brian": f"wood {good}"}, coins=[1, 0, 0])
     assert open_to(table, "Ann") == ["steal blue wood", *REFUSE]
-    assert refusal(table, "Ann", f"steal blue {good}") == f"{good} is of level {level} and cannot be stolen [8.8]"
+    assert refusal(table, "Ann", f"steal blue {good}") == f"you cannot steal {good}: it is level {level} [8.8]"
 
 
 @pytest.mark.rule("artificium", "8.8")
 def test_coins_cannot_be_stolen() -> None:
     table = resolving("theft", coins=[1, 50, 50])
     assert open_to(table, "Ann") == REFUSE
-    said = "no opponent has a resource that you could steal and pay for [8.9]"
+    said = "no opponent has a resource that you can steal and pay for [8.9]"
     assert refusal(table, "Ann", "resolve") == said
-    with pytest.raises(BadNotation, match="'steal blue coin' is no move of Artificium"):
+    with pytest.raises(BadNotation, match="'steal blue coin' is not a move of Artificium"):
         table.why_not("steal blue coin", 0)
 
 
@@ -239,7 +239,7 @@ def test_coins_cannot_be_stolen() -> None:
 def test_theft_cannot_be_resolved_where_there_is_nothing_to_steal() -> None:
     table = resolving("theft", resources={"Ann": "wood", "Brian": "crystal metal", "Cindy": "sword"}, coins=[1, 9, 9])
     assert open_to(table, "Ann") == ["sell wood", *REFUSE]
-    said = "no opponent has a resource that you could steal and pay for [8.9]"
+    said = "no opponent has a resource that you can steal and pay for [8.9]"
     assert refusal(table, "Ann", "resolve") == said
 
 
@@ -247,8 +247,8 @@ def test_theft_cannot_be_resolved_where_there_is_nothing_to_steal() -> None:
 def test_theft_cannot_be_resolved_without_coins_for_the_fee_but_a_sale_may_bring_them() -> None:
     table = resolving("theft", resources={"Ann": "wood", "Brian": "wheat"})
     assert open_to(table, "Ann") == ["sell wood", *REFUSE]
-    assert refusal(table, "Ann", "steal blue wheat") == "needs 1 coin; you have 0 [8.7]"
-    said = "no opponent has a resource that you could steal and pay for [8.9]"
+    assert refusal(table, "Ann", "steal blue wheat") == "that costs 1 coin; you have 0 [8.7]"
+    said = "no opponent has a resource that you can steal and pay for [8.9]"
     assert refusal(table, "Ann", "resolve") == said
     play(table, "Ann: sell wood")
     assert open_to(table, "Ann") == ["steal blue wheat", *REFUSE]
@@ -270,14 +270,14 @@ def test_reconstruction_takes_back_one_card_that_its_player_resolved_this_turn()
     )
     assert open_to(table, "Ann") == ["return fair", "return farm", "return castle", *REFUSE]
     choice = table.choices()[1]
-    assert (choice.text, choice.rule) == ("Take back Farm, which you played this turn.", "8.10")
-    assert refusal(table, "Ann", "return foundry") == "no Foundry lies among the cards you played [8.10]"
-    assert refusal(table, "Ann", "resolve") == "choose which card to take back [8.10]"
+    assert (choice.text, choice.rule) == ("Return Farm to your hand.", "8.10")
+    assert refusal(table, "Ann", "return foundry") == "no Foundry lies in front of you [8.10]"
+    assert refusal(table, "Ann", "resolve") == "choose which card to return to your hand [8.10]"
     play(table, "Ann: return farm")
     assert hand(table, "Ann") == "farm brewery"
     assert played(table, "Ann") == "castle farm fair reconstruction"
     assert counted(towns(table).discards) == "theft"
-    assert told(table)[1:] == ["Ann's Reconstruction brings Farm back to hand."]
+    assert told(table)[1:] == ["Ann's Reconstruction returns Farm to hand."]
     assert happened(table)[1:] == [("reconstruct", "8.10")]
 
 
@@ -290,7 +290,7 @@ def test_a_card_returned_by_reconstruction_may_be_played_in_the_next_step() -> N
     assert open_to(table, "Ann") == ["pass", "play farm"]
 
 
-LONE = "it cannot return itself, and no other card lies in front of you"
+LONE = "no other card lies in front of you"
 
 
 @pytest.mark.rule("artificium", "8.11")
@@ -308,7 +308,7 @@ def test_reconstruction_may_return_another_reconstruction() -> None:
     assert open_to(table, "Ann") == ["return theft", "return reconstruction", "return fair", *REFUSE]
     play(table, "Ann: return reconstruction")
     assert (hand(table, "Ann"), played(table, "Ann")) == ("reconstruction", "theft fair reconstruction")
-    assert told(table)[-1] == "Ann's Reconstruction brings Reconstruction back to hand."
+    assert told(table)[-1] == "Ann's Reconstruction returns Reconstruction to hand."
 
 
 @pytest.mark.rule("artificium", "8.11")
@@ -321,7 +321,7 @@ def test_each_reconstruction_comes_back_once_a_turn() -> None:
         assert open_to(table, "Ann") == ["return reconstruction", "sell wheat", *REFUSE]
         play(table, "Ann: return reconstruction")
     play(table, "Ann: play reconstruction")
-    reason = "each of your Reconstructions has already come back this turn"
+    reason = "you have already returned each of your Reconstructions this turn"
     assert open_to(table, "Ann") == ["sell wheat", *REFUSE]
     assert refusal(table, "Ann", "return reconstruction") == f"{reason} [8.11]"
     assert refusal(table, "Ann", "resolve") == f"{reason} [8.11]"

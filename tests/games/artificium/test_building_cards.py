@@ -54,60 +54,64 @@ def check(card: str, pays: str, receives: str, vp: int, said: str) -> None:
         table = building(card, resources={"Ann": pays.replace(good, "", 1), "Brian": pays})
         offered = open_to(table, "Ann")
         assert offered[-2:] == REFUSE and "resolve" not in offered
-        assert refusal(table, "Ann", "resolve") == f"needs 1 {good}; you have 0 [5.10]"
+        assert refusal(table, "Ann", "resolve") == f"you need 1 more {good} [5.10]"
 
 
 @pytest.mark.rule("artificium", "9.1")
 def test_the_sawmill_gives_two_wood_and_a_point() -> None:
-    check("sawmill", "", "wood wood", 1, "Ann resolves Sawmill: 2 wood, 1 VP.")
+    check("sawmill", "", "wood wood", 1, "Ann resolves Sawmill: 2 wood and 1 VP.")
 
 
 @pytest.mark.rule("artificium", "9.2")
 def test_the_farm_gives_two_wheat_and_a_point() -> None:
-    check("farm", "", "wheat wheat", 1, "Ann resolves Farm: 2 wheat, 1 VP.")
+    check("farm", "", "wheat wheat", 1, "Ann resolves Farm: 2 wheat and 1 VP.")
 
 
 @pytest.mark.rule("artificium", "9.3")
 def test_the_charcoal_burners_house_turns_wood_into_coal() -> None:
-    said = "Ann resolves Charcoal Burner's House: 1 wood for 1 coal, 2 VP."
+    said = "Ann resolves Charcoal Burner's House: 1 wood for 1 coal and 2 VP."
     check("charcoal-burners-house", "wood", "coal", 2, said)
 
 
 @pytest.mark.rule("artificium", "9.4")
 def test_the_hunter_hut_turns_wood_into_food() -> None:
-    check("hunter-hut", "wood", "food", 2, "Ann resolves Hunter Hut: 1 wood for 1 food, 2 VP.")
+    check("hunter-hut", "wood", "food", 2, "Ann resolves Hunter Hut: 1 wood for 1 food and 2 VP.")
 
 
 @pytest.mark.rule("artificium", "9.5")
 def test_the_mill_and_bakery_turn_wheat_into_food() -> None:
-    check("mill-and-bakery", "wheat", "food", 2, "Ann resolves Mill & Bakery: 1 wheat for 1 food, 2 VP.")
+    check("mill-and-bakery", "wheat", "food", 2, "Ann resolves Mill & Bakery: 1 wheat for 1 food and 2 VP.")
 
 
 @pytest.mark.rule("artificium", "9.6")
 def test_the_brewery_turns_wheat_into_beer() -> None:
-    check("brewery", "wheat", "beer", 2, "Ann resolves Brewery: 1 wheat for 1 beer, 2 VP.")
+    check("brewery", "wheat", "beer", 2, "Ann resolves Brewery: 1 wheat for 1 beer and 2 VP.")
 
 
 @pytest.mark.rule("artificium", "9.7")
 def test_the_crystal_mine_turns_food_into_crystal() -> None:
-    check("crystal-mine", "food", "crystal", 3, "Ann resolves Crystal Mine: 1 food for 1 crystal, 3 VP.")
+    check("crystal-mine", "food", "crystal", 3, "Ann resolves Crystal Mine: 1 food for 1 crystal and 3 VP.")
 
 
 @pytest.mark.rule("artificium", "9.8")
 def test_the_foundry_turns_food_into_metal() -> None:
-    check("foundry", "food", "metal", 3, "Ann resolves Foundry: 1 food for 1 metal, 3 VP.")
+    check("foundry", "food", "metal", 3, "Ann resolves Foundry: 1 food for 1 metal and 3 VP.")
 
 
 @pytest.mark.rule("artificium", "9.9")
 def test_the_laboratory_turns_coal_and_crystal_into_a_potion() -> None:
     check(
-        "laboratory", "coal crystal", "potion", 5, "Ann resolves Laboratory: 1 coal and 1 crystal for 1 potion, 5 VP."
+        "laboratory",
+        "coal crystal",
+        "potion",
+        5,
+        "Ann resolves Laboratory: 1 coal and 1 crystal for 1 potion and 5 VP.",
     )
 
 
 @pytest.mark.rule("artificium", "9.10")
 def test_the_swordsmith_turns_coal_and_metal_into_a_sword() -> None:
-    check("swordsmith", "coal metal", "sword", 5, "Ann resolves Swordsmith: 1 coal and 1 metal for 1 sword, 5 VP.")
+    check("swordsmith", "coal metal", "sword", 5, "Ann resolves Swordsmith: 1 coal and 1 metal for 1 sword and 5 VP.")
 
 
 # What is paid, and when ----------------------------------------------------------------------------------------------
@@ -118,7 +122,7 @@ def test_the_resource_that_a_buildings_own_points_bring_does_not_pay_for_it() ->
     table = building("charcoal-burners-house", vp=[6, 0, 0], coins=[2, 0, 0])
     trades = ["buy wood", "buy wheat"]
     assert open_to(table, "Ann") == [*trades, *REFUSE], "the wood lies on space 7, and the card would lead to 8"
-    assert refusal(table, "Ann", "resolve") == "needs 1 wood; you have 0 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "you need 1 more wood [5.10]"
     play(table, "Ann: buy wood", "Ann: resolve")
     assert goods(table, "Ann") == "wood coal", "the wood that was bought is paid, the wood of the track is kept"
 
@@ -129,7 +133,7 @@ def test_the_cost_is_paid_before_anything_is_received() -> None:
     play(table, "Ann: resolve")
     assert goods(table, "Ann") == "wood coal"
     assert told(table)[1:] == [
-        "Ann resolves Charcoal Burner's House: 1 wood for 1 coal, 2 VP.",
+        "Ann resolves Charcoal Burner's House: 1 wood for 1 coal and 2 VP.",
         "Ann reaches space 7 and finds 1 wood.",
     ]
 
@@ -137,7 +141,7 @@ def test_the_cost_is_paid_before_anything_is_received() -> None:
 @pytest.mark.rule("artificium", "5.10")
 def test_the_whole_cost_must_be_there() -> None:
     table = building("castle")
-    assert refusal(table, "Ann", "resolve") == ("needs 1 beer, 1 sword and 1 coin; you have 0, 0 and 0 [5.10]")
+    assert refusal(table, "Ann", "resolve") == ("you need 1 more beer, 1 more sword and 1 more coin [5.10]")
 
 
 # Wizard's Tower ------------------------------------------------------------------------------------------------------
@@ -159,7 +163,7 @@ def test_the_wizards_tower_costs_beer_potion_and_a_coin_and_scores_eight() -> No
     assert table.scores() == [78, 70, 70]
     assert played(table, "Ann") == "wizards-tower"
     assert told(table)[1:] == [
-        "Ann resolves Wizard's Tower: 1 beer, 1 potion and 1 coin, 8 VP.",
+        "Ann resolves Wizard's Tower: 1 beer, 1 potion and 1 coin for 8 VP.",
         "Ann's Wizard draws 5 cards and discards 3.",
     ]
     assert happened(table)[1:] == [("build", "7.1"), ("wizard", "9.14")]
@@ -169,17 +173,17 @@ def test_the_wizards_tower_costs_beer_potion_and_a_coin_and_scores_eight() -> No
 @pytest.mark.parametrize(
     ("resources", "coins", "short"),
     [
-        ("potion", 1, "1 beer; you have 0"),
-        ("beer", 1, "1 potion; you have 0"),
-        ("beer potion", 0, "1 coin; you have 0"),
-        ("potion", 0, "1 beer and 1 coin; you have 0 and 0"),
+        ("potion", 1, "1 more beer"),
+        ("beer", 1, "1 more potion"),
+        ("beer potion", 0, "1 more coin"),
+        ("potion", 0, "1 more beer and 1 more coin"),
     ],
 )
 def test_the_wizards_tower_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
     table = building("wizards-tower", resources={"Ann": resources}, coins=[coins, 9, 9])
     offered = open_to(table, "Ann")
     assert offered == [*(f"sell {good}" for good in resources.split()), *REFUSE]
-    assert refusal(table, "Ann", "resolve") == f"needs {short} [5.10]"
+    assert refusal(table, "Ann", "resolve") == f"you need {short} [5.10]"
 
 
 @pytest.mark.rule("artificium", "9.11", "9.14")
@@ -209,7 +213,7 @@ def test_the_wizard_discards_three_cards_of_choice_one_at_a_time() -> None:
     assert (choice.text, choice.rule) == ("Discard Sawmill.", "9.15")
     assert table.prompt() == "The Wizard: discard 3 cards from your hand."
     assert refusal(table, "Ann", "pass") == "discard for the Wizard first [9.15]"
-    assert refusal(table, "Ann", "drop theft") == "you hold no Theft [9.15]"
+    assert refusal(table, "Ann", "drop theft") == "you have no Theft in hand [9.15]"
     play(table, "Ann: drop farm")
     assert table.prompt() == "The Wizard: discard 2 cards from your hand."
     assert counted(towns(table).discards) == "farm"
@@ -276,27 +280,27 @@ def test_the_castle_costs_beer_sword_and_a_coin_and_scores_eight() -> None:
     assert towns(table).coins == [0, 1, 1]
     assert table.scores() == [78, 80, 90]
     assert played(table, "Ann") == "castle"
-    assert told(table)[1:] == ["Ann resolves Castle: 1 beer, 1 sword and 1 coin, 8 VP."]
+    assert told(table)[1:] == ["Ann resolves Castle: 1 beer, 1 sword and 1 coin for 8 VP."]
     assert waiting(table) == ["Ann"] and step(table) == steps.Push
 
 
 @pytest.mark.rule("artificium", "5.10")
 @pytest.mark.parametrize(
     ("resources", "coins", "short"),
-    [("sword", 1, "1 beer; you have 0"), ("beer", 1, "1 sword; you have 0"), ("beer sword", 0, "1 coin; you have 0")],
+    [("sword", 1, "1 more beer"), ("beer", 1, "1 more sword"), ("beer sword", 0, "1 more coin")],
 )
 def test_the_castle_needs_all_that_it_costs(resources: str, coins: int, short: str) -> None:
     table = building("castle", resources={"Ann": resources}, coins=[coins, 9, 9])
     offered = open_to(table, "Ann")
     assert offered == [*(f"sell {good}" for good in resources.split()), *REFUSE]
-    assert refusal(table, "Ann", "resolve") == f"needs {short} [5.10]"
+    assert refusal(table, "Ann", "resolve") == f"you need {short} [5.10]"
 
 
 @pytest.mark.rule("artificium", "9.16")
 def test_the_knight_pushes_a_chosen_opponent_back_four_spaces() -> None:
     table = knight(vp=[6, 40, 30])
     assert table.scores() == [14, 40, 30], "the points were scored before"
-    assert table.prompt() == "The Knight: push an opponent back 4 spaces."
+    assert table.prompt() == "The Knight: choose an opponent to push back 4 spaces."
     assert open_to(table, "Ann") == ["push blue", "push green"]
     choice = table.choices()[1]
     assert (choice.text, choice.rule) == ("Push Cindy back.", "9.16")
@@ -335,7 +339,7 @@ def test_a_marker_pushed_back_stops_at_zero(vp: int, left: int, said: str) -> No
 def test_an_opponent_must_be_chosen_though_all_stand_at_zero() -> None:
     table = knight(vp=[0, 0, 0])
     assert open_to(table, "Ann") == ["push blue", "push green"]
-    assert refusal(table, "Ann", "pass") == "send the Knight against an opponent [9.18]"
+    assert refusal(table, "Ann", "pass") == "you must send the Knight against an opponent [9.18]"
     assert refusal(table, "Ann", "push vermilion") == "choose an opponent, not yourself [9.16]"
     play(table, "Ann: push green")
     assert table.scores() == [8, 0, 0]

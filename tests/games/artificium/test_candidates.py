@@ -147,11 +147,27 @@ def test_a_card_is_not_exchanged_for_its_like() -> None:
 @pytest.mark.parametrize(("coins", "sells"), [(1, True), (2, False), (9, False)])
 def test_at_the_turns_end_coins_for_the_market_are_the_one_reason_to_sell(coins: int, sells: bool) -> None:
     table = at(
-        steps.Tidy(0), phase=st.TURN_END_PHASE, hand={"Ann": "farm"}, resources={"Ann": "wood"}, coins=[coins, 0, 0]
+        steps.Tidy(), phase=st.TURN_END_PHASE, hand={"Ann": "farm"}, resources={"Ann": "wood"}, coins=[coins, 0, 0]
     )
     thoughts = thought_of(table)
     assert ("sell wood" in thoughts) == sells
     assert "pass" in thoughts and "drop farm" in thoughts, "one can always be done, or drop a card"
+
+
+def test_at_the_turns_end_what_is_done_in_one_order_is_not_thought_of_in_another() -> None:
+    table = at(
+        steps.Tidy(), phase=st.TURN_END_PHASE, hand={"Ann": "farm castle"}, resources={"Ann": "wood"}, coins=[0] * 3
+    )
+    assert thought_of(table) == ["pass", "sell wood", "drop farm", "drop castle"]
+    table.play("drop farm")
+    assert thought_of(table) == ["pass", "drop castle"] and table.why_not("sell wood") is None
+
+
+@pytest.mark.parametrize(("coins", "sells"), [(0, True), (1, False)])
+def test_at_the_turns_end_coins_from_what_was_just_sold_count(coins: int, sells: bool) -> None:
+    table = at(steps.Tidy(), phase=st.TURN_END_PHASE, resources={"Ann": "wood wood wheat"}, coins=[coins, 0, 0])
+    table.play("sell wood")
+    assert ("sell wheat" in thought_of(table)) == sells
 
 
 # Where `evaluate` is to be relied on ---------------------------------------------------------------------------------

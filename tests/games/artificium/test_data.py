@@ -22,7 +22,7 @@ from .scripts import at, goods, open_to, play, refusal, told, towns
 GAME = Artificium()
 DATA = GAME.data
 SOURCES = {"rulebook", "public", "disputed", "reconstructed"}
-REMARK = "(Not known from the printed game, and reconstructed:"
+REMARK = "(Reconstructed, not from the printed game:"
 
 
 # The sheets ----------------------------------------------------------------------------------------------------------
@@ -230,13 +230,13 @@ def test_an_edition_changes_prices_and_what_is_said_of_them() -> None:
     play(table, "Brian: sell wood")
     assert told(table)[-1] == "Brian sells 1 wood for 2 coins."
     assert towns(table).coins == [0, 2, 0]
-    assert refusal(table, "Brian", "buy coal") == "needs 4 coins; you have 2 [6.2]"
+    assert refusal(table, "Brian", "buy coal") == "that costs 4 coins; you have 2 [6.2]"
     lines = table.game.drawing.board(table.view()).splitlines()
     assert [line.split()[:2] for line in lines[2:4]] == [["buy", "3"], ["sell", "2"]]
 
 
 def test_an_edition_may_make_a_resource_worthless() -> None:
-    table = at(steps.Tidy(0), edition=changed(("resources", "wood", "sell", 0)), resources={"Ann": "wood"})
+    table = at(steps.Tidy(), edition=changed(("resources", "wood", "sell", 0)), resources={"Ann": "wood"})
     assert table.choices()[1].text == "Sell 1 wood for nothing."
     play(table, "Ann: sell wood")
     assert told(table)[-1] == "Ann sells 1 wood for nothing."
@@ -255,13 +255,13 @@ def test_an_edition_changes_what_can_be_stolen_and_what_is_said_of_it() -> None:
         coins=[5, 0, 0],
     )
     assert open_to(table, "Ann")[:3] == ["steal blue wood", "steal blue crystal", "buy wood"]
-    assert table.choices()[1].text == "Pay 1 coin and take 1 crystal from Brian."
-    assert refusal(table, "Ann", "steal blue wheat") == "wheat is of level III and cannot be stolen [8.8]"
+    assert table.choices()[1].text == "Pay 1 coin to steal 1 crystal from Brian."
+    assert refusal(table, "Ann", "steal blue wheat") == "you cannot steal wheat: it is level III [8.8]"
     play(table, "Ann: steal blue wood")
     assert told(table)[-1] == "Ann pays 2 coins and steals 1 wood from Brian."
     assert towns(table).coins[0] == 3
     assert Artificium(box).words.effect(1) == (
-        "Pay and take a resource from an opponent (1 coin: crystal; 2 coins: wood, coal, food or beer)."
+        "Steal a resource from an opponent for 1 coin (crystal) or 2 coins (wood, coal, food or beer)."
     )
 
 
@@ -279,7 +279,7 @@ def test_an_edition_changes_a_card_and_what_is_said_of_it() -> None:
     play(table, "Ann: resolve")
     assert goods(table, "Ann") == "wheat beer"
     assert (towns(table).coins[0], table.scores()[0]) == (0, 4)
-    assert told(table)[-1] == "Ann resolves Manor: 2 coal and 2 coins for 1 wheat and 1 beer, 4 VP."
+    assert told(table)[-1] == "Ann resolves Manor: 2 coal and 2 coins for 1 wheat, 1 beer and 4 VP."
     assert table.game.describe(table.state, 0, table.game.parse("play farm")).text.startswith("Play Manor. ")
 
 
@@ -327,7 +327,7 @@ def remark(*changes: tuple[str, str, str, Any]) -> str:
     """What the board says of figures that are not known."""
     game = edition(*changes)
     board = game.drawing.board(game.view(game.new(2))).replace("\n", " ")
-    found = re.search(r"\(Not[^)]*\)", board)
+    found = re.search(r"\(Reconstructed[^)]*\)", board)
     return found[0] if found else ""
 
 

@@ -47,11 +47,11 @@ def test_the_chain_that_ends_in_a_castle() -> None:
     assert hand(table, "Ann") == ""
     assert [line for line in told(table)[1:] if "reveals" not in line] == [
         "Brian passes.",
-        "Ann resolves Sawmill: 2 wood, 1 VP.",
-        "Ann resolves Mill & Bakery: 1 wheat for 1 food, 2 VP.",
-        "Ann resolves Brewery: 1 wheat for 1 beer, 2 VP.",
-        "Ann resolves Swordsmith: 1 coal and 1 metal for 1 sword, 5 VP.",
-        "Ann resolves Castle: 1 beer, 1 sword and 1 coin, 8 VP.",
+        "Ann resolves Sawmill: 2 wood and 1 VP.",
+        "Ann resolves Mill & Bakery: 1 wheat for 1 food and 2 VP.",
+        "Ann resolves Brewery: 1 wheat for 1 beer and 2 VP.",
+        "Ann resolves Swordsmith: 1 coal and 1 metal for 1 sword and 5 VP.",
+        "Ann resolves Castle: 1 beer, 1 sword and 1 coin for 8 VP.",
         "Ann's Knight pushes Cindy back 4 spaces.",
         "Ann has no cards left and passes.",
     ]

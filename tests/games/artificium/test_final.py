@@ -64,7 +64,7 @@ def test_what_the_resources_bring_counts_with_the_coins() -> None:
     table = scored(resources={"Ann": "wood"}, coins=[3, 0, 0])
     assert table.scores() == [1, 0, 0]
     assert told(table)[-5:] == [
-        "Four turns are over.",
+        "The four turns are over.",
         "Ann sells all resources for 1 coin.",
         "Ann scores 1 VP for 4 coins.",
         "Brian scores 0 VP for no coins.",
@@ -105,18 +105,18 @@ def test_coins_may_turn_the_game() -> None:
 @pytest.mark.rule("artificium", "12.5")
 def test_all_who_tie_for_the_most_points_win() -> None:
     table = scored(seats=4, vp=[30, 12, 30, 12], coins=[3, 0, 0, 3])
-    assert outcome(table) == Outcome(((0, 2), (1, 3)), (30, 12, 30, 12), "30 victory points each, and a tie is shared")
+    assert outcome(table) == Outcome(((0, 2), (1, 3)), (30, 12, 30, 12), "tied at 30 VP")
     assert outcome(table).winners == (0, 2)
-    assert outcome(table).verdict(table.names) == "Ann and Cindy won: 30 victory points each, and a tie is shared"
+    assert outcome(table).verdict(table.names) == "Ann and Cindy won: tied at 30 VP"
 
 
 @pytest.mark.rule("artificium", "12.5")
 @pytest.mark.parametrize(
     ("vp", "reason"),
     [
-        (0, "no victory points each, and a tie is shared"),
-        (1, "1 victory point each, and a tie is shared"),
-        (2, "2 victory points each, and a tie is shared"),
+        (0, "tied at 0 VP"),
+        (1, "tied at 1 VP"),
+        (2, "tied at 2 VP"),
     ],
 )
 def test_everybody_may_win(vp: int, reason: str) -> None:

@@ -59,7 +59,7 @@ def all_know(table: Table, cards: str, of: str = "Ann", who: tuple[str, ...] = O
 
 @pytest.mark.rule("artificium", "11.5")
 def test_a_card_drawn_is_seen_by_its_player_alone() -> None:
-    table = at(steps.Draw(0, 2), steps.Tidy(0), hand={"Ann": "sawmill"})
+    table = at(steps.Draw(0, 2), steps.Tidy(), hand={"Ann": "sawmill"})
     play(table, "*: card castle", "*: card farm")
     assert knows(table, "Ann", of="Ann") == "sawmill farm castle"
     all_know(table, "")
@@ -97,7 +97,7 @@ def test_coins_resources_points_and_the_cards_on_the_table_are_open_to_all() -> 
 def test_nothing_that_others_see_depends_on_the_card_that_was_drawn() -> None:
     views = []
     for card in ("castle", "farm"):
-        table = at(steps.Draw(0, 1), steps.Tidy(0), hand={"Ann": "sawmill"}, known={"Ann": "farm"})
+        table = at(steps.Draw(0, 1), steps.Tidy(), hand={"Ann": "sawmill"}, known={"Ann": "farm"})
         play(table, f"*: card {card}")
         views.append([(table.view(viewer).fields, table.log(viewer)) for viewer in (1, 2, None)])
     assert views[0] == views[1]
@@ -135,7 +135,7 @@ def test_a_card_laid_back_into_the_market_is_not_in_the_hand_any_more() -> None:
 
 @pytest.mark.rule("artificium", "11.6", "11.9")
 def test_a_card_revealed_and_taken_back_is_known_until_it_leaves_the_hand() -> None:
-    table = at(steps.Resolve(0, 0, 0), steps.Tidy(0), chosen={"Ann": "castle"}, hand={"Ann": FILLING})
+    table = at(steps.Resolve(0, 0, 0), steps.Drop(0, 3), chosen={"Ann": "castle"}, hand={"Ann": FILLING})
     all_know(table, "")
     play(table, "Ann: take-back")
     all_know(table, "castle")
@@ -368,7 +368,7 @@ def test_whoever_looks_on_learns_no_more_and_no_less_from_any_seat(held: str, ce
     for seat, colour in enumerate(("vermilion", "blue", "green")):
         explorer, explored, onlooker = (("Ann", "Brian", "Cindy")[(seat + i) % 3] for i in (2, 0, 1))
         table = at(
-            steps.Resolve((seat + 2) % 3, 0, 0), steps.Tidy(seat), chosen={explorer: "exploration"},
+            steps.Resolve((seat + 2) % 3, 0, 0), steps.Tidy(), chosen={explorer: "exploration"},
             hand={explorer: FILLING, onlooker: FILLING}, known={explored: held},
         )  # fmt: skip
         play(table, f"{explorer}: explore {colour}", "*: card farm", "*: card sawmill")
@@ -405,7 +405,7 @@ def test_of_two_cards_of_a_kind_with_one_known_the_next_to_go_takes_the_knowledg
 
 @pytest.mark.rule("artificium", "11.9")
 def test_of_two_known_cards_of_a_kind_one_stays_known() -> None:
-    table = at(steps.Tidy(0), known={"Ann": "farm castle farm"}, hand={"Ann": f"farm {FILLING}"})
+    table = at(steps.Drop(0, 3), known={"Ann": "farm castle farm"}, hand={"Ann": f"farm {FILLING}"})
     play(table, "Ann: drop farm")
     all_know(table, "farm castle")
     play(table, "Ann: drop farm")
@@ -416,7 +416,7 @@ def test_of_two_known_cards_of_a_kind_one_stays_known() -> None:
 @pytest.mark.rule("artificium", "11.9")
 def test_each_who_sees_a_card_go_knows_one_fewer_of_its_kind() -> None:
     """Brian knows of one Farm, Cindy of another: both cannot tell which of them has gone."""
-    table = at(steps.Tidy(0), hand={"Ann": f"farm farm {FILLING}"})
+    table = at(steps.Drop(0, 3), hand={"Ann": f"farm farm {FILLING}"})
     watch(table, "Ann", "farm", "Brian")
     watch(table, "Ann", "farm", "Cindy")
     assert (knows(table, "Brian", "Ann"), knows(table, "Cindy", "Ann")) == ("farm", "farm")
@@ -426,7 +426,7 @@ def test_each_who_sees_a_card_go_knows_one_fewer_of_its_kind() -> None:
 
 @pytest.mark.rule("artificium", "11.9")
 def test_who_knew_of_two_still_knows_of_one_where_another_knew_of_one() -> None:
-    table = at(steps.Tidy(0), hand={"Ann": f"farm farm {FILLING}"})
+    table = at(steps.Drop(0, 3), hand={"Ann": f"farm farm {FILLING}"})
     watch(table, "Ann", "farm", "Brian")
     watch(table, "Ann", "farm", "Brian", "Cindy")
     play(table, "Ann: drop farm")
@@ -437,7 +437,7 @@ def test_who_knew_of_two_still_knows_of_one_where_another_knew_of_one() -> None:
 @pytest.mark.rule("artificium", "11.9")
 def test_a_card_that_goes_says_nothing_of_other_kinds_nor_of_other_hands() -> None:
     table = at(
-        steps.Tidy(0),
+        steps.Drop(0, 3),
         known={"Ann": "castle farm", "Brian": "farm"},
         hand={"Ann": FILLING, "Brian": "fair theft brewery"},
     )
@@ -449,7 +449,7 @@ def test_a_card_that_goes_says_nothing_of_other_kinds_nor_of_other_hands() -> No
 
 @pytest.mark.rule("artificium", "11.9")
 def test_one_always_knows_ones_own_hand() -> None:
-    table = at(steps.Tidy(0), known={"Ann": "farm"}, hand={"Ann": "farm farm castle"})
+    table = at(steps.Drop(0, 3), known={"Ann": "farm"}, hand={"Ann": "farm farm castle"})
     play(table, "Ann: drop farm", "Ann: drop farm")
     assert knows(table, "Ann", of="Ann") == "farm castle"
     assert table.game.audit(table.state) == []
@@ -458,7 +458,7 @@ def test_one_always_knows_ones_own_hand() -> None:
 @pytest.mark.rule("artificium", "11.9")
 def test_a_card_known_to_all_may_be_laid_down_and_taken_up_again() -> None:
     """Nothing became known by it; with a secret card there is no way back."""
-    table = at(steps.Tidy(0), known={"Ann": "farm"}, hand={"Ann": "farm castle"})
+    table = at(steps.Drop(0, 3), known={"Ann": "farm"}, hand={"Ann": f"farm {FILLING}"})
     play(table, "Ann: drop farm")
     assert table.can_undo(0)
     play(table, "Ann: drop farm")
@@ -509,7 +509,7 @@ def test_one_may_change_ones_mind_until_the_reveal() -> None:
 def test_what_could_be_worked_out_from_discards_that_were_shuffled_is_not_kept() -> None:
     """The Castle lay among the discards, so Ann holds the two other cards of the game; but nobody is told so."""
     table = at(
-        steps.Draw(0, 1), steps.Tidy(0), edition=small(farm=1, castle=1, theft=1), hand={"Ann": "farm"},
+        steps.Draw(0, 1), steps.Tidy(), edition=small(farm=1, castle=1, theft=1), hand={"Ann": "farm"},
         discards="castle",
     )  # fmt: skip
     for who in ONLOOKERS:
@@ -527,7 +527,7 @@ def test_what_could_be_worked_out_from_discards_that_were_shuffled_is_not_kept()
 @pytest.mark.rule("artificium", "11.11")
 def test_what_was_seen_to_come_to_a_hand_is_kept_when_the_discards_are_shuffled() -> None:
     table = at(
-        steps.Draw(0, 1), steps.Tidy(0), edition=small(farm=2, castle=1, theft=1, fair=1),
+        steps.Draw(0, 1), steps.Tidy(), edition=small(farm=2, castle=1, theft=1, fair=1),
         known={"Ann": "farm"}, hand={"Ann": "fair"}, discards="castle farm",
     )  # fmt: skip
     play(table, "*: card theft")

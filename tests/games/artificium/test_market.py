@@ -81,7 +81,7 @@ def test_one_thing_each_clockwise_from_the_first_player() -> None:
     assert table.over
     assert told(table)[7:10] == [
         "Cindy exchanges Foundry for Castle.", "David leaves the market.",
-        "Ann replaces their whole hand and draws 5 cards.",
+        "Ann discards their whole hand and draws 5 cards.",
     ]  # fmt: skip
 
 
@@ -92,7 +92,7 @@ def test_one_may_exchange_replace_or_pass() -> None:
     assert open_to(table, "Ann") == ["pass", "new-hand", *swaps]
     leave = table.choices()[0]
     assert (leave.text, leave.rule) == ("Pass: no more exchanges this turn.", "4.3")
-    assert table.prompt() == "The card market: exchange one card free of charge, replace your whole hand, or pass."
+    assert table.prompt() == "Card market: exchange one card for free, replace your whole hand for free, or pass."
     play(table, "Ann: pass")
     assert waiting(table) == ["Brian"] and hand(table, "Ann") == "farm brewery"
     assert market(table) == "theft fair castle" and towns(table).coins == [5, 5, 5]
@@ -120,7 +120,7 @@ def test_who_has_passed_is_left_out_while_the_others_go_on(gone: str) -> None:
             play(table, f"{who}: {swap(table, who)}")
     assert table.over and towns(table).coins == [6 if who == gone else 0 for who in ("Ann", "Brian", "Cindy")]
     assert told(table).count(f"{gone} leaves the market.") == 1
-    assert told(table)[-3:-1] == [f"{who} cannot exchange any more." for who in others]
+    assert told(table)[-3:-1] == [f"{who} cannot exchange any more cards." for who in others]
 
 
 def swap(table: Table, who: str) -> str:
@@ -151,7 +151,7 @@ def test_an_exchange_lays_a_card_down_and_takes_one_up() -> None:
 @pytest.mark.rule("artificium", "4.4")
 def test_one_gives_what_one_holds_and_takes_what_lies_there() -> None:
     table = stalls()
-    assert refusal(table, "Ann", "exchange sawmill castle") == "you hold no Sawmill [4.4]"
+    assert refusal(table, "Ann", "exchange sawmill castle") == "you have no Sawmill in hand [4.4]"
     assert refusal(table, "Ann", "exchange farm foundry") == "the market has no Foundry [4.4]"
     assert refusal(table, "Ann", "exchange farm farm") == "the market has no Farm [4.4]"
     assert table.why_not("exchange farm castle", 0) is None
@@ -220,11 +220,11 @@ def test_every_further_exchange_costs_two_coins() -> None:
     assert towns(table).coins == [7, 5, 5]
     for coins, (given, taken) in ((5, ("castle", "farm")), (3, ("farm", "fair")), (1, ("fair", "theft"))):
         assert waiting(table) == ["Ann"]
-        assert table.prompt() == "The card market: exchange another card (that costs 2 coins), or pass."
+        assert table.prompt() == "Card market: exchange a card for 2 coins, or pass."
         choice = next(choice for choice in table.choices() if str(choice) == f"exchange {given} {taken}")
         assert choice.rule == "4.7"
         assert choice.text.startswith(
-            f"Exchange your {given.title()} for the {taken.title()} for 2 coins. {taken.title()}: "
+            f"Pay 2 coins and exchange your {given.title()} for the {taken.title()}. {taken.title()}: "
         )
         play(table, f"Ann: exchange {given} {taken}")
         assert towns(table).coins == [coins, 5, 5] and ("exchange_paid", "4.7") in happened(table)
@@ -239,7 +239,7 @@ def test_with_fewer_than_two_coins_no_further_exchange_is_made(coins: int, asked
     table = stalls(coins=[coins, 9, 9])
     play(table, "Ann: exchange farm castle", "Brian: exchange sawmill fair", "Cindy: pass")
     assert waiting(table) == (["Ann"] if asked else ["Brian"])
-    assert ("Ann cannot exchange any more." in told(table)) is not asked
+    assert ("Ann cannot exchange any more cards." in told(table)) is not asked
     assert (("market_out", "2.4") in happened(table)) is not asked
     if asked:
         assert "new-hand" not in open_to(table, "Ann") and "exchange castle farm" in open_to(table, "Ann")
@@ -266,7 +266,7 @@ def test_who_replaces_the_hand_discards_all_and_draws_five(held: str) -> None:
     play(table, "Ann: new-hand")
     assert hand(table, "Ann") == "" and counted(towns(table).discards) == held
     shed = [f"Ann discards {name.title()}." for name in held.split()]
-    assert told(table)[1:] == ["Ann replaces their whole hand and draws 5 cards.", *shed]
+    assert told(table)[1:] == ["Ann discards their whole hand and draws 5 cards.", *shed]
     assert happened(table)[1:] == [("new_hand", "4.8")] + [("drop", "4.8")] * len(shed)
     for name in ("sawmill", "sawmill", "foundry", "laboratory", "swordsmith"):
         assert waiting(table) == ["*"]
@@ -345,7 +345,7 @@ def test_who_has_replaced_the_hand_stays_and_pays_for_the_first_exchange() -> No
 def test_who_has_replaced_the_hand_and_cannot_pay_is_out() -> None:
     table = stalls(coins=[5, 1, 5])
     play(table, "Ann: pass", "Brian: new-hand", *["*: card castle"] * 5, "Cindy: exchange foundry fair")
-    assert waiting(table) == ["Cindy"] and told(table)[-1] == "Brian cannot exchange any more."
+    assert waiting(table) == ["Cindy"] and told(table)[-1] == "Brian cannot exchange any more cards."
 
 
 @pytest.mark.rule("artificium", "4.11")
@@ -379,4 +379,4 @@ def test_an_empty_hand_may_be_replaced_too() -> None:
     assert waiting(table) == ["Ann"] and open_to(table, "Ann") == ["pass", "new-hand"]
     play(table, "Ann: new-hand", *["*: card sawmill"] * 5, "Brian: pass")
     assert hand(table, "Ann") == " ".join(["sawmill"] * 5)
-    assert "Cindy cannot exchange any more." in told(table), "without a card two coins are of no use to her"
+    assert "Cindy cannot exchange any more cards." in told(table), "without a card two coins are of no use to her"

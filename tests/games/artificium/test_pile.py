@@ -30,7 +30,7 @@ from .scripts import (
 
 @pytest.mark.rule("artificium", "11.1")
 def test_everyone_may_look_through_the_discards() -> None:
-    table = at(steps.Tidy(0), hand={"Ann": "farm castle"}, discards="fair")
+    table = at(steps.Drop(0, 1), steps.Tidy(), hand={"Ann": "farm castle"}, discards="fair")
     play(table, "Ann: drop castle")
     for viewer in (0, 1, 2, None):
         assert counted(table.view(viewer)["discards"]) == "fair castle"
@@ -44,7 +44,7 @@ def test_a_hand_that_is_replaced_lies_open_among_the_discards() -> None:
     play(table, "Ann: new-hand")
     assert counted(table.view()["discards"]) == "theft farm farm"
     assert told(table)[-4:] == [
-        "Ann replaces their whole hand and draws 5 cards.",
+        "Ann discards their whole hand and draws 5 cards.",
         "Ann discards Farm.",
         "Ann discards Farm.",
         "Ann discards Theft.",
@@ -53,7 +53,7 @@ def test_a_hand_that_is_replaced_lies_open_among_the_discards() -> None:
 
 @pytest.mark.rule("artificium", "11.2")
 def test_of_the_draw_pile_everyone_sees_the_size_and_nobody_a_card() -> None:
-    table = at(steps.Tidy(0), hand={"Ann": "farm castle"}, played={"Brian": "fair"})
+    table = at(steps.Tidy(), hand={"Ann": "farm castle"}, played={"Brian": "fair"})
     for viewer in (0, 1, 2, None):
         assert table.view(viewer)["pile"] == 105
         assert "Draw pile: 105 cards." in table.game.drawing.board(table.view(viewer))
@@ -114,7 +114,7 @@ def test_the_discards_are_shuffled_as_soon_as_the_last_card_is_drawn() -> None:
     """Though no further card is wanted; what is discarded after it waits for the next time."""
     table = at(
         steps.Draw(0, 1),
-        steps.Tidy(0),
+        steps.Tidy(),
         steps.Draw(1, 1),
         edition=small(farm=2, castle=1),
         discards="castle farm",
@@ -135,8 +135,8 @@ def test_the_discards_are_shuffled_as_soon_as_the_last_card_is_drawn() -> None:
 def test_where_nothing_was_discarded_yet_the_pile_stays_empty_until_the_next_draw() -> None:
     table = at(
         steps.Draw(0, 1),
-        steps.Tidy(0),
-        steps.Tidy(2),
+        steps.Drop(0, 1),
+        steps.Tidy(),
         steps.Draw(1, 1),
         edition=small(farm=1, castle=1, fair=1),
         hand={"Ann": "castle", "Cindy": "fair"},
@@ -144,10 +144,10 @@ def test_where_nothing_was_discarded_yet_the_pile_stays_empty_until_the_next_dra
     play(table, "*: card farm")
     assert waiting(table) == ["Ann"] and not any(towns(table).pile)
     assert "no_cards" not in dict(happened(table)), "nobody wants a card"
-    play(table, "Ann: drop castle", "Ann: pass")
+    play(table, "Ann: drop castle")
     assert counted(towns(table).discards) == "castle" and not any(towns(table).pile)
     assert "reshuffle" not in dict(happened(table))
-    play(table, "Cindy: pass")
+    play(table, "Cindy: pass", "Ann: pass")
     assert counted(towns(table).pile) == "castle" and not any(towns(table).discards)
     assert happened(table)[-1] == ("reshuffle", "11.3")
     assert "no_cards" not in dict(happened(table))
@@ -201,20 +201,18 @@ def test_the_pile_is_made_anew_when_the_explored_draws_its_last_card() -> None:
 
 @pytest.mark.rule("artificium", "11.4")
 def test_when_both_piles_are_empty_nothing_more_is_drawn_and_play_goes_on() -> None:
-    table = at(steps.Draw(0, 3), steps.Tidy(1), edition=small(farm=1, castle=1), hand={"Brian": "castle"})
+    table = at(steps.Draw(0, 3), steps.Tidy(), edition=small(farm=1, castle=1), hand={"Brian": "castle"})
     play(table, "*: card farm")
-    assert told(table)[-1] == "Both piles are empty: Ann goes without 2 cards."
+    assert told(table)[-1] == "Both piles are empty: Ann draws 2 cards fewer."
     assert happened(table)[-1] == ("no_cards", "11.4")
     assert hand(table, "Ann") == "farm"
-    assert waiting(table) == ["Brian"], "and the second card missing is not asked for"
+    assert waiting(table) == ["Ann", "Brian"], "and the second card missing is not asked for"
     assert [kind for kind, _ in happened(table)].count("no_cards") == 1
 
 
 @pytest.mark.rule("artificium", "11.4")
 def test_a_market_without_cards_to_lay_out_is_opened_all_the_same() -> None:
-    table = at(
-        steps.OpenMarket(), steps.Tidy(0), edition=small(farm=2, castle=1), hand={"Ann": "farm", "Brian": "farm"}
-    )
+    table = at(steps.OpenMarket(), steps.Tidy(), edition=small(farm=2, castle=1), hand={"Ann": "farm", "Brian": "farm"})
     play(table, "*: card castle")
     assert told(table)[-1] == "Both piles are empty: the market is 5 cards short."
     assert table.choices()[1].text == "Discard your hand and draw 1 new card."
@@ -227,18 +225,18 @@ def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
     """Nothing can be drawn, and two cards are held: both go, and no third is asked for."""
     table = at(
         steps.Resolve(0, 0, 0),
-        steps.Tidy(1),
+        steps.Tidy(),
         edition=small(farm=1, castle=1, wizards_tower=1, fair=1),
         chosen={"Ann": "wizards-tower"},
         hand={"Ann": "farm castle", "Brian": "fair"},
         resources={"Ann": "beer potion"},
         coins=[1, 0, 0],
     )
-    assert "Both piles are empty: you cannot draw cards." in table.prompt()
+    assert "Both piles are empty: no cards can be drawn." in table.prompt()
     play(table, "Ann: resolve")
     assert told(table)[-2:] == [
         "Ann's Wizard draws no cards and discards 2.",
-        "Both piles are empty: Ann goes without 5 cards.",
+        "Both piles are empty: Ann draws 5 cards fewer.",
     ]
     assert waiting(table) == ["Ann"] and step(table) == steps.Drop
     assert table.prompt() == "The Wizard: discard 2 cards from your hand."
@@ -246,7 +244,7 @@ def test_the_wizard_discards_all_where_there_are_fewer_than_three() -> None:
     assert hand(table, "Ann") == ""
     assert counted(towns(table).discards) == "farm castle"
     assert told(table)[-2:] == ["Ann discards Castle.", "Ann discards Farm."]
-    assert waiting(table) == ["Brian"] and step(table) == steps.Tidy
+    assert waiting(table) == ["Ann", "Brian"] and step(table) == steps.Tidy, "Ann's marker has brought her wood"
 
 
 @pytest.mark.rule("artificium", "11.4")
@@ -263,7 +261,7 @@ def test_the_wizard_may_find_nothing_to_draw_and_nothing_to_discard() -> None:
     assert table.over
     assert table.scores() == [78, 0, 0]
     assert "Ann's Wizard draws no cards and discards none." in told(table)
-    assert told(table)[-1] == "Both piles are empty: Ann goes without 5 cards."
+    assert told(table)[-1] == "Both piles are empty: Ann draws 5 cards fewer."
 
 
 @pytest.mark.rule("artificium", "11.4", "8.3")
@@ -279,7 +277,7 @@ def test_an_explored_opponent_may_find_nothing_to_draw() -> None:
     assert table.over
     assert (hand(table, "Ann"), hand(table, "Brian")) == ("farm", "")
     assert told(table)[1] == "Ann explores Brian's hand and takes a card."
-    assert told(table)[-1] == "Both piles are empty: Brian goes without 1 card."
+    assert told(table)[-1] == "Both piles are empty: Brian draws 1 card fewer."
 
 
 @pytest.mark.rule("artificium", "11.4", "3.2")
@@ -287,6 +285,6 @@ def test_who_draws_up_is_told_to_draw_no_more_than_there_is() -> None:
     table = at(steps.DrawUp(0), edition=small(farm=2, castle=1), discards="castle")
     assert told(table)[1:] == ["Ann draws 3 cards."]
     play(table, "*: card farm", "*: card farm", "*: card castle")
-    assert told(table)[-1] == "Both piles are empty: Ann goes without 2 cards."
+    assert told(table)[-1] == "Both piles are empty: Ann draws 2 cards fewer."
     empty = at(steps.DrawUp(1), edition=small(farm=1), hand={"Ann": "farm"})
-    assert told(empty)[1:] == ["Both piles are empty: Brian goes without 5 cards."]
+    assert told(empty)[1:] == ["Both piles are empty: Brian draws 5 cards fewer."]

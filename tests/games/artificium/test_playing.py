@@ -103,11 +103,11 @@ def test_one_plays_what_one_holds_and_one_card_a_step() -> None:
     table = at(CHOOSE, hand=HANDS)
     assert open_to(table, "Ann") == ["pass", "play fair", "play farm"]
     choice = table.choices(0)[2]
-    assert choice.text == "Play Farm. Receive 2 wheat, 1 VP." and choice.rule == "5.2"
-    assert refusal(table, "Ann", "play sawmill") == "you hold no Sawmill [5.2]"
-    assert refusal(table, "Brian", "play fair") == "you hold no Fair [5.2]"
+    assert choice.text == "Play Farm. Gain 2 wheat and 1 VP." and choice.rule == "5.2"
+    assert refusal(table, "Ann", "play sawmill") == "you have no Sawmill in hand [5.2]"
+    assert refusal(table, "Brian", "play fair") == "you have no Fair in hand [5.2]"
     play(table, "Ann: play farm")
-    assert refusal(table, "Ann", "play fair") == "not now: this seat owes no decision"
+    assert refusal(table, "Ann", "play fair") == "not now: this seat has nothing to decide"
 
 
 @pytest.mark.rule("artificium", "5.2")
@@ -123,7 +123,7 @@ def test_one_may_pass_in_secret_instead() -> None:
     table = at(CHOOSE, hand=HANDS)
     choice = table.choices(1)[0]
     assert (str(choice), choice.text, choice.rule) == ("pass", "Pass: play no more cards this turn.", "5.3")
-    assert table.prompt(1) == "Choose a card to play, or pass for this turn. All reveal at once."
+    assert table.prompt(1) == "Choose a card to play, or pass for the rest of the turn. All players reveal together."
     play(table, "Brian: pass", "Ann: play farm")
     assert told(table) == ["Turn 1 begins."] and table.view(0)["passed"] == 0 and table.view()["passed"] == 0
     play(table, "Cindy: pass")
@@ -176,7 +176,7 @@ def test_who_has_passed_chooses_no_more(gone: str) -> None:
         play(table, *(f"{who}: play farm" for who in others), *(f"{who}: discard" for who in others))
         if hand(table, others[0]):
             assert waiting(table) == others and towns(table).passed == 1 << EVERYBODY.index(gone)
-            assert refusal(table, gone, "play farm") == "not now: this seat owes no decision"
+            assert refusal(table, gone, "play farm") == "not now: this seat has nothing to decide"
     assert towns(table).phase == st.TURN_END_PHASE and hand(table, gone) == "farm farm"
     assert told(table).count(f"{gone} passes.") == 1
 
@@ -204,7 +204,7 @@ def test_first_come_the_actions_then_the_buildings_each_from_the_first_player(fi
     assert step(table) == steps.Choose and waiting(table) == ["Ann", "Brian", "Cindy", "David"]
     deeds = {
         "Ann": "Ann's Fair brings no coins.", "David": "David's Fair brings no coins.",
-        "Brian": "Brian resolves Farm: 2 wheat, 1 VP.", "Cindy": "Cindy resolves Sawmill: 2 wood, 1 VP.",
+        "Brian": "Brian resolves Farm: 2 wheat and 1 VP.", "Cindy": "Cindy resolves Sawmill: 2 wood and 1 VP.",
     }  # fmt: skip
     assert told(table)[5:] == [deeds[who] for who in order]
 
@@ -237,10 +237,11 @@ def test_a_card_is_resolved_discarded_or_taken_back() -> None:
     choices = table.choices()
     assert [choice.rule for choice in choices] == ["5.9", "6.3", "6.3", "5.11", "5.13"]
     assert choices[0].text.startswith("Resolve Castle. ")
-    assert choices[3].text == "Discard Castle unresolved and go on."
-    assert choices[4].text == "Take Castle back into your hand and pass for this turn."
+    assert choices[3].text == "Discard Castle unresolved and keep playing."
+    assert choices[4].text == "Take Castle back into your hand and pass for the rest of the turn."
     assert table.prompt() == (
-        "Your Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 spaces. You may trade first."
+        "Your Castle: Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push an opponent back 4 spaces. "
+        "You may trade first."
     )
 
 
@@ -256,7 +257,7 @@ def test_every_card_can_be_refused_also_by_who_cannot_resolve_it(card: str) -> N
 def test_one_cannot_leave_a_revealed_card_lying() -> None:
     table = resolving("farm", CHOOSE, hand={"Ann": "fair"})
     assert refusal(table, "Brian", "pass") == "resolve the card, discard it, or take it back and pass [5.9]"
-    assert refusal(table, "Ann", "resolve") == "not now: this seat owes no decision"
+    assert refusal(table, "Ann", "resolve") == "not now: this seat has nothing to decide"
     play(table, "Brian: discard")
     for move in ("resolve", "discard", "take-back"):
         assert refusal(table, "Ann", move) == "not now: you are not resolving a card [5.9]"
@@ -266,13 +267,13 @@ def test_one_cannot_leave_a_revealed_card_lying() -> None:
 @pytest.mark.parametrize(
     ("card", "stock", "coins", "short"),
     [
-        ("hunter-hut", "wheat", 0, "needs 1 wood; you have 0 [5.10]"),
-        ("brewery", "wood", 1, "needs 1 wheat; you have 0 [5.10]"),
-        ("laboratory", "coal", 0, "needs 1 crystal; you have 0 [5.10]"),
-        ("laboratory", "crystal", 0, "needs 1 coal; you have 0 [5.10]"),
-        ("castle", "beer sword", 0, "needs 1 coin; you have 0 [5.10]"),
-        ("castle", "beer potion", 1, "needs 1 sword; you have 0 [5.10]"),
-        ("wizards-tower", "potion sword", 9, "needs 1 beer; you have 0 [5.10]"),
+        ("hunter-hut", "wheat", 0, "you need 1 more wood [5.10]"),
+        ("brewery", "wood", 1, "you need 1 more wheat [5.10]"),
+        ("laboratory", "coal", 0, "you need 1 more crystal [5.10]"),
+        ("laboratory", "crystal", 0, "you need 1 more coal [5.10]"),
+        ("castle", "beer sword", 0, "you need 1 more coin [5.10]"),
+        ("castle", "beer potion", 1, "you need 1 more sword [5.10]"),
+        ("wizards-tower", "potion sword", 9, "you need 1 more beer [5.10]"),
     ],
 )
 def test_who_cannot_pay_the_whole_cost_cannot_resolve(card: str, stock: str, coins: int, short: str) -> None:
@@ -293,7 +294,7 @@ def test_who_has_just_enough_can_resolve() -> None:
 def test_a_cost_of_several_of_one_resource_is_counted() -> None:
     box = Edition("box", {("cards", "farm", "pay"): ["wood", "wood"]})
     table = resolving("farm", edition=box, resources={"Brian": "wood"}, coins=[0, 2, 0])
-    assert refusal(table, "Brian", "resolve") == "needs 2 wood; you have 1 [5.10]"
+    assert refusal(table, "Brian", "resolve") == "you need 1 more wood [5.10]"
     assert "resolve" not in open_to(table, "Brian")
     play(table, "Brian: buy wood", "Brian: resolve")
     assert goods(table, "Brian") == "wheat wheat"
@@ -319,7 +320,7 @@ def test_a_discarded_card_counts_for_no_fair_and_no_reconstruction() -> None:
     assert towns(table).coins == [7, 5, 5] and told(table)[-1] == "Ann's Fair brings 2 coins."
     play(table, "Ann: play reconstruction")
     assert [move for move in open_to(table, "Ann") if "return" in move] == ["return fair", "return sawmill"]
-    assert refusal(table, "Ann", "return farm") == "no Farm lies among the cards you played [8.10]"
+    assert refusal(table, "Ann", "return farm") == "no Farm lies in front of you [8.10]"
 
 
 @pytest.mark.rule("artificium", "5.13")

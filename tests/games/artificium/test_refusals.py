@@ -42,7 +42,7 @@ def pushing() -> Table:
 
 def tidying(**fields: Any) -> Table:
     """Ann may discard and sell."""
-    return at(steps.Tidy(0), **{"hand": {"Ann": "farm"}, "resources": {"Ann": "wood"}, **fields})
+    return at(steps.Tidy(), **{"hand": {"Ann": "farm"}, "resources": {"Ann": "wood"}, **fields})
 
 
 STEPS = {
@@ -59,8 +59,8 @@ STEPS = {
 
 
 def test_nobody_moves_out_of_turn() -> None:
-    assert refusal(resolving(), "Brian", "resolve") == "not now: this seat owes no decision"
-    assert refusal(resolving(), "*", "card farm") == "not now: this seat owes no decision"
+    assert refusal(resolving(), "Brian", "resolve") == "not now: this seat has nothing to decide"
+    assert refusal(resolving(), "*", "card farm") == "not now: this seat has nothing to decide"
 
 
 def test_nobody_moves_after_the_end() -> None:
@@ -83,7 +83,7 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
     table = resolving("hunter-hut")
     with pytest.raises(Illegal) as raised:
         play(table, "Ann: resolve")
-    assert (raised.value.reason, raised.value.rule) == ("needs 1 wood; you have 0", "5.10")
+    assert (raised.value.reason, raised.value.rule) == ("you need 1 more wood", "5.10")
     assert table.waiting == [0]
     assert table.entries == []
 
@@ -104,7 +104,7 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
         (("push vermilion", "push blue", "push sky"), "not now: you have no Knight to send [9.16]", {"pushing"}),
         (
             ("sell wood", "sell sword"),
-            "not now: you may sell once your card is revealed, and at the turn's end [6.6]",
+            "not now: you may sell once your card is revealed, and at the end of the turn [6.6]",
             {"resolving", "tidying", "trading"},
         ),
         (
@@ -115,7 +115,7 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
         (("play exploration", "play castle"), "not now: nobody is choosing cards [5.2]", {"choosing"}),
         (
             ("drop exploration", "drop castle"),
-            "not now: discard cards at the turn's end or for the Wizard [10.2]",
+            "not now: discard cards at the end of the turn or for the Wizard [10.2]",
             {"dropping", "tidying"},
         ),
         (
@@ -167,7 +167,7 @@ def test_at_the_market_nothing_is_bought_or_sold() -> None:
 
 def test_at_the_turns_end_nothing_is_bought() -> None:
     for move in ("buy wood", "buy sword"):
-        said = "not now: at the turn's end you can sell resources, but not buy them [10.3]"
+        said = "not now: at the end of the turn you can sell resources, but not buy them [10.3]"
         assert refusal(tidying(coins=[50, 0, 0]), "Ann", move) == said
 
 
@@ -179,7 +179,7 @@ def test_at_the_turns_end_nothing_is_bought() -> None:
     [
         (resolving(), "resolve the card, discard it, or take it back and pass [5.9]"),
         (dropping(), "discard for the Wizard first [9.15]"),
-        (pushing(), "send the Knight against an opponent [9.18]"),
+        (pushing(), "you must send the Knight against an opponent [9.18]"),
     ],
     ids=["resolving", "dropping", "pushing"],
 )
@@ -197,8 +197,8 @@ def test_all_others_may_be_passed_over(table: Table) -> None:
 
 def test_an_exchange_gives_what_one_holds_for_what_lies_there() -> None:
     table = trading()
-    assert refusal(table, "Ann", "exchange castle fair") == "you hold no Castle [4.4]"
-    assert refusal(table, "Ann", "exchange theft theft") == "you hold no Theft [4.4]"
+    assert refusal(table, "Ann", "exchange castle fair") == "you have no Castle in hand [4.4]"
+    assert refusal(table, "Ann", "exchange theft theft") == "you have no Theft in hand [4.4]"
     assert refusal(table, "Ann", "exchange farm brewery") == "the market has no Brewery [4.4]"
     assert refusal(table, "Ann", "exchange farm farm") == "the market has no Farm [4.4]"
     assert table.why_not("exchange farm castle", 0) is None
@@ -226,11 +226,11 @@ def test_a_hand_is_replaced_instead_of_the_first_exchange_only() -> None:
 @pytest.mark.parametrize(
     ("table", "move", "said"),
     [
-        (choosing(), "play fair", "you hold no Fair [5.2]"),
-        (choosing(), "play exploration", "you hold no Exploration [5.2]"),
-        (dropping(), "drop fair", "you hold no Fair [9.15]"),
-        (tidying(), "drop fair", "you hold no Fair [10.2]"),
-        (tidying(), "drop mill-and-bakery", "you hold no Mill & Bakery [10.2]"),
+        (choosing(), "play fair", "you have no Fair in hand [5.2]"),
+        (choosing(), "play exploration", "you have no Exploration in hand [5.2]"),
+        (dropping(), "drop fair", "you have no Fair in hand [9.15]"),
+        (tidying(), "drop fair", "you have no Fair in hand [10.2]"),
+        (tidying(), "drop mill-and-bakery", "you have no Mill & Bakery in hand [10.2]"),
     ],
 )
 def test_one_plays_and_discards_what_one_holds(table: Table, move: str, said: str) -> None:
@@ -259,15 +259,15 @@ def test_one_sells_what_one_has() -> None:
 def test_one_buys_what_one_can_pay() -> None:
     table = resolving(coins=[3, 50, 50])
     assert table.why_not("buy wood", 0) is None
-    assert refusal(table, "Ann", "buy coal") == "needs 4 coins; you have 3 [6.2]"
-    assert refusal(table, "Ann", "buy sword") == "needs 10 coins; you have 3 [6.2]"
+    assert refusal(table, "Ann", "buy coal") == "that costs 4 coins; you have 3 [6.2]"
+    assert refusal(table, "Ann", "buy sword") == "that costs 10 coins; you have 3 [6.2]"
     box = Edition("test", {("resources", "wood", "buy"): 1})
     table = resolving(coins=[0, 0, 0], edition=box)
-    assert refusal(table, "Ann", "buy wood") == "needs 1 coin; you have 0 [6.2]"
+    assert refusal(table, "Ann", "buy wood") == "that costs 1 coin; you have 0 [6.2]"
 
 
 def test_at_the_turns_end_nothing_was_just_bought() -> None:
-    table = at(steps.Resolve(0, 0, 0), steps.Tidy(0), chosen={"Ann": "fair"}, coins=[9, 0, 0])
+    table = at(steps.Resolve(0, 0, 0), steps.Tidy(), chosen={"Ann": "fair"}, coins=[9, 0, 0])
     play(table, "Ann: buy wood", "Ann: resolve")
     assert table.why_not("sell wood", 0) is None
 
@@ -278,12 +278,12 @@ def test_at_the_turns_end_nothing_was_just_bought() -> None:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("brewery", "needs 1 wheat; you have 0 [5.10]"),
-        ("laboratory", "needs 1 coal and 1 crystal; you have 0 and 0 [5.10]"),
-        ("castle", "needs 1 beer, 1 sword and 1 coin; you have 0, 0 and 0 [5.10]"),
-        ("exploration", "no opponent has a card in hand [8.1]"),
-        ("theft", "no opponent has a resource that you could steal and pay for [8.9]"),
-        ("reconstruction", "it cannot return itself, and no other card lies in front of you [8.11]"),
+        ("brewery", "you need 1 more wheat [5.10]"),
+        ("laboratory", "you need 1 more coal and 1 more crystal [5.10]"),
+        ("castle", "you need 1 more beer, 1 more sword and 1 more coin [5.10]"),
+        ("exploration", "no opponent has any cards in hand [8.1]"),
+        ("theft", "no opponent has a resource that you can steal and pay for [8.9]"),
+        ("reconstruction", "no other card lies in front of you [8.11]"),
     ],
 )
 def test_a_card_that_cannot_be_resolved_at_all(card: str, said: str) -> None:
@@ -303,7 +303,7 @@ def test_a_card_that_cannot_be_resolved_at_all(card: str, said: str) -> None:
     [
         ("exploration", "choose whose hand to explore [8.1]"),
         ("theft", "choose what to steal, and from whom [8.6]"),
-        ("reconstruction", "choose which card to take back [8.10]"),
+        ("reconstruction", "choose which card to return to your hand [8.10]"),
     ],
 )
 def test_a_card_that_needs_a_target_is_not_simply_resolved(card: str, said: str) -> None:
@@ -313,18 +313,18 @@ def test_a_card_that_needs_a_target_is_not_simply_resolved(card: str, said: str)
 
 def test_only_what_is_missing_is_named() -> None:
     table = resolving("castle", resources={"Ann": "sword", "Brian": "beer"}, coins=[0, 9, 9])
-    assert refusal(table, "Ann", "resolve") == "needs 1 beer and 1 coin; you have 0 and 0 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "you need 1 more beer and 1 more coin [5.10]"
     box = Edition("test", {("cards", "farm", "pay"): ["wood", "wood", "wood"]})
     table = resolving("farm", edition=box, resources={"Ann": "wood wood"})
-    assert refusal(table, "Ann", "resolve") == "needs 3 wood; you have 2 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "you need 1 more wood [5.10]"
 
 
 def test_several_coins_that_are_missing_are_coins() -> None:
     box = Edition("test", {("cards", "castle", "coins"): 2})
     table = resolving("castle", edition=box, resources={"Ann": "beer sword"}, coins=[1, 0, 0])
-    assert refusal(table, "Ann", "resolve") == "needs 2 coins; you have 1 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "you need 1 more coin [5.10]"
     table = resolving("castle", edition=box, resources={"Ann": "sword"}, coins=[1, 0, 0])
-    assert refusal(table, "Ann", "resolve") == "needs 1 beer and 2 coins; you have 0 and 1 [5.10]"
+    assert refusal(table, "Ann", "resolve") == "you need 1 more beer and 1 more coin [5.10]"
 
 
 @pytest.mark.parametrize("card", ["farm", "fair"])
@@ -353,34 +353,34 @@ def test_every_card_may_be_discarded_or_taken_back(card: str) -> None:
 )
 def test_an_opponent_is_somebody_else_who_plays(table: Table, verb: str, rest: str, rule: str) -> None:
     assert refusal(table, "Ann", f"{verb} vermilion{rest}") == f"choose an opponent, not yourself [{rule}]"
-    assert refusal(table, "Ann", f"{verb} violet{rest}") == "nobody sits there [1.1]"
-    assert refusal(table, "Ann", f"{verb} sky{rest}") == "nobody sits there [1.1]"
+    assert refusal(table, "Ann", f"{verb} violet{rest}") == "nobody plays that colour [1.1]"
+    assert refusal(table, "Ann", f"{verb} sky{rest}") == "nobody plays that colour [1.1]"
 
 
 def test_the_last_seat_that_plays_is_an_opponent() -> None:
     table = resolving("exploration", hand={"Cindy": "farm"})
     assert table.why_not("explore green", 0) is None
-    assert refusal(table, "Ann", "explore blue") == "that player has no card in hand [8.1]"
+    assert refusal(table, "Ann", "explore blue") == "that player has no cards in hand [8.1]"
 
 
 def test_a_theft_says_which_condition_fails_first() -> None:
     table = resolving("theft", resources={"Brian": "coal crystal"}, coins=[1, 0, 0])
-    assert refusal(table, "Ann", "steal blue crystal") == "crystal is of level III and cannot be stolen [8.8]"
-    assert refusal(table, "Ann", "steal green sword") == "sword is of level IV and cannot be stolen [8.8]"
+    assert refusal(table, "Ann", "steal blue crystal") == "you cannot steal crystal: it is level III [8.8]"
+    assert refusal(table, "Ann", "steal green sword") == "you cannot steal sword: it is level IV [8.8]"
     assert refusal(table, "Ann", "steal green coal") == "that player has no coal [8.6]"
-    assert refusal(table, "Ann", "steal blue coal") == "needs 2 coins; you have 1 [8.7]"
+    assert refusal(table, "Ann", "steal blue coal") == "that costs 2 coins; you have 1 [8.7]"
 
 
 def test_a_reconstruction_takes_what_lies_before_its_player() -> None:
     table = resolving("reconstruction", played={"Ann": "farm", "Brian": "castle"}, hand={"Ann": "fair"})
-    assert refusal(table, "Ann", "return castle") == "no Castle lies among the cards you played [8.10]"
-    assert refusal(table, "Ann", "return fair") == "no Fair lies among the cards you played [8.10]"
+    assert refusal(table, "Ann", "return castle") == "no Castle lies in front of you [8.10]"
+    assert refusal(table, "Ann", "return fair") == "no Fair lies in front of you [8.10]"
     assert table.why_not("return farm", 0) is None
 
 
 def test_a_reconstruction_takes_another_that_lies_there_and_not_itself() -> None:
     table = resolving("reconstruction", played={"Ann": "farm"})
-    assert refusal(table, "Ann", "return reconstruction") == "it cannot return itself [8.11]"
+    assert refusal(table, "Ann", "return reconstruction") == "Reconstruction cannot return itself [8.11]"
     assert resolving("reconstruction", played={"Ann": "reconstruction"}).why_not("return reconstruction", 0) is None
 
 

@@ -79,8 +79,8 @@ def test_the_market_is_laid_out_and_equal_cards_lie_in_one_heap() -> None:
     assert keys(scene, "card") == ["card-1-3", "card-1-5"]
     assert scene.pieces["copies-market-5"].text == scene.pieces["copies-card-1-5"].text == "×2"
     assert "copies-market-1" not in scene.pieces
-    assert scene.pieces["market-5"].name == "The market: Farm, 2 of them"
-    assert scene.pieces["market-5"].tip == "Receive 2 wheat, 1 VP."
+    assert scene.pieces["market-5"].name == "The market: Farm, 2 copies"
+    assert scene.pieces["market-5"].tip == "Gain 2 wheat and 1 VP."
     assert keys(seen(table, 0), "card") == []
     assert {"decides-1"} <= set(scene.pieces) and "decides-0" not in scene.pieces
 
@@ -110,8 +110,8 @@ def test_revealed_and_played_cards_lie_under_their_player() -> None:
     assert scene.pieces["copies-played-1-3"].text == "×2"
     assert scene.pieces["played-1-9"].width > scene.pieces["played-0-4"].width
     assert "passed-0" in scene.pieces and "decides-1" in scene.pieces
-    assert scene.pieces["seat-0"].name == "Ann: no VP, has passed"
-    assert scene.pieces["seat-1"].name == "Brian: no VP, first player, is to decide"
+    assert scene.pieces["seat-0"].name == "Ann: 0 VP, has passed"
+    assert scene.pieces["seat-1"].name == "Brian: 0 VP, first player, is deciding"
     assert abs(scene.pieces["first"].x - scene.pieces["seat-1"].x) < scene.pieces["seat-1"].width / 2
 
 
@@ -128,7 +128,7 @@ def test_a_town_shows_its_goods_coins_and_the_number_of_its_cards() -> None:
     assert scene.pieces["resource-0-0"].mark == RECONSTRUCTED
     assert scene.pieces["coins-2"].text == "12"
     assert scene.pieces["hand-1"].text == "2"
-    assert scene.pieces["hand-1"].tip == "Known to be among them: Castle."
+    assert scene.pieces["hand-1"].tip == "Known cards: Castle."
 
 
 def test_the_markers_stand_on_the_track() -> None:
@@ -150,7 +150,7 @@ def test_the_markers_stand_on_the_track() -> None:
 def test_piles_show_how_many_cards_they_hold() -> None:
     scene = seen(at(discards="farm farm castle"))
     assert scene.pieces["pile"].badge == "105"
-    assert scene.pieces["discards"].badge == "3" and scene.pieces["discards"].tip == "2 Farm and Castle."
+    assert scene.pieces["discards"].badge == "3" and scene.pieces["discards"].tip == "2× Farm and Castle."
     assert "discards" not in seen(at()).pieces
 
 
@@ -175,7 +175,7 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[3, 0, 0]),
             0,
             "resource-0-2",
-            "needs 4 coins; you have 3 [6.2]",
+            "that costs 4 coins; you have 3 [6.2]",
         ),
         (
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}),
@@ -187,19 +187,19 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "exploration"}),
             0,
             "seat-1",
-            "that player has no card in hand [8.1]",
+            "that player has no cards in hand [8.1]",
         ),
         (
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "theft"}, resources={"Brian": "sword"}),
             0,
             "resource-1-8",
-            "sword is of level IV and cannot be stolen [8.8]",
+            "you cannot steal sword: it is level IV [8.8]",
         ),
         (
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "castle"}),
             0,
             "chosen-0",
-            "needs 1 beer and 1 sword; you have 0 and 0 [5.10]",
+            "you need 1 more beer and 1 more sword [5.10]",
         ),
         (
             at(
@@ -210,7 +210,7 @@ def test_a_track_with_more_resources_has_more_rows() -> None:
             ),
             0,
             "played-0-2",
-            "each of your Reconstructions has already come back this turn [8.11]",
+            "you have already returned each of your Reconstructions this turn [8.11]",
         ),
         (
             at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm"}, market="fair", served=0b001),

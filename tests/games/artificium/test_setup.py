@@ -45,7 +45,7 @@ def test_two_to_six_can_play() -> None:
         table = at(steps.Push(0), seats=seats)
         assert open_to(table, "Ann") == [f"push {colour}" for colour in colours[1:seats]]
         for nobody in colours[seats:]:
-            assert refusal(table, "Ann", f"push {nobody}") == "nobody sits there [1.1]"
+            assert refusal(table, "Ann", f"push {nobody}") == "nobody plays that colour [1.1]"
 
 
 @pytest.mark.rule("artificium", "1.1")
@@ -55,7 +55,7 @@ def test_nobody_sits_where_nobody_plays(card: str, move: str) -> None:
     good = " wood" if move == "steal" else ""
     table = at(todo, chosen={"Ann": card}, hand={"Cindy": "farm"}, resources={"Cindy": "wood"})
     for nobody in ("violet", "amber", "sky"):
-        assert refusal(table, "Ann", f"{move} {nobody}{good}") == "nobody sits there [1.1]"
+        assert refusal(table, "Ann", f"{move} {nobody}{good}") == "nobody plays that colour [1.1]"
     assert f"{move} green{good}" in open_to(table, "Ann")
 
 
@@ -84,7 +84,7 @@ def test_there_are_nine_resources_and_coins_are_none_of_them() -> None:
     table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "fair"}, coins=[99, 0, 0])
     assert open_to(table, "Ann") == ["resolve", *(f"buy {good}" for good in GOODS), "discard", "take-back"]
     for move in ("buy coin", "sell coin", "steal blue coin"):
-        with pytest.raises(BadNotation, match="is no move of Artificium"):
+        with pytest.raises(BadNotation, match="is not a move of Artificium"):
             play(table, f"Ann: {move}")
 
 
@@ -151,12 +151,12 @@ def test_the_bank_never_runs_out() -> None:
 @pytest.mark.rule("artificium", "2.1")
 def test_four_turns_are_played() -> None:
     table = new(3)
-    idle(table, "Four turns are over.")
+    idle(table, "The four turns are over.")
     assert table.over and table.outcome is not None and towns(table).turn == 4
     turns = [line for line in told(table) if line.startswith("Turn ") and line.endswith(" begins.")]
     assert turns == [f"Turn {turn} begins." for turn in range(1, 5)]
     assert [event for event in happened(table) if event[1] == "2.1"] == [("turn", "2.1")] * 4 + [("end", "2.1")]
-    final = ["Four turns are over.", *(f"{who} scores 1 VP for 5 coins." for who in table.names)]
+    final = ["The four turns are over.", *(f"{who} scores 1 VP for 5 coins." for who in table.names)]
     assert told(table)[-4:] == final
 
 
@@ -181,7 +181,7 @@ def test_a_turn_has_four_phases_each_over_for_all_before_the_next() -> None:
     landmarks = [
         "Turn 2 begins.", "Ann is the first player.", "Brian draws 2 cards.", "The market offers Castle.",
         "Ann leaves the market.", "Brian leaves the market.", "The market closes, and its cards are discarded.",
-        "Brian passes.", "Ann resolves Farm: 2 wheat, 1 VP.", "Ann passes.",
+        "Brian passes.", "Ann resolves Farm: 2 wheat and 1 VP.", "Ann passes.",
         "Turn 2 is over: all played cards are discarded.", "Brian discards Farm.", "Turn 3 begins.",
     ]  # fmt: skip
     assert list(dict.fromkeys(line for line in told(table) if line in landmarks)) == landmarks
@@ -206,7 +206,7 @@ def test_nothing_of_another_phase_is_open() -> None:
     table = at(steps.Turn(), turn=1, hand={"Ann": FIVE, "Brian": FIVE, "Cindy": FIVE.replace("farm", "castle")})
     not_playing = "not now: nobody is choosing cards [5.2]"
     no_market = "not now: the card market is not open to you [4.2]"
-    no_end = "not now: discard cards at the turn's end or for the Wizard [10.2]"
+    no_end = "not now: discard cards at the end of the turn or for the Wizard [10.2]"
     play(table, *["*: card fair"] * 5, "*: card theft")
     assert refusal(table, "Ann", "play farm") == not_playing and refusal(table, "Ann", "drop farm") == no_end
     play(table, "Ann: pass", "Brian: pass", "Cindy: pass")
@@ -235,9 +235,9 @@ def test_after_the_last_seat_comes_the_first(first: int, order: list[str]) -> No
     for who in order:
         assert waiting(table) == [who]
         play(table, f"{who}: pass")
-    for who in order:
-        assert waiting(table) == [who] and towns(table).phase == st.TURN_END_PHASE
-        play(table, f"{who}: pass")
+    assert towns(table).phase == st.TURN_END_PHASE
+    play(table, *[line for who in reversed(order) for line in (f"{who}: drop castle", f"{who}: pass")])
+    assert [line for line in told(table) if "discards" in line] == [f"{who} discards Castle." for who in order]
 
 
 @pytest.mark.rule("artificium", "2.4")
@@ -247,14 +247,14 @@ def test_whoever_can_only_pass_at_the_market_is_not_asked() -> None:
         coins=[1, 4, 2],
     )  # fmt: skip
     play(table, *(f"{who}: exchange farm castle" for who in ("Ann", "Brian", "Cindy")))
-    assert waiting(table) == ["Brian"] and told(table)[-1] == "Ann cannot exchange any more."
+    assert waiting(table) == ["Brian"] and told(table)[-1] == "Ann cannot exchange any more cards."
     play(table, "Brian: exchange castle farm", "Cindy: exchange castle farm", "Brian: exchange farm farm")
     assert table.over and towns(table).coins == [1, 0, 0]
     assert told(table)[-3:] == [
-        "Cindy cannot exchange any more.", "Brian cannot exchange any more.",
+        "Cindy cannot exchange any more cards.", "Brian cannot exchange any more cards.",
         "The market closes, and its cards are discarded.",
     ]  # fmt: skip
-    assert told(table).count("Ann cannot exchange any more.") == 1
+    assert told(table).count("Ann cannot exchange any more cards.") == 1
 
 
 @pytest.mark.rule("artificium", "2.4")

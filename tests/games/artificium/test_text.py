@@ -43,19 +43,19 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "card": [((1, card("castle")), "Brian draws Castle.")],
     "reshuffle": [((), "The draw pile is empty: the discards are shuffled to form a new one.")],
     "no_cards": [
-        ((1, 1), "Both piles are empty: Brian goes without 1 card."),
-        ((1, 3), "Both piles are empty: Brian goes without 3 cards."),
+        ((1, 1), "Both piles are empty: Brian draws 1 card fewer."),
+        ((1, 3), "Both piles are empty: Brian draws 3 cards fewer."),
     ],
     "no_market": [((2,), "Both piles are empty: the market is 2 cards short.")],
     "market": [((card("mill-and-bakery"),), "The market offers Mill & Bakery.")],
-    "market_out": [((1,), "Brian cannot exchange any more.")],
+    "market_out": [((1,), "Brian cannot exchange any more cards.")],
     "market_pass": [((1,), "Brian leaves the market.")],
     "exchange": [((1, card("farm"), card("castle")), "Brian exchanges Farm for Castle.")],
     "exchange_paid": [((1, card("farm"), card("castle")), "Brian pays 2 coins and exchanges Farm for Castle.")],
     "new_hand": [
-        ((1, 4, 5), "Brian replaces their whole hand and draws 5 cards."),
-        ((1, 1, 1), "Brian replaces their whole hand and draws 1 card."),
-        ((1, 0, 0), "Brian replaces their whole hand and draws no cards."),
+        ((1, 4, 5), "Brian discards their whole hand and draws 5 cards."),
+        ((1, 1, 1), "Brian discards their whole hand and draws 1 card."),
+        ((1, 0, 0), "Brian discards their whole hand and draws no cards."),
     ],
     "market_closed": [((), "The market closes, and its cards are discarded.")],
     "out": [((1,), "Brian has no cards left and passes.")],
@@ -76,12 +76,12 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, 0, good("wheat")), "Brian pays 1 coin and steals 1 wheat from Ann."),
         ((1, 0, good("coal")), "Brian pays 2 coins and steals 1 coal from Ann."),
     ],
-    "reconstruct": [((1, card("farm")), "Brian's Reconstruction brings Farm back to hand.")],
+    "reconstruct": [((1, card("farm")), "Brian's Reconstruction returns Farm to hand.")],
     "fair": [((1, 6), "Brian's Fair brings 6 coins."), ((1, 0), "Brian's Fair brings no coins.")],
     "build": [
-        ((1, card("sawmill")), "Brian resolves Sawmill: 2 wood, 1 VP."),
-        ((1, card("foundry")), "Brian resolves Foundry: 1 food for 1 metal, 3 VP."),
-        ((1, card("castle")), "Brian resolves Castle: 1 beer, 1 sword and 1 coin, 8 VP."),
+        ((1, card("sawmill")), "Brian resolves Sawmill: 2 wood and 1 VP."),
+        ((1, card("foundry")), "Brian resolves Foundry: 1 food for 1 metal and 3 VP."),
+        ((1, card("castle")), "Brian resolves Castle: 1 beer, 1 sword and 1 coin for 8 VP."),
     ],
     "wizard": [
         ((1, 5, 3), "Brian's Wizard draws 5 cards and discards 3."),
@@ -94,7 +94,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, 2, 0), "Brian's Knight pushes Cindy back 0 spaces."),
     ],
     "turn_end": [((3,), "Turn 3 is over: all played cards are discarded.")],
-    "end": [((), "Four turns are over.")],
+    "end": [((), "The four turns are over.")],
     "sell_all": [((1, 7), "Brian sells all resources for 7 coins."), ((1, 1), "Brian sells all resources for 1 coin.")],
     "final": [
         ((1, 41, 10), "Brian scores 10 VP for 41 coins."),
@@ -151,15 +151,15 @@ BUILDING = at(
                 ("new-hand", "Discard your hand and draw 5 new cards.", "4.8", ("hand-1", "pile")),
                 (
                     "exchange farm theft",
-                    "Exchange your Farm for the Theft. Theft: Pay and take a resource from an opponent (1 coin: wood "
-                    "or wheat; 2 coins: coal, food or beer).",
+                    "Exchange your Farm for the Theft. Theft: Steal a resource from an opponent for 1 coin (wood or "
+                    "wheat) or 2 coins (coal, food or beer).",
                     "4.6",
                     ("market-1", "card-1-5"),
                 ),
                 (
                     "exchange farm castle",
-                    "Exchange your Farm for the Castle. Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent "
-                    "back 4 spaces.",
+                    "Exchange your Farm for the Castle. Castle: Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push "
+                    "an opponent back 4 spaces.",
                     "4.6",
                     ("market-15", "card-1-5"),
                 ),
@@ -171,7 +171,7 @@ BUILDING = at(
                 ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
                 (
                     "exchange farm fair",
-                    "Exchange your Farm for the Fair for 2 coins. Fair: Receive 2 coins for each other card you "
+                    "Pay 2 coins and exchange your Farm for the Fair. Fair: Gain 2 coins for each other card you "
                     "played this turn.",
                     "4.7",
                     ("market-3", "card-1-5"),
@@ -188,10 +188,10 @@ BUILDING = at(
                     "5.2",
                     ("card-1-0",),
                 ),
-                ("play sawmill", "Play Sawmill. Receive 2 wood, 1 VP.", "5.2", ("card-1-4",)),
+                ("play sawmill", "Play Sawmill. Gain 2 wood and 1 VP.", "5.2", ("card-1-4",)),
                 (
                     "play wizards-tower",
-                    "Play Wizard's Tower. Pay 1 beer, 1 potion and 1 coin, 8 VP, draw 5 cards, discard 3.",
+                    "Play Wizard's Tower. Pay 1 beer, 1 potion and 1 coin to gain 8 VP, draw 5 cards, then discard 3.",
                     "5.2",
                     ("card-1-14",),
                 ),
@@ -202,54 +202,69 @@ BUILDING = at(
             [
                 (
                     "resolve",
-                    "Resolve Laboratory. Pay 1 coal and 1 crystal, receive 1 potion, 5 VP.",
+                    "Resolve Laboratory. Pay 1 coal and 1 crystal to gain 1 potion and 5 VP.",
                     "5.9",
                     ("chosen-1",),
                 ),
                 ("sell coal", "Sell 1 coal for 2 coins.", "6.3", ("resource-1-2",)),
                 ("sell crystal", "Sell 1 crystal for 3 coins.", "6.3", ("resource-1-5",)),
-                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
-                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("resource-1-1",)),
-                ("buy coal", "Buy 1 coal for 4 coins.", "6.2", ("resource-1-2",)),
-                ("buy food", "Buy 1 food for 4 coins.", "6.2", ("resource-1-3",)),
-                ("buy beer", "Buy 1 beer for 4 coins.", "6.2", ("resource-1-4",)),
-                ("discard", "Discard Laboratory unresolved and go on.", "5.11", ("chosen-1",)),
-                ("take-back", "Take Laboratory back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("price-0", "resource-1-0")),
+                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("price-1", "resource-1-1")),
+                ("buy coal", "Buy 1 coal for 4 coins.", "6.2", ("price-2",)),
+                ("buy food", "Buy 1 food for 4 coins.", "6.2", ("price-3", "resource-1-3")),
+                ("buy beer", "Buy 1 beer for 4 coins.", "6.2", ("price-4", "resource-1-4")),
+                ("discard", "Discard Laboratory unresolved and keep playing.", "5.11", ()),
+                (
+                    "take-back",
+                    "Take Laboratory back into your hand and pass for the rest of the turn.",
+                    "5.13",
+                    ("hand-1",),
+                ),
             ],
         ),
         (
             at(steps.Resolve(1, 0, 0), chosen={"Brian": "exploration"}, hand={"Cindy": "farm"}, coins=[0, 0, 0]),
             [
                 ("explore green", "Take a card at random from Cindy's hand.", "8.1", ("seat-2", "hand-2")),
-                ("discard", "Discard Exploration unresolved and go on.", "5.11", ("chosen-1",)),
-                ("take-back", "Take Exploration back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("discard", "Discard Exploration unresolved and keep playing.", "5.11", ()),
+                (
+                    "take-back",
+                    "Take Exploration back into your hand and pass for the rest of the turn.",
+                    "5.13",
+                    ("hand-1",),
+                ),
             ],
         ),
         (
             at(steps.Resolve(1, 0, 0), chosen={"Brian": "theft"}, resources={"Cindy": "wood beer"}, coins=[0, 2, 0]),
             [
-                ("steal green wood", "Pay 1 coin and take 1 wood from Cindy.", "8.6", ("seat-2", "resource-2-0")),
-                ("steal green beer", "Pay 2 coins and take 1 beer from Cindy.", "8.6", ("seat-2", "resource-2-4")),
-                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("resource-1-0",)),
-                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("resource-1-1",)),
-                ("discard", "Discard Theft unresolved and go on.", "5.11", ("chosen-1",)),
-                ("take-back", "Take Theft back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("steal green wood", "Pay 1 coin to steal 1 wood from Cindy.", "8.6", ("seat-2", "resource-2-0")),
+                ("steal green beer", "Pay 2 coins to steal 1 beer from Cindy.", "8.6", ("seat-2", "resource-2-4")),
+                ("buy wood", "Buy 1 wood for 2 coins.", "6.2", ("price-0", "resource-1-0")),
+                ("buy wheat", "Buy 1 wheat for 2 coins.", "6.2", ("price-1", "resource-1-1")),
+                ("discard", "Discard Theft unresolved and keep playing.", "5.11", ()),
+                ("take-back", "Take Theft back into your hand and pass for the rest of the turn.", "5.13", ("hand-1",)),
             ],
         ),
         (
             at(steps.Resolve(1, 0, 0), chosen={"Brian": "reconstruction"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
             [
-                ("return farm", "Take back Farm, which you played this turn.", "8.10", ("played-1-5",)),
-                ("discard", "Discard Reconstruction unresolved and go on.", "5.11", ("chosen-1",)),
-                ("take-back", "Take Reconstruction back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("return farm", "Return Farm to your hand.", "8.10", ("played-1-5",)),
+                ("discard", "Discard Reconstruction unresolved and keep playing.", "5.11", ()),
+                (
+                    "take-back",
+                    "Take Reconstruction back into your hand and pass for the rest of the turn.",
+                    "5.13",
+                    ("hand-1",),
+                ),
             ],
         ),
         (
             at(steps.Resolve(1, 0, 0), chosen={"Brian": "fair"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
             [
                 ("resolve", "Hold the Fair for 2 coins.", "8.13", ("chosen-1",)),
-                ("discard", "Discard Fair unresolved and go on.", "5.11", ("chosen-1",)),
-                ("take-back", "Take Fair back into your hand and pass for this turn.", "5.13", ("chosen-1",)),
+                ("discard", "Discard Fair unresolved and keep playing.", "5.11", ()),
+                ("take-back", "Take Fair back into your hand and pass for the rest of the turn.", "5.13", ("hand-1",)),
             ],
         ),
         (
@@ -267,9 +282,9 @@ BUILDING = at(
             ],
         ),
         (
-            at(steps.Tidy(1), hand={"Brian": "farm"}, resources={"Brian": "wood"}),
+            at(steps.Tidy(), hand={"Brian": "farm"}, resources={"Brian": "wood"}),
             [
-                ("pass", "Done.", "10.4", ()),
+                ("pass", "Finish.", "10.4", ()),
                 ("sell wood", "Sell 1 wood for 1 coin.", "10.3", ("resource-1-0",)),
                 ("drop farm", "Discard Farm.", "10.2", ("card-1-5",)),
             ],
@@ -300,22 +315,22 @@ def test_what_chance_may_give_has_words_too() -> None:
         ("exploration", "Take a card at random from an opponent's hand; that opponent draws a new one."),
         (
             "theft",
-            "Pay and take a resource from an opponent (1 coin: wood or wheat; 2 coins: coal, food or beer).",
+            "Steal a resource from an opponent for 1 coin (wood or wheat) or 2 coins (coal, food or beer).",
         ),
-        ("reconstruction", "Take back another card you resolved this turn into your hand."),
-        ("fair", "Receive 2 coins for each other card you played this turn."),
-        ("sawmill", "Receive 2 wood, 1 VP."),
-        ("farm", "Receive 2 wheat, 1 VP."),
-        ("charcoal-burners-house", "Pay 1 wood, receive 1 coal, 2 VP."),
-        ("hunter-hut", "Pay 1 wood, receive 1 food, 2 VP."),
-        ("mill-and-bakery", "Pay 1 wheat, receive 1 food, 2 VP."),
-        ("brewery", "Pay 1 wheat, receive 1 beer, 2 VP."),
-        ("crystal-mine", "Pay 1 food, receive 1 crystal, 3 VP."),
-        ("foundry", "Pay 1 food, receive 1 metal, 3 VP."),
-        ("laboratory", "Pay 1 coal and 1 crystal, receive 1 potion, 5 VP."),
-        ("swordsmith", "Pay 1 coal and 1 metal, receive 1 sword, 5 VP."),
-        ("wizards-tower", "Pay 1 beer, 1 potion and 1 coin, 8 VP, draw 5 cards, discard 3."),
-        ("castle", "Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4 spaces."),
+        ("reconstruction", "Return another card you resolved this turn to your hand."),
+        ("fair", "Gain 2 coins for each other card you played this turn."),
+        ("sawmill", "Gain 2 wood and 1 VP."),
+        ("farm", "Gain 2 wheat and 1 VP."),
+        ("charcoal-burners-house", "Pay 1 wood to gain 1 coal and 2 VP."),
+        ("hunter-hut", "Pay 1 wood to gain 1 food and 2 VP."),
+        ("mill-and-bakery", "Pay 1 wheat to gain 1 food and 2 VP."),
+        ("brewery", "Pay 1 wheat to gain 1 beer and 2 VP."),
+        ("crystal-mine", "Pay 1 food to gain 1 crystal and 3 VP."),
+        ("foundry", "Pay 1 food to gain 1 metal and 3 VP."),
+        ("laboratory", "Pay 1 coal and 1 crystal to gain 1 potion and 5 VP."),
+        ("swordsmith", "Pay 1 coal and 1 metal to gain 1 sword and 5 VP."),
+        ("wizards-tower", "Pay 1 beer, 1 potion and 1 coin to gain 8 VP, draw 5 cards, then discard 3."),
+        ("castle", "Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push an opponent back 4 spaces."),
     ],
 )
 def test_every_card_says_what_it_costs_and_does(name: str, effect: str) -> None:
@@ -328,20 +343,20 @@ def test_every_card_says_what_it_costs_and_does(name: str, effect: str) -> None:
 @pytest.mark.parametrize(
     ("table", "prompt"),
     [
-        (MARKET, "The card market: exchange one card free of charge, replace your whole hand, or pass."),
-        (PAID, "The card market: exchange another card (that costs 2 coins), or pass."),
-        (CHOOSING, "Choose a card to play, or pass for this turn. All reveal at once."),
-        (BUILDING, "Your Laboratory: Pay 1 coal and 1 crystal, receive 1 potion, 5 VP. You may trade first."),
-        (at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}), "Your Farm: Receive 2 wheat, 1 VP. You may trade first."),
+        (MARKET, "Card market: exchange one card for free, replace your whole hand for free, or pass."),
+        (PAID, "Card market: exchange a card for 2 coins, or pass."),
+        (CHOOSING, "Choose a card to play, or pass for the rest of the turn. All players reveal together."),
+        (BUILDING, "Your Laboratory: Pay 1 coal and 1 crystal to gain 1 potion and 5 VP. You may trade first."),
+        (at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}), "Your Farm: Gain 2 wheat and 1 VP. You may trade first."),
         (
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "fair"}),
-            "Your Fair: Receive 2 coins for each other card you played this turn. You may trade first.",
+            "Your Fair: Gain 2 coins for each other card you played this turn. You may trade first.",
         ),
         (at(steps.Drop(0, 3), hand={"Ann": "farm fair castle"}), "The Wizard: discard 3 cards from your hand."),
         (at(steps.Drop(0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 2 cards from your hand."),
         (at(steps.Drop(0, 1), hand={"Ann": "farm fair"}), "The Wizard: discard 1 card from your hand."),
-        (at(steps.Push(0)), "The Knight: push an opponent back 4 spaces."),
-        (at(steps.Tidy(0), hand={"Ann": "farm"}), "The turn ends: discard cards and sell resources, or finish."),
+        (at(steps.Push(0)), "The Knight: choose an opponent to push back 4 spaces."),
+        (at(steps.Tidy(), hand={"Ann": "farm"}), "End of the turn: discard cards, sell resources, or finish."),
     ],
 )
 def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
@@ -350,9 +365,9 @@ def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
 
 def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
     table = at(steps.Market(0), phase=st.CARD_MARKET, hand={"Ann": "farm", "Brian": "farm"}, market="fair", served=0b10)
-    assert table.prompt().startswith("The card market: exchange one card free of charge")
+    assert table.prompt().startswith("Card market: exchange one card for free")
     play(table, "Ann: pass")
-    assert table.prompt().startswith("The card market: exchange another card (that costs 2 coins)")
+    assert table.prompt().startswith("Card market: exchange a card for 2 coins")
 
 
 @pytest.mark.parametrize(
@@ -362,30 +377,30 @@ def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
         (
             "laboratory",
             {"coins": [0, 0, 0]},
-            "You cannot resolve it now: needs 1 coal and 1 crystal; you have 0 and 0.",
+            "You cannot resolve it now: you need 1 more coal and 1 more crystal.",
         ),
         (
             "laboratory",
             {"coins": [0, 0, 0], "resources": {"Ann": "coal"}},
-            "You cannot resolve it now: needs 1 crystal; you have 0. You may trade first.",
+            "You cannot resolve it now: you need 1 more crystal. You may trade first.",
         ),
         (
             "exploration",
             {"coins": [1, 0, 0]},
-            "You cannot resolve it now: no opponent has a card in hand.",
+            "You cannot resolve it now: no opponent has any cards in hand.",
         ),
         ("exploration", {"coins": [1, 0, 0], "hand": {"Brian": "farm"}}, ""),
         (
             "theft",
             {"coins": [2, 0, 0], "resources": {"Brian": "sword"}},
-            "You cannot resolve it now: no opponent has a resource that you could steal and pay for. "
+            "You cannot resolve it now: no opponent has a resource that you can steal and pay for. "
             "You may trade first.",
         ),
         ("theft", {"coins": [1, 0, 0], "resources": {"Brian": "wood"}}, ""),
         (
             "reconstruction",
             {"coins": [1, 0, 0], "hand": {"Ann": "reconstruction"}},
-            "You cannot resolve it now: it cannot return itself, and no other card lies in front of you.",
+            "You cannot resolve it now: no other card lies in front of you.",
         ),
         ("reconstruction", {"coins": [1, 0, 0], "played": {"Ann": "fair"}}, ""),
     ],
@@ -403,9 +418,9 @@ def test_one_is_told_whether_the_card_can_be_resolved_and_whether_one_may_trade(
 
 def test_who_has_nothing_to_trade_is_not_told_to() -> None:
     table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[2, 0, 0])
-    assert table.prompt() == "Your Farm: Receive 2 wheat, 1 VP. You may trade first."
+    assert table.prompt() == "Your Farm: Gain 2 wheat and 1 VP. You may trade first."
     table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[1, 0, 0])
-    assert table.prompt() == "Your Farm: Receive 2 wheat, 1 VP."
+    assert table.prompt() == "Your Farm: Gain 2 wheat and 1 VP."
 
 
 # The board -----------------------------------------------------------------------------------------------------------
@@ -431,8 +446,7 @@ TABLES = [
     "sell     1     1     2     2     2       3     3      5     5",
     "On the track: wood 7, wheat 14, coal 21, food 28, beer 35, crystal 42, metal 49,",
     "potion 56, sword 63",
-    "(Not known from the printed game, and reconstructed: prices and spaces with",
-    "resources.)",
+    "(Reconstructed, not from the printed game: prices and spaces with resources.)",
     "",
 ]
 
@@ -442,7 +456,7 @@ TOWNS = [
     "  Cindy           0 VP, no coins, no resources",
     "                no cards in hand; reveals Farm",
     "  Ann             3 VP, 5 coins, 2 wood and 1 beer",
-    "                4 cards in hand (known: Farm and Castle); played Sawmill and 2",
+    "                4 cards in hand (known: Farm and Castle); played Sawmill and 2×",
     "                Farm; passed",
 ]
 
@@ -452,7 +466,7 @@ def test_the_spectators_board_shows_everything_public() -> None:
         "ARTIFICIUM · Turn 2 of 4 · Playing cards",
         *TABLES,
         "Market: closed",
-        "Draw pile: 93 cards. Discards: 2 Farm and Castle",
+        "Draw pile: 93 cards. Discards: 2× Farm and Castle",
         "",
         *TOWNS,
     ]
@@ -462,13 +476,13 @@ def test_a_seat_sees_its_own_hand_with_what_the_cards_do() -> None:
     lines = drawn(scene(), 0)
     assert lines[-8:] == [
         "  Ann you         3 VP, 5 coins, 2 wood and 1 beer",
-        "                4 cards in hand; played Sawmill and 2 Farm; passed",
+        "                4 cards in hand; played Sawmill and 2× Farm; passed",
         "",
         "Your hand",
-        "  2 Farm: Receive 2 wheat, 1 VP.",
-        "  1 Mill & Bakery: Pay 1 wheat, receive 1 food, 2 VP.",
-        "  1 Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4",
-        "    spaces.",
+        "  2 Farm: Gain 2 wheat and 1 VP.",
+        "  1 Mill & Bakery: Pay 1 wheat to gain 1 food and 2 VP.",
+        "  1 Castle: Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push an opponent",
+        "    back 4 spaces.",
     ]
     assert "* Brian          12 VP, 1 coin, 1 beer and 1 sword; first player" in lines
 
@@ -479,11 +493,11 @@ def test_the_brief_board_leaves_out_what_does_not_change() -> None:
     assert table.game.drawing.brief(table.view(1), table.names).splitlines()[-5:] == [
         "",
         "Your hand",
-        "  1 Theft: Pay and take a resource from an opponent (1 coin: wood or wheat; 2",
-        "    coins: coal, food or beer).",
-        "  2 Fair: Receive 2 coins for each other card you played this turn.",
+        "  1 Theft: Steal a resource from an opponent for 1 coin (wood or wheat) or 2",
+        "    coins (coal, food or beer).",
+        "  2 Fair: Gain 2 coins for each other card you played this turn.",
     ]
-    assert table.game.drawing.epoch(table.view()) == "2.3"
+    assert table.game.drawing.epoch(table.view()) == "Turn 2 · Playing cards"
 
 
 def test_the_market_is_drawn_while_it_is_open() -> None:
@@ -491,17 +505,17 @@ def test_the_market_is_drawn_while_it_is_open() -> None:
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 3 of 4 · Card market"
     market = [
         "Market",
-        "  2 Fair: Receive 2 coins for each other card you played this turn.",
-        "  1 Castle: Pay 1 beer, 1 sword and 1 coin, 8 VP, push an opponent back 4",
-        "    spaces.",
+        "  2 Fair: Gain 2 coins for each other card you played this turn.",
+        "  1 Castle: Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push an opponent",
+        "    back 4 spaces.",
     ]
-    assert drawn(table, None)[9:14] == [*market, "Draw pile: 104 cards. Discards: none"]
+    assert drawn(table, None)[8:13] == [*market, "Draw pile: 104 cards. Discards: none"]
     assert table.game.drawing.brief(table.view(), table.names).splitlines()[:6] == [
         *market,
         "* Ann             0 VP, 5 coins, no resources; first player",
         "                1 card in hand",
     ]
-    assert table.game.drawing.epoch(table.view()) == "3.2"
+    assert table.game.drawing.epoch(table.view()) == "Turn 3 · Card market"
 
 
 def test_the_market_is_drawn_as_closed_until_a_card_lies_there() -> None:
@@ -509,7 +523,7 @@ def test_the_market_is_drawn_as_closed_until_a_card_lies_there() -> None:
     assert drawn(table, None)[0].endswith("Card market") and "Market: closed" in drawn(table, None)
     play(table, "*: card farm")
     lines = drawn(table, None)
-    assert lines[lines.index("Market") + 1] == "  1 Farm: Receive 2 wheat, 1 VP."
+    assert lines[lines.index("Market") + 1] == "  1 Farm: Gain 2 wheat and 1 VP."
 
 
 def test_who_has_chosen_in_secret_is_told_so_and_is_not_waited_for() -> None:
@@ -532,16 +546,16 @@ def test_the_board_of_the_start_of_the_turns_end_and_of_the_end() -> None:
     assert drawn(table, None)[0] == "ARTIFICIUM · Turn 2 of 4 · Turn end"
     table = at(steps.TurnEnd(), turn=4)
     assert drawn(table, None)[0] == "ARTIFICIUM · The 4 turns are over"
-    assert str(table).splitlines()[-1] == "Ann, Brian and Cindy won: 1 victory point each, and a tie is shared."
+    assert str(table).splitlines()[-1] == "Ann, Brian and Cindy won: tied at 1 VP."
 
 
 def test_an_empty_pile_is_drawn() -> None:
-    table = at(steps.Tidy(0), hand={"Ann": "farm"}, pile=[0] * 16)
+    table = at(steps.Tidy(), hand={"Ann": "farm"}, pile=[0] * 16)
     assert "Draw pile: no cards. Discards: none" in drawn(table, None)
 
 
 def test_the_towns_are_drawn_clockwise_from_the_first_player() -> None:
-    table = at(steps.Tidy(0), seats=4, first=2, hand={"Ann": "farm"})
+    table = at(steps.Tidy(), seats=4, first=2, hand={"Ann": "farm"})
     order = [line[2:8].strip() for line in drawn(table, None) if " VP, " in line]
     assert order == ["Cindy", "David", "Ann", "Brian"]
     assert [line[2:8].strip() for line in drawn(table, 0) if "first player" in line] == ["Cindy"]
@@ -564,7 +578,7 @@ def test_a_long_name_is_cut_on_the_board() -> None:
 
 def test_a_town_with_everything_is_drawn_on_several_lines() -> None:
     table = at(
-        steps.Tidy(0),
+        steps.Tidy(),
         resources={"Ann": " ".join(GOODS * 12)},
         vp=[104, 0, 0],
         coins=[110, 0, 0],
@@ -665,7 +679,7 @@ def test_an_action_has_the_number_that_records_hold(action: int, text: str) -> N
 def test_nonsense_is_refused(nonsense: str) -> None:
     with pytest.raises(BadNotation) as raised:
         GAME.parse(nonsense)
-    assert str(raised.value) == f"{nonsense!r} is no move of Artificium"
+    assert str(raised.value) == f"{nonsense!r} is not a move of Artificium"
 
 
 # For reports ---------------------------------------------------------------------------------------------------------

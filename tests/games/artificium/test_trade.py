@@ -66,14 +66,14 @@ def test_one_trades_at_ones_own_resolution_only() -> None:
         steps.Choose(), hand={"Ann": "farm", "Brian": "farm", "Cindy": "farm farm"},
         resources=dict.fromkeys(("Ann", "Brian", "Cindy"), "wood"),
     )  # fmt: skip
-    not_now = "not now: you may sell once your card is revealed, and at the turn's end [6.6]"
+    not_now = "not now: you may sell once your card is revealed, and at the end of the turn [6.6]"
     assert refusal(table, "Ann", "sell wood") == not_now
     assert refusal(table, "Ann", "buy wood") == "not now: you may buy once your card is revealed [6.6]"
     play(table, "Ann: play farm", "Brian: pass", "Cindy: play farm")
     for who, others in (("Ann", ("Brian", "Cindy")), ("Cindy", ("Ann", "Brian"))):
         assert waiting(table) == [who]
         for other in others:
-            assert refusal(table, other, "sell wood") == "not now: this seat owes no decision"
+            assert refusal(table, other, "sell wood") == "not now: this seat has nothing to decide"
         play(table, f"{who}: sell wood", f"{who}: buy coal", f"{who}: resolve")
     assert towns(table).coins == [2, 5, 2] and waiting(table) == ["Cindy"]
 
@@ -91,7 +91,7 @@ def test_what_is_bought_pays_for_the_card() -> None:
 def test_a_purchase_costs_its_price_and_no_less(good: str, buy: int, sell: int) -> None:
     table = resolving("fair", coins=[50, buy - 1, 50])
     assert f"buy {good}" not in open_to(table, "Brian")
-    assert refusal(table, "Brian", f"buy {good}") == f"needs {buy} coins; you have {buy - 1} [6.2]"
+    assert refusal(table, "Brian", f"buy {good}") == f"that costs {buy} coins; you have {buy - 1} [6.2]"
     table = resolving("fair", coins=[50, buy, 50], resources={"Ann": good})
     choice = next(choice for choice in table.choices() if str(choice) == f"buy {good}")
     assert (choice.text, choice.rule) == (f"Buy 1 {good} for {buy} coins.", "6.2")
@@ -172,7 +172,7 @@ def test_who_has_traded_may_still_refuse_the_card(move: str) -> None:
 
 @pytest.mark.rule("artificium", "6.6")
 def test_nothing_is_traded_once_the_card_is_resolved() -> None:
-    not_sold = "not now: you may sell once your card is revealed, and at the turn's end [6.6]"
+    not_sold = "not now: you may sell once your card is revealed, and at the end of the turn [6.6]"
     not_bought = "not now: you may buy once your card is revealed [6.6]"
     for card, stock in (("castle", "beer sword wood"), ("wizards-tower", "beer potion wood")):
         table = resolving(card, resources={"Brian": stock}, coins=[9, 9, 9], hand={"Brian": "fair"})
@@ -208,7 +208,7 @@ def test_at_the_turns_end_one_sells_again_and_does_not_buy() -> None:
     table = resolving("fair", steps.Choose(), *steps.NEXT_TURN, resources={"Brian": "wood"})
     play(table, "Brian: resolve")
     assert step(table) == steps.Tidy and trades(table, "Brian") == ["sell wood"]
-    refused = "not now: at the turn's end you can sell resources, but not buy them [10.3]"
+    refused = "not now: at the end of the turn you can sell resources, but not buy them [10.3]"
     assert refusal(table, "Brian", "buy wood") == refused
     assert refusal(table, "Brian", "sell coal") == "you have no coal [10.3]"
 

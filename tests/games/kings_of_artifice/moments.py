@@ -75,7 +75,7 @@ MOMENTS = {
     "a move": Moment(
         SHORE,
         "king; move",
-        "Choose where the King goes, up to 2 spaces.",
+        "Move the King up to 2 spaces.",
         """
         board | Move the King aboard your ship for 1 AP. | 5.8 | ship-0
         c7 | Move the King to c7 for 1 AP. | 5.1 | space-98
@@ -116,7 +116,7 @@ MOMENTS = {
         """
         class villager | Summon Villager 2 for 2 AP. | 6.1 | figure-0-2
         class thief | Summon the Thief for 2 AP. | 6.1 | figure-0-5
-        class horse | Summon Horses, one or both, for 2 AP. | 6.4 | figure-0-7 figure-0-8
+        class horse | Summon one or both Horses for 2 AP. | 6.4 | figure-0-7 figure-0-8
         """,
     ),
     "a place": Moment(
@@ -160,9 +160,9 @@ MOMENTS = {
     "a Battlement": Moment(
         FIGHT,
         "knight; battlement",
-        "Choose one of the two Walls that become a Battlement.",
+        "Choose one of two Walls to become a Battlement.",
         """
-        f7 | Build a Battlement on f7 and g7 for 1 AP: 1 VP. | 8.6 | space-101
+        f7 | Build a Battlement on f7 and g7 for 1 AP: 1 VP. | 8.6 | space-101 space-102
         g7 | Build a Battlement on g7 and a Wall next to it for 1 AP: 1 VP. | 8.6 | space-102
         """,
     ),
@@ -197,7 +197,7 @@ MOMENTS = {
     "a rally": Moment(
         FIGHT,
         "knight; attack; thief of 2; Brian: supply",
-        "Choose where the Knight stands next to your King after the attack.",
+        "Choose where the Knight rejoins your King.",
         """
         g8 | The Knight stays on g8. | 12.7 | space-118
         f9 | Place the Knight on f9, next to the King. | 12.6 | space-133
@@ -251,27 +251,27 @@ MOMENTS = {
     "a Palace": Moment(
         PALACE,
         "king; palace",
-        "Choose the north-western of the four Houses that become a Palace.",
+        "Choose four Houses in a square to become a Palace.",
         """
-        h6 | Build a Palace from h6 to i7 for 1 AP: 9 VP. | 8.11 | space-87
-        h7 | Build a Palace from h7 to i8 for 1 AP: 9 VP. | 8.11 | space-103
+        h6 | Build a Palace from h6 to i7 for 1 AP: 9 VP. | 8.11 | space-87 space-88 space-103 space-104
+        h7 | Build a Palace from h7 to i8 for 1 AP: 9 VP. | 8.11 | space-103 space-104 space-119 space-120
         """,
     ),
     "a Thief's move": Moment(
         THEFT,
         "thief; move",
-        "Choose where the Thief goes, up to 5 spaces.",
+        "Move the Thief up to 5 spaces.",
         """
-        h7 | Move the Thief to h7 for 1 AP. You may then steal Brian's token. | 5.1 | space-103
+        h7 | Move the Thief to h7 for 1 AP. You may then steal Brian's AP token. | 5.1 | space-103
         h8 | Move the Thief to h8 for 1 AP. | 5.1 | space-119
         """,
     ),
     "a Thief who has come upon somebody": Moment(
         THEFT.replace("g7", "h7"),
         "thief; move",
-        "Choose where the Thief goes, up to 5 spaces.",
+        "Move the Thief up to 5 spaces.",
         """
-        h7 | Step away and back to h7 with the Thief for 1 AP. You may then steal Brian's token. | 5.7 | space-103
+        h7 | Step away and back to h7 with the Thief for 1 AP. You may then steal Brian's AP token. | 5.7 | space-103
         h8 | Move the Thief to h8 for 1 AP. | 5.1 | space-119
         """,
     ),
@@ -307,14 +307,14 @@ MOMENTS = {
         "thief; move; h7",
         "Steal the money bag token here with your Thief, or leave it.",
         """
-        pass | Leave Brian the money bag token. | 11.2
+        pass | Do not steal Brian's money bag token. | 11.2
         steal | Steal Brian's money bag token. | 11.2 | bag-1
         """,
     ),
     "a ride": Moment(
         RIDERS,
         "horse-1",
-        "Choose where Horse 1 goes, up to 4 spaces, or whom it carries.",
+        "Move Horse 1 up to 4 spaces, or choose whom it carries.",
         """
         carry king | Horse 1 carries the King. | 13.6 | figure-0-0
         carry knight | Horse 1 carries the Knight. | 13.6 | figure-0-6
@@ -324,7 +324,7 @@ MOMENTS = {
     "a ride with somebody": Moment(
         RIDERS,
         "horse-1; carry king",
-        "Choose where Horse 1 carries the King, up to 3 spaces.",
+        "Choose where Horse 1 carries the King, up to 3 spaces away.",
         """
         i7 | Horse 1 carries the King to i7. | 13.7 | space-104
         """,
@@ -332,7 +332,7 @@ MOMENTS = {
     "a ride that goes on": Moment(
         RIDERS,
         "horse-1; carry king; i7",
-        "Move Horse 1 on, with 2 spaces left, or stop.",
+        "Move Horse 1 up to 2 spaces farther, or stop.",
         """
         pass | Horse 1 goes no farther. | 13.9
         j7 | Horse 1 goes to j7 for no AP and ends its move. | 13.1 | space-105
@@ -341,7 +341,7 @@ MOMENTS = {
     "a ride to the shore": Moment(
         SHORE,
         "horse-1",
-        "Choose where Horse 1 goes, up to 4 spaces, or whom it carries.",
+        "Move Horse 1 up to 4 spaces, or choose whom it carries.",
         """
         board | Horse 1 goes aboard your ship for no AP. | 5.9 | ship-0
         carry king | Horse 1 carries the King. | 13.6 | figure-0-0
@@ -350,7 +350,7 @@ MOMENTS = {
     "two who board": Moment(
         SHORE,
         "horse-1; carry king",
-        "Choose where Horse 1 carries the King, up to 4 spaces.",
+        "Choose where Horse 1 carries the King, up to 4 spaces away.",
         """
         board | Horse 1 carries the King aboard your ship. | 13.12 | ship-0
         c7 | Horse 1 carries the King to c7. | 13.7 | space-98
@@ -359,7 +359,7 @@ MOMENTS = {
     "a ship": Moment(
         SHORE,
         "ship",
-        "Choose one of the two spaces for your ship.",
+        "Choose the first of two spaces for your ship.",
         """
         a6 | Move your ship to a6 and the space next to it, in the north-western quadrant, for no AP. | 14.6 | space-80
         i1 | Move your ship to i1 and the space next to it, in the north-eastern quadrant, for 1 AP. | 14.7 | space-8
@@ -398,16 +398,16 @@ MOMENTS = {
         "cast alchemy; g8",
         "Take up a second Wall, or build with one block.",
         """
-        pass | Take up no second Wall. | 15.3
+        pass | Do not take up a second Wall. | 15.3
         h8 | Take up the Wall on h8 to build with its block. | 15.3 | space-119
         """,
     ),
     "building by Alchemy": Moment(
         CAMP,
         "cast alchemy; g8; pass",
-        "Build by Alchemy for no AP: 1 block left.",
+        "Build with Alchemy for no AP: 1 block left.",
         """
-        pass | End Alchemy; out of the game: 1 block. | 15.6
+        pass | End Alchemy; you lose 1 block. | 15.6
         king | Build a Wall with the King for no AP. | 7.8 | figure-0-0
         villager-1 | Villager 1 on h7: build a Wall or build a House. | 3.5 | figure-0-1
         """,
@@ -418,7 +418,7 @@ MOMENTS = {
         "Choose what Villager 1 does.",
         """
         wall | Build a Wall with Villager 1 for no AP. | 7.8 | figure-0-1
-        house | Build a House on h8 with Villager 1 for no AP: 1 VP. | 8.1 | figure-0-1
+        house | Build a House on h8 with Villager 1 for no AP: 1 VP. | 8.1 | figure-0-1 space-119
         """,
     ),
     "a Warlock who is a Thief": Moment(
@@ -477,8 +477,8 @@ MOMENTS = {
         "cast flying-walls; g9",
         "Choose where the Wall on g9 flies.",
         """
-        f8 | Your Wall on g9 flies to f8. You take the tree token there. | 15.18 | space-117
-        f9 | Your Wall on g9 flies to f9. | 15.18 | space-133
+        f8 | Fly your Wall on g9 to f8. You take the tree token there. | 15.18 | space-117
+        f9 | Fly your Wall on g9 to f9. | 15.18 | space-133
         """,
     ),
     "another Wall": Moment(
@@ -495,23 +495,23 @@ MOMENTS = {
         "cast morph",
         "Choose what your Warlock turns into.",
         """
-        class thief | Until the end of your turn the Warlock is a Thief: it walks on Walls, builds a Wall, and steals \
-an AP token from a rival it comes upon. | 15.21 | spell-6
+        class thief | Turn your Warlock into a Thief until the end of your turn: it walks on Walls, builds a Wall, and \
+steals an AP token from a rival it comes upon. | 15.21 | spell-6
         """,
     ),
     "Channeled Guidance": Moment(
         GUIDANCE,
         "cast channeled-guidance",
-        "Choose the next figure to move by one space.",
+        "Choose the next figure to move one space.",
         """
-        artisan | Move the Artisan from g8 by one space. | 15.27 | figure-0-3
-        horse-1 | Move Horse 1 from i11 by one space. | 15.27 | figure-0-7
+        artisan | Move the Artisan one space from g8. | 15.27 | figure-0-3
+        horse-1 | Move Horse 1 one space from i11. | 15.27 | figure-0-7
         """,
     ),
     "a figure that is guided": Moment(
         GUIDANCE,
         "cast channeled-guidance; horse-1",
-        "Move Horse 1 by one space.",
+        "Move Horse 1 one space.",
         """
         carry knight | Horse 1 takes the Knight along. | 15.32 | figure-0-6
         h10 | Move Horse 1 to h10. | 15.27 | space-151
@@ -520,7 +520,7 @@ an AP token from a rival it comes upon. | 15.21 | spell-6
     "a Horse and rider that are guided": Moment(
         GUIDANCE,
         "cast channeled-guidance; horse-1; carry knight",
-        "Choose where Horse 1 carries the Knight, by one space.",
+        "Choose where Horse 1 carries the Knight, one space away.",
         """
         h10 | Horse 1 carries the Knight to h10. | 15.32 | space-151
         """,
@@ -528,9 +528,9 @@ an AP token from a rival it comes upon. | 15.21 | spell-6
     "Step Into the Future": Moment(
         FUTURE,
         "cast step-into-the-future",
-        "Choose a figure or your ship, or use no more of your AP: 2 temporary AP left.",
+        "Choose a figure or your ship, or stop: 2 temporary AP left.",
         """
-        pass | Use no more temporary AP (2 AP lost). | 15.35
+        pass | Use no more temporary AP; you lose 2 AP. | 15.35
         ship | Move your ship to a neighbouring quadrant for 1 temporary AP. | 14.7 | ship-0
         king | Move the King up to 2 spaces for 1 temporary AP. | 5.1 | figure-0-0
         """,
@@ -538,9 +538,9 @@ an AP token from a rival it comes upon. | 15.21 | spell-6
     "a rival's temporary AP": Moment(
         FUTURE,
         "cast step-into-the-future; pass",
-        "Choose a figure or your ship, or use no more of your AP: 1 temporary AP left.",
+        "Choose a figure or your ship, or stop: 1 temporary AP left.",
         """
-        pass | Use no more temporary AP (1 AP lost). | 15.35
+        pass | Use no more temporary AP; you lose 1 AP. | 15.35
         ship | Move your ship to a neighbouring quadrant for 1 temporary AP. | 14.7 | ship-1
         knight | The Knight on h9: move, build a Wall or attack. | 3.5 | figure-1-6
         """,
@@ -560,7 +560,7 @@ an AP token from a rival it comes upon. | 15.21 | spell-6
         "Choose where the Warlock goes, or whom it swaps places with.",
         """
         board | Teleport the Warlock aboard your ship. | 15.41 | ship-0
-        knight | The Warlock and the Knight swap places. | 15.42 | figure-0-6
+        knight | Swap the Warlock with the Knight. | 15.42 | figure-0-6
         c3 | Teleport the Warlock to c3. | 15.41 | space-34
         """,
     ),
@@ -569,13 +569,13 @@ an AP token from a rival it comes upon. | 15.21 | spell-6
         "cast teleportation; knight",
         "Choose whom the Knight swaps places with.",
         """
-        artisan | The Knight and the Artisan swap places. | 15.42 | figure-0-3
+        artisan | Swap the Knight with the Artisan. | 15.42 | figure-0-3
         """,
     ),
     "the crowning round": Moment(
         CROWNING,
         "",
-        "Choose a figure or your ship, or end your turn: 1 AP left.",
+        "Last round, without building: choose a figure or your ship, or end your turn. 1 AP left.",
         """
         pass | End your turn (1 AP unused). | 3.5
         king | Move the King up to 2 spaces for 1 AP. | 5.1 | figure-0-0
@@ -587,7 +587,7 @@ an AP token from a rival it comes upon. | 15.21 | spell-6
         "artisan",
         "Choose what the Artisan does.",
         """
-        throw | Throw 1 AP into the Fountain: 2 VP. | 16.12 | figure-0-3
+        throw | Throw 1 AP into the Fountain: 2 VP. | 16.12 | figure-0-3 space-134
         """,
     ),
     "several throws": Moment(

@@ -7,7 +7,14 @@ from kingstable.games.kings_of_artifice.rules.horses import Carry, Ride
 from kingstable.games.kings_of_artifice.rules.king import Place, Summon
 from kingstable.games.kings_of_artifice.rules.knight import Attack, Rally, Refuge
 from kingstable.games.kings_of_artifice.rules.moving import Move
-from kingstable.games.kings_of_artifice.rules.setting_up import DealScoring, DealSpell, Harbour, PlantTree
+from kingstable.games.kings_of_artifice.rules.setting_up import (
+    DealScoring,
+    DealSpell,
+    DrawBerth,
+    DrawTree,
+    Harbour,
+    PlantTree,
+)
 from kingstable.games.kings_of_artifice.rules.ships import Sail, Stern
 from kingstable.games.kings_of_artifice.rules.spells import (
     Curse,
@@ -41,6 +48,8 @@ __all__ = [
     "DealScoring",
     "DealSpell",
     "Demolish",
+    "DrawBerth",
+    "DrawTree",
     "Enchant",
     "Exchange",
     "FinalScoring",

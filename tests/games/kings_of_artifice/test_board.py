@@ -99,7 +99,7 @@ def test_there_is_no_fifth_kind_of_space() -> None:
     rows = ["~" * 16, *["~" + "T." * 7 + "~"] * 14, "~" * 16]
     assert with_rows(rows).book.ground(4).forest.bit_count() == 98
     rows[1] = "~M" + "." * 13 + "~"
-    with pytest.raises(BadEdition, match="'M' is no terrain"):
+    with pytest.raises(BadEdition, match="'M' is not a terrain"):
         with_rows(rows)
 
 

@@ -72,7 +72,7 @@ def step_by(state: Island, seats: list[str], rng: Random) -> None:
 
 
 def begin(seats: int) -> Island:
-    state = GAME.start(seats, {"spells": 2})
+    state = GAME.start(seats, GAME.resolve_options(seats, {}))
     assert isinstance(state, Island)
     state.proceed()
     return state

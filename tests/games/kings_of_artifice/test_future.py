@@ -116,7 +116,9 @@ def test_when_the_warlock_goes_aboard_the_casters_temporary_ap_are_lost() -> Non
     )
     play(table, f"Ann: {FUTURE}", "Ann: warlock", "Ann: move")
     aboard = next(choice for choice in table.choices(0) if str(choice) == "board")
-    assert aboard.text == "Move the Warlock aboard your ship for 1 temporary AP. You lose the other 1 temporary AP."
+    assert (
+        aboard.text == "Move the Warlock aboard your ship for 1 temporary AP. You lose your remaining 1 temporary AP."
+    )
     play(table, "Ann: board")
     assert ("faded", "15.45") in happened(table) and waiting(table) == ["Brian"]
     act(table, "Brian", "king", "move", "k9")

@@ -123,7 +123,7 @@ TURN: Cases = {
     """,
     (RAMPART, ASCENT): """
         pass | first bring your Warlock down from the Wall on l8 [15.24]
-        cast morph | your Mana lies on Morph [10.1]
+        cast morph | your Mana is on Morph until your next turn [10.1]
     """,
     (RAMPART, f"{ASCENT}; king; move; g7"): """
         pass | first bring your Warlock down from the Wall on l8 [15.24]
@@ -137,7 +137,7 @@ TURN: Cases = {
         warlock | the Warlock (now a Thief) could only move onto Walls that it could not get back down from [15.24]
     """,
     (FUTURE, "cast step-into-the-future"): """
-        horse-1 | temporary AP are for acts that cost AP; a Horse moves for none [15.37]
+        horse-1 | temporary AP are for acts that cost AP; a Horse moves for free [15.37]
         cast step-into-the-future | you cannot cast spells with temporary AP [15.36]
     """,
     (CAMP, "cast alchemy; g8; pass"): """
@@ -145,7 +145,7 @@ TURN: Cases = {
         cast morph | Alchemy is for building: pass to end it [15.3]
     """,
     (CAMP, "cast morph; class king"): """
-        cast alchemy | your Mana lies on Morph [10.1]
+        cast alchemy | your Mana is on Morph until your next turn [10.1]
     """,
     (CAMP.replace('warlock = "i9"', 'warlock = "ship"'), ""): """
         cast morph | your Warlock is aboard [10.2]
@@ -175,7 +175,7 @@ SPELLS: Cases = {
         cast alchemy | you have no Wall to take up [15.3]
     """,
     (POOR, ""): """
-        cast cursed-house | you have no block left for it [15.7]
+        cast cursed-house | you have no blocks left [15.7]
         cast enchanted-tower | it takes 3 blocks; you have 0 [15.12]
     """,
     (magic("enchanted-tower", artisan="h9"), ""): """
@@ -353,7 +353,7 @@ def test_of_a_figure(position: str, clicks: str, move: str, said: str) -> None:
 
 
 def test_nobody_moves_out_of_turn() -> None:
-    assert refusal(at(CAMP), "Brian", "pass") == "not now: this seat owes no decision"
+    assert refusal(at(CAMP), "Brian", "pass") == "not now: this seat has nothing to decide"
 
 
 def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> None:

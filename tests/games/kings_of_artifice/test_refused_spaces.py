@@ -96,13 +96,13 @@ SUMMONS = """
 MOVES: Cases = {
     (ROADS, "king; move"): """
         pass | finish what you have begun [3.6]
-        g8 | the King is on g8 already [5.7]
+        g8 | the King is already on g8 [5.7]
         b8 | b8 is sea [5.5]
         h8 | h8 is occupied: a Wall stands there [5.4]
         i9 | i9 is occupied: a Tower of level 3 stands there [5.4]
         g7 | g7 is occupied: two figures are there [5.3]
         g11 | g11 is 3 spaces away; the King moves 2 spaces [5.2]
-        i8 | no path of 2 spaces leads to i8 [5.1]
+        i8 | no path leads to i8 within 2 spaces [5.1]
         board | your ship is too far away for the King [5.11]
         ship | not now: choose where the figure moves [5.1]
     """,
@@ -116,8 +116,8 @@ MOVES: Cases = {
         h8 | the Warlock (now a Thief) could not get back down from the Wall on h8 [15.24]
     """,
     (POCKET, "cast morph; class thief; warlock; move"): """
-        m6 | no path of 5 spaces leads to m6 [5.1]
-        k8 | the Warlock (now a Thief) is on k8 already [5.7]
+        m6 | no path leads to m6 within 5 spaces [5.1]
+        k8 | the Warlock (now a Thief) is already on k8 [5.7]
     """,
     (PERCHED, "cast morph; class thief; warlock; move; l8; pass; warlock; move"): """
         pass | first bring your Warlock down from the Wall on l8 [15.24]
@@ -128,13 +128,13 @@ MOVES: Cases = {
         l8 | the Warlock (now a Thief) could not get back down from the Wall on l8 [15.24]
     """,
     (BLOCKADE, "king; move"): """
-        board | no path of 2 spaces leads to your ship [5.1]
+        board | no path leads to your ship within 2 spaces [5.1]
     """,
     (FULL, "king; move"): """
         board | your ship is full [14.2]
     """,
     (FULL, "villager-1"): """
-        board | Villager 1 comes from the ship [5.8]
+        board | Villager 1 starts this move aboard [5.8]
     """,
     (SUMMONS, "king; summon"): """
         class king | the King cannot summon himself [6.1]
@@ -157,7 +157,7 @@ MOVES: Cases = {
         d8 | d8 is occupied: a Wall stands there [6.8]
     """,
     (SUMMONS.replace('king = "c8"', 'king = "c8"\n    thief = "ship"'), "king; summon"): """
-        class thief | no Thief of yours is in the supply [6.1]
+        class thief | you have no Thief in your supply [6.1]
     """,
 }
 
@@ -215,7 +215,7 @@ RIDES: Cases = {
         carry horse-2 | a Horse cannot carry a Horse [13.6]
         carry king | the King is aboard and Horse 1 is not [13.6]
         carry knight | Horse 1 cannot reach the Knight and carry it on in this move [13.6]
-        g7 | Horse 1 is on g7 already [5.7]
+        g7 | Horse 1 is already on g7 [5.7]
         g9 | g9 is occupied: a Wall stands there [5.4]
         j7 | j7 is occupied: two figures are there [5.3]
         b8 | b8 is sea [5.5]
@@ -234,19 +234,19 @@ RIDES: Cases = {
         board | your ship is too far away for Horse 1 [5.11]
     """,
     (FENCED, "horse-1"): """
-        g10 | no path of 4 spaces leads to g10 [13.1]
+        g10 | no path leads to g10 within 4 spaces [13.1]
     """,
     (STABLE.replace('walls = ["g9", "h10"]', 'houses = ["h6", "g8", "h8", "i8"]'), "horse-1; carry villager-1"): """
-        h9 | no vacant path of 3 spaces leads to h9 [13.8]
+        h9 | no vacant path leads to h9 within 3 spaces [13.8]
     """,
     (STABLE, "horse-1; carry villager-1; i7"): """
         carry villager-1 | Villager 1 has just dismounted [13.9]
     """,
     (SHUT_OFF, "horse-1"): """
-        board | no path of 4 spaces leads to your ship [13.1]
+        board | no path leads to your ship within 4 spaces [13.1]
     """,
     (SHUT_OFF, "horse-1; carry king"): """
-        board | no vacant path of 4 spaces leads to your ship [13.8]
+        board | no vacant path leads to your ship within 4 spaces [13.8]
     """,
     (QUAY, "horse-1"): """
         carry king | Horse and rider need two places aboard; there is 1 place [13.12]
@@ -255,10 +255,10 @@ RIDES: Cases = {
         board | Horse and rider need two places aboard; there is 1 place [13.12]
     """,
     (SHORE.replace('"d7"', '"ship"'), "horse-1"): """
-        board | Horse 1 comes from the ship [5.8]
+        board | Horse 1 starts this move aboard [5.8]
     """,
     (SHORE.replace('"d7"', '"ship"'), "horse-1; carry king"): """
-        board | Horse 1 comes from the ship [5.8]
+        board | Horse 1 starts this move aboard [5.8]
     """,
 }
 
@@ -277,7 +277,7 @@ SAILS: Cases = {
         a9 | 1 AP is kept for your Warlock's way down from the Wall [15.24]
     """,
     (RIDERS, "ship"): """
-        a9 | no AP left; moving to a neighbouring quadrant costs 1 [14.7]
+        a9 | no AP left; moving to a neighbouring quadrant costs 1 AP [14.7]
     """,
     (SHORE, "ship; b8"): """
         b5 | b5 does not adjoin b8 [14.1]
@@ -451,7 +451,7 @@ SITES: Cases = {
     """,
     (QUADS, "king; palace"): """
         g7 | you have no House on g7 [8.11]
-        i8 | i8 is not the north-western of four of your Houses in a quad [8.12]
+        i8 | i8 is not the north-western corner of a quad of your Houses [8.12]
         l8 | no House of that quad is adjacent to the King [8.11]
     """,
 }

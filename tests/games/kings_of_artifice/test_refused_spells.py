@@ -134,7 +134,7 @@ AIMS: Cases = {
         warlock of 2 | that Warlock is in the supply [12.1]
     """,
     (LIGHTNING.replace("j8", "i9") + '    villager = ["j8"]\n', "cast lightning-blast"): """
-        thief of 2 | that Thief is out of lightning range [15.14]
+        thief of 2 | that Thief is out of range [15.14]
     """,
     (CAMP, "cast morph"): """
         class warlock | it is already a Warlock [15.21]
@@ -185,7 +185,7 @@ AIMS: Cases = {
         thief | the Warlock may not stand where the other figure does [15.42]
         king | the King is aboard [15.44]
         villager-2 | Villager 2 is in your supply [15.43]
-        g8 | the Warlock is on g8 already [15.41]
+        g8 | the Warlock is already on g8 [15.41]
         b8 | b8 is sea [5.5]
         h7 | h7 is occupied: a Wall stands there [10.5]
         g9 | g9 is occupied: two figures are there [5.3]
@@ -196,11 +196,11 @@ AIMS: Cases = {
         board | your ship is full [14.2]
     """,
     (PARTY, "cast teleportation; knight"): """
-        board | only the Warlock teleports aboard; the Knight swaps places [15.41]
-        f5 | only the Warlock teleports to a space; the Knight swaps places [15.41]
+        board | only the Warlock teleports aboard; the Knight can only swap places [15.41]
+        f5 | only the Warlock teleports to a space; the Knight can only swap places [15.41]
     """,
     (PARTY, "cast channeled-guidance"): """
-        pass | every figure that can must move [15.27]
+        pass | every figure that can move must do so [15.27]
         king | the King is aboard [15.28]
         villager-2 | Villager 2 is in your supply [15.27]
         king of 2 | choose one of your figures, not a rival's [3.8]
@@ -210,7 +210,7 @@ AIMS: Cases = {
         knight | this spell has already moved the Knight [15.29]
     """,
     (PARTY, "cast channeled-guidance; warlock"): """
-        pass | every figure that can must move [15.27]
+        pass | every figure that can move must do so [15.27]
         board | Channeled Guidance cannot move a figure onto a ship [15.28]
         g8 | g8 is not one space away from the Warlock [15.27]
         h7 | h7 is occupied: a Wall stands there [10.5]
@@ -239,7 +239,7 @@ AIMS: Cases = {
         carry knight | no space next to Horse 1 is vacant [13.8]
     """,
     (PARTY, "cast channeled-guidance; horse-1; carry knight"): """
-        pass | every figure that can must move [15.27]
+        pass | every figure that can move must do so [15.27]
         board | Channeled Guidance cannot move a figure onto a ship [15.28]
         i8 | i8 is not one space away from Horse 1 [15.27]
         h9 | h9 is occupied: a House stands there [13.8]

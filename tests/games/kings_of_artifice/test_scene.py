@@ -110,21 +110,21 @@ def test_one_piece_for_each_structure_whatever_it_covers() -> None:
     assert on(scene, f"structure-{space('i8')}", "i8", "j8", "i9", "j9")
     assert on(scene, f"structure-{space('c9')}", "c9", "c10") and on(scene, f"structure-{space('h3')}", "h3", "i3")
     assert built[f"structure-{space('i8')}"].width > CELL and built[f"structure-{space('c9')}"].height > CELL
-    assert built[f"structure-{space('i8')}"].name == "Palace of Ann on i8"
+    assert built[f"structure-{space('i8')}"].name == "Ann's Palace on i8"
 
 
 def test_the_higher_the_taller_and_a_tower_tells_its_level() -> None:
     pieces = seen(at(BUILT)).pieces
     wall, house, low, high = (pieces[f"structure-{space(name)}"] for name in ("d6", "h8", "f5", "h5"))
     assert wall.height < house.height < low.height < high.height
-    assert high.name == "Tower of level 5 of Ann on h5" and ">5</text>" in GAME.drawing.art()[high.art].markup
-    assert low.name == "Tower of level 3 of Ann on f5" and ">3</text>" in GAME.drawing.art()[low.art].markup
+    assert high.name == "Ann's Tower of level 5 on h5" and ">5</text>" in GAME.drawing.art()[high.art].markup
+    assert low.name == "Ann's Tower of level 3 on f5" and ">3</text>" in GAME.drawing.art()[low.art].markup
 
 
 def test_a_cursed_house_shows_the_colour_below() -> None:
     pieces = seen(at(BUILT)).pieces
     cursed, plain = pieces[f"structure-{space('e5')}"], pieces[f"structure-{space('h8')}"]
-    assert cursed.name == "House of Ann on e5, over a block of Brian" and cursed.seat == 0
+    assert cursed.name == "Ann's House on e5, over Brian's block" and cursed.seat == 0
     drawings = GAME.drawing.art()
     assert "#1F6FB2" in drawings[cursed.art].markup and "#1F6FB2" not in drawings[plain.art].markup
 
@@ -170,7 +170,7 @@ def test_a_ship_and_three_aboard_can_each_be_hit(berth: tuple[str, str]) -> None
     laws.check_whole(GAME, scene, 0)
     assert on(scene, "ship-0", *berth)
     assert all(on(scene, f"figure-0-{figure}", *berth) for figure in (0, 1, 2))
-    assert scene.pieces["ship-0"].name == f"Ship of Ann on {berth[0]} and {berth[1]}, with 3 figures aboard"
+    assert scene.pieces["ship-0"].name == f"Ann's ship on {berth[0]} and {berth[1]}, with 3 figures aboard"
     check_hit(board(scene), "ship-0", "figure-0-0", "figure-0-1", "figure-0-2")
 
 
@@ -270,7 +270,7 @@ def test_a_morphed_warlock_shows_what_it_is() -> None:
     assert seen(table).pieces["figure-0-4"].art == "figure-0-3"
     play(table, "Ann: cast morph", "Ann: class thief")
     warlock = seen(table).pieces["figure-0-4"]
-    assert warlock.art == "morph-0-4" and warlock.name == "Warlock of Ann on g9, as a Thief"
+    assert warlock.art == "morph-0-4" and warlock.name == "Ann's Warlock on g9, as a Thief"
     assert surface_of(seen(table), "mana-0").key == "cards"
 
 
@@ -286,7 +286,7 @@ def test_mana_lies_on_the_card_and_leaves_its_middle() -> None:
     card, other = scene.pieces["spell-6"], scene.pieces["spell-0"]
     for key in ("mana-1", "mana-2"):
         assert lies_on(scene.pieces[key], card) and not lies_on(scene.pieces[key], other)
-    assert scene.pieces["mana-2"].name == "Mana of Cindy on Morph"
+    assert scene.pieces["mana-2"].name == "Cindy's Mana on Morph"
     assert surface_of(scene, "mana-0").key == "mat-0"
     check_hit(scene.surfaces[1], "spell-6", "spell-0")
 
@@ -302,7 +302,7 @@ def test_cards_say_what_they_cost_and_do() -> None:
 def test_the_bag_lies_with_its_owner_its_thief_or_in_the_kitty() -> None:
     scene = seen(at(BUILT), "Ann")
     assert [surface_of(scene, f"bag-{seat}").key for seat in range(3)] == ["mat-0", "mat-0", "cards"]
-    assert scene.pieces["bag-1"].name == "AP token of Brian with the money bag, active, stolen by Ann"
+    assert scene.pieces["bag-1"].name == "Brian's AP token with the money bag, active, stolen by Ann"
     assert lies_on(scene.pieces["bag-2"], scene.pieces["kitty"])
     assert scene.pieces["kitty"].name == "The Thief's Kitty: 1 AP token"
     arts = [scene.pieces[f"token-2-{i}"].art for i in range(4)]
@@ -359,9 +359,9 @@ def test_lent_points_and_lifted_blocks_are_in_the_status() -> None:
         king = "j8"
     """)
     play(table, "Ann: cast step-into-the-future")
-    assert seen(table).status == "Round 1 · Ann's turn · 2 AP lent to Ann"
+    assert seen(table).status == "Round 1 · Ann's turn · 2 temporary AP for Ann"
     play(table, "Ann: pass")
-    assert seen(table).status == "Round 1 · Ann's turn · 1 AP lent to Brian"
+    assert seen(table).status == "Round 1 · Ann's turn · 1 temporary AP for Brian"
     play(table, "Brian: pass", "Ann: pass", "Brian: pass", "Ann: cast alchemy", "Ann: h9", "Ann: i9")
     assert seen(table).status == "Round 2 · Ann's turn · 2 blocks lifted"
 

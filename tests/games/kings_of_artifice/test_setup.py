@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import lcm
 
 import pytest
 
@@ -11,12 +12,15 @@ from kingstable.core.errors import BadEdition, BadOption
 from kingstable.core.table import Table
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.game import KingsOfArtifice
+from kingstable.games.kings_of_artifice.rules.ground import quadrant_of
+from kingstable.games.kings_of_artifice.rules.setting_up import DrawBerth
 from kingstable.games.kings_of_artifice.rules.ships import sterns
-from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES
+from kingstable.games.kings_of_artifice.words.notation import SPACE_NAMES, space_name
 
 from . import steps
 from .scripts import (
     FIGURES,
+    GAME,
     NAMES,
     happened,
     island,
@@ -25,6 +29,7 @@ from .scripts import (
     open_to,
     place,
     play,
+    refusal,
     rule,
     seat_of,
     square,
@@ -264,6 +269,118 @@ def test_one_of_its_two_spaces_by_the_shore_is_enough_and_a_corner_will_do() -> 
     assert frozenset({"a2", "a3"}) not in berths(table, "Brian")
     play(table, "Brian: a5")
     assert island(table).ship[2:] == [SPACE_NAMES["a5"], SPACE_NAMES["b5"]], "only b5 is by the shore"
+
+
+# The quick set-up ----------------------------------------------------------------------------------------------------
+
+
+def drawn_for(table: Table) -> int:
+    """Whose ship chance places now."""
+    open_step = island(table).step
+    assert isinstance(open_step, DrawBerth)
+    return open_step.seat
+
+
+def drawn(seats: int) -> Table:
+    """A table of the quick set-up at the first tree token."""
+    table = new(seats, setup="quick")
+    play(table, *DEAL)
+    return table
+
+
+@rule("2.14")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_the_quick_set_up_nobody_is_asked_before_the_first_act(seats: int) -> None:
+    table = drawn(seats)
+    placed = []
+    while waiting(table) == ["*"]:
+        if step(table) == steps.DrawBerth:
+            placed.append(drawn_for(table))
+        play(table, f"*: {open_to(table, '*')[0]}")
+    assert waiting(table) == ["Ann"] and step(table) == steps.Act and island(table).round == 1
+    assert placed == list(reversed(range(seats))), "in the order of 2.10"
+    assert island(table).held == [0] * seats and len(island(table).trees) == 24
+    assert happened(table) == [
+        *[("scoring_card", "2.4")] * 2, *[("spell_card", "2.5")] * 2, *[("drawn_tree", "2.15")] * 24,
+        *[("harbour", "2.10")] * seats, *happened(table)[28 + seats :],
+    ]  # fmt: skip
+    assert len({quadrant_of(island(table).ship[2 * seat]) for seat in range(seats)}) == seats
+    assert table.game.audit(table.state) == []
+
+
+@rule("2.14")
+def test_who_asks_for_nothing_sets_up_by_the_book_but_a_form_begins_with_the_quick_set_up() -> None:
+    assert step(dealt(2)) == steps.PlantTree
+    option = next(option for option in GAME.options if option.name == "setup")
+    assert (option.default, option.first_offered) == ("by the book", "quick")
+
+
+@rule("2.15")
+def test_each_tree_is_drawn_among_the_spaces_of_the_book_all_alike() -> None:
+    table, by_the_book = drawn(3), dealt(3)
+    for name in ("i5", "i4", "f4"):
+        assert set(table.state.odds()) == {0, 1}
+        assert {move.removeprefix("tree ") for move in open_to(table, "*")} == open_spaces(
+            by_the_book, waiting(by_the_book)[0]
+        )
+        play(table, f"*: tree {name}")
+        play(by_the_book, f"{waiting(by_the_book)[0]}: {name}")
+    assert island(table).held == island(by_the_book).held == [7, 7, 7]
+    assert island(table).trees == island(by_the_book).trees
+
+
+def berth_odds(table: Table) -> dict[frozenset[str], int]:
+    """How likely each berth is, by its two spaces."""
+    found = {}
+    for berth, weight in enumerate(table.state.odds()):
+        if weight:
+            bow = berth // 2
+            found[frozenset({space_name(bow), space_name(bow + (16 if berth % 2 else 1))})] = weight
+    return found
+
+
+@rule("2.16")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_each_ship_is_drawn_among_the_berths_of_the_book(seats: int) -> None:
+    table, by_the_book = drawn(seats), planted(seats)
+    while step(table) == steps.DrawTree:
+        play(table, f"*: {open_to(table, '*')[0]}")
+    for who, (_, bow, stern) in zip(reversed(NAMES[:seats]), moorings(seats), strict=False):
+        assert set(berth_odds(table)) == berths(by_the_book, who)
+        play(table, f"*: berth {bow} south")
+        play(by_the_book, f"{who}: {bow}", f"{who}: {stern}")
+        assert island(table).ship == island(by_the_book).ship
+
+
+@rule("2.16")
+def test_every_quadrant_is_as_likely_as_the_others_whatever_its_shore() -> None:
+    """Without the land of two corners, one quadrant has another shore than the others."""
+    game = KingsOfArtifice()
+    rows = game.data["boards"]["four"]["rows"][:]
+    rows[1] = "~~~~" + rows[1][4:]
+    rows[2] = "~~~~" + rows[2][4:]
+    lines = "\n".join(f'"{line}",' for line in rows)
+    changed = KingsOfArtifice(Edition.parse(f"[boards.four]\nrows = [\n{lines}\n]", "test", "test"))
+    table = Table(changed, 4, dice="manual", names=NAMES[:4], options={"setup": "quick"})
+    while not isinstance(island(table).step, DrawBerth):
+        play(table, f"*: {open_to(table, '*')[0]}")
+    each: dict[str, list[int]] = {name: [] for name in QUADRANTS}
+    for berth, weight in berth_odds(table).items():
+        (name,) = (name for name in QUADRANTS if berth <= quadrant(name))
+        each[name].append(weight)
+    assert len({len(weights) for weights in each.values()}) == 2, "the shores differ"
+    assert len({sum(weights) for weights in each.values()}) == 1
+    assert all(len(set(weights)) == 1 for weights in each.values())
+    assert sum(each["north-west"]) == lcm(*(len(weights) for weights in each.values()))
+
+
+@rule("2.14")
+@pytest.mark.parametrize("block", ["tree f5", "berth f5 south"])
+def test_what_chance_draws_no_player_names(block: str) -> None:
+    assert refusal(dealt(2), "Ann", block) == "not now: chance decides this, not a player [2.14]"
+
+
+# Before the first round ----------------------------------------------------------------------------------------------
 
 
 @rule("2.13")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kingstable.core.progress import Course
 from kingstable.core.state import OPEN, SPECTATOR
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.actions import PASS
@@ -11,7 +12,7 @@ from kingstable.games.kings_of_artifice.state import Island
 
 from . import steps
 from .endings import decider, walk
-from .scripts import GAME, at, happened, island, new, open_spaces, open_to, place, play, space, step, waiting
+from .scripts import GAME, NAMES, at, happened, island, new, open_spaces, open_to, place, play, space, step, waiting
 
 AROUND_G8 = ["f7", "g7", "h7", "f8", "h8", "f9", "g9", "h9"]
 AROUND_H9 = ["g8", "h8", "i8", "g9", "i9", "g10", "h10", "i10"]
@@ -26,9 +27,12 @@ SHUT_IN = '[seat.0]\nking = "h9"\nvillager = "h9"\nap = 4\nhouses = {houses}\nwa
 def test_everybody_sees_everything_at_all_times(seats: int) -> None:
     for number, state in enumerate(walk(seats, 21)):
         if number % 40 == 0:
-            views = [GAME.view(state, viewer).fields for viewer in (*range(seats), SPECTATOR, OPEN)]
+            seen = [GAME.view(state, viewer) for viewer in (*range(seats), SPECTATOR, OPEN)]
+            views = [view.fields for view in seen]
             assert all(view == views[0] for view in views) and None not in views[0].values()
             assert views[0]["scoring"] == state.scoring and views[0]["place"] == state.place
+            first, *others = (GAME.progress.sheet(Course(view, NAMES)).lines for view in seen)
+            assert first and all(lines == first for lines in others)
 
 
 # What is offered can be completed ------------------------------------------------------------------------------------
@@ -195,7 +199,7 @@ def test_points_and_points_below_nothing_end_nothing() -> None:
 def test_the_board_says_which_values_are_our_own_proposals() -> None:
     table = new(2)
     said = " ".join(GAME.drawing.board(table.view()).split())
-    assert "Reconstructed: the size, the forests and the wasteland tiles of the board and the AP of the spells" in said
+    assert "Reconstructed: the size, the forests and the wasteland tiles of the board and the spells' AP" in said
 
 
 @pytest.mark.rule("kings_of_artifice", "19.5")
@@ -205,5 +209,5 @@ def test_what_an_edition_has_corrected_is_no_proposal_any_more() -> None:
     said = " ".join(table.game.drawing.board(table.view()).split())
     assert (
         "Reconstructed: the size, the forests and the wasteland tiles of the board (" in said
-        and "AP of the spells" not in said
+        and "the spells' AP" not in said
     )

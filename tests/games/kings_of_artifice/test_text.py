@@ -13,7 +13,7 @@ from kingstable.core.game import standings
 from kingstable.core.prose import Text
 from kingstable.core.state import CHANCE, Event
 from kingstable.core.table import Table
-from kingstable.games.kings_of_artifice.actions import SCORING, SPELL
+from kingstable.games.kings_of_artifice.actions import BERTH, SCORING, SPELL, TREE
 from kingstable.games.kings_of_artifice.book import (
     ALCHEMY,
     BATTLEMENT,
@@ -56,18 +56,19 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "scoring_card": [((3,), "A scoring card is in play: Earthquake.")],
     "spell_card": [((6,), "A spell is in play: Morph.")],
     "plant": [((1, F5), "Brian places a tree token on f5.")],
+    "drawn_tree": [((F5,), "Chance places a tree token on f5.")],
     "harbour": [((1, F5, G6), "Brian's ship lies on f5 and g6.")],
-    "turn": [((1, 3), "Round 3: it is Brian's turn.")],
-    "token_back": [((1,), "Brian's money bag token comes back from the Thief's Kitty.")],
-    "mana_back": [((1,), "Brian takes the Mana token back.")],
+    "turn": [((1, 3), "Round 3: Brian's turn.")],
+    "token_back": [((1,), "Brian's money bag token returns from the Thief's Kitty.")],
+    "mana_back": [((1,), "Brian takes back the Mana token.")],
     "kitty": [((1,), "Brian's stolen token goes to the Thief's Kitty.")],
     "vp": [((1, 9, 12), "Brian scores 9 VP and has 12.")],
     "move": [((1, 2, F5), "Brian's Villager 2 moves to f5.")],
     "board": [((1, 0), "Brian's King goes aboard.")],
     "steal": [((1, 0), "Brian's Thief steals Ann's money bag token.")],
     "summon": [((1, 2), "Brian summons an Artisan."), ((1, 5), "Brian summons a Knight.")],
-    "place": [((1, 8, F5), "Brian's Horse 2 is placed on f5.")],
-    "rescue": [((1, 0), "Brian's King is rescued onto the ship.")],
+    "place": [((1, 8, F5), "Brian's Horse 2 appears on f5.")],
+    "rescue": [((1, 0), "Brian's King escapes onto the ship.")],
     "wall": [((1, 1, F5), "Brian's Villager 1 builds a Wall on f5.")],
     "tree": [((1, F5), "Brian takes the tree token from f5.")],
     "out_of_blocks": [((1,), "Brian has no blocks left.")],
@@ -80,24 +81,24 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "tower": [((1, F5, TOWER + 1), "Brian builds on f5: a Tower of level 4.")],
     "palace": [((1, F5, PALACE), "Brian builds a Palace from f5 to g6.")],
     "pasture": [
-        ((1, 1), "Brian has enclosed a Pasture with 1 forest space."),
-        ((1, 4), "Brian has enclosed a Pasture with 4 forest spaces."),
+        ((1, 1), "Brian now has a Pasture with 1 forest space."),
+        ((1, 4), "Brian now has a Pasture with 4 forest spaces."),
     ],
     "attack": [((1, 5), "Brian attacks Ann's Thief."), ((0, 9 + 7), "Ann attacks Brian's Horse 1.")],
     "to_supply": [((1, 6), "Brian's Knight returns to the supply.")],
-    "refuge": [((1, 5, F5), "Brian's Thief is placed on f5, next to the Fountain.")],
+    "refuge": [((1, 5, F5), "Brian's Thief flees to f5, next to the Fountain.")],
     "stays": [((1, 6), "Brian's Knight stays next to the King.")],
-    "rally": [((1, 6, F5), "Brian's Knight returns to the King, to f5.")],
+    "rally": [((1, 6, F5), "Brian's Knight rejoins the King, on f5.")],
     "ride": [((1, 7, F5), "Brian's Horse 1 goes to f5.")],
-    "mount": [((1, 7, 3), "Brian's Horse 1 picks up a rider: Artisan.")],
-    "carry": [((1, 3, F5), "Brian's Artisan is carried to f5.")],
-    "board_with": [((1, 7, 3), "Brian's Horse 1 goes aboard with a rider: Artisan.")],
+    "mount": [((1, 7, 3), "Brian's Horse 1 picks up the Artisan.")],
+    "carry": [((1, 3, F5), "Brian's Artisan rides to f5.")],
+    "board_with": [((1, 7, 3), "Brian's Horse 1 goes aboard with the Artisan.")],
     "sail": [((1, F5, G6), "Brian's ship sails to f5 and g6.")],
     "cast": [((1, ALCHEMY), "Brian casts Alchemy.")],
     "lift": [((1, F5), "Brian takes up the Wall on f5.")],
     "unused": [
-        ((1, 1), "Brian leaves 1 block unused: out of the game."),
-        ((1, 2), "Brian leaves 2 blocks unused: out of the game."),
+        ((1, 1), "Brian leaves 1 block unused, out of the game."),
+        ((1, 2), "Brian leaves 2 blocks unused, out of the game."),
     ],
     "curse": [((1, F5, 0), "Brian curses Ann's House on f5.")],
     "demolish": [((1, F5, 0), "Brian blasts Ann's Wall on f5.")],
@@ -109,10 +110,10 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "teleport_aboard": [((1,), "Brian's Warlock teleports aboard.")],
     "swap": [((1, 0, 6), "Brian's King and Knight swap places.")],
     "crowning": [((), "The crowning round begins: building is over.")],
-    "token_home": [((1,), "Brian's stolen token comes home.")],
+    "token_home": [((1,), "Brian's stolen token returns home.")],
     "throw": [((1, 3), "Brian throws 3 AP into the Fountain.")],
     "half": [((1,), "Brian has half a point left over, which counts only as a tiebreaker.")],
-    "faded": [((1, 1), "Brian's Warlock has gone aboard: 1 AP of the spell lost.")],
+    "faded": [((1, 1), "Brian's Warlock goes aboard and loses the spell's remaining 1 AP.")],
     "final": [
         ((1, 7, 0), "Brian scores 7 VP for Walls."),
         ((1, 4, 1), "Brian scores 4 VP for Houses."),
@@ -125,7 +126,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, 2, 6 + 9), "Brian scores 2 VP for Ranches."),
         ((1, 2, 16), "Brian scores 2 VP for tree tokens."),
     ],
-    "over": [((), "The last points are counted: the game is over.")],
+    "over": [((), "The final scoring is done: the game is over.")],
 }
 
 
@@ -166,7 +167,7 @@ def test_every_step_at_which_somebody_decides_is_among_them() -> None:
     asked = {reached(moment.position, moment.clicks).state.question() for moment in MOMENTS.values()}
     decided = set(GAME.speech.prompts)
     assert asked == decided - {steps.PlantTree, steps.Harbour}
-    assert decided == set(GAME.speech.choices) - {SCORING, SPELL}
+    assert decided == set(GAME.speech.choices) - {SCORING, SPELL, TREE, BERTH}
 
 
 def test_the_set_up_has_its_words() -> None:
@@ -180,7 +181,7 @@ def test_the_set_up_has_its_words() -> None:
     )
     play(table, "*: scoring earthquake", "*: scoring ranches")
     spell = table.choices()[-1]
-    assert spell.text.startswith("The spell Teleportation is in play. Move your Warlock to any land with room")
+    assert spell.text.startswith("The spell Teleportation is in play. Move your Warlock to any land space with room")
     assert spell.rule == "2.5"
     play(table, "*: spell alchemy", "*: spell morph")
     assert table.prompt() == "Place a tree token next to a forest space."
@@ -196,6 +197,18 @@ def test_the_set_up_has_its_words() -> None:
     assert table.choices()[0].text == "Place your ship on b2 and b1."
 
 
+def test_the_quick_set_up_has_its_words() -> None:
+    table = new(2, setup="quick")
+    play(table, "*: scoring earthquake", "*: scoring ranches", "*: spell alchemy", "*: spell morph")
+    first = table.choices()[0]
+    assert (str(first), first.text, first.rule) == ("tree g3", "A tree token lies on g3.", "2.15")
+    while isinstance(island(table).step, steps.DrawTree):
+        table.play(table.choices()[0])
+    ship = {str(choice): choice for choice in table.choices()}["berth b1 south"]
+    assert (ship.text, ship.rule) == ("A ship lies on b1 and b2.", "2.16")
+    assert table.log()[-1].startswith("Chance places a tree token on")
+
+
 @pytest.mark.rule("kings_of_artifice", "19.3")
 def test_a_click_that_leads_straight_on_says_what_it_does() -> None:
     said = {str(choice): choice for choice in reached(CAGE, "king; summon").choices()}
@@ -207,7 +220,7 @@ def test_a_click_that_leads_straight_on_says_what_it_does() -> None:
     only_move = '[seat.0]\nking = "ship"\nship = ["b7", "b8"]\nwalls = ["c6", "c7", "c8"]\n'
     king = at(only_move, "[characters.king]\nmove = 1").choices()[2]
     assert (str(king), king.text) == ("king", "Move the King to c9 for 1 AP.")
-    assert (king.rule, king.targets) == ("5.1", ("figure-0-0",))
+    assert (king.rule, king.targets) == ("5.1", ("figure-0-0", "space-130"))
 
 
 def test_what_a_wall_encloses_is_told() -> None:
@@ -237,7 +250,7 @@ def test_a_spell_is_offered_with_its_cost_and_its_text() -> None:
     classes = {str(choice): choice for choice in table.choices()}
     assert len(classes) == CLASSES - 1 and table.prompt() == "Choose what your Warlock turns into."
     assert classes["class artisan"].text == (
-        "Until the end of your turn the Warlock is an Artisan: "
+        "Turn your Warlock into an Artisan until the end of your turn: "
         "it builds a Wall and the Fountain, and is needed for Battlements, Towers and Palaces."
     )
     assert {choice.targets for choice in classes.values()} == {("spell-6",)}
@@ -400,7 +413,7 @@ def test_a_seat_is_told_that_it_is_its_own() -> None:
 @pytest.mark.rule("kings_of_artifice", "19.5")
 def test_the_board_says_which_values_are_reconstructed() -> None:
     assert " ".join(drawn(at(CAMP))[-3:]) == (
-        "Reconstructed: the size, the forests and the wasteland tiles of the board and the AP of the spells with the "
+        "Reconstructed: the size, the forests and the wasteland tiles of the board and the spells' AP and the "
         "name of Flying Walls (`kingstable rules kings_of_artifice`)"
     )
     sources = [f'[{sheet}.{row}]\nsource = "rulebook"\n' for sheet in ("boards", "spells") for row in GAME.data[sheet]]
@@ -410,10 +423,10 @@ def test_the_board_says_which_values_are_reconstructed() -> None:
 def test_the_head_tells_what_is_going_on() -> None:
     table = at(CAMP)
     play(table, "Ann: cast morph", "Ann: class thief")
-    assert drawn(table)[0] == "KINGS OF ARTIFICE · round 1 · the Warlock is now: Thief"
+    assert drawn(table)[0] == "KINGS OF ARTIFICE · round 1 · the Warlock is now a Thief"
     table = at(CAMP)
     play(table, "Ann: cast alchemy", "Ann: g8")
-    assert drawn(table)[0] == "KINGS OF ARTIFICE · round 1 · blocks of Alchemy: 1"
+    assert drawn(table)[0] == "KINGS OF ARTIFICE · round 1 · Alchemy blocks: 1"
     table = at(CAMP.replace("morph", "step-into-the-future"))
     play(table, "Ann: cast step-into-the-future")
     assert drawn(table)[0] == "KINGS OF ARTIFICE · round 1 · temporary AP: 2"
@@ -488,7 +501,7 @@ def test_the_figures_of_a_card_are_the_editions() -> None:
 def test_what_is_a_proposal_says_so() -> None:
     words = GAME.words
     assert words.is_reconstructed("spells", MORPH) and not words.is_reconstructed("structures", 0)
-    assert words.note("spells", MORPH).startswith("name and effect stand in the rulebook")
+    assert words.note("spells", MORPH).startswith("name and effect are in the rulebook")
     assert words.note("structures", 0) == ""
 
 
@@ -512,7 +525,7 @@ def test_the_outcome_says_why_the_winners_won(vp: tuple[int, int], trees: tuple[
     play(table, "Ann: pass", "Brian: pass")
     outcome = table.game.outcome(table.state)
     assert outcome.verdict(table.names) == verdict and isinstance(outcome.reason, Text)
-    assert told(table)[-1] == "The last points are counted: the game is over."
+    assert told(table)[-1] == "The final scoring is done: the game is over."
 
 
 @pytest.mark.parametrize(

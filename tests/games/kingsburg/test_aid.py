@@ -16,7 +16,7 @@ SPRING = steps.Season(st.SPRING)
 def test_whoever_alone_owns_the_fewest_buildings_gets_the_white_die() -> None:
     rich = "gold gold gold wood wood stone"
     table = at(AID, SPRING, order=[1, 2, 0], goods={"Cindy": rich}, buildings={"Ann": "inn market", "Brian": "inn"})
-    assert told(table)[0] == "Cindy is furthest behind: the King lends a white die for the spring."
+    assert told(table)[0] == "Cindy is furthest behind and gets a white die for the spring."
     assert realm(table).whites == [0, 0, 1] and waiting(table) == ["*"]
     assert goods(table, "Cindy") == [3, 2, 1]
 
@@ -26,7 +26,7 @@ def test_whoever_alone_owns_the_fewest_buildings_gets_the_white_die() -> None:
 def test_among_the_fewest_buildings_the_fewest_goods_decide(least: str) -> None:
     stock = dict.fromkeys(("Ann", "Brian", "Cindy"), "wood stone") | {least: "gold"}
     table = at(AID, goods={**stock, "David": ""}, seats=4, buildings={"David": "inn"})
-    assert told(table) == [f"{least} is furthest behind: the King lends a white die for the spring."]
+    assert told(table) == [f"{least} is furthest behind and gets a white die for the spring."]
     assert realm(table).aid == table.names.index(least)
 
 
@@ -39,10 +39,10 @@ def test_fewer_goods_do_not_help_where_there_are_more_buildings() -> None:
 @pytest.mark.rule("kingsburg", "3.3", "3.4")
 def test_players_tied_on_both_take_a_good_each_and_nobody_the_die() -> None:
     table = at(AID, SPRING, goods={"Ann": "wood", "Brian": "gold", "Cindy": "gold stone"}, buildings={})
-    assert told(table) == ["Two governors tie for fewest: the King gives each a good."]
+    assert told(table) == ["Two governors tie for fewest buildings and goods: each takes 1 good."]
     assert open_to(table, "Ann") == ["take gold", "take wood", "take stone"]
-    assert refusal(table, "Ann", "take gold,gold") == "the King's aid is 1 good of your choice [3.3]"
-    assert refusal(table, "Ann", "pass") == "take a gift of goods in full [3.3]"
+    assert refusal(table, "Ann", "take gold,gold") == "take 1 good from the King [3.3]"
+    assert refusal(table, "Ann", "pass") == "you cannot decline: choose the goods you take [3.3]"
     assert table.choices()[1].text == "Take 1 wood." and table.choices()[1].rule == "3.3"
     play(table, "Ann: take wood", "Brian: take stone")
     assert realm(table).goods == [0, 2, 0, 1, 0, 1, 1, 0, 1]

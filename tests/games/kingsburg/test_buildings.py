@@ -148,7 +148,7 @@ def test_the_cathedral_scores_a_point_for_every_two_goods(count: int, points: in
     )
     assert table.scores() == [points, 0, 0]
     assert happened(table)[1] == ("cathedral", "14.4")
-    assert told(table)[1] == f"Ann's Cathedral earns {points} VP for the goods left."
+    assert told(table)[1] == f"Ann's Cathedral earns {points} VP for the remaining goods."
 
 
 # Second row ----------------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def test_the_market_reaches_one_advisor_up_and_one_down() -> None:
     table = at(steps.Influencing(0), buildings={"Ann": "inn market"}, dice={"Ann": "4"})
     assert open_to(table, "Ann") == ["pass", "place 4 architect", "place 4 merchant", "place 4 sergeant"]
     leaning = table.choices()[1]
-    assert leaning.text == "Lay 4 with the Market on the Architect (3): 1 wood."
+    assert leaning.text == "Place 4 with the Market on the Architect (3): 1 wood."
     assert (leaning.rule, leaning.targets) == ("14.6", ("advisor-3", "die-0-4-0", "building-0-5"))
     assert table.choices()[2].rule == "5.6"
     play(table, "Ann: place 4 sergeant")
@@ -212,7 +212,7 @@ def test_the_market_is_not_used_up_by_a_group_that_fits() -> None:
 def test_the_market_finds_no_advisor_beyond_the_court() -> None:
     table = at(steps.Influencing(0), buildings={"Ann": "inn market"}, dice={"Ann": "1"})
     assert open_to(table, "Ann") == ["pass", "place 1 jester", "place 1 squire"]
-    assert refusal(table, "Ann", "place 1 0") == "no advisor has the value 0 [5.7]"
+    assert refusal(table, "Ann", "place 1 0") == "there is no advisor 0 [5.7]"
     table = at(steps.Influencing(0), buildings={"Ann": "inn market"}, dice={"Ann": "6 6 6"})
     assert [move for move in open_to(table, "Ann") if "6,6,6" in move] == ["place 6,6,6 queen", "place 6,6,6 king"]
 
@@ -228,13 +228,13 @@ def test_the_farms_add_a_white_die_to_the_roll() -> None:
     table = at(steps.Season(st.AUTUMN), buildings={"Ann": FARMS})
     assert open_to(table, "Ann") == ["pass", "farms"]
     farms = table.choices()[1]
-    assert (farms.text, farms.rule, farms.targets) == ("Roll a white die as well.", "14.7", ("building-0-6",))
+    assert (farms.text, farms.rule, farms.targets) == ("Add the white die.", "14.7", ("building-0-6",))
     play(table, "Ann: farms")
     assert realm(table).whites == [1, 0, 0]
-    assert told(table)[-1] == "Ann rolls the white die of the Farms as well."
+    assert told(table)[-1] == "Ann adds the white die of the Farms."
     assert happened(table)[-1] == ("farms", "14.7")
     play(table, "*: roll 1,2,3,w6")
-    assert told(table)[-1] == "Ann rolls 1, 2, 3, white 6."
+    assert told(table)[-1] == "Ann rolls 1, 2, 3 and white 6."
 
 
 @pytest.mark.rule("kingsburg", "14.7")
@@ -294,7 +294,7 @@ def test_the_barracks_make_every_soldier_cost_one_good() -> None:
     assert table.prompt() == "Hire a soldier for 1 good, or stop."
     assert open_to(table, "Ann") == ["pass", "hire gold", "hire wood"]
     assert refusal(table, "Ann", "hire gold,wood") == "a soldier costs you 1 good [14.11]"
-    assert refusal(table, "Ann", "hire stone") == "needs 1 stone, you have 0 [10.2]"
+    assert refusal(table, "Ann", "hire stone") == "you need 1 more stone [10.2]"
     play(table, "Ann: hire gold", "Ann: hire wood", "Ann: hire wood")
     assert realm(table).soldiers == [3, 0, 0]
     assert goods(table, "Ann") == [0, 0, 0]
@@ -354,10 +354,10 @@ def test_the_stone_wall_adds_one_in_battle() -> None:
 def test_behind_a_stone_wall_a_draw_is_a_victory() -> None:
     table = at(steps.Battles(), year=1, phase=8, enemy=card(ORCS), enemy_seen=EVERYBODY, soldiers=[1, 3, 3],
                buildings={"Ann": WALL}, vp=[5, 5, 5])  # fmt: skip
-    assert told(table)[:2] == ["Ann fights with 3 against 3.", "Ann wins: 1 gold."]
+    assert told(table)[:2] == ["Ann fights with 3 against 3.", "Ann wins and gains 1 gold."]
     assert goods(table, "Ann") == [1, 0, 0]
     assert goods(table, "Brian") == [0, 0, 0]
-    assert told(table)[-1] == "Ann was the strongest with 3: 1 VP."
+    assert told(table)[-1] == "Ann is the strongest victor with 3 and gains 1 VP."
     assert table.scores() == [6, 5, 5]
 
 
@@ -366,7 +366,7 @@ def test_behind_a_stone_wall_a_defeat_is_still_a_defeat() -> None:
     table = at(steps.Battle(0), year=1, phase=8, enemy=card(ORCS), enemy_seen=EVERYBODY, buildings={"Ann": WALL})
     assert told(table)[:2] == [
         "Ann fights with 2 against 3.",
-        "Ann is defeated and must lose 2 goods of choice and 1 VP.",
+        "Ann is defeated and must lose any 2 goods and 1 VP.",
     ]
 
 
@@ -384,7 +384,7 @@ def test_each_victory_brings_the_fortress_a_point(soldiers: int, points: int) ->
                buildings={"Ann": FORTRESS})  # fmt: skip
     assert table.scores() == [points, 0, 0]
     assert goods(table, "Ann") == [1, 0, 0]
-    assert told(table)[1:] == ["Ann wins: 1 gold.", "Ann's Fortress adds 1 VP."]
+    assert told(table)[1:] == ["Ann wins and gains 1 gold.", "Ann's Fortress adds 1 VP."]
     assert happened(table)[-1] == ("fortress", "14.16")
 
 
@@ -413,7 +413,7 @@ def test_the_crane_saves_a_gold_in_columns_three_and_four() -> None:
         goods={"Ann": "gold wood wood wood stone"},
     )
     farms = next(choice for choice in table.choices() if str(choice) == "build farms")
-    assert farms.text.startswith("Construct the Farms for 1 gold, 3 wood and 1 stone. Worth 2 VP. ")
+    assert farms.text.startswith("Build the Farms for 1 gold, 3 wood and 1 stone. Worth 2 VP. ")
     play(table, "Ann: build farms")
     assert goods(table, "Ann") == [0, 0, 0]
     table = at(steps.Construction(), buildings={"Ann": "barricade crane inn market farms"},
@@ -426,9 +426,9 @@ def test_the_crane_saves_a_gold_in_columns_three_and_four() -> None:
 def test_the_crane_saves_nothing_in_columns_one_and_two() -> None:
     table = at(steps.Construction(), buildings={"Ann": "barricade crane"}, goods={"Ann": "gold wood stone"})
     assert open_to(table, "Ann") == ["pass", "build inn", "build guard-tower", "build town-hall"]
-    assert refusal(table, "Ann", "build statue") == "needs 2 gold, you have 1 [7.3]"
+    assert refusal(table, "Ann", "build statue") == "you need 1 more gold [7.3]"
     table = at(steps.Construction(), buildings={"Ann": "barricade crane inn"}, goods={"Ann": "gold wood wood"})
-    assert refusal(table, "Ann", "build market") == "needs 2 gold, you have 1 [7.3]"
+    assert refusal(table, "Ann", "build market") == "you need 1 more gold [7.3]"
 
 
 @pytest.mark.rule("kingsburg", "14.19")
@@ -447,7 +447,7 @@ def test_the_town_hall_turns_a_token_or_a_good_into_a_point() -> None:
     assert goods(table, "Ann") == [1, 0, 1]
     assert realm(table).tokens == [2, 0, 0]
     assert table.scores() == [1, 0, 0]
-    assert told(table) == ["Ann pays the Town Hall stone for 1 VP."]
+    assert told(table) == ["Ann pays the Town Hall 1 stone for 1 VP."]
     assert happened(table) == [("town_hall", "14.19")]
     assert table.over, "once a season"
 
@@ -459,7 +459,7 @@ def test_the_town_hall_takes_a_token() -> None:
     play(table, "Ann: hall +2")
     assert realm(table).tokens == [0, 0, 0]
     assert table.scores() == [1, 0, 0]
-    assert told(table) == ["Ann pays the Town Hall a +2 token for 1 VP."]
+    assert told(table) == ['Ann pays the Town Hall a "+2" token for 1 VP.']
 
 
 @pytest.mark.rule("kingsburg", "14.19")

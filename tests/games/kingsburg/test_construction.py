@@ -30,7 +30,7 @@ def test_each_may_construct_one_building_in_turn_order() -> None:
 @pytest.mark.rule("kingsburg", "7.1")
 def test_a_building_is_constructed_in_its_step_only() -> None:
     table = at(steps.Influencing(0), CONSTRUCTION, dice={"Ann": "1"}, goods={"Ann": "wood"})
-    assert refusal(table, "Ann", "build barricade") == "not now: nobody is constructing a building [7.1]"
+    assert refusal(table, "Ann", "build barricade") == "not now: nobody is building [7.1]"
     play(table, "Ann: pass", "Ann: build barricade")
 
 
@@ -70,9 +70,9 @@ def test_a_building_is_paid_in_full_and_scores_at_once(number: int) -> None:
 @pytest.mark.parametrize(
     ("stock", "short"),
     [
-        ("gold gold gold wood stone", "needs 2 stone, you have 1 [7.3]"),
-        ("gold gold wood stone stone", "needs 3 gold, you have 2 [7.3]"),
-        ("gold gold gold stone stone", "needs 1 wood, you have 0 [7.3]"),
+        ("gold gold gold wood stone", "you need 1 more stone [7.3]"),
+        ("gold gold wood stone stone", "you need 1 more gold [7.3]"),
+        ("gold gold gold stone stone", "you need 1 more wood [7.3]"),
     ],
 )
 def test_who_is_short_of_any_good_cannot_build(stock: str, short: str) -> None:
@@ -179,7 +179,7 @@ def test_end_of_season_powers_follow_all_construction_in_turn_order() -> None:
     assert waiting(table) == ["Brian"] and told(table)[-1] == 'Brian\'s Inn gives a "+2" token.'
     play(table, "Brian: hall +2")
     assert waiting(table) == ["Cindy"] and told(table)[-3:] == [
-        "Brian pays the Town Hall a +2 token for 1 VP.", 'Cindy\'s Inn gives a "+2" token.',
+        'Brian pays the Town Hall a "+2" token for 1 VP.', 'Cindy\'s Inn gives a "+2" token.',
         "Cindy's Embassy earns 1 VP.",
     ]  # fmt: skip
     play(table, "Cindy: pass")
@@ -209,7 +209,7 @@ def test_a_new_town_hall_can_be_paid_in_the_same_season() -> None:
     assert open_to(table, "Brian") == ["pass", "hall gold", "hall wood"]
     play(table, "Brian: hall wood")
     assert table.scores() == [0, 3, 0] and goods(table, "Brian") == [1, 0, 0]
-    assert told(table)[-1] == "Brian pays the Town Hall wood for 1 VP."
+    assert told(table)[-1] == "Brian pays the Town Hall 1 wood for 1 VP."
 
 
 @pytest.mark.rule("kingsburg", "7.12")

@@ -43,7 +43,7 @@ def test_where_nobody_has_built_everybody_scores_a_point() -> None:
 @pytest.mark.rule("kingsburg", "9.1")
 def test_an_unused_envoy_leaves_its_holder_before_it_is_given_again() -> None:
     table = at(steps.KingsEnvoy(), envoy=2, buildings={"Cindy": "inn"}, goods={"Brian": "gold"})
-    assert told(table)[-2:] == ["The King's Envoy leaves Cindy.", "The King's Envoy comes to Ann."]
+    assert told(table)[-2:] == ["The King's Envoy leaves Cindy.", "Ann gets the King's Envoy."]
     assert happened(table) == [("envoy_returns", "9.1"), ("envoy", "9.2")]
     assert realm(table).envoy == 0
     assert realm(table).phase == 5
@@ -55,7 +55,7 @@ def test_an_unused_envoy_stays_on_the_calendar_when_the_least_is_shared() -> Non
     assert realm(table).envoy == st.NOBODY
     assert told(table)[-2:] == [
         "The King's Envoy leaves Cindy.",
-        "Two governors tie for fewest: the Envoy comes to nobody.",
+        "Two governors tie for fewest buildings and goods: nobody gets the Envoy.",
     ]
     assert happened(table) == [("envoy_returns", "9.1"), ("no_envoy", "9.4")]
 
@@ -68,7 +68,7 @@ def test_the_one_with_the_fewest_buildings_receives_the_envoy() -> None:
         goods={"Ann": "gold"},
     )
     assert realm(table).envoy == 0
-    assert told(table) == ["The King's Envoy comes to Ann."]
+    assert told(table) == ["Ann gets the King's Envoy."]
     assert happened(table) == [("envoy", "9.2")]
 
 
@@ -84,7 +84,7 @@ def test_among_those_with_the_fewest_buildings_the_fewest_goods_decide() -> None
 def test_a_tie_on_buildings_and_goods_sends_the_envoy_to_nobody() -> None:
     table = at(steps.KingsEnvoy(), goods={"Ann": "gold", "Brian": "stone", "Cindy": "gold wood"})
     assert realm(table).envoy == st.NOBODY
-    assert told(table) == ["Two governors tie for fewest: the Envoy comes to nobody."]
+    assert told(table) == ["Two governors tie for fewest buildings and goods: nobody gets the Envoy."]
     assert happened(table) == [("no_envoy", "9.4")]
 
 
@@ -92,7 +92,7 @@ def test_a_tie_on_buildings_and_goods_sends_the_envoy_to_nobody() -> None:
 def test_last_years_holder_may_receive_the_envoy_again() -> None:
     table = at(steps.KingsEnvoy(), envoy=1, buildings={"Ann": "inn", "Cindy": "inn"})
     assert realm(table).envoy == 1
-    assert told(table) == ["The King's Envoy leaves Brian.", "The King's Envoy comes to Brian."]
+    assert told(table) == ["The King's Envoy leaves Brian.", "Brian gets the King's Envoy."]
 
 
 # What the Envoy does -------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_with_the_envoy_one_may_join_another_player_at_an_advisor() -> None:
     play(table, "Brian: pass")
     joining = next(choice for choice in table.choices() if str(choice) == "place 1,3 merchant")
     assert joining.rule == "9.7"
-    assert joining.text == "Lay 1, 3 with the Envoy on the Merchant (4): 1 gold or 1 wood."
+    assert joining.text == "Place 1 and 3 with the Envoy on the Merchant (4): 1 gold or 1 wood."
     play(table, "Cindy: place 1,3 merchant")
     assert "Cindy sends the King's Envoy to the Merchant." in told(table)
     assert ("envoy_influence", "9.7") in happened(table)
@@ -151,10 +151,8 @@ def test_a_placement_with_the_envoy_follows_the_other_rules_of_influence() -> No
     table = at(steps.Influencing(0), envoy=1, dice={"Ann": "3", "Brian": "2 5 w1"})
     play(table, "Ann: place 3 architect")
     assert refusal(table, "Brian", "place 2 architect") == "the dice make 2, not 3, and you own no Market [5.7]"
-    assert refusal(table, "Brian", "place 1,+2 architect") == "you have no unused 1 [5.6]"
-    assert (
-        refusal(table, "Brian", "place w1,+2 architect") == "lay at least one die of your colour with white dice [5.12]"
-    )
+    assert refusal(table, "Brian", "place 1,+2 architect") == "none of your unused dice shows a 1 [5.6]"
+    assert refusal(table, "Brian", "place w1,+2 architect") == "add at least one die of your colour [5.12]"
     assert open_to(table, "Brian") == [
         "pass", "place 2 squire", "place 5 sergeant", "place 2,w1 architect", "place 5,w1 alchemist",
         "place 2,5 astronomer", "place 2,5,w1 treasurer",
@@ -164,7 +162,7 @@ def test_a_placement_with_the_envoy_follows_the_other_rules_of_influence() -> No
 @pytest.mark.rule("kingsburg", "9.8")
 def test_no_advisor_beyond_the_court_is_reached_with_the_envoy() -> None:
     table = at(steps.Influencing(0), envoy=0, dice={"Ann": "6 6 6 w1"})
-    assert refusal(table, "Ann", "place 6,6,6,w1 19") == "no advisor has the value 19 [5.7]"
+    assert refusal(table, "Ann", "place 6,6,6,w1 19") == "there is no advisor 19 [5.7]"
     assert "place 6,6,6,w1 19" not in open_to(table, "Ann")
 
 
@@ -182,14 +180,14 @@ def test_the_envoy_builds_a_second_building_in_the_same_turn() -> None:
     table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold wood wood", "Brian": "wood"})
     play(table, "Ann: build statue")
     assert waiting(table) == ["Ann"]
-    assert table.prompt() == "Send the Envoy to construct a second building, or pass."
+    assert table.prompt() == "Use the Envoy to build a second building, or keep the Envoy for later."
     assert str(realm(table)).startswith("Build(seat=0, second=1)")
     assert [choice.rule for choice in table.choices()] == ["9.6", "9.10", "9.10"]
     play(table, "Ann: build palisade")
     assert realm(table).envoy == st.NOBODY
     assert waiting(table) == ["Brian"]
     assert table.scores() == [3, 0, 0]
-    assert told(table)[-2:] == ["Ann sends the King's Envoy to build once more.", "Ann builds the Palisade."]
+    assert told(table)[-2:] == ["Ann uses the King's Envoy to build again.", "Ann builds the Palisade."]
     assert happened(table)[-2:] == [("envoy_build", "9.10"), ("build", "7.1")]
 
 
@@ -208,7 +206,7 @@ def test_the_envoy_stays_with_one_who_does_not_build_twice() -> None:
 def test_both_buildings_are_paid_in_full() -> None:
     table = at(steps.Construction(), envoy=0, goods={"Ann": "gold gold gold gold gold stone"})
     play(table, "Ann: build statue")
-    assert refusal(table, "Ann", "build palisade") == "needs 2 wood, you have 0 [7.3]"
+    assert refusal(table, "Ann", "build palisade") == "you need 2 more wood [7.3]"
     play(table, "Ann: build chapel")
     assert goods(table, "Ann") == [0, 0, 0]
     assert table.scores() == [8, 0, 0]
@@ -286,10 +284,10 @@ def test_a_soldier_costs_two_goods_of_any_kinds() -> None:
     table = at(steps.Recruiting(), goods={"Ann": "gold gold wood stone"})
     assert open_to(table, "Ann") == ["pass", "hire gold,gold", "hire gold,wood", "hire gold,stone", "hire wood,stone"]
     assert [(choice.text, choice.rule) for choice in table.choices()][2] == (
-        "Pay 1 gold and 1 wood for a soldier.", "10.2",
+        "Hire a soldier for 1 gold and 1 wood.", "10.2",
     )  # fmt: skip
     assert refusal(table, "Ann", "hire gold") == "a soldier costs you 2 goods [10.2]"
-    assert refusal(table, "Ann", "hire wood,wood") == "needs 2 wood, you have 1 [10.2]"
+    assert refusal(table, "Ann", "hire wood,wood") == "you need 1 more wood [10.2]"
     play(table, "Ann: hire gold,wood")
     assert realm(table).soldiers == [1, 0, 0]
     assert goods(table, "Ann") == [1, 0, 1]

@@ -71,10 +71,10 @@ def helped() -> Table:
 @pytest.mark.rule("kingsburg", "1.2", "1.5", "1.6", "1.9")
 def test_four_governors_set_up() -> None:
     table = set_up()
-    assert told(table)[0] == "The turn order is Cindy, Ann, David and Brian."
+    assert told(table)[0] == "Turn order: Cindy, Ann, David, Brian."
     assert table.scores() == [0, 0, 0, 0] and realm(table).envoy == NOBODY
     assert "Enemy: face down" in str(table) and "Year 1 of 5" in str(table)
-    idle(table, "The enemy is here: Barbarians of strength 2.")
+    idle(table, "The enemy attacks: Barbarians, strength 2.")
     assert realm(table).enemy in [card(number) for number in range(1, 6)]
 
 
@@ -93,8 +93,8 @@ def test_the_first_roll_makes_ann_first_and_brian_last() -> None:
     table = rolled()
     assert realm(table).order == [ANN, CINDY, DAVID, BRIAN]
     assert told(table)[-5:] == [
-        "Cindy rolls 2, 2, 6.", "Ann rolls 1, 3, 5.", "David rolls 2, 3, 5.", "Brian rolls 4, 4, 5.",
-        "The turn order is Ann, Cindy, David and Brian.",
+        "Cindy rolls 2, 2 and 6.", "Ann rolls 1, 3 and 5.", "David rolls 2, 3 and 5.", "Brian rolls 4, 4 and 5.",
+        "Turn order: Ann, Cindy, David, Brian.",
     ]  # fmt: skip
 
 
@@ -180,7 +180,7 @@ def test_in_the_third_year_cindy_takes_the_white_die() -> None:
         buildings={"Ann": six, "Brian": five, "Cindy": five, "David": six},
         goods={"Brian": "wood stone", "David": "gold"},
     )  # fmt: skip
-    assert told(table)[0] == "Cindy is furthest behind: the King lends a white die for the spring."
+    assert told(table)[0] == "Cindy is furthest behind and gets a white die for the spring."
     play(table, "*: roll 1,2,3", "*: roll 1,2,3", "*: roll 1,2,3,w4", "*: roll 1,2,3")
     assert realm(table).dice[CINDY] == group("1 2 3 w4")
     idle(table, "Summer begins.")
@@ -206,10 +206,10 @@ FOUR = "inn guard-tower palisade barricade"
 def test_david_is_assigned_the_envoy() -> None:
     buildings = {"Ann": f"{FOUR} statue", "Brian": FOUR, "Cindy": FOUR, "David": FOUR}
     table = at(steps.KingsEnvoy(), seats=4, year=2, buildings=buildings, goods={"Brian": "gold wood", "Cindy": "stone"})
-    assert realm(table).envoy == DAVID and told(table) == ["The King's Envoy comes to David."]
+    assert realm(table).envoy == DAVID and told(table) == ["David gets the King's Envoy."]
     table = at(steps.KingsEnvoy(), seats=4, year=2, buildings=buildings, goods={"Brian": "gold wood"})
     assert realm(table).envoy == NOBODY
-    assert told(table) == ["Two governors tie for fewest: the Envoy comes to nobody."]
+    assert told(table) == ["Two governors tie for fewest buildings and goods: nobody gets the Envoy."]
 
 
 @pytest.mark.rule("kingsburg", "9.10", "9.11", "9.13")
@@ -223,7 +223,7 @@ def test_david_builds_the_barricade_and_the_blacksmith_in_one_season() -> None:
     play(table, "David: build blacksmith")
     assert table.over and realm(table).envoy == NOBODY and goods(table, "David") == [0, 0, 0]
     assert realm(table).buildings[DAVID] == owned("guard-tower blacksmith barricade")
-    assert "David sends the King's Envoy to build once more." in told(table)
+    assert "David uses the King's Envoy to build again." in told(table)
 
 
 @pytest.mark.rule("kingsburg", "9.7", "9.9")
@@ -260,7 +260,7 @@ def goblins(davids: str) -> Table:
 @pytest.mark.rule("kingsburg", "11.1", "11.2", "11.3")
 def test_the_goblins_come_and_the_king_sends_one_soldier_each() -> None:
     table = goblins("inn barricade crane")
-    assert told(table) == ["The enemy is here: Goblins of strength 3."] and table.view()["enemy"] == card(3)
+    assert told(table) == ["The enemy attacks: Goblins, strength 3."] and table.view()["enemy"] == card(3)
     play(table, "*: soldiers 1")
     assert told(table)[1] == "Brian rolls the King's die: 1 soldier for each governor."
 
@@ -270,14 +270,14 @@ def test_four_battles_with_the_goblins() -> None:
     table = goblins("inn barricade crane")
     play(table, "*: soldiers 1")
     assert list(told(table)[2:15]) == [
-        "Brian fights with 3 against 3.", "Brian barely holds: no gain, no loss.",
-        "Ann fights with 3 against 3.", "Ann barely holds: no gain, no loss.",
-        "Cindy fights with 4 against 3.", "Cindy wins: 1 stone.",
+        "Brian fights with 3 against 3.", "Brian draws: no gain, no loss.",
+        "Ann fights with 3 against 3.", "Ann draws: no gain, no loss.",
+        "Cindy fights with 4 against 3.", "Cindy wins and gains 1 stone.",
         "David fights with 2 against 3.", "David is defeated and must lose 1 gold and 1 building.",
         "David loses the Crane and its 1 VP.",
-        "Cindy was the strongest with 4: 1 VP.",
+        "Cindy is the strongest victor with 4 and gains 1 VP.",
         "The enemy is gone, and all soldiers go home.",
-        "Year 2 begins.", "David is furthest behind: the King lends a white die for the spring.",
+        "Year 2 begins.", "David is furthest behind and gets a white die for the spring.",
     ]  # fmt: skip
     assert realm(table).goods == [0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0]
     assert realm(table).buildings[DAVID] == owned("inn barricade")
@@ -301,7 +301,7 @@ def test_eleven_beats_ten_beyond_the_end_of_the_chart() -> None:
     )  # fmt: skip
     play(table, "*: soldiers 6")
     assert "Ann fights with 10 against 9." in told(table) and "Brian fights with 11 against 9." in told(table)
-    assert table.scores()[:2] == [2, 3] and told(table)[-1] == "Brian was the strongest with 11: 1 VP."
+    assert table.scores()[:2] == [2, 3] and told(table)[-1] == "Brian is the strongest victor with 11 and gains 1 VP."
 
 
 # The buildings -------------------------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ def test_with_a_crane_the_farms_cost_one_gold_three_wood_and_one_stone() -> None
     play(table, "Ann: build farms")
     assert goods(table, "Ann") == [0, 0, 0]
     table = at(steps.Build(ANN, 0), goods=stock, buildings={"Ann": "inn market barricade"})
-    assert refusal(table, "Ann", "build farms") == "needs 2 gold, you have 1 [7.3]"
+    assert refusal(table, "Ann", "build farms") == "you need 1 more gold [7.3]"
 
 
 @pytest.mark.rule("kingsburg", "14.14")
@@ -359,7 +359,7 @@ def test_a_fortress_earns_a_vp_besides_the_reward() -> None:
         buildings={"Ann": "palisade stables stone-wall fortress"},
     )  # fmt: skip
     assert goods(table, "Ann") == [1, 0, 0] and table.scores() == [1, 0, 0]
-    assert told(table)[-2:] == ["Ann wins: 1 gold.", "Ann's Fortress adds 1 VP."]
+    assert told(table)[-2:] == ["Ann wins and gains 1 gold.", "Ann's Fortress adds 1 VP."]
 
 
 @pytest.mark.rule("kingsburg", "14.11")
@@ -407,5 +407,5 @@ def test_the_gold_of_the_guild_is_lost_when_forgotten() -> None:
     table = at(steps.Season(st.SPRING), buildings={"Ann": "inn market farms merchants-guild"})
     assert open_to(table, "Ann") == ["pass", "guild"]
     play(table, "Ann: pass", "Ann: pass", "*: roll 1,2,3", "*: roll 4,5,6", "*: roll 4,5,6")
-    assert refusal(table, "Ann", "guild") == "not now: the Merchants' Guild brings gold only before the roll [4.2]"
+    assert refusal(table, "Ann", "guild") == "not now: take the Merchants' Guild's gold before the roll [4.2]"
     assert goods(table, "Ann") == [0, 0, 0]

@@ -75,19 +75,21 @@ def test_the_merchant_gives_gold_or_wood() -> None:
 
 @rule("6.6")
 @pytest.mark.parametrize(
-    ("given", "left"), [("gold", [1, 3, 3]), ("wood", [3, 1, 3]), ("stone", [3, 3, 1])]
+    ("given", "gained", "left"),
+    [("gold", "wood and 1 stone", [1, 3, 3]), ("wood", "gold and 1 stone", [3, 1, 3]),
+     ("stone", "gold and 1 wood", [3, 3, 1])],
 )  # fmt: skip
-def test_the_alchemist_turns_a_good_into_the_other_two(given: str, left: list[int]) -> None:
+def test_the_alchemist_turns_a_good_into_the_other_two(given: str, gained: str, left: list[int]) -> None:
     table = helped(6, f"Brian: trade {given}", goods={"Brian": "gold gold wood wood stone stone"})
     assert only_brians(table) == (left, 0, 0, 0)
-    assert told(table) == [f"Brian gives the Alchemist 1 {given} for one each of the other two."]
+    assert told(table) == [f"Brian trades 1 {given} for 1 {gained}."]
 
 
 @rule("6.6")
 def test_the_alchemists_offer_is_put_in_words() -> None:
     table = at(steps.Serve(BRIAN, 6), goods={"Brian": "stone"})
     choice = table.choices()[1]
-    assert (str(choice), choice.text) == ("trade stone", "Give up 1 stone for 1 gold and 1 wood.")
+    assert (str(choice), choice.text) == ("trade stone", "Trade 1 stone for 1 gold and 1 wood.")
     assert (choice.rule, choice.targets) == ("6.6", ("goods-1-2", "advisor-6"))
     elsewhere = at(steps.Build(ANN, 0), goods={"Ann": "wood"})
     assert refusal(elsewhere, "Ann", "trade wood") == "not now: the Alchemist is not helping you [6.6]"
@@ -130,7 +132,7 @@ def test_the_smuggler_gives_three_goods_of_choice_for_a_vp() -> None:
     table = at(steps.Serve(BRIAN, 14), vp=[0, 5, 0])
     choice = table.choices()[1]
     assert (str(choice), choice.rule, choice.targets) == ("pay", "6.14", ("advisor-14",))
-    assert choice.text == "Pay 1 VP: 3 goods of choice."
+    assert choice.text == "Pay 1 VP for any 3 goods."
     play(table, "Brian: pay")
     assert realm(table).vp == [0, 4, 0] and "Brian pays the Smuggler 1 VP." in told(table)
     play(table, "Brian: take gold,stone,stone")
@@ -201,9 +203,9 @@ def test_the_stables_send_their_soldier_at_once() -> None:
     [
         (4, "take stone", "the Merchant offers 1 gold or 1 wood [6.23]"),
         (4, "take gold,wood", "the Merchant offers 1 gold or 1 wood [6.23]"),
-        (9, "take gold,stone", "the Master Hunter offers 1 gold and 1 wood or 1 wood and 1 stone [6.23]"),
-        (11, "take gold,wood", "the Swordsmith offers 1 gold and 1 stone or 1 wood and 1 stone [6.23]"),
-        (9, "pass", "take one of the two gifts [6.23]"),
+        (9, "take gold,stone", "the Master Hunter offers 1 gold and 1 wood, or 1 wood and 1 stone [6.23]"),
+        (11, "take gold,wood", "the Swordsmith offers 1 gold and 1 stone, or 1 wood and 1 stone [6.23]"),
+        (9, "pass", "you cannot decline: take one of the gifts [6.23]"),
     ],
 )
 def test_exactly_one_of_two_gifts_is_taken(value: int, wrong: str, reason: str) -> None:
@@ -219,7 +221,7 @@ def test_exactly_one_of_two_gifts_is_taken(value: int, wrong: str, reason: str) 
 def test_goods_of_choice_come_in_any_mixture(value: int, mixtures: int) -> None:
     table = at(steps.Serve(BRIAN, value))
     assert len(open_to(table, "Brian")) == mixtures and {choice.rule for choice in table.choices()} == {"6.24"}
-    assert refusal(table, "Brian", "pass") == "take a gift of goods in full [6.24]"
+    assert refusal(table, "Brian", "pass") == "you cannot decline: choose the goods you take [6.24]"
 
 
 @rule("6.24")
@@ -229,7 +231,7 @@ def test_two_goods_may_be_alike_or_not_and_are_two() -> None:
         "take gold,gold", "take gold,wood", "take gold,stone", "take wood,wood", "take wood,stone", "take stone,stone",
     ]  # fmt: skip
     for wrong in ("take gold", "take gold,wood,stone"):
-        assert refusal(table, "Brian", wrong) == "the Duchess's gift is 2 goods of your choice [6.24]"
+        assert refusal(table, "Brian", wrong) == "take 2 goods from the Duchess [6.24]"
     play(table, "Brian: take stone,stone")
     assert told(table)[-1] == "Brian takes 2 stone."
     elsewhere = at(steps.Build(ANN, 0), goods={"Ann": "wood"})
@@ -247,7 +249,7 @@ def test_the_alchemists_trade_may_be_declined() -> None:
     table = at(steps.Serve(BRIAN, 6), goods={"Brian": "gold stone"})
     assert open_to(table, "Brian") == ["pass", "trade gold", "trade stone"]
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Keep your goods.", "6.25")
-    assert refusal(table, "Brian", "trade wood") == "you have no wood to give up [6.25]"
+    assert refusal(table, "Brian", "trade wood") == "you have no wood to trade [6.25]"
     play(table, "Brian: pass")
     assert goods(table, "Brian") == [1, 0, 1] and told(table) == ["Brian declines the Alchemist's offer."]
 
@@ -255,7 +257,7 @@ def test_the_alchemists_trade_may_be_declined() -> None:
 @rule("6.25")
 def test_without_a_good_there_is_no_trade() -> None:
     table = helped(6, tokens=[0, 3, 0])
-    assert told(table) == ["Brian has nothing to give to the Alchemist."]
+    assert told(table) == ["Brian has no goods to trade with the Alchemist."]
 
 
 @rule("6.26")
@@ -302,26 +304,26 @@ def test_a_secret_look_is_for_one_player_alone() -> None:
     for view in (table.view(ANN), table.view(CINDY), table.view()):
         assert view["enemy"] is None
     assert told(table, "Brian")[-2:] == [
-        "Brian looks in secret at the coming enemy.", "The coming enemy: Goblins of strength 3.",
+        "Brian secretly looks at the next enemy.", "The next enemy: Goblins, strength 3.",
     ]  # fmt: skip
     for log in (told(table), told(table, "Ann"), told(table, "Cindy")):
-        assert log[-1] == "Brian looks in secret at the coming enemy." and not any("Goblins" in line for line in log)
+        assert log[-1] == "Brian secretly looks at the next enemy." and not any("Goblins" in line for line in log)
 
 
 @rule("6.30")
 def test_the_card_goes_back_unchanged() -> None:
     table = at(HELP, steps.EnemyAppears(), steps.KingsDie(), court=laid((ANN, 10), (BRIAN, 17)))
     play(table, "*: enemy 2", "Brian: take gold,gold")
-    assert realm(table).enemy == card(2) and "The enemy is here: Goblins of strength 2." in told(table)
-    assert told(table, "Ann").count("The coming enemy: Goblins of strength 2.") == 1
-    assert told(table, "Brian").count("The coming enemy: Goblins of strength 2.") == 1
+    assert realm(table).enemy == card(2) and "The enemy attacks: Goblins, strength 2." in told(table)
+    assert told(table, "Ann").count("The next enemy: Goblins, strength 2.") == 1
+    assert told(table, "Brian").count("The next enemy: Goblins, strength 2.") == 1
 
 
 @rule("6.31")
 def test_what_was_seen_stays_known() -> None:
     table = at(steps.Serve(BRIAN, 10), steps.Season(st.SUMMER), steps.Serve(CINDY, 10), steps.Build(0, 0))
     play(table, "*: enemy 4")
-    idle(table, "Cindy looks in secret at the coming enemy.")
+    idle(table, "Cindy secretly looks at the next enemy.")
     assert table.view(BRIAN)["enemy"] == card(4) and table.view(CINDY)["enemy"] == card(4)
     assert table.view(ANN)["enemy"] is None
 

@@ -149,15 +149,15 @@ def test_a_single_one_is_still_a_die() -> None:
 @pytest.mark.rule("kingsburg", "5.6")
 def test_one_or_more_unused_dice_are_laid_on_an_advisor() -> None:
     table = hand("2 3 5")
-    assert refusal(table, "Ann", "place +2 squire") == "lay at least one die [5.6]"
-    assert refusal(table, "Ann", "place 6 alchemist") == "you have no unused 6 [5.6]"
+    assert refusal(table, "Ann", "place +2 squire") == "place at least one die [5.6]"
+    assert refusal(table, "Ann", "place 6 alchemist") == "none of your unused dice shows a 6 [5.6]"
     assert refusal(table, "Ann", "place 2,2 merchant") == "you have only 1 unused 2 [5.6]"
-    assert refusal(table, "Ann", "place 2,w3 sergeant") == "you have no unused white 3 [5.6]"
+    assert refusal(table, "Ann", "place 2,w3 sergeant") == "none of your unused white dice shows a 3 [5.6]"
     choice = next(choice for choice in table.choices() if str(choice) == "place 2,3,5 general")
-    assert choice.rule == "5.6" and choice.text.startswith("Lay 2, 3, 5 on the General (10):")
+    assert choice.rule == "5.6" and choice.text.startswith("Place 2, 3 and 5 on the General (10):")
     play(table, "Ann: place 2,3,5 general")
     assert realm(table).court[10] == placement(0, 0, NUMBERS[group("2 3 5")])
-    assert "Ann influences the General with 2, 3, 5." in told(table)
+    assert "Ann influences the General with 2, 3 and 5." in told(table)
 
 
 @pytest.mark.rule("kingsburg", "5.7")
@@ -166,15 +166,15 @@ def test_the_value_must_be_met_exactly() -> None:
     assert refusal(table, "Ann", "place 2,5 treasurer") == "the dice make 7, not 8, and you own no Market [5.7]"
     assert refusal(table, "Ann", "place 2,5 alchemist") == "the dice make 7, not 6, and you own no Market [5.7]"
     assert "place 2,5 astronomer" in open_to(table, "Ann")
-    with pytest.raises(BadNotation, match="these dice make 7, that advisor has value 10"):
+    with pytest.raises(BadNotation, match="these dice make 7, but that advisor's value is 10"):
         play(table, "Ann: place 2,5 general")
 
 
 @pytest.mark.rule("kingsburg", "5.7")
 def test_beyond_the_court_there_is_nobody_to_influence() -> None:
     table = hand("1 6 6 w6", tokens=[1, 0, 0], buildings={"Ann": "inn market"})
-    assert refusal(table, "Ann", "place 1,6,6,w6 19") == "no advisor has the value 19 [5.7]"
-    assert refusal(table, "Ann", "place 1 0") == "no advisor has the value 0 [5.7]"
+    assert refusal(table, "Ann", "place 1,6,6,w6 19") == "there is no advisor 19 [5.7]"
+    assert refusal(table, "Ann", "place 1 0") == "there is no advisor 0 [5.7]"
     assert "place 1,6,6,w6 king" in open_to(table, "Ann")
 
 
@@ -196,7 +196,7 @@ def test_a_token_raises_a_group_by_exactly_two() -> None:
     assert realm(table).tokens == [0, 0, 0] and realm(table).court[5] == placement(0, 1, NUMBERS[group("3")])
     assert told(table)[0] == 'Ann adds a "+2" token.'
     assert "[Ann 3 +2]" in str(table)
-    assert refusal(hand("3 6 6"), "Ann", "place 3,+2 sergeant") == 'you have no "+2" token to raise 3 to 5 [5.9]'
+    assert refusal(hand("3 6 6"), "Ann", "place 3,+2 sergeant") == 'you have no "+2" token [5.9]'
 
 
 @pytest.mark.rule("kingsburg", "5.10")
@@ -218,7 +218,7 @@ def test_every_group_of_a_season_may_have_its_token() -> None:
 def test_white_dice_and_tokens_alone_influence_nobody() -> None:
     table = hand("6 w1 w3", tokens=[1, 0, 0])
     for move in ("place w3 architect", "place w1,w3 merchant", "place w3,+2 sergeant", "place w1,w3,+2 alchemist"):
-        assert refusal(table, "Ann", move) == "lay at least one die of your colour with white dice [5.12]"
+        assert refusal(table, "Ann", move) == "add at least one die of your colour [5.12]"
         assert move not in open_to(table, "Ann")
 
 
@@ -267,7 +267,7 @@ def test_an_advisor_is_influenced_once_a_season_by_anyone_or_oneself() -> None:
 def test_only_the_envoys_holder_may_join_an_influenced_advisor() -> None:
     table = hand("2 5 6", court=court(2, 5), envoy=0)
     choice = next(choice for choice in table.choices() if str(choice) == "place 2 squire")
-    assert choice.rule == "9.7" and choice.text.startswith("Lay 2 with the Envoy on the Squire (2):")
+    assert choice.rule == "9.7" and choice.text.startswith("Place 2 with the Envoy on the Squire (2):")
     play(table, "Ann: place 2 squire")
     assert realm(table).envoy == NOBODY and "Ann sends the King's Envoy to the Squire." in told(table)
     assert realm(table).court[2] == court(2)[2] | placement(0, 0, NUMBERS[group("2")]) << 16
@@ -282,7 +282,7 @@ def test_only_the_envoys_holder_may_join_an_influenced_advisor() -> None:
 def test_the_market_goes_with_a_token(advisor: str) -> None:
     table = at(INFLUENCE, dice={"Ann": "3 3"}, tokens=[2, 0, 0], buildings={"Ann": "inn market"})
     choice = next(choice for choice in table.choices() if str(choice) == f"place 3,+2 {advisor}")
-    assert choice.rule == "14.6" and choice.text.startswith('Lay 3 with a "+2" token and the Market on the ')
+    assert choice.rule == "14.6" and choice.text.startswith('Place 3 with a "+2" token and the Market on the ')
     play(table, f"Ann: place 3,+2 {advisor}")
     assert realm(table).tokens[0] == 1 and told(table)[:2] == ['Ann adds a "+2" token.', "Ann uses the Market."]
     assert set(open_to(table, "Ann")) == {"pass", "place 3 architect", "place 3,+2 sergeant"}

@@ -23,7 +23,7 @@ def test_with_the_stricter_reading_one_token_a_season_goes_with_the_dice() -> No
     table = at(steps.Influencing(0), options=STRICT, dice={"Ann": "1 5"}, tokens=[2, 0, 0])
     play(table, "Ann: place 1,+2 architect")
     assert open_to(table, "Ann") == ["pass", "place 5 sergeant"]
-    assert refusal(table, "Ann", "place 5,+2 astronomer") == 'only one "+2" token a season, as agreed [15.1]'
+    assert refusal(table, "Ann", "place 5,+2 astronomer") == 'you have already used a "+2" token this season [15.1]'
     assert realm(table).tokens == [1, 0, 0]
 
 
@@ -32,7 +32,7 @@ def test_with_the_stricter_reading_the_first_token_is_free_to_use() -> None:
     table = at(steps.Influencing(0), options=STRICT, dice={"Ann": "1"}, tokens=[1, 0, 0])
     assert open_to(table, "Ann") == ["pass", "place 1 jester", "place 1,+2 architect"]
     assert refusal(at(steps.Influencing(0), options=STRICT, dice={"Ann": "1"}), "Ann", "place 1,+2 architect") == (
-        'you have no "+2" token to raise 1 to 3 [5.9]'
+        'you have no "+2" token [5.9]'
     )
 
 
@@ -121,7 +121,7 @@ def fault(tmp_path: Path, text: str) -> str:
 def test_an_edition_changes_what_a_building_costs(tmp_path: Path) -> None:
     table = at(steps.Build(0, 0), options={"edition": written(tmp_path, MY_BOX)}, goods={"Ann": "gold wood"})
     statue = next(choice for choice in table.choices() if str(choice) == "build statue")
-    assert statue.text.startswith("Construct the Statue for 1 gold and 1 wood. Worth 4 VP. ")
+    assert statue.text.startswith("Build the Statue for 1 gold and 1 wood. Worth 4 VP. ")
     play(table, "Ann: build statue")
     assert goods(table, "Ann") == [0, 0, 0]
     assert table.scores() == [4, 0, 0]
@@ -130,7 +130,7 @@ def test_an_edition_changes_what_a_building_costs(tmp_path: Path) -> None:
 def test_an_edition_changes_an_enemy_and_an_advisor(tmp_path: Path) -> None:
     box = written(tmp_path, MY_BOX)
     table = at(steps.Battle(0), options={"edition": box}, enemy=17, enemy_seen=1, year=4, buildings={"Ann": "inn"})
-    assert told(table)[1:] == ["Ann is defeated and must lose 4 goods of choice and 1 building.", "Ann loses the Inn."]
+    assert told(table)[1:] == ["Ann is defeated and must lose any 4 goods and 1 building.", "Ann loses the Inn."]
     assert at(steps.Serve(0, 1), options={"edition": box}).scores() == [2, 0, 0]
 
 
@@ -174,7 +174,7 @@ def test_advisors_may_change_their_seats_and_keep_their_names(tmp_path: Path) ->
     swap = "[advisors.squire]\nvalue = 3\n[advisors.architect]\nvalue = 2\n"
     table = at(steps.Influencing(0), steps.Advisors(1), options={"edition": written(tmp_path, swap)}, dice={"Ann": "2"})
     assert open_to(table, "Ann") == ["pass", "place 2 architect"]
-    assert table.choices()[1].text == "Lay 2 on the Architect (2): 1 wood."
+    assert table.choices()[1].text == "Place 2 on the Architect (2): 1 wood."
     play(table, "Ann: place 2 architect")
     assert goods(table, "Ann") == [0, 1, 0]
 
@@ -183,7 +183,7 @@ def test_a_building_that_costs_nothing_may_be_built_with_nothing(tmp_path: Path)
     gift = written(tmp_path, "[buildings.barricade]\nwood = 0\n")
     table = at(steps.Build(0, 0), options={"edition": gift})
     assert open_to(table, "Ann") == ["pass", "build barricade"]
-    assert table.choices()[1].text.startswith("Construct the Barricade for nothing. ")
+    assert table.choices()[1].text.startswith("Build the Barricade for nothing. ")
     play(table, "Ann: build barricade")
     assert happened(table)[-1] == ("build", "7.1")
 

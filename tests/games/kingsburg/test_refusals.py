@@ -30,8 +30,8 @@ def rerolling(rolled: str, buildings: str, **fields: Any) -> Table:
 
 
 def test_nobody_moves_out_of_turn() -> None:
-    assert refusal(building(), "Brian", "build inn") == "not now: this seat owes no decision"
-    assert refusal(building(), "*", "roll 1,2,3") == "not now: this seat owes no decision"
+    assert refusal(building(), "Brian", "build inn") == "not now: this seat has nothing to decide"
+    assert refusal(building(), "*", "roll 1,2,3") == "not now: this seat has nothing to decide"
 
 
 def test_nobody_moves_after_the_end() -> None:
@@ -56,7 +56,7 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
     table = building()
     with pytest.raises(Illegal) as raised:
         play(table, "Ann: build statue")
-    assert (raised.value.reason, raised.value.rule) == ("needs 2 gold, you have 1", "7.3")
+    assert (raised.value.reason, raised.value.rule) == ("you need 1 more gold", "7.3")
     assert table.waiting == [0]
     assert table.entries == []
 
@@ -68,19 +68,19 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
     ("move", "said"),
     [
         ("pay", "not now: nobody offers you a bargain [6.14]"),
-        ("guild", "not now: the Merchants' Guild brings gold only before the roll [4.2]"),
-        ("farms", "not now: choose the Farms' die only before the roll [4.3]"),
+        ("guild", "not now: take the Merchants' Guild's gold before the roll [4.2]"),
+        ("farms", "not now: add the Farms' white die before the roll [4.3]"),
         ("statue", "not now: you cannot re-roll [4.7]"),
         ("statue white", "not now: you cannot re-roll [4.7]"),
         ("chapel", "not now: you cannot re-roll [4.7]"),
         ("trade gold", "not now: the Alchemist is not helping you [6.6]"),
         ("trade stone", "not now: the Alchemist is not helping you [6.6]"),
-        ("hall +2", "not now: pay the Town Hall at the end of a season [14.19]"),
-        ("hall stone", "not now: pay the Town Hall at the end of a season [14.19]"),
+        ("hall +2", "not now: pay the Town Hall at the end of a productive season [14.19]"),
+        ("hall stone", "not now: pay the Town Hall at the end of a productive season [14.19]"),
         ("take gold", "not now: nobody offers you goods [6.24]"),
         ("take stone,stone,stone,stone", "not now: nobody offers you goods [6.24]"),
-        ("lose gold", "not now: no enemy takes goods of your choice [11.16]"),
-        ("lose stone,stone,stone,stone", "not now: no enemy takes goods of your choice [11.16]"),
+        ("lose gold", "not now: no enemy is taking goods from you [11.16]"),
+        ("lose stone,stone,stone,stone", "not now: no enemy is taking goods from you [11.16]"),
         ("hire gold", "not now: hire soldiers in phase 7 [10.1]"),
         ("hire stone,stone", "not now: hire soldiers in phase 7 [10.1]"),
         ("order 0,1,2", "not now: chance decides this, not a player [4.6]"),
@@ -97,19 +97,25 @@ def test_at_the_building_site_other_moves_must_wait(move: str, said: str) -> Non
 
 @pytest.mark.parametrize("move", ["build statue", "build embassy"])
 def test_nothing_is_built_while_advisors_are_influenced(move: str) -> None:
-    assert refusal(placing("2"), "Ann", move) == "not now: nobody is constructing a building [7.1]"
+    assert refusal(placing("2"), "Ann", move) == "not now: nobody is building [7.1]"
 
 
 # Passing -------------------------------------------------------------------------------------------------------------
 
 
 def test_goods_and_losses_of_choice_cannot_be_passed_over() -> None:
-    assert refusal(at(steps.Choose(0, 1, steps.FROM_AID)), "Ann", "pass") == "take a gift of goods in full [3.3]"
-    assert refusal(at(steps.Choose(0, 2, 12)), "Ann", "pass") == "take a gift of goods in full [6.24]"
-    assert refusal(at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Ann", "pass") == "take a gift of goods in full [11.12]"
-    assert refusal(at(steps.Either(0, 9)), "Ann", "pass") == "take one of the two gifts [6.23]"
+    assert (
+        refusal(at(steps.Choose(0, 1, steps.FROM_AID)), "Ann", "pass")
+        == "you cannot decline: choose the goods you take [3.3]"
+    )
+    assert refusal(at(steps.Choose(0, 2, 12)), "Ann", "pass") == "you cannot decline: choose the goods you take [6.24]"
+    assert (
+        refusal(at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Ann", "pass")
+        == "you cannot decline: choose the goods you take [11.12]"
+    )
+    assert refusal(at(steps.Either(0, 9)), "Ann", "pass") == "you cannot decline: take one of the gifts [6.23]"
     table = at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood"})
-    assert refusal(table, "Ann", "pass") == "take your losses first [11.16]"
+    assert refusal(table, "Ann", "pass") == "you cannot decline: choose the goods you lose [11.16]"
 
 
 @pytest.mark.parametrize(
@@ -135,11 +141,11 @@ def test_everything_else_may_be_passed_over(table: Table) -> None:
 
 
 def test_a_placement_needs_a_die() -> None:
-    assert refusal(placing("2", tokens=[1, 0, 0]), "Ann", "place +2 squire") == "lay at least one die [5.6]"
+    assert refusal(placing("2", tokens=[1, 0, 0]), "Ann", "place +2 squire") == "place at least one die [5.6]"
 
 
 def test_a_placement_needs_a_coloured_die() -> None:
-    said = "lay at least one die of your colour with white dice [5.12]"
+    said = "add at least one die of your colour [5.12]"
     assert refusal(placing("2 w3"), "Ann", "place w3 architect") == said
     assert refusal(placing("2 w3 w4"), "Ann", "place w3,w4 astronomer") == said
 
@@ -147,10 +153,10 @@ def test_a_placement_needs_a_coloured_die() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("place 4 merchant", "you have no unused 4 [5.6]"),
-        ("place 2,6 treasurer", "you have no unused 6 [5.6]"),
-        ("place 2,w6 treasurer", "you have no unused white 6 [5.6]"),
-        ("place 2,w5 astronomer", "you have no unused white 5 [5.6]"),
+        ("place 4 merchant", "none of your unused dice shows a 4 [5.6]"),
+        ("place 2,6 treasurer", "none of your unused dice shows a 6 [5.6]"),
+        ("place 2,w6 treasurer", "none of your unused white dice shows a 6 [5.6]"),
+        ("place 2,w5 astronomer", "none of your unused white dice shows a 5 [5.6]"),
         ("place 5,5 general", "you have only 1 unused 5 [5.6]"),
     ],
 )
@@ -159,9 +165,9 @@ def test_a_placement_needs_dice_in_hand(move: str, said: str) -> None:
 
 
 def test_a_placement_needs_the_token_it_uses() -> None:
-    assert refusal(placing("2"), "Ann", "place 2,+2 merchant") == 'you have no "+2" token to raise 2 to 4 [5.9]'
+    assert refusal(placing("2"), "Ann", "place 2,+2 merchant") == 'you have no "+2" token [5.9]'
     table = placing("2", tokens=[1, 0, 0], used=[st.USED_TOKEN, 0, 0], options={"one_token": True})
-    assert refusal(table, "Ann", "place 2,+2 merchant") == 'only one "+2" token a season, as agreed [15.1]'
+    assert refusal(table, "Ann", "place 2,+2 merchant") == 'you have already used a "+2" token this season [15.1]'
 
 
 def test_a_placement_needs_the_market_it_leans_on() -> None:
@@ -173,10 +179,10 @@ def test_a_placement_needs_the_market_it_leans_on() -> None:
 
 def test_a_placement_needs_an_advisor_of_that_value() -> None:
     table = placing("1", buildings={"Ann": "inn market"})
-    assert refusal(table, "Ann", "place 1 0") == "no advisor has the value 0 [5.7]"
+    assert refusal(table, "Ann", "place 1 0") == "there is no advisor 0 [5.7]"
     table = placing("6 6 6", buildings={"Ann": "inn market"}, tokens=[1, 0, 0])
-    assert refusal(table, "Ann", "place 6,6,6 19") == "no advisor has the value 19 [5.7]"
-    assert refusal(table, "Ann", "place 6,6,6,+2 21") == "no advisor has the value 21 [5.7]"
+    assert refusal(table, "Ann", "place 6,6,6 19") == "there is no advisor 19 [5.7]"
+    assert refusal(table, "Ann", "place 6,6,6,+2 21") == "there is no advisor 21 [5.7]"
 
 
 def test_a_placement_needs_a_free_advisor() -> None:
@@ -203,11 +209,11 @@ def test_a_building_needs_its_left_neighbours() -> None:
 
 
 def test_a_building_needs_its_price() -> None:
-    assert refusal(building(), "Ann", "build statue") == "needs 2 gold, you have 1 [7.3]"
+    assert refusal(building(), "Ann", "build statue") == "you need 1 more gold [7.3]"
     said = refusal(building(buildings={"Ann": "inn palisade"}), "Ann", "build stables")
-    assert said == "needs 1 stone, you have 0 [7.3]"
+    assert said == "you need 1 more stone [7.3]"
     said = refusal(building(buildings={"Ann": "inn"}), "Ann", "build market")
-    assert said == "needs 2 gold, you have 1 and 2 wood, you have 1 [7.3]"
+    assert said == "you need 1 more gold and 1 more wood [7.3]"
 
 
 # Goods, soldiers and the rest ----------------------------------------------------------------------------------------
@@ -216,35 +222,33 @@ def test_a_building_needs_its_price() -> None:
 def test_a_soldier_is_paid_with_the_right_number_of_goods_one_has() -> None:
     table = at(steps.Recruiting(), goods={"Ann": "gold wood"})
     assert refusal(table, "Ann", "hire gold") == "a soldier costs you 2 goods [10.2]"
-    assert refusal(table, "Ann", "hire gold,gold") == "needs 2 gold, you have 1 [10.2]"
+    assert refusal(table, "Ann", "hire gold,gold") == "you need 1 more gold [10.2]"
     table = at(steps.Recruiting(), goods={"Ann": "gold wood"}, buildings={"Ann": "guard-tower blacksmith barracks"})
     assert refusal(table, "Ann", "hire gold,wood") == "a soldier costs you 1 good [14.11]"
-    assert refusal(table, "Ann", "hire stone") == "needs 1 stone, you have 0 [10.2]"
+    assert refusal(table, "Ann", "hire stone") == "you need 1 more stone [10.2]"
 
 
 def test_a_loss_is_the_right_number_of_goods_one_has() -> None:
     table = at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood wood"})
     assert refusal(table, "Ann", "lose gold") == "you must lose 2 goods [11.16]"
-    assert refusal(table, "Ann", "lose gold,gold") == "needs 2 gold, you have 1 [11.16]"
+    assert refusal(table, "Ann", "lose gold,gold") == "you have too little gold [11.16]"
     table = at(steps.LoseGoods(0, 1), goods={"Ann": "gold wood wood"})
     assert refusal(table, "Ann", "lose gold,wood") == "you must lose 1 good [11.16]"
 
 
 def test_goods_of_choice_are_the_right_number() -> None:
     assert refusal(at(steps.Choose(0, 1, steps.FROM_AID)), "Ann", "take gold,wood") == (
-        "the King's aid is 1 good of your choice [3.3]"
+        "take 1 good from the King [3.3]"
     )
-    assert (
-        refusal(at(steps.Choose(0, 2, 12)), "Ann", "take gold") == "the Duchess's gift is 2 goods of your choice [6.24]"
-    )
+    assert refusal(at(steps.Choose(0, 2, 12)), "Ann", "take gold") == "take 2 goods from the Duchess [6.24]"
     assert refusal(at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Ann", "take gold,gold") == (
-        "the reward is 1 good of your choice [11.12]"
+        "take 1 good as your reward [11.12]"
     )
 
 
 def test_one_of_two_gifts_is_taken() -> None:
     table = at(steps.Either(0, 9))
-    said = "the Master Hunter offers 1 gold and 1 wood or 1 wood and 1 stone [6.23]"
+    said = "the Master Hunter offers 1 gold and 1 wood, or 1 wood and 1 stone [6.23]"
     assert refusal(table, "Ann", "take gold,stone") == said
     assert refusal(table, "Ann", "take wood") == said
     assert table.why_not("take wood,stone", 0) is None
@@ -264,12 +268,12 @@ def test_the_town_hall_takes_what_one_has() -> None:
 
 def test_the_alchemist_takes_what_one_has() -> None:
     table = at(steps.Trade(0, 6), goods={"Ann": "wood"})
-    assert refusal(table, "Ann", "trade gold") == "you have no gold to give up [6.25]"
-    assert refusal(table, "Ann", "trade stone") == "you have no stone to give up [6.25]"
+    assert refusal(table, "Ann", "trade gold") == "you have no gold to trade [6.25]"
+    assert refusal(table, "Ann", "trade stone") == "you have no stone to trade [6.25]"
     assert table.why_not("trade wood", 0) is None
     table = at(steps.Trade(1, 6), goods={"Ann": "stone", "Brian": "gold"})
     assert table.why_not("trade gold", 1) is None
-    assert refusal(table, "Brian", "trade stone") == "you have no stone to give up [6.25]"
+    assert refusal(table, "Brian", "trade stone") == "you have no stone to trade [6.25]"
 
 
 def test_a_re_roll_needs_its_building_unused_and_the_dice_for_it() -> None:

@@ -46,13 +46,13 @@ def test_before_the_roll_each_settles_the_guild_and_then_the_farms_in_turn_order
 def test_the_guilds_gold_is_taken_before_the_roll_or_not_at_all() -> None:
     table = at(SPRING, buildings={"Brian": GUILD, "Cindy": GUILD})
     decline, take = table.choices()
-    assert (decline.text, decline.rule) == ("Leave the gold.", "4.2") and take.text == "Take 1 gold."
+    assert (decline.text, decline.rule) == ("Take nothing.", "4.2") and take.text == "Take 1 gold."
     play(table, "Brian: guild", "Brian: pass", "Cindy: pass", "Cindy: pass")
     assert realm(table).goods == [0, 0, 0, 1, 0, 0, 0, 0, 0]
     assert "Brian's Merchants' Guild brings 1 gold." in told(table)
     assert "Cindy's Merchants' Guild brings 1 gold." not in told(table)
     play(table, "*: roll 4,5,6", "*: roll 2,2,5", "*: roll 1,2,3")
-    assert refusal(table, "Cindy", "guild") == "not now: the Merchants' Guild brings gold only before the roll [4.2]"
+    assert refusal(table, "Cindy", "guild") == "not now: take the Merchants' Guild's gold before the roll [4.2]"
     assert goods(table, "Cindy") == [0, 0, 0]
 
 
@@ -60,11 +60,11 @@ def test_the_guilds_gold_is_taken_before_the_roll_or_not_at_all() -> None:
 def test_the_farms_die_is_added_or_left_out() -> None:
     table = at(SPRING, buildings={"Brian": MILLS, "Cindy": MILLS})
     decline, add = table.choices()
-    assert (decline.text, decline.rule) == ("Leave the white die.", "4.3") and add.text == "Roll a white die as well."
+    assert (decline.text, decline.rule) == ("Roll without it.", "4.3") and add.text == "Add the white die."
     play(table, "Brian: farms", "Cindy: pass")
-    assert realm(table).whites == [0, 1, 0] and told(table)[-1] == "Brian rolls the white die of the Farms as well."
+    assert realm(table).whites == [0, 1, 0] and told(table)[-1] == "Brian adds the white die of the Farms."
     play(table, "*: roll 1,2,3", "*: roll 1,2,3,w4", "*: roll 1,2,4")
-    assert refusal(table, "Ann", "farms") == "not now: choose the Farms' die only before the roll [4.3]"
+    assert refusal(table, "Ann", "farms") == "not now: add the Farms' white die before the roll [4.3]"
 
 
 @pytest.mark.rule("kingsburg", "4.4")
@@ -78,9 +78,9 @@ def test_each_rolls_three_coloured_dice_and_the_white_ones() -> None:
     assert kinds == [(56, 6**3), (56 * 21, 6**5), (56 * 6, 6**4), (56, 6**3)]
     assert realm(table).dice == [group("1 1 6"), group("2 3 4 w1 w5"), group("1 5 6 w6"), group("2 2 3")]
     assert told(table)[-6:-1] == [
-        "Cindy rolls the white die of the Farms as well.",
-        "Ann rolls 1, 1, 6.", "Brian rolls 2, 3, 4, white 1, white 5.", "Cindy rolls 1, 5, 6, white 6.",
-        "David rolls 2, 2, 3.",
+        "Cindy adds the white die of the Farms.",
+        "Ann rolls 1, 1 and 6.", "Brian rolls 2, 3, 4, white 1 and white 5.", "Cindy rolls 1, 5, 6 and white 6.",
+        "David rolls 2, 2 and 3.",
     ]  # fmt: skip
 
 
@@ -112,7 +112,7 @@ def test_a_throw_is_one_chance_event_of_fair_dice(white: int) -> None:
     table = at(steps.Roll(2), whites=[0, 0, white])
     assert weights(table) == fair(3, white)
     choice = table.choices()[0]
-    assert choice.text.startswith("The dice show 1, 1, 1") and choice.rule == "4.6"
+    assert choice.text.startswith("The dice show 1, 1") and choice.rule == "4.6"
 
 
 @pytest.mark.rule("kingsburg", "4.6")
@@ -220,7 +220,7 @@ def test_the_chapel_is_refused_above_seven() -> None:
 def test_a_reroll_may_be_declined() -> None:
     table = rolled("2,2,2", "1,1,1", "4,5,6", buildings={"Ann": "statue", "Brian": "chapel"})
     choice = table.choices()[0]
-    assert (str(choice), choice.text, choice.rule) == ("pass", "Keep the dice as they are.", "4.10")
+    assert (str(choice), choice.text, choice.rule) == ("pass", "Keep your dice.", "4.10")
     play(table, "Ann: pass", "Brian: pass")
     assert realm(table).dice[:2] == [group("2 2 2"), group("1 1 1")] and step(table) == steps.Influence
 
@@ -298,7 +298,7 @@ def test_the_lowest_total_goes_first_and_equals_keep_their_order() -> None:
 @pytest.mark.rule("kingsburg", "4.14")
 def test_the_new_order_is_told() -> None:
     table = rolled("4,5,6", "1,2,3", "4,4,4")
-    assert told(table)[-1] == "The turn order is Brian, Cindy and Ann."
+    assert told(table)[-1] == "Turn order: Brian, Cindy, Ann."
 
 
 @pytest.mark.rule("kingsburg", "4.15")
@@ -317,7 +317,7 @@ def test_the_order_holds_until_the_next_roll() -> None:
             assert waiting(table) == [who]
             play(table, f"{who}: {action}")
     play(table, "*: roll 4,4,4", "*: roll 5,5,5", "*: roll 3,3,3")
-    assert told(table)[-3:] == ["Brian rolls 4, 4, 4.", "Cindy rolls 5, 5, 5.", "Ann rolls 3, 3, 3."]
+    assert told(table)[-3:] == ["Brian rolls 4, 4 and 4.", "Cindy rolls 5, 5 and 5.", "Ann rolls 3, 3 and 3."]
     for who in ("Brian", "Cindy", "Ann"):
         assert waiting(table) == [who]
         play(table, f"{who}: pass")

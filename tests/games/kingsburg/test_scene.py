@@ -122,19 +122,19 @@ def why_not(table: Table, who: str, key: str) -> str:
 def test_a_click_in_vain_is_answered() -> None:
     table = influencing(dice={"Ann": "1 1 2"}, court=court(a2=laid(1, "2")))
     assert why_not(table, "Ann", "advisor-2") == "another governor has already influenced the Squire this season [5.16]"
-    assert why_not(table, "Ann", "advisor-6") == 'you have no "+2" token to raise 4 to 6 [5.9]'
+    assert why_not(table, "Ann", "advisor-6") == 'you have no "+2" token [5.9]'
     assert "unused" in why_not(table, "Ann", "advisor-18")
-    assert why_not(table, "Ann", "token-0") == 'you have no "+2" token to raise 1 to 3 [5.9]'
-    assert why_not(table, "Ann", "building-0-0") == "not now: nobody is constructing a building [7.1]"
+    assert why_not(table, "Ann", "token-0") == 'you have no "+2" token [5.9]'
+    assert why_not(table, "Ann", "building-0-0") == "not now: nobody is building [7.1]"
     assert why_not(table, "Ann", "supply-0") == "not now: nobody offers you goods [6.24]"
     assert why_not(table, "Ann", "soldiers-0") == "not now: hire soldiers in phase 7 [10.1]"
     assert why_not(influencing(dice={"Ann": "4"}), "Ann", "advisor-5") == (
         "the dice make 4, not 5, and you own no Market [5.7]"
     )
     white = influencing(dice={"Ann": "1 2 w2"})
-    assert why_not(white, "Ann", "white-0-2-0") == "lay at least one die of your colour with white dice [5.12]"
+    assert why_not(white, "Ann", "white-0-2-0") == "add at least one die of your colour [5.12]"
     building = at(steps.Build(0, 0), goods={"Ann": "gold wood"})
-    assert why_not(building, "Ann", "building-0-0") == "needs 2 gold, you have 1 [7.3]"
+    assert why_not(building, "Ann", "building-0-0") == "you need 1 more gold [7.3]"
     assert why_not(building, "Ann", "building-0-1") == "the Chapel needs the Statue to its left [7.4]"
 
 
@@ -158,7 +158,7 @@ def test_the_scene_of_a_spectator_is_that_of_no_seat() -> None:
 def test_a_building_tells_its_cost_and_its_worth_apart() -> None:
     pieces = seen(at(steps.Build(0, 0), goods={"Ann": "gold gold gold"}, buildings={"Ann": "statue"}), "Ann").pieces
     assert pieces["building-0-1"].name == "Ann's Chapel: costs 3 gold and 1 stone. Worth 5 VP."
-    assert pieces["building-0-0"].name == "Ann's Statue: stands. Worth 3 VP."
+    assert pieces["building-0-0"].name == "Ann's Statue: built. Worth 3 VP."
     assert pieces["building-0-4"].name == "Ann's Inn: costs 1 gold and 1 wood."
 
 
@@ -169,7 +169,7 @@ def test_an_advisor_who_is_taken_says_so_and_not_that_a_token_is_missing() -> No
     refused = table.game.why_not(table.state, 0, seen(table, "Ann").pieces["advisor-8"].action)
     assert str(refused) == "another governor has already influenced the Treasurer this season [5.16]"
     open_one = table.game.why_not(table.state, 0, seen(table, "Ann").pieces["advisor-3"].action)
-    assert str(open_one) == 'you have no "+2" token to raise 1 to 3 [5.9]'
+    assert str(open_one) == 'you have no "+2" token [5.9]'
 
 
 def test_counters_that_leave_the_tracks_show_their_number() -> None:

@@ -39,7 +39,7 @@ def test_after_the_fifth_winter_the_game_is_over() -> None:
     table = _end()
     assert table.over
     assert realm(table).year == 5
-    assert told(table) == ["The enemy is gone, and all soldiers go home.", "Five years are over."]
+    assert told(table) == ["The enemy is gone, and all soldiers go home.", "The five years are over."]
     assert happened(table) == [("home", "11.27"), ("end", "12.1")]
 
 
@@ -48,7 +48,7 @@ def test_a_cathedral_scores_at_the_end_of_the_game_alone() -> None:
     owner = {"Ann": "statue chapel church cathedral"}
     table = _end(buildings=owner, goods={"Ann": "gold gold wood stone", "Brian": "gold gold"}, vp=[30, 30, 30])
     assert table.scores() == [32, 30, 30]
-    assert told(table)[1:] == ["Ann's Cathedral earns 2 VP for the goods left.", "Five years are over."]
+    assert told(table)[1:] == ["Ann's Cathedral earns 2 VP for the remaining goods.", "The five years are over."]
     assert happened(table)[1] == ("cathedral", "14.4")
     assert at(steps.YearEnd(), year=4, phase=8, buildings=owner, goods={"Ann": "gold gold"}).scores() == [0, 0, 0]
 

@@ -87,10 +87,10 @@ def test_every_first_order_is_as_likely_as_any_other(seats: int, orders: int) ->
 def test_the_first_order_is_drawn_and_told() -> None:
     table = new(3)
     choice = table.choices()[0]
-    assert (choice.text, choice.rule) == ("The turn order is 0, 1, 2.", "1.5")
+    assert (choice.text, choice.rule) == ("Turn order: 0, 1, 2.", "1.5")
     play(table, "*: order 2,0,1")
     assert realm(table).order == [2, 0, 1] and waiting(table) == ["Cindy"]
-    assert told(table)[0] == "The turn order is Cindy, Ann and Brian."
+    assert told(table)[0] == "Turn order: Cindy, Ann, Brian."
 
 
 def enemies(first: int, last: int) -> list[str]:
@@ -103,7 +103,7 @@ def test_the_enemy_of_the_year_is_one_of_five_alike_and_lies_face_down() -> None
     assert table.view(0)["enemy"] == NOBODY and "face down" in str(table)
     assert open_to(table, "*") == enemies(1, 5) and table.state.odds() == [1] * 5 + [0] * 20
     choice = table.choices()[2]
-    assert (choice.text, choice.rule) == ("Goblins of strength 3.", "1.6")
+    assert (choice.text, choice.rule) == ("Goblins, strength 3.", "1.6")
     play(table, "*: enemy 3")
     assert realm(table).enemy == card(3)
     assert table.view(1)["enemy"] == card(3) and table.view(0)["enemy"] is None and table.view()["enemy"] is None
@@ -130,7 +130,7 @@ def test_there_is_one_stack_a_year_and_no_other() -> None:
 def test_no_second_enemy_of_a_year_is_ever_drawn() -> None:
     table = at(steps.Look(0), steps.Look(1), steps.EnemyAppears(), steps.KingsDie())
     play(table, "*: enemy 4")
-    assert "The enemy is here: Orcs of strength 3." in told(table)
+    assert "The enemy attacks: Orcs, strength 3." in told(table)
     assert open_to(table, "*") == [f"soldiers {face}" for face in range(1, 7)]
     later = at(steps.EnemyAppears(), year=2)
     assert open_to(later, "*") == enemies(6, 10)
@@ -198,7 +198,7 @@ def test_the_backs_of_the_cards_tell_how_strong_an_enemy_may_be(year: int, low: 
 @pytest.mark.rule("kingsburg", "2.1")
 def test_five_years_are_played() -> None:
     table = new(3)
-    idle(table, "Five years are over.")
+    idle(table, "The five years are over.")
     assert table.over
     years = [line for line in told(table) if line.startswith("Year ")]
     assert years == [f"Year {year} begins." for year in range(1, 6)]
@@ -214,10 +214,10 @@ def test_a_year_has_eight_phases_in_their_order() -> None:
         table.play(table.choices(seat)[0], seat)
     assert list(dict.fromkeys(phases)) == [1, 2, 4, 6, 7, 8]
     landmarks = [
-        "Two governors tie for fewest: the King gives each a good.", "Spring begins.",
+        "Two governors tie for fewest buildings and goods: each takes 1 good.", "Spring begins.",
         "The King rewards Ann with 1 VP.", "Summer begins.",
-        "Two governors tie for fewest: the Envoy comes to nobody.", "Autumn begins.",
-        "The enemy is here: Barbarians of strength 2.", "The enemy is gone, and all soldiers go home.",
+        "Two governors tie for fewest buildings and goods: nobody gets the Envoy.", "Autumn begins.",
+        "The enemy attacks: Barbarians, strength 2.", "The enemy is gone, and all soldiers go home.",
     ]  # fmt: skip
     found = [line for line in told(table) if line in landmarks or " begins." in line]
     assert found[:10] == ["Year 1 begins.", *landmarks, "Year 2 begins."]
@@ -255,8 +255,8 @@ def test_spring_summer_and_autumn_are_productive_and_winter_is_not() -> None:
     assert [line for line in told(table) if line in ("Spring begins.", "Summer begins.", "Autumn begins.")] == [
         "Spring begins.", "Summer begins.", "Autumn begins.",
     ]  # fmt: skip
-    winter = told(table)[told(table).index("The enemy is here: Barbarians of strength 2.") :]
-    assert not any("rolls 1, 1, 1" in line for line in winter)
+    winter = told(table)[told(table).index("The enemy attacks: Barbarians, strength 2.") :]
+    assert not any("rolls 1, 1 and 1" in line for line in winter)
 
 
 @pytest.mark.rule("kingsburg", "2.5", "2.6")
@@ -279,10 +279,10 @@ def test_every_productive_season_has_four_steps_each_for_all_players(phase: int)
 def test_nothing_of_a_later_step_is_open_in_an_earlier_one() -> None:
     table = at(steps.Season(2), goods={"Ann": "wood"})
     play(table, "*: roll 1,4,4", "*: roll 2,4,5", "*: roll 3,3,6")
-    assert refusal(table, "Ann", "build barricade") == "not now: nobody is constructing a building [7.1]"
+    assert refusal(table, "Ann", "build barricade") == "not now: nobody is building [7.1]"
     assert refusal(table, "Ann", "take gold") == "not now: nobody offers you goods [6.24]"
     play(table, "Ann: pass", "Brian: place 4 merchant", "Cindy: pass", "Brian: pass")
-    assert refusal(table, "Brian", "build barricade") == "not now: nobody is constructing a building [7.1]"
+    assert refusal(table, "Brian", "build barricade") == "not now: nobody is building [7.1]"
     play(table, "Brian: take wood")
     assert open_to(table, "Ann") == ["pass", "build barricade"]
 
@@ -305,20 +305,20 @@ def test_whoever_can_place_nothing_is_not_asked() -> None:
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_has_nothing_to_trade_is_not_asked() -> None:
     table = at(steps.Serve(1, 6), steps.Serve(0, 6), goods={"Ann": "wood"})
-    assert waiting(table) == ["Ann"] and "Brian has nothing to give to the Alchemist." in told(table)
+    assert waiting(table) == ["Ann"] and "Brian has no goods to trade with the Alchemist." in told(table)
 
 
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_must_lose_everything_is_not_asked_what() -> None:
     table = at(steps.LoseGoods(1, 2), enemy=card(4), goods={"Brian": "gold stone", "Cindy": "gold wood stone"})
     assert table.over and goods(table, "Brian") == [0, 0, 0] and goods(table, "Cindy") == [1, 1, 1]
-    assert told(table) == ["Brian loses all 2 goods left."]
+    assert told(table) == ["Brian loses 2 goods and has none left."]
 
 
 @pytest.mark.rule("kingsburg", "2.7")
 def test_whoever_owns_one_kind_of_goods_is_not_asked_which_to_lose() -> None:
     table = at(steps.LoseGoods(1, 2), enemy=card(4), goods={"Brian": "stone stone stone"})
     assert table.over and goods(table, "Brian") == [0, 0, 1]
-    assert told(table) == ["Brian gives up 2 stone."]
+    assert told(table) == ["Brian loses 2 stone."]
     table = at(steps.LoseGoods(1, 2), enemy=card(4), goods={"Brian": "wood stone stone"})
     assert open_to(table, "Brian") == ["lose wood,stone", "lose stone,stone"]

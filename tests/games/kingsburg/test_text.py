@@ -37,73 +37,76 @@ def rolled(faces: str) -> int:
 # What happened -------------------------------------------------------------------------------------------------------
 
 SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
-    "first_order": [((ORDERS.index([2, 0, 1]),), "The turn order is Cindy, Ann and Brian.")],
+    "first_order": [((ORDERS.index([2, 0, 1]),), "Turn order: Cindy, Ann, Brian.")],
     "year": [((3,), "Year 3 begins.")],
     "season": [((2,), "Spring begins."), ((4,), "Summer begins."), ((6,), "Autumn begins.")],
-    "aid_die": [((1,), "Brian is furthest behind: the King lends a white die for the spring.")],
-    "aid_goods": [((3,), "Three governors tie for fewest: the King gives each a good.")],
-    "neutral": [((rolled("1 5"), 6), "Neutral dice show 1, 5 and occupy the Alchemist.")],
-    "neutral_single": [((4, 5), "Neutral dice show 4, 5 and occupy the Merchant and the Sergeant.")],
-    "neutral_double": [((4,), "Neutral dice show 4, 4: one occupies the Merchant, the other is left out.")],
+    "aid_die": [((1,), "Brian is furthest behind and gets a white die for the spring.")],
+    "aid_goods": [((3,), "Three governors tie for fewest buildings and goods: each takes 1 good.")],
+    "neutral": [((rolled("1 5"), 6), "Neutral dice occupy the Alchemist with 1 and 5.")],
+    "neutral_single": [((4, 5), "Neutral dice show 4 and 5, and occupy the Merchant and the Sergeant.")],
+    "neutral_double": [((4,), "Neutral dice show 4 and 4: one occupies the Merchant, the other is left out.")],
     "guild": [((0,), "Ann's Merchants' Guild brings 1 gold.")],
-    "farms": [((0,), "Ann rolls the white die of the Farms as well.")],
-    "roll": [((2, rolled("1 4 4 w6")), "Cindy rolls 1, 4, 4, white 6.")],
+    "farms": [((0,), "Ann adds the white die of the Farms.")],
+    "roll": [((2, rolled("1 4 4 w6")), "Cindy rolls 1, 4, 4 and white 6.")],
     "statue": [((0, 5), "Ann uses the Statue and re-rolls a 5.")],
     "chapel": [((0,), "Ann uses the Chapel and re-rolls all dice.")],
-    "order": [((1 | 2 << 3 | 0 << 6,), "The turn order is Brian, Cindy and Ann.")],
+    "order": [((1 | 2 << 3 | 0 << 6,), "Turn order: Brian, Cindy, Ann.")],
     "stuck": [((1,), "Brian can place no more dice.")],
     "pass": [((1,), "Brian passes.")],
     "token": [((1,), 'Brian adds a "+2" token.')],
     "market": [((1,), "Brian uses the Market.")],
     "envoy_influence": [((1, 18), "Brian sends the King's Envoy to the King.")],
-    "influence": [((1, 7, rolled("2 5")), "Brian influences the Astronomer with 2, 5.")],
+    "influence": [((1, 7, rolled("2 5")), "Brian influences the Astronomer with 2 and 5.")],
     "help": [((1, 2), "The Squire helps Brian: 1 gold."), ((0, 13), "The Champion helps Ann: 3 stone.")],
     "stables": [((1,), "Brian's Stables bring one more soldier.")],
     "decline": [((1, 14), "Brian declines the Smuggler's offer."), ((1, 6), "Brian declines the Alchemist's offer.")],
     "pay_vp": [((1, 14, 1), "Brian pays the Smuggler 1 VP.")],
-    "no_trade": [((1,), "Brian has nothing to give to the Alchemist.")],
-    "trade": [((1, 2), "Brian gives the Alchemist 1 stone for one each of the other two.")],
+    "no_trade": [((1,), "Brian has no goods to trade with the Alchemist.")],
+    "trade": [((1, 2), "Brian trades 1 stone for 1 gold and 1 wood.")],
     "take": [((1, bundle(2, 0, 1)), "Brian takes 2 gold and 1 stone.")],
-    "look": [((1,), "Brian looks in secret at the coming enemy.")],
-    "looked": [((1, card(25)), "The coming enemy: Dragons of strength 9.")],
+    "look": [((1,), "Brian secretly looks at the next enemy.")],
+    "looked": [((1, card(25)), "The next enemy: Dragons, strength 9.")],
     "no_build": [((1,), "Brian builds nothing.")],
     "envoy_stays": [((1,), "Brian keeps the King's Envoy for later.")],
-    "envoy_build": [((1,), "Brian sends the King's Envoy to build once more.")],
+    "envoy_build": [((1,), "Brian uses the King's Envoy to build again.")],
     "build": [((1, 3, 9), "Brian builds the Cathedral: 9 VP."), ((1, 4, 0), "Brian builds the Inn.")],
     "inn": [((1,), 'Brian\'s Inn gives a "+2" token.')],
     "embassy": [((1,), "Brian's Embassy earns 1 VP.")],
     "town_hall": [
-        ((1, 0), "Brian pays the Town Hall a +2 token for 1 VP."),
-        ((1, 1), "Brian pays the Town Hall gold for 1 VP."),
-        ((1, 3), "Brian pays the Town Hall stone for 1 VP."),
+        ((1, 0), 'Brian pays the Town Hall a "+2" token for 1 VP.'),
+        ((1, 1), "Brian pays the Town Hall 1 gold for 1 VP."),
+        ((1, 3), "Brian pays the Town Hall 1 stone for 1 VP."),
     ],
     "reward": [((1,), "The King rewards Brian with 1 VP.")],
     "envoy_returns": [((1,), "The King's Envoy leaves Brian.")],
-    "envoy": [((1,), "The King's Envoy comes to Brian.")],
-    "no_envoy": [((2,), "Two governors tie for fewest: the Envoy comes to nobody.")],
+    "envoy": [((1,), "Brian gets the King's Envoy.")],
+    "no_envoy": [((2,), "Two governors tie for fewest buildings and goods: nobody gets the Envoy.")],
     "recruit": [((1, bundle(0, 1, 1)), "Brian hires a soldier for 1 wood and 1 stone.")],
-    "enemy": [((card(1),), "The enemy is here: Barbarians of strength 2.")],
+    "enemy": [((card(1),), "The enemy attacks: Barbarians, strength 2.")],
     "kings_die": [
         ((1, 1), "Brian rolls the King's die: 1 soldier for each governor."),
         ((1, 6), "Brian rolls the King's die: 6 soldiers for each governor."),
     ],
     "battle": [((1, 4, 5), "Brian fights with 4 against 5.")],
-    "victory": [((1, card(18)), "Brian wins: 1 gold and 1 VP."), ((1, card(19)), "Brian wins: 1 good of choice.")],
+    "victory": [
+        ((1, card(18)), "Brian wins and gains 1 gold and 1 VP."),
+        ((1, card(19)), "Brian wins and gains any 1 good."),
+    ],
     "fortress": [((1,), "Brian's Fortress adds 1 VP.")],
-    "draw": [((1,), "Brian barely holds: no gain, no loss.")],
+    "draw": [((1,), "Brian draws: no gain, no loss.")],
     "defeat": [
         ((1, card(15)), "Brian is defeated and must lose 2 gold, 1 wood, 1 stone and 1 VP."),
-        ((1, card(8)), "Brian is defeated and must lose 2 goods of choice and 1 building."),
+        ((1, card(8)), "Brian is defeated and must lose any 2 goods and 1 building."),
     ],
     "lose_goods": [((1, 2, 3), "Brian loses 3 stone.")],
-    "lose_all": [((1, 1), "Brian loses all 1 good left."), ((1, 2), "Brian loses all 2 goods left.")],
-    "lose_chosen": [((1, bundle(1, 1, 0)), "Brian gives up 1 gold and 1 wood.")],
+    "lose_all": [((1, 1), "Brian loses 1 good and has none left."), ((1, 2), "Brian loses 2 goods and has none left.")],
+    "lose_chosen": [((1, bundle(1, 1, 0)), "Brian loses 1 gold and 1 wood.")],
     "destroy": [((1, 0, 3), "Brian loses the Statue and its 3 VP."), ((1, 16, 0), "Brian loses the Barricade.")],
     "lose_vp": [((1, 8), "Brian loses 8 VP.")],
-    "strongest": [((1, 7), "Brian was the strongest with 7: 1 VP.")],
+    "strongest": [((1, 7), "Brian is the strongest victor with 7 and gains 1 VP.")],
     "home": [((), "The enemy is gone, and all soldiers go home.")],
-    "cathedral": [((1, 4), "Brian's Cathedral earns 4 VP for the goods left.")],
-    "end": [((), "Five years are over.")],
+    "cathedral": [((1, 4), "Brian's Cathedral earns 4 VP for the remaining goods.")],
+    "end": [((), "The five years are over.")],
 }
 
 
@@ -125,10 +128,10 @@ def test_an_unknown_event_has_no_words() -> None:
 def test_the_seats_own_secret_stands_in_its_log_alone() -> None:
     table = at(steps.Serve(1, 10))
     play(table, "*: enemy 5")
-    secret = "The coming enemy: Zombies of strength 4."
-    assert table.log(1)[-2:] == ["Brian looks in secret at the coming enemy.", secret]
+    secret = "The next enemy: Zombies, strength 4."
+    assert table.log(1)[-2:] == ["Brian secretly looks at the next enemy.", secret]
     for other in (0, 2, None):
-        assert table.log(other)[-1] == "Brian looks in secret at the coming enemy."
+        assert table.log(other)[-1] == "Brian secretly looks at the next enemy."
         assert secret not in table.log(other)
 
 
@@ -153,28 +156,28 @@ def test_placements_say_what_they_use_and_what_they_bring() -> None:
     play(table, "Ann: place 3 architect")
     assert described(table) == [
         ("pass", "Pass: no more advisors this season.", "5.4", ()),
-        ("place 1 jester", "Lay 1 on the Jester (1): 1 VP.", "5.6", ("advisor-1", "die-1-1-0")),
+        ("place 1 jester", "Place 1 on the Jester (1): 1 VP.", "5.6", ("advisor-1", "die-1-1-0")),
         (
             "place 1 squire",
-            "Lay 1 with the Market on the Squire (2): 1 gold.",
+            "Place 1 with the Market on the Squire (2): 1 gold.",
             "14.6",
             ("advisor-2", "die-1-1-0", "building-1-5"),
         ),
         (
             "place 1,+2 squire",
-            'Lay 1 with a "+2" token and the Market on the Squire (2): 1 gold.',
+            'Place 1 with a "+2" token and the Market on the Squire (2): 1 gold.',
             "14.6",
             ("advisor-2", "die-1-1-0", "token-1", "building-1-5"),
         ),
         (
             "place 1,+2 architect",
-            'Lay 1 with a "+2" token and the Envoy on the Architect (3): 1 wood.',
+            'Place 1 with a "+2" token and the Envoy on the Architect (3): 1 wood.',
             "9.7",
             ("advisor-3", "die-1-1-0", "token-1", "envoy"),
         ),
         (
             "place 1,+2 merchant",
-            'Lay 1 with a "+2" token and the Market on the Merchant (4): 1 gold or 1 wood.',
+            'Place 1 with a "+2" token and the Market on the Merchant (4): 1 gold or 1 wood.',
             "14.6",
             ("advisor-4", "die-1-1-0", "token-1", "building-1-5"),
         ),
@@ -183,7 +186,7 @@ def test_placements_say_what_they_use_and_what_they_bring() -> None:
 
 def test_a_placement_lists_its_dice_the_white_ones_marked() -> None:
     table = at(steps.Influencing(0), dice={"Ann": "2 5 w3"})
-    assert "Lay 2, 5, white 3 on the General (10): 2 soldiers and a secret look at the next enemy." in [
+    assert "Place 2, 5 and white 3 on the General (10): 2 soldiers and a secret look at the next enemy." in [
         choice.text for choice in table.choices()
     ]
 
@@ -194,20 +197,19 @@ def test_buildings_say_what_they_cost_and_do() -> None:
         ("pass", "Build nothing.", "7.2", ()),
         (
             "build statue",
-            "Construct the Statue for 2 gold. Worth 3 VP. "
-            "If all your dice show one number, you may re-roll one of them.",
+            "Build the Statue for 2 gold. Worth 3 VP. If all your dice show the same number, you may re-roll one.",
             "7.1",
             ("building-0-0",),
         ),
         (
             "build inn",
-            f"Construct the Inn for 1 gold and 1 wood. {GAME.words.power(4)}",
+            f"Build the Inn for 1 gold and 1 wood. {GAME.words.power(4)}",
             "7.1",
             ("building-0-4",),
         ),
         (
             "build barricade",
-            "Construct the Barricade for 1 wood. +1 in battle against Goblins.",
+            "Build the Barricade for 1 wood. +1 in battle against Goblins.",
             "7.1",
             ("building-0-16",),
         ),
@@ -224,19 +226,19 @@ def test_buildings_say_what_they_cost_and_do() -> None:
     [
         (
             at(steps.Guild(1)),
-            [("pass", "Leave the gold.", "4.2", ()), ("guild", "Take 1 gold.", "14.8", ("building-1-7", "supply-0"))],
+            [("pass", "Take nothing.", "4.2", ()), ("guild", "Take 1 gold.", "14.8", ("building-1-7", "supply-0"))],
         ),
         (
             at(steps.Farms(1)),
             [
-                ("pass", "Leave the white die.", "4.3", ()),
-                ("farms", "Roll a white die as well.", "14.7", ("building-1-6",)),
+                ("pass", "Roll without it.", "4.3", ()),
+                ("farms", "Add the white die.", "14.7", ("building-1-6",)),
             ],
         ),
         (
             at(steps.Reroll(1), dice={"Brian": "1 1 1 w1"}, buildings={"Brian": "statue chapel"}),
             [
-                ("pass", "Keep the dice as they are.", "4.10", ()),
+                ("pass", "Keep your dice.", "4.10", ()),
                 ("statue", "Re-roll one coloured die.", "14.1", ("building-1-0", *ONES)),
                 ("statue white", "Re-roll one white die.", "14.1", ("building-1-0", "white-1-1-0")),
                 ("chapel", "Re-roll all your dice.", "14.2", ("building-1-1", *ONES, "white-1-1-0")),
@@ -246,16 +248,16 @@ def test_buildings_say_what_they_cost_and_do() -> None:
             at(steps.Bargain(0, 14)),
             [
                 ("pass", "Decline the bargain.", "6.27", ()),
-                ("pay", "Pay 1 VP: 3 goods of choice.", "6.14", ("advisor-14",)),
+                ("pay", "Pay 1 VP for any 3 goods.", "6.14", ("advisor-14",)),
             ],
         ),
         (
             at(steps.Trade(0, 6), goods={"Ann": "gold wood stone"}),
             [
                 ("pass", "Keep your goods.", "6.25", ()),
-                ("trade gold", "Give up 1 gold for 1 wood and 1 stone.", "6.6", ("goods-0-0", "advisor-6")),
-                ("trade wood", "Give up 1 wood for 1 gold and 1 stone.", "6.6", ("goods-0-1", "advisor-6")),
-                ("trade stone", "Give up 1 stone for 1 gold and 1 wood.", "6.6", ("goods-0-2", "advisor-6")),
+                ("trade gold", "Trade 1 gold for 1 wood and 1 stone.", "6.6", ("goods-0-0", "advisor-6")),
+                ("trade wood", "Trade 1 wood for 1 gold and 1 stone.", "6.6", ("goods-0-1", "advisor-6")),
+                ("trade stone", "Trade 1 stone for 1 gold and 1 wood.", "6.6", ("goods-0-2", "advisor-6")),
             ],
         ),
         (
@@ -279,7 +281,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
                 ("pass", "Hire no more soldiers.", "10.3", ()),
                 (
                     "hire gold,wood",
-                    "Pay 1 gold and 1 wood for a soldier.",
+                    "Hire a soldier for 1 gold and 1 wood.",
                     "10.2",
                     ("soldiers-0", "goods-0-0", "goods-0-1"),
                 ),
@@ -312,12 +314,12 @@ def test_goods_of_choice_cite_the_rule_that_gives_them(source: int, rule: str, g
 
 def test_what_chance_may_give_has_words_too() -> None:
     table = new(2)
-    assert described(table)[1] == ("order 1,0", "The turn order is 1, 0.", "1.5", ())
-    assert described(at(steps.EnemyAppears()))[2] == ("enemy 3", "Goblins of strength 3.", "1.6", ())
+    assert described(table)[1] == ("order 1,0", "Turn order: 1, 0.", "1.5", ())
+    assert described(at(steps.EnemyAppears()))[2] == ("enemy 3", "Goblins, strength 3.", "1.6", ())
     assert described(at(steps.KingsDie()))[0] == ("soldiers 1", "The King sends 1 soldier.", "11.2", ())
     assert described(at(steps.KingsDie()))[5] == ("soldiers 6", "The King sends 6 soldiers.", "11.2", ())
     table = at(steps.Roll(0))
-    assert described(table)[0] == ("roll 1,1,1", "The dice show 1, 1, 1.", "4.6", ())
+    assert described(table)[0] == ("roll 1,1,1", "The dice show 1, 1 and 1.", "4.6", ())
     assert len(table.choices(CHANCE)) == 56
 
 
@@ -330,21 +332,21 @@ def test_what_chance_may_give_has_words_too() -> None:
         (at(steps.Choose(0, 1, steps.FROM_AID)), "The King aids you: take a good of your choice."),
         (at(steps.Choose(0, 1, 7)), "The Astronomer gives you 1 good of your choice."),
         (at(steps.Choose(0, 2, 17)), "The Queen gives you 2 goods of your choice."),
-        (at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Your victory earns you 1 good of your choice."),
+        (at(steps.Choose(0, 1, steps.FROM_BATTLE)), "Your victory brings you 1 good of your choice."),
         (at(steps.Guild(0)), "Take the gold of your Merchants' Guild before you roll?"),
-        (at(steps.Farms(0)), "Roll the white die of your Farms this season?"),
-        (at(steps.Reroll(0), dice={"Ann": "1 1 1"}, buildings={"Ann": "statue"}), "You may re-roll."),
-        (at(steps.Influencing(0), dice={"Ann": "1"}), "Lay dice on an advisor, or pass for this season."),
+        (at(steps.Farms(0)), "Add the white die of your Farms to this roll?"),
+        (at(steps.Reroll(0), dice={"Ann": "1 1 1"}, buildings={"Ann": "statue"}), "Re-roll, or keep your dice."),
+        (at(steps.Influencing(0), dice={"Ann": "1"}), "Place dice on an advisor, or pass for this season."),
         (at(steps.Either(0, 9)), "Choose the Master Hunter's gift."),
         (
             at(steps.Trade(0, 6), goods={"Ann": "gold"}),
-            "The Alchemist turns one of your goods into one each of the other two.",
+            "The Alchemist: trade 1 good for 1 each of the other two kinds?",
         ),
         (at(steps.Bargain(0, 14)), "Pay the Smuggler, or decline."),
-        (at(steps.Build(0, 0), goods={"Ann": "wood"}), "Construct a building, or pass."),
+        (at(steps.Build(0, 0), goods={"Ann": "wood"}), "Build one building, or pass."),
         (
             at(steps.Build(0, 1), goods={"Ann": "wood"}),
-            "Send the Envoy to construct a second building, or pass.",
+            "Use the Envoy to build a second building, or keep the Envoy for later.",
         ),
         (at(steps.PayTownHall(0), tokens=[1, 0, 0]), 'Pay your Town Hall a good or a "+2" token for 1 VP?'),
         (at(steps.Recruiting(), goods={"Ann": "gold wood"}), "Hire a soldier for 2 goods, or stop."),
@@ -352,7 +354,7 @@ def test_what_chance_may_give_has_words_too() -> None:
             at(steps.Recruiting(), goods={"Ann": "gold"}, buildings={"Ann": "guard-tower blacksmith barracks"}),
             "Hire a soldier for 1 good, or stop.",
         ),
-        (at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood wood"}), "The enemy takes 2 goods of your choice."),
+        (at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood wood"}), "The enemy takes 2 goods: choose what you lose."),
     ],
 )  # fmt: skip
 def test_every_step_asks_in_a_sentence(table: Table, prompt: str) -> None:
@@ -404,11 +406,11 @@ def test_the_spectators_board_shows_everything_public() -> None:
     court[6] = " 7 Astronomer    [Ann 5 +2]             16 Wizard        4 gold"
     assert drawn(scene(), None) == [
         "KINGSBURG · Year 1 of 5 · Summer · the Envoy is with Brian",
-        "Enemy: face down, strength 2 to 4: Barbarians 2, Goblins 2 3, Orcs 3, Zombies 4",
+        "Enemy: face down, strength 2 to 4: Barbarians 2, Goblins 2/3, Orcs 3, Zombies 4",
         "",
         *court,
         "",
-        "In turn order; army: soldiers and what buildings add",
+        "Governors in turn order (army: soldiers + what buildings add)",
         *PROVINCES,
     ]
 
@@ -421,13 +423,13 @@ def test_the_brief_board_is_a_line_a_governor() -> None:
     ]
     play(table, "Brian: pass")
     assert table.game.drawing.brief(table.view(), table.names).splitlines()[2].endswith("army 2+0  passed")
-    assert table.game.drawing.epoch(table.view()) == "1.4"
+    assert table.game.drawing.epoch(table.view()) == "Year 1 · Summer"
 
 
 def test_the_enemy_seen_in_secret_is_drawn_for_its_viewer_alone() -> None:
     table = scene()
     assert drawn(table, 0)[1:3] == [
-        "Enemy (known to you): Goblins of strength 2",
+        "Enemy (known to you): Goblins, strength 2",
         "Victory: 1 wood. Defeat: 1 wood, 1 stone, 1 building and 1 VP.",
     ]
     for other in (1, 2, None):
@@ -477,7 +479,7 @@ def test_the_board_of_set_up_of_winter_and_of_the_end() -> None:
     for seat in (0, None):
         assert drawn(table, seat)[:3] == [
             "KINGSBURG · Year 5 of 5 · Winter",
-            "Enemy: Dragons of strength 9",
+            "Enemy: Dragons, strength 9",
             "Victory: 3 VP. Defeat: 5 VP.",
         ]
     assert [line.split()[0] for line in drawn(table, None)[-6::2]] == ["Cindy", "Ann", "Brian"]
@@ -511,10 +513,10 @@ def test_the_texts_tell_the_figures_of_the_edition() -> None:
         ("enemies", "enemy_1", "strength", 9),
     ).words  # fmt: skip
     assert changed.gift(2) == "5 gold."
-    assert changed.gift(12) == '2 goods of choice and 2 "+2" tokens.'
-    assert changed.offer(14) == "You may pay 3 VP for 3 goods of choice."
+    assert changed.gift(12) == 'any 2 goods and 2 "+2" tokens.'
+    assert changed.offer(14) == "you may pay 3 VP for any 3 goods."
     assert changed.power(8) == "+4 in battle." and changed.power(2) == "+3 in battle against Demons."
-    assert changed.enemy(0) == "Barbarians of strength 9"
+    assert changed.enemy(0) == "Barbarians, strength 9"
 
 
 @pytest.mark.parametrize("column", ["gold", "wood", "stone", "any", "tokens", "soldiers", "vp", "pay_vp"])
@@ -559,31 +561,34 @@ def test_every_action_can_be_written_and_read_back() -> None:
 @pytest.mark.parametrize(
     ("nonsense", "said"),
     [
-        ("", "'' is no move of Kingsburg"),
-        ("castle", "'castle' is no move of Kingsburg"),
-        ("take", "'take' is no move of Kingsburg"),
-        ("take silver", "'take silver' is no move of Kingsburg"),
-        ("take gold,gold,gold,gold,gold", "'take gold,gold,gold,gold,gold' is no move of Kingsburg"),
-        ("hire gold,gold,gold", "'hire gold,gold,gold' is no move of Kingsburg"),
-        ("build tower", "'build tower' is no move of Kingsburg"),
-        ("roll 7,1,1", "'roll 7,1,1' is no move of Kingsburg"),
-        ("place squire", "'place squire' is no move of Kingsburg"),
+        ("", "'' is not a move of Kingsburg"),
+        ("castle", "'castle' is not a move of Kingsburg"),
+        ("take", "'take' is not a move of Kingsburg"),
+        ("take silver", "'take silver' is not a move of Kingsburg"),
+        ("take gold,gold,gold,gold,gold", "'take gold,gold,gold,gold,gold' is not a move of Kingsburg"),
+        ("hire gold,gold,gold", "'hire gold,gold,gold' is not a move of Kingsburg"),
+        ("build tower", "'build tower' is not a move of Kingsburg"),
+        ("roll 7,1,1", "'roll 7,1,1' is not a move of Kingsburg"),
+        ("place squire", "'place squire' is not a move of Kingsburg"),
         (
             "place 2 5 astronomer",
-            "'place 2 5 astronomer': '25' is no group of dice; write dice as 2,5 and white ones as w3",
+            "'place 2 5 astronomer': '25' is not a group of dice; write dice as 2,5 and white ones as w3",
         ),
-        ("place 7 astronomer", "'place 7 astronomer': '7' is no group of dice; write dice as 2,5 and white ones as w3"),
+        (
+            "place 7 astronomer",
+            "'place 7 astronomer': '7' is not a group of dice; write dice as 2,5 and white ones as w3",
+        ),
         (
             "place 1,1,1,1 merchant",
-            "'place 1,1,1,1 merchant': '1,1,1,1' is no group of dice; write dice as 2,5 and white ones as w3",
+            "'place 1,1,1,1 merchant': '1,1,1,1' is not a group of dice; write dice as 2,5 and white ones as w3",
         ),
         (
             "place 1,+2,+2 sergeant",
-            "'place 1,+2,+2 sergeant': '1,+2,+2' is no group of dice; write dice as 2,5 and white ones as w3",
+            "'place 1,+2,+2 sergeant': '1,+2,+2' is not a group of dice; write dice as 2,5 and white ones as w3",
         ),
         ("place 2 prince", "'place 2 prince': there is no advisor 'prince'"),
-        ("place 2,5 queen", "'place 2,5 queen': these dice make 7, that advisor has value 17"),
-        ("place 2,+2 jester", "'place 2,+2 jester': these dice make 4, that advisor has value 1"),
+        ("place 2,5 queen", "'place 2,5 queen': these dice make 7, but that advisor's value is 17"),
+        ("place 2,+2 jester", "'place 2,+2 jester': these dice make 4, but that advisor's value is 1"),
         ("place 2 " + "9" * 5000, f"'place 2 {'9' * 72}'... is too long for a move of Kingsburg"),
     ],
 )

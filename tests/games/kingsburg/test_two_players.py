@@ -39,7 +39,7 @@ def test_three_neutral_dice_come_before_anything_else() -> None:
     assert len(open_to(table, "*")) == 56 and sum(table.state.odds()) == 216
     play(table, "*: roll 2,4,5")
     assert busy(table) == {11: marked("2 4 5")} and "[neutral 2 4 5]" in str(table)
-    assert told(table)[-1] == "Neutral dice show 2, 4, 5 and occupy the Swordsmith."
+    assert told(table)[-1] == "Neutral dice occupy the Swordsmith with 2, 4 and 5."
     assert happened(table)[-1] == ("neutral", "13.1")
 
 
@@ -58,7 +58,7 @@ def test_two_more_neutral_dice_follow() -> None:
     assert step(table) == steps.Neutral and len(open_to(table, "*")) == 21 and sum(table.state.odds()) == 36
     play(table, "*: roll 1,1")
     assert busy(table) == {18: marked("6 6 6"), 2: marked("1 1")}
-    assert told(table)[-1] == "Neutral dice show 1, 1 and occupy the Squire."
+    assert told(table)[-1] == "Neutral dice occupy the Squire with 1 and 1."
     assert happened(table)[-1] == ("neutral", "13.2")
     assert open_to(table, "Ann") == ["pass", "guild"]
 
@@ -67,7 +67,7 @@ def test_two_more_neutral_dice_follow() -> None:
 def test_equal_totals_send_the_two_dice_to_two_advisors() -> None:
     table = season("1,3,5", "4,5")
     assert busy(table) == {9: marked("1 3 5"), 4: marked("4"), 5: marked("5")}
-    assert "Neutral dice show 4, 5 and occupy the Merchant and the Sergeant." in told(table)
+    assert "Neutral dice show 4 and 5, and occupy the Merchant and the Sergeant." in told(table)
     assert ("neutral_single", "13.3") in happened(table)
     assert busy(season("1,3,5", "4,6")) == {9: marked("1 3 5"), 10: marked("4 6")}
 
@@ -76,7 +76,7 @@ def test_equal_totals_send_the_two_dice_to_two_advisors() -> None:
 def test_equal_totals_with_a_double_lay_one_die_only() -> None:
     table = season("1,3,4", "4,4")
     assert busy(table) == {8: marked("1 3 4"), 4: marked("4")}
-    assert "Neutral dice show 4, 4: one occupies the Merchant, the other is left out." in told(table)
+    assert "Neutral dice show 4 and 4: one occupies the Merchant, the other is left out." in told(table)
     assert ("neutral_double", "13.4") in happened(table)
     assert str(table).count("[neutral") == 2 and "[neutral 4]" in str(table)
 

@@ -85,7 +85,7 @@ def test_exactly_the_strength_of_any_enemy_neither_wins_nor_loses(number: int) -
     assert goods(table, "Ann") == [5, 5, 5]
     assert table.scores() == [20, 0, 0]
     assert realm(table).buildings[0] == owned("statue")
-    assert told(table)[-1] == "Ann barely holds: no gain, no loss."
+    assert told(table)[-1] == "Ann draws: no gain, no loss."
     assert happened(table) == [("battle", "11.4"), ("draw", "11.10")]
 
 
@@ -107,8 +107,8 @@ def test_one_less_than_the_strength_suffers_the_losses_of_every_enemy(number: in
 
 @pytest.mark.rule("kingsburg", "11.9", "11.11")
 def test_the_log_says_what_is_won_and_lost() -> None:
-    assert told(facing(18, soldiers=[7, 0, 0]))[-1] == "Ann wins: 1 gold and 1 VP."
-    assert told(facing(19, soldiers=[8, 0, 0]))[-1] == "Ann wins: 1 good of choice."
+    assert told(facing(18, soldiers=[7, 0, 0]))[-1] == "Ann wins and gains 1 gold and 1 VP."
+    assert told(facing(19, soldiers=[8, 0, 0]))[-1] == "Ann wins and gains any 1 good."
     table = facing(2, soldiers=[1, 0, 0])
     assert told(table)[1] == "Ann is defeated and must lose 1 wood, 1 stone, 1 building and 1 VP."
     assert happened(table)[1] == ("defeat", "11.11")
@@ -128,7 +128,7 @@ def test_an_enemy_of_the_year_is_turned_up_for_all(year: int) -> None:
     assert table.view()["enemy"] == card(5 * year)
     assert realm(table).enemy_seen == EVERYBODY
     enemy = ENEMIES[5 * year]
-    assert told(table) == [f"The enemy is here: {enemy.kind.capitalize()} of strength {enemy.strength}."]
+    assert told(table) == [f"The enemy attacks: {enemy.kind.capitalize()}, strength {enemy.strength}."]
     assert happened(table) == [("enemy", "11.1")]
 
 
@@ -137,7 +137,7 @@ def test_an_enemy_someone_has_seen_in_secret_is_the_one_turned_up() -> None:
     table = at(steps.EnemyAppears(), year=2, phase=7, enemy=card(8), enemy_seen=0b010)
     assert [table.view(seat)["enemy"] for seat in range(3)] == [card(8)] * 3
     assert table.view()["enemy"] == card(8)
-    assert told(table) == ["The enemy is here: Orcs of strength 4."]
+    assert told(table) == ["The enemy attacks: Orcs, strength 4."]
 
 
 @pytest.mark.rule("kingsburg", "11.2")
@@ -224,7 +224,7 @@ def test_a_combat_value_above_nine_counts_in_full() -> None:
     assert combat_value(25, "guard-tower", 11) == 12
     table = facing(25, steps.Battles(), soldiers=[10, 12, 11])
     assert table.scores() == [3, 4, 3]
-    assert told(table)[-1] == "Brian was the strongest with 12: 1 VP."
+    assert told(table)[-1] == "Brian is the strongest victor with 12 and gains 1 VP."
 
 
 @pytest.mark.rule("kingsburg", "11.7", "11.24")
@@ -234,12 +234,12 @@ def test_values_are_those_of_the_buildings_before_anything_was_destroyed() -> No
                    buildings={"Ann": "inn market farms palisade stables stone-wall"})  # fmt: skip
     assert told(table) == [
         "Ann fights with 3 against 4.",
-        "Ann is defeated and must lose 2 goods of choice and 1 building.",
+        "Ann is defeated and must lose any 2 goods and 1 building.",
         "Ann loses the Farms and its 2 VP.",
         "Brian fights with 1 against 4.",
-        "Brian is defeated and must lose 2 goods of choice and 1 building.",
+        "Brian is defeated and must lose any 2 goods and 1 building.",
         "Cindy fights with 1 against 4.",
-        "Cindy is defeated and must lose 2 goods of choice and 1 building.",
+        "Cindy is defeated and must lose any 2 goods and 1 building.",
     ]
     assert table.scores() == [7, 9, 9]
 
@@ -248,7 +248,7 @@ def test_values_are_those_of_the_buildings_before_anything_was_destroyed() -> No
 def test_the_loser_of_the_farms_does_not_overtake_a_victor() -> None:
     table = facing(8, steps.Battles(), soldiers=[4, 3, 1], vp=[9, 9, 9],
                    buildings={"Ann": "inn market farms", "Brian": "palisade stables stone-wall"})  # fmt: skip
-    assert told(table)[-1] == "Brian was the strongest with 5: 1 VP."
+    assert told(table)[-1] == "Brian is the strongest victor with 5 and gains 1 VP."
     assert table.scores() == [7, 10, 9]
 
 
@@ -258,16 +258,16 @@ def test_battles_are_resolved_in_turn_order_each_to_its_end() -> None:
     assert waiting(table) == ["Brian"]
     assert told(table) == [
         "Brian fights with 0 against 3.",
-        "Brian is defeated and must lose 2 goods of choice and 1 VP.",
+        "Brian is defeated and must lose any 2 goods and 1 VP.",
     ]
     play(table, "Brian: lose gold,wood")
     assert told(table)[2:] == [
-        "Brian gives up 1 gold and 1 wood.",
+        "Brian loses 1 gold and 1 wood.",
         "Brian loses 1 VP.",
         "Cindy fights with 3 against 3.",
-        "Cindy barely holds: no gain, no loss.",
+        "Cindy draws: no gain, no loss.",
         "Ann fights with 3 against 3.",
-        "Ann barely holds: no gain, no loss.",
+        "Ann draws: no gain, no loss.",
     ]
 
 
@@ -280,9 +280,9 @@ def test_goods_of_choice_are_the_winners_to_choose() -> None:
     assert waiting(table) == ["Ann"]
     assert open_to(table, "Ann") == ["take gold", "take wood", "take stone"]
     assert {choice.rule for choice in table.choices()} == {"11.12"}
-    assert table.prompt() == "Your victory earns you 1 good of your choice."
-    assert refusal(table, "Ann", "take gold,wood") == "the reward is 1 good of your choice [11.12]"
-    assert refusal(table, "Ann", "pass") == "take a gift of goods in full [11.12]"
+    assert table.prompt() == "Your victory brings you 1 good of your choice."
+    assert refusal(table, "Ann", "take gold,wood") == "take 1 good as your reward [11.12]"
+    assert refusal(table, "Ann", "pass") == "you cannot decline: choose the goods you take [11.12]"
     play(table, "Ann: take stone")
     assert goods(table, "Ann") == [0, 0, 1]
     assert happened(table)[-1] == ("take", "11.12")
@@ -306,7 +306,7 @@ def test_losses_come_in_their_order() -> None:
                    buildings={"Ann": "statue chapel inn"}, vp=[20, 0, 0])  # fmt: skip
     assert told(table) == [
         "Ann fights with 0 against 2.",
-        "Ann is defeated and must lose 1 gold, 2 wood, 1 stone, 2 goods of choice, 2 buildings and 4 VP.",
+        "Ann is defeated and must lose 1 gold, 2 wood, 1 stone, any 2 goods, 2 buildings and 4 VP.",
         "Ann loses 1 gold.",
         "Ann loses 2 wood.",
         "Ann loses 1 stone.",
@@ -314,7 +314,7 @@ def test_losses_come_in_their_order() -> None:
     assert open_to(table, "Ann") == ["lose gold,wood", "lose gold,stone", "lose wood,stone"]
     play(table, "Ann: lose gold,wood")
     assert told(table)[5:] == [
-        "Ann gives up 1 gold and 1 wood.",
+        "Ann loses 1 gold and 1 wood.",
         "Ann loses the Chapel and its 5 VP.",
         "Ann loses the Statue and its 3 VP.",
         "Ann loses 4 VP.",
@@ -335,7 +335,7 @@ def test_lost_goods_go_to_the_supply_and_to_nobody() -> None:
     table = facing(4, goods={"Ann": "gold gold stone", "Brian": "gold"})
     play(table, "Ann: lose gold,stone")
     assert realm(table).goods == [1, 0, 0, 1, 0, 0, 0, 0, 0]
-    assert told(table)[2] == "Ann gives up 1 gold and 1 stone."
+    assert told(table)[2] == "Ann loses 1 gold and 1 stone."
 
 
 @pytest.mark.rule("kingsburg", "11.15")
@@ -359,7 +359,7 @@ def test_a_loss_of_goods_one_does_not_have_is_not_told() -> None:
 def test_who_owns_no_more_than_is_taken_loses_it_all_unasked(owned_goods: str, words: str) -> None:
     table = facing(4, goods={"Ann": owned_goods})
     assert goods(table, "Ann") == [0, 0, 0]
-    assert told(table)[2:] == [f"Ann loses all {words} left.", "Ann loses 1 VP."]
+    assert told(table)[2:] == [f"Ann loses {words} and has none left.", "Ann loses 1 VP."]
     assert happened(table)[2:] == [("lose_all", "11.15"), ("lose_vp", "11.22")]
     assert table.over
 
@@ -380,15 +380,15 @@ def test_the_last_building_is_lost_once() -> None:
 def test_the_loser_chooses_from_what_is_left() -> None:
     table = facing(18, goods={"Ann": "gold gold gold wood wood"})
     assert waiting(table) == ["Ann"]
-    assert table.prompt() == "The enemy takes 4 goods of your choice."
+    assert table.prompt() == "The enemy takes 4 goods: choose what you lose."
     assert open_to(table, "Ann") == ["lose gold,gold,gold,wood", "lose gold,gold,wood,wood"]
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Lose 3 gold and 1 wood.", "11.16")
     assert refusal(table, "Ann", "lose gold,gold,gold") == "you must lose 4 goods [11.16]"
-    assert refusal(table, "Ann", "lose gold,wood,wood,stone") == "needs 1 stone, you have 0 [11.16]"
-    assert refusal(table, "Ann", "pass") == "take your losses first [11.16]"
+    assert refusal(table, "Ann", "lose gold,wood,wood,stone") == "you have too little stone [11.16]"
+    assert refusal(table, "Ann", "pass") == "you cannot decline: choose the goods you lose [11.16]"
     play(table, "Ann: lose gold,gold,wood,wood")
     assert goods(table, "Ann") == [1, 0, 0]
-    assert told(table)[2] == "Ann gives up 2 gold and 2 wood."
+    assert told(table)[2] == "Ann loses 2 gold and 2 wood."
 
 
 @pytest.mark.rule("kingsburg", "11.16")
@@ -396,14 +396,14 @@ def test_a_single_good_of_choice_is_asked_for_as_well() -> None:
     table = facing(1, goods={"Ann": "gold stone"})
     assert open_to(table, "Ann") == ["lose gold", "lose stone"]
     assert refusal(table, "Ann", "lose gold,stone") == "you must lose 1 good [11.16]"
-    assert refusal(table, "Ann", "lose wood") == "needs 1 wood, you have 0 [11.16]"
+    assert refusal(table, "Ann", "lose wood") == "you have too little wood [11.16]"
 
 
 @pytest.mark.rule("kingsburg", "11.16")
 def test_goods_of_one_kind_leave_nothing_to_choose() -> None:
     table = facing(4, goods={"Ann": "wood wood wood"})
     assert goods(table, "Ann") == [0, 1, 0]
-    assert told(table)[2:] == ["Ann gives up 2 wood.", "Ann loses 1 VP."]
+    assert told(table)[2:] == ["Ann loses 2 wood.", "Ann loses 1 VP."]
     assert happened(table)[2] == ("lose_chosen", "11.16")
     assert table.over
 
@@ -513,7 +513,7 @@ def test_a_score_may_fall_below_zero() -> None:
 def test_the_strongest_victor_scores_a_point_after_the_battles() -> None:
     table = facing(5, steps.Battles(), soldiers=[5, 7, 1], order=[1, 2, 0])
     assert table.scores() == [1, 2, -2]
-    assert told(table)[-2:] == ["Ann wins: 1 VP.", "Brian was the strongest with 7: 1 VP."]
+    assert told(table)[-2:] == ["Ann wins and gains 1 VP.", "Brian is the strongest victor with 7 and gains 1 VP."]
     assert happened(table)[-1] == ("strongest", "11.24")
 
 
@@ -523,7 +523,10 @@ def test_all_who_tie_for_the_strongest_victory_score_a_point_each() -> None:
         5, steps.Battles(), seats=4, soldiers=[7, 6, 5, 6], order=[3, 2, 1, 0], buildings={"Brian": "guard-tower"}
     )
     assert table.scores() == [2, 2, 1, 1]
-    assert told(table)[-2:] == ["Brian was the strongest with 7: 1 VP.", "Ann was the strongest with 7: 1 VP."]
+    assert told(table)[-2:] == [
+        "Brian is the strongest victor with 7 and gains 1 VP.",
+        "Ann is the strongest victor with 7 and gains 1 VP.",
+    ]
 
 
 @pytest.mark.rule("kingsburg", "11.24", "11.25")
@@ -532,7 +535,7 @@ def test_a_draw_at_the_highest_value_scores_only_behind_a_stone_wall() -> None:
                    goods={"Cindy": "gold"}, vp=[5, 5, 5])  # fmt: skip
     assert table.scores() == [5, 6, 4]
     assert [sentence for sentence in told(table) if "strongest" in sentence] == [
-        "Brian was the strongest with 3: 1 VP."
+        "Brian is the strongest victor with 3 and gains 1 VP."
     ]
 
 
@@ -570,18 +573,18 @@ def test_a_whole_winter() -> None:
                buildings={"Ann": "statue", "Cindy": "guard-tower"}, order=[1, 0, 2])  # fmt: skip
     play(table, "*: enemy 23", "*: soldiers 4")
     assert told(table) == [
-        "The enemy is here: Demons of strength 8.",
+        "The enemy attacks: Demons, strength 8.",
         "Brian rolls the King's die: 4 soldiers for each governor.",
         "Brian fights with 8 against 8.",
-        "Brian barely holds: no gain, no loss.",
+        "Brian draws: no gain, no loss.",
         "Ann fights with 6 against 8.",
         "Ann is defeated and must lose 1 building and 2 VP.",
         "Ann loses the Statue and its 3 VP.",
         "Ann loses 2 VP.",
         "Cindy fights with 11 against 8.",
-        "Cindy wins: 2 VP.",
-        "Cindy was the strongest with 11: 1 VP.",
+        "Cindy wins and gains 2 VP.",
+        "Cindy is the strongest victor with 11 and gains 1 VP.",
         "The enemy is gone, and all soldiers go home.",
-        "Five years are over.",
+        "The five years are over.",
     ]
     assert table.scores() == [4, 9, 12]

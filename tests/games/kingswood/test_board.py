@@ -68,13 +68,13 @@ def test_the_spectators_board_shows_everything_public() -> None:
         "",
         *FOREST_LINES,
         "",
-        "Guilds: at 20 fame the round is the last; tokens are refreshed+exhausted",
+        "Guilds: last round at 20 fame; tokens: refreshed+exhausted",
         GUILD_LINES[0],
         "    captive: Goblin Gang (2S: 1 fame); defeated: Wolf Pack, Giant Rats",
-        "    1 location may be skipped free of charge each turn.",
+        "    Each turn, you may skip 1 location for free.",
         GUILD_LINES[1],
         "    captive: unknown, of Chapter I",
-        "    Using the Market brings 1 Coin more.",
+        "    Whenever you use the Market, you gain 1 Coin more.",
         "",
         *LEGEND,
     ]
@@ -127,15 +127,15 @@ def test_the_board_of_the_set_up() -> None:
         "The village is not laid out yet.",
         "",
         FOREST_LINES[0],
-        "  nobody",
+        "  no monsters",
         "",
-        "Guilds: at 20 fame the round is the last; tokens are refreshed+exhausted",
+        "Guilds: last round at 20 fame; tokens: refreshed+exhausted",
         "  Ann           no guild yet      0 fame  S 0+0  B 0+0  H 0+0  C 0",
         "  Brian         no guild yet      0 fame  S 0+0  B 0+0  H 0+0  C 0",
         "",
         *LEGEND,
     ]
-    assert brief(table)[:2] == ["The village is not laid out yet.", "In the Forest: nobody"]
+    assert brief(table)[:2] == ["The village is not laid out yet.", "In the Forest: no monsters"]
     assert str(table).endswith("\nWaiting for chance.")
 
 
@@ -149,7 +149,7 @@ def test_the_board_of_the_last_round_and_of_the_end() -> None:
 def test_the_board_of_one_player_counts_the_mightiest_beasts() -> None:
     table = at(steps.Act(0), seats=1, guard="market", slain=1 << MONSTERS.index("giant"), turn=7)
     goal = drawn(table).index("1 of 2 mightiest beasts defeated; 4 monsters at a turn's end overrun the village")
-    assert drawn(table)[goal + 1] == "Tokens are refreshed+exhausted"
+    assert drawn(table)[goal + 1] == "Tokens: refreshed+exhausted"
     assert drawn(table)[0] == "KINGSWOOD · round 7"
     assert not any("with 20 fame" in line for line in drawn(table))
 
@@ -168,7 +168,7 @@ def test_many_defeated_monsters_are_wrapped_and_none_is_left_out() -> None:
     assert lines[start : start + 3] == [
         "    defeated: Goblin Gang, Goblin Gang, Goblin Bully, Skeleton, Zombie, Ghost,",
         "    Imp, Giant Spider, Wolf Pack, Giant Rats",
-        "    Using the Market brings 1 Coin more.",
+        "    Whenever you use the Market, you gain 1 Coin more.",
     ]
 
 
@@ -177,7 +177,7 @@ def test_the_special_location_is_drawn_with_what_it_does(special: str) -> None:
     signs = {
         "bakery": "refresh 1H, capture", "game-parlor": "1C: +1S or +1H", "graveyard": "swap for 1 fame more",
         "kings-castle": "refresh 1S, capture", "manor-house": "refresh 1S or 1B", "potion-shop": "1C: refresh 1S 1B 1H",
-        "witchs-hut": "as where the Guard is", "wizards-tower": "refresh 1B, see top card",
+        "witchs-hut": "as where the Guard is", "wizards-tower": "refresh 1B, reveal top",
     }  # fmt: skip
     table = at(steps.Act(0), village=VILLAGE.replace("bakery", special), guard="market")
     assert drawn(table)[3].endswith(f"> {GAME.words.location(LOCATIONS.index(special))}")
@@ -262,12 +262,13 @@ def test_the_longest_names_of_an_edition_widen_nothing() -> None:
     lines = drawn(table)
     assert "  An Endlessly Lon I  1B 1H           1  1 Coin" in lines
     start = lines.index("    After using the An Endlessly Long Name That No Board Was Ever Made For, Not")
-    assert lines[start + 1 : start + 3] == [
-        "    Even This One, Nor The Next, it may capture a monster or fight its captive.",
+    assert lines[start + 1 : start + 4] == [
+        "    Even This One, Nor The Next, you may capture a monster or fight your",
+        "    captive.",
         "  Brian         An Endlessly Lo   0 fame  S 0+0  B 0+0  H 0+0  C 0",
     ]
 
 
 def test_the_chapter_changes_with_the_round() -> None:
     chapters = [GAME.drawing.epoch(at(steps.Act(0), seats=3, turn=turn).view()) for turn in (0, 1, 2, 3, 4, 6, 7)]
-    assert chapters == ["0", "1", "1", "1", "2", "2", "3"]
+    assert chapters == ["Set-up", *(f"Round {number}" for number in (1, 1, 1, 2, 2, 3))]

@@ -42,23 +42,23 @@ def test_a_capture_takes_a_monster_that_lies_face_up_in_the_forest() -> None:
     choices = {str(choice): (choice.text, choice.rule, choice.targets) for choice in table.choices()}
     assert list(choices) == ["pass", "capture top", "capture ghost", "capture imp", "capture troll"]
     assert choices["capture ghost"] == (
-        "Capture Ghost to fight later: exhaust 3 Spellbooks, for 2 fame.",
+        "Capture the Ghost. To fight it later: exhaust 3 Spellbooks. Gain 2 fame.",
         "9.1",
         ("monster-10",),
     )
-    assert refusal(table, "Ann", "capture zombie") == "Zombie is not in the Forest [9.1]"
+    assert refusal(table, "Ann", "capture zombie") == "the Forest has no Zombie [9.1]"
     elsewhere = using("market", forest="imp")
     assert refusal(elsewhere, "Ann", "capture imp") == "not now: you cannot capture a monster at the Market [9.1]"
     play(table, "Ann: capture ghost")
     assert in_forest(table) == "imp troll" and captive(table, "Ann", of="Ann") == "ghost"
-    assert told(table) == ["Ann captures Ghost from the Forest."] and happened(table) == [("capture", "9.1")]
+    assert told(table) == ["Ann captures the Ghost from the Forest."] and happened(table) == [("capture", "9.1")]
 
 
 @rule("9.1")
 def test_a_capture_takes_the_top_card_of_the_deck_unseen() -> None:
     table = using("bakery", END, forest="imp ghost")
     choice = table.choices()[1]
-    assert (choice.text, choice.rule) == ("Capture the top card of the deck, of Chapter I.", "9.1")
+    assert (choice.text, choice.rule) == ("Capture the top card of the deck (Chapter I).", "9.1")
     play(table, "Ann: capture top")
     assert waiting(table) == ["*"] and told(table) == []
     assert open_to(table, "*") == [
@@ -69,7 +69,7 @@ def test_a_capture_takes_the_top_card_of_the_deck_unseen() -> None:
     play(table, "*: monster troll")
     assert in_forest(table) == "ghost imp" and captive(table, "Ann", of="Ann") == "troll"
     assert not kingdom(table).chapter_one[23], "it has left the deck"
-    assert told(table) == ["Ann captures the top card of the deck, unseen, of Chapter I."]
+    assert told(table) == ["Ann captures the unseen top card of the deck (Chapter I)."]
     assert happened(table) == [("capture_unseen", "9.1"), ("captive", "13.4")]
 
 
@@ -86,11 +86,11 @@ def test_from_an_empty_forest_or_an_empty_deck_nothing_is_captured() -> None:
 @rule("9.1")
 def test_after_the_last_card_of_chapter_one_a_capture_takes_one_of_chapter_two() -> None:
     table = using("kings-castle", END, deck="lich hydra")
-    assert table.choices()[1].text == "Capture the top card of the deck, of Chapter II."
+    assert table.choices()[1].text == "Capture the top card of the deck (Chapter II)."
     play(table, "Ann: capture top")
     assert open_to(table, "*") == ["monster lich", "monster hydra"]
     play(table, "*: monster hydra")
-    assert told(table)[-1] == "Ann captures the top card of the deck, unseen, of Chapter II."
+    assert told(table)[-1] == "Ann captures the unseen top card of the deck (Chapter II)."
 
 
 @rule("9.1")
@@ -98,7 +98,7 @@ def test_a_capture_takes_the_top_card_that_all_know() -> None:
     table = using("bakery", END, top="ghost", forest="imp")
     play(table, "Ann: capture top")
     assert captive(table, "Brian", of="Ann") == "ghost" and kingdom(table).top == -1 and in_forest(table) == "imp"
-    assert told(table) == ["Ann captures Ghost from the top of the deck."]
+    assert told(table) == ["Ann captures the Ghost from the top of the deck."]
     assert happened(table) == [("capture_top", "9.1")] and waiting(table) == ["Brian"]
 
 
@@ -167,7 +167,7 @@ def test_nobody_but_the_captor_can_fight_a_captive() -> None:
     )  # fmt: skip
     assert open_to(table, "Brian") == ["pass", "fight imp"]
     assert refusal(table, "Brian", "fight captive") == "you have no captive [9.5]"
-    assert refusal(table, "Brian", "fight troll") == "Troll is not in the Forest [7.1]"
+    assert refusal(table, "Brian", "fight troll") == "the Forest has no Troll [7.1]"
     play(table, "Brian: pass")
     assert open_to(table, "Ann") == ["pass", "fight captive", "fight imp"]
 
@@ -203,14 +203,15 @@ def test_in_the_forest_the_captive_is_fought_before_between_or_after_the_others(
     )  # fmt: skip
     choice = table.choices()[1]
     assert (choice.text, choice.rule, choice.targets) == (
-        "Fight your captive: Skeleton, exhaust 1 Sword and 1 Spellbook, for 1 fame, 1 Coin.", "9.5", ("monster-7",),
+        "Fight your captive, the Skeleton: exhaust 1 Sword and 1 Spellbook. Gain 1 fame and 1 Coin.", "9.5",
+        ("monster-7",),
     )  # fmt: skip
     for monster in order:
         assert f"fight {monster}" in open_to(table, "Ann")
         play(table, f"Ann: fight {monster}")
     assert waiting(table) == ["Brian"] and table.scores() == [3, 0]
     assert defeated(table, "Ann") == " ".join(order).replace("captive", "skeleton-1")
-    assert ("captive_fought", "9.5") in happened(table) and "Ann fights the captive: Skeleton." in told(table)
+    assert ("captive_fought", "9.5") in happened(table) and "Ann fights the captive: the Skeleton." in told(table)
 
 
 @rule("9.5")
@@ -218,7 +219,7 @@ def test_the_captive_is_fought_at_its_whole_cost() -> None:
     table = using("forest", END, captive={"Ann": "troll"}, forest="imp", fresh={"Ann": "sword sword book"})
     assert waiting(table) == ["Brian"], "all know the captive, so not to be asked tells nothing"
     table = using("forest", END, captive={"Ann": "troll"}, forest="imp", fresh={"Ann": "book heart sword"})
-    assert refusal(table, "Ann", "fight captive") == "needs 2 refreshed Swords; you have 1 [7.2]"
+    assert refusal(table, "Ann", "fight captive") == "that takes 2 refreshed Swords; you have 1 [7.2]"
 
 
 @rule("9.5")
@@ -280,7 +281,7 @@ def test_a_captive_that_is_defeated_joins_the_others_with_its_fame_and_its_rewar
     state = kingdom(table)
     assert (state.captive[0], state.captive_seen[0], state.captive_chapter[0]) == (-1, 0, -1)
     assert told(table) == [
-        "Ann fights the captive: Bandits.", "Ann defeats Bandits: 1 fame.", "Ann is rewarded with 2 Coins.",
+        "Ann fights the captive: the Bandits.", "Ann defeats the Bandits: 1 fame.", "Ann gains 2 Coins as a reward.",
     ]  # fmt: skip
     assert waiting(table) == ["Brian"]
 

@@ -36,7 +36,7 @@ def test_a_school_refreshes_all_tokens_of_its_kind_for_a_coin(
 ) -> None:
     table = at(use(place), worn=ALL_WORN, coins=[1, 4])
     choice = table.choices()[1]
-    text = f"Pay 1 Coin: refresh 2 {word.capitalize()}s."
+    text = f"Pay 1 Coin to refresh 2 {word.capitalize()}s."
     assert (str(choice), choice.text, choice.rule) == (f"refresh-all {word}", text, rule)
     play(table, f"Brian: {choice}")
     fresh = [2 if each == kind else 0 for each in range(3)]
@@ -51,7 +51,7 @@ def test_a_school_refreshes_all_tokens_of_its_kind_for_a_coin(
 def test_a_school_gives_a_token_of_its_kind_for_a_coin(name: str, place: int, word: str, kind: int, rule: str) -> None:
     table = at(use(place), worn=ALL_WORN, coins=[1, 4])
     choice = table.choices()[2]
-    text = f"Pay 1 Coin: gain a {word.capitalize()}."
+    text = f"Pay 1 Coin to gain a {word.capitalize()}."
     assert (str(choice), choice.text, choice.rule) == (f"gain {word}", text, rule)
     play(table, f"Brian: {choice}")
     assert tokens(table, "Brian") == ([int(each == kind) for each in range(3)], [2, 2, 2], 3)
@@ -69,8 +69,8 @@ def test_one_takes_one_of_the_two_not_both(name: str, place: int, word: str, kin
     music = {"Brian": "house-of-music"}
     again = at(use(TAVERN), guild=music, worn={"Brian": "heart"}, forest="imp", coins=[0, 4])
     play(again, "Brian: gain heart")
-    assert refusal(again, "Brian", "gain heart") == "the Tavern is already used [6.3]"
-    assert refusal(again, "Brian", "refresh-all heart") == "the Tavern is already used [6.3]"
+    assert refusal(again, "Brian", "gain heart") == "you have already used the Tavern [6.3]"
+    assert refusal(again, "Brian", "refresh-all heart") == "you have already used the Tavern [6.3]"
 
 
 @pytest.mark.rule("kingswood", "6.1", "6.2", "6.3")
@@ -79,7 +79,7 @@ def test_a_school_is_for_its_own_kind_of_tokens(name: str, place: int, word: str
     table = at(use(place), worn=ALL_WORN, coins=[1, 4])
     assert open_to(table, "Brian") == ["pass", f"refresh-all {word}", f"gain {word}"]
     for other in {"sword", "spellbook", "heart"} - {word}:
-        reason = f"the {name} is for {word.capitalize()}s [{rule}]"
+        reason = f"the {name} is only for {word.capitalize()}s [{rule}]"
         assert refusal(table, "Brian", f"gain {other}") == refusal(table, "Brian", f"refresh-all {other}") == reason
     assert (
         refusal(table, "Brian", f"refresh {word}")
@@ -96,7 +96,7 @@ def test_without_an_exhausted_token_a_school_refreshes_nothing(
     worn = {"Ann": "sword book heart", "Brian": " ".join(exhausted(1, other) for other in range(3) if other != kind)}
     table = at(use(place), worn=worn, fresh={"Brian": exhausted(2, kind)}, coins=[0, 1])
     assert open_to(table, "Brian") == ["pass", f"gain {word}"]
-    assert refusal(table, "Brian", f"refresh-all {word}") == f"you have no exhausted {word.capitalize()} [6.4]"
+    assert refusal(table, "Brian", f"refresh-all {word}") == f"you have no exhausted {word.capitalize()}s [6.4]"
 
 
 @pytest.mark.rule("kingswood", "6.4")
@@ -112,7 +112,7 @@ def test_a_free_refresh_too_needs_an_exhausted_token(special: str, kind: int, wo
     others = " ".join(exhausted(1, other) for other in range(3) if other != kind)
     table = at(use(SPECIAL), village=village(special), worn={"Ann": "sword book heart", "Brian": others})
     assert open_to(table, "Brian") == else_open
-    assert refusal(table, "Brian", f"refresh {word}") == f"you have no exhausted {word.capitalize()} [6.4]"
+    assert refusal(table, "Brian", f"refresh {word}") == f"you have no exhausted {word.capitalize()}s [6.4]"
     able = at(use(SPECIAL), village=village(special), worn={"Brian": exhausted(1, kind)})
     assert open_to(able, "Brian") == [*else_open, f"refresh {word}"]
 
@@ -127,7 +127,7 @@ def test_at_the_manor_house_only_what_is_exhausted_can_be_refreshed() -> None:
         table = at(use(SPECIAL), village=village("manor-house"), worn={"Ann": "sword book", "Brian": worn})
         assert open_to(table, "Brian") == open_
     one = at(use(SPECIAL), village=village("manor-house"), worn={"Brian": "book"})
-    assert refusal(one, "Brian", "refresh sword") == "you have no exhausted Sword [6.4]"
+    assert refusal(one, "Brian", "refresh sword") == "you have no exhausted Swords [6.4]"
     none = at(use(SPECIAL), steps.Act(0), village=village("manor-house"), worn={"Ann": "sword", "Brian": "heart"})
     assert waiting(none) == ["Ann"]
 

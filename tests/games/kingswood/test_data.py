@@ -266,11 +266,11 @@ ARMED = "\n".join(f"guilds.{name}.swords = 5\nguilds.{name}.worn_swords = 1" for
             'guilds.krom.power_place = "forest"',
             "guilds.krom.power_place: 'forest' is not made of: '', 'academy', 'blacksmith', 'tavern', 'market'",
         ),
-        ('monsters.imp.name = ""', "monsters.imp.name: '' is no name"),
-        ('guilds.krom.name = "  "', "guilds.krom.name: '  ' is no name"),
+        ('monsters.imp.name = ""', "monsters.imp.name: '' is not a name"),
+        ('guilds.krom.name = "  "', "guilds.krom.name: '  ' is not a name"),
         (
             'locations.bakery.name = "a\\nb"',
-            "locations.bakery.name: 'a\\nb' is no name",
+            "locations.bakery.name: 'a\\nb' is not a name",
         ),
         # as a whole: locations
         ("locations.market.common = false", "locations.market.common: cannot be changed"),
@@ -368,17 +368,18 @@ def test_an_edition_changes_a_monster_and_what_is_said_of_it() -> None:
     box = changed(*(("monsters", "imp", column, value) for column, value in figures.items()))
     table = using("forest", edition=box, forest="imp", fresh={"Ann": "sword heart heart heart"}, coins=[1, 0])
     assert table.choices()[1].text == (
-        "Fight Hobgoblin, exhaust 1 Sword and 1 Heart, lose 2 Hearts and pay 1 Coin, for 9 fame, 3 Coins and a Sword."
+        "Fight the Hobgoblin: exhaust 1 Sword and 1 Heart, lose 2 refreshed Hearts, pay 1 Coin. "
+        "Gain 9 fame, 3 Coins and a Sword."
     )
     assert "  Hobgoblin        I  1S 1H 2X 1C     9  3 Coins and a Sword" in table.game.drawing.board(table.view())
     play(table, "Ann: fight imp")
     assert tokens(table, "Ann") == ([1, 0, 0], [1, 0, 1], 3) and table.scores() == [9, 0]
     assert told(table) == [
-        "Ann loses 2 Hearts to a broken heart.", "Ann defeats Hobgoblin: 9 fame.", "Ann is rewarded with 3 Coins.",
+        "Ann loses 2 Hearts to a broken heart.", "Ann defeats the Hobgoblin: 9 fame.", "Ann gains 3 Coins as a reward.",
         "Ann gains a Sword.",
     ]  # fmt: skip
     table = using("forest", edition=box, forest="imp", unseen={"Ann": "lich"}, fresh={"Ann": "sword heart heart"})
-    assert refusal(table, "Ann", "fight imp") == "needs 3 refreshed Hearts; you have 2 [7.4]"
+    assert refusal(table, "Ann", "fight imp") == "that takes 3 refreshed Hearts; you have 2 [7.4]"
 
 
 def test_an_edition_changes_a_bonus_and_what_is_said_of_it() -> None:
@@ -386,8 +387,8 @@ def test_an_edition_changes_a_bonus_and_what_is_said_of_it() -> None:
         ("monsters", "imp", "bonus", 2), ("monsters", "imp", "bonus_of", "undead"), ("monsters", "imp", "bonus_per", 2)
     )
     table = at(steps.TurnEnd(1), edition=box, last=1, defeated={"Ann": "imp zombie ghost skeleton-1"})
-    assert told(table)[-2] == "Ann gains 2 fame at the end for Imp." and table.scores() == [6 + 2, 0]
-    assert Kingswood(box).words.worth(12) == "1 fame, 2 fame per 2 undead at the end, 1 Coin"
+    assert told(table)[-2] == "Ann gains a bonus of 2 fame for the Imp." and table.scores() == [6 + 2, 0]
+    assert Kingswood(box).words.gains(12) == "Gain 1 fame and 1 Coin, plus 2 fame per 2 undead at the end."
     named = edition(("monsters", "imp", "bonus", 1), ("monsters", "imp", "bonus_name", "Imp"))
     assert named.words.bonus(12) == "1 fame per other Imp"
     named = edition(("monsters", "imp", "bonus", 1), ("monsters", "imp", "bonus_name", "Troll"))
@@ -429,8 +430,8 @@ def test_an_edition_changes_a_guild_and_what_is_said_of_it() -> None:
     play(table, "*: village academy,market,tavern,special,blacksmith")
     play(table, "*: monster imp", "*: monster ghost", "*: monster troll")
     assert table.choices()[4].text == (
-        "Lead Iron Fist: start with 3 Hearts, 1 Spellbook exhausted and 4 Coins. "
-        "The first monster it defeats each turn refreshes 2 Swords."
+        "Lead Iron Fist: start with 3 Hearts, 1 exhausted Spellbook and 4 Coins. "
+        "The first monster you defeat each turn refreshes 2 Swords."
     )
     play(table, "Ann: choose krom")
     assert tokens(table, "Ann") == ([0, 0, 3], [0, 1, 0], 4) and told(table)[-1] == "Ann leads Iron Fist."
@@ -446,17 +447,17 @@ def test_an_edition_moves_a_guilds_power_to_another_location() -> None:
     )  # fmt: skip
     table = using("academy", edition=box, guild={"Ann": "iron-anvil"}, coins=[1, 0])
     play(table, "Ann: gain spellbook")
-    assert tokens(table, "Ann")[2] == 2 and told(table)[-1] == "Ann's guild gains 2 Coins more."
-    assert Kingswood(box).words.power(6) == "Using the Academy brings 2 Coins more."
+    assert tokens(table, "Ann")[2] == 2 and told(table)[-1] == "Ann's guild adds 2 Coins."
+    assert Kingswood(box).words.power(6) == "Whenever you use the Academy, you gain 2 Coins more."
     table = using("market", edition=box, guild={"Ann": "house-of-music"}, forest="imp")
     play(table, "Ann: earn")
     assert open_to(table, "Ann") == ["pass", "capture top", "capture imp"]
-    assert table.prompt() == "House of Music at the Market: Capture a monster, or leave it."
+    assert table.prompt() == "House of Music: capture a monster at the Market, or go on."
     table = at(steps.Move(0, 3), edition=box)
     assert "move forest" in open_to(table, "Ann"), "two locations are skipped free of charge"
     play(table, "Ann: move forest")
     assert told(table)[:2] == [
-        "Ann moves the adventurer to the Forest.", "Ann's guild knows the way: 2 Coins saved.",
+        "Ann moves the adventurer to the Forest.", "Ann's guild skips for free and saves 2 Coins.",
     ]  # fmt: skip
 
 
@@ -465,7 +466,7 @@ def test_an_edition_changes_prices_and_earnings_and_what_is_said_of_them() -> No
         ("locations", "tavern", "price", 2), ("locations", "market", "coins", 5), ("locations", "tavern", "name", "Inn")
     )
     table = using("tavern", edition=box, coins=[3, 0])
-    assert table.choices()[1].text == "Pay 2 Coins: gain a Heart."
+    assert table.choices()[1].text == "Pay 2 Coins to gain a Heart."
     play(table, "Ann: gain heart")
     assert tokens(table, "Ann")[2] == 1 and told(table)[0] == "Ann pays 2 Coins at the Inn."
     assert waiting(using("tavern", steps.Act(1), edition=box, coins=[1, 0])) == ["Brian"]
@@ -482,9 +483,9 @@ def test_an_edition_changes_prices_and_earnings_and_what_is_said_of_them() -> No
 
 def test_an_edition_may_make_a_monster_and_a_guild_bare() -> None:
     free = edition(("monsters", "imp", "books", 0), ("monsters", "imp", "hearts", 0), ("monsters", "imp", "fame", 0))
-    assert free.words.cost(12) == "at no cost" and free.words.worth(12) == "0 fame, 1 Coin"
+    assert free.words.cost(12) == "pay nothing" and free.words.gains(12) == "Gain 0 fame and 1 Coin."
     table = using("forest", edition=free.edition, forest="imp")
-    assert table.choices()[1].text == "Fight Imp, at no cost, for 0 fame, 1 Coin."
+    assert table.choices()[1].text == "Fight the Imp: pay nothing. Gain 0 fame and 1 Coin."
     assert "Imp (free: 0 fame)" in table.game.drawing.brief(table.view())
     play(table, "Ann: fight imp")
     assert defeated(table, "Ann") == "imp" and table.scores() == [0, 0]

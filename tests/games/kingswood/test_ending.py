@@ -58,7 +58,7 @@ def test_bonuses_do_not_count_towards_the_20() -> None:
     assert table.scores() == [0, 0, 19] and kingdom(table).last == 0 and told(table) == []
     more = end_of_turn(2, defeated={"Cindy": f"{cards} giant-spider imp"})
     assert told(more)[:2] == [
-        "Cindy has 20 fame: this is the last round.", "Cindy gains 1 fame at the end for Wraith.",
+        "Cindy has 20 fame: this is the last round.", "Cindy gains a bonus of 1 fame for the Wraith.",
     ]  # fmt: skip
 
 
@@ -108,10 +108,13 @@ def test_before_the_last_round_the_turn_goes_on_to_the_first_seat() -> None:
 @pytest.mark.rule("kingswood", "11.3")
 def test_without_any_monster_left_the_current_round_is_the_last() -> None:
     table = end_of_turn(1, forest="", deck="")
-    assert kingdom(table).last == 1 and told(table) == ["No monster is left: this is the last round."]
+    assert kingdom(table).last == 1 and told(table) == ["No monsters are left: this is the last round."]
     assert happened(table) == [("no_monsters", "11.3")] and waiting(table) == ["Cindy"]
     last = end_of_turn(2, forest="", deck="")
-    assert last.over and told(last) == ["No monster is left: this is the last round.", "The King's challenge is over."]
+    assert last.over and told(last) == [
+        "No monsters are left: this is the last round.",
+        "The King's challenge is over.",
+    ]
 
 
 @pytest.mark.rule("kingswood", "11.3")
@@ -129,7 +132,7 @@ def test_the_last_monster_is_defeated_and_the_round_is_played_out() -> None:
         captive={"Brian": "dragon"},
     )  # fmt: skip
     play(table, "Ann: explore forest", "Ann: fight imp", "Ann: move blacksmith", "Ann: pass")
-    assert in_forest(table) == "" and told(table)[-1] == "No monster is left: this is the last round."
+    assert in_forest(table) == "" and told(table)[-1] == "No monsters are left: this is the last round."
     play(table, "Brian: collect")
     assert table.over and captive(table, "Ann", of="Brian") == "dragon"
 
@@ -147,22 +150,22 @@ def test_20_fame_are_told_even_when_no_monster_is_left() -> None:
 @pytest.mark.parametrize(
     ("cards", "fame", "bonuses"),
     [
-        ("goblin-bully goblin-gang-1 goblin-gang-2 goblin-gang-3", 5, ["3 fame at the end for Goblin Bully"]),
-        ("goblin-gang-1 goblin-bully goblin-shaman", 5, ["1 fame at the end for Goblin Bully"]),
+        ("goblin-bully goblin-gang-1 goblin-gang-2 goblin-gang-3", 5, ["3 fame for the Goblin Bully"]),
+        ("goblin-gang-1 goblin-bully goblin-shaman", 5, ["1 fame for the Goblin Bully"]),
         ("goblin-bully", 2, []),
         ("wraith", 3, []),
-        ("wraith zombie ghost skeleton-1 troll", 11, ["3 fame at the end for Wraith"]),
-        ("lich wraith vampire", 12, ["2 fame at the end for Wraith"]),
+        ("wraith zombie ghost skeleton-1 troll", 11, ["3 fame for the Wraith"]),
+        ("lich wraith vampire", 12, ["2 fame for the Wraith"]),
         ("goblin-king imp", 4, []),
-        ("goblin-king goblin-archer goblin-gang-1", 5, ["2 fame at the end for Goblin King"]),
+        ("goblin-king goblin-archer goblin-gang-1", 5, ["2 fame for the Goblin King"]),
         ("hydra", 5, []),
         ("hydra wolf-pack", 7, []),
-        ("hydra wolf-pack giant-rats", 8, ["1 fame at the end for Hydra"]),
-        ("hydra wolf-pack giant-rats basilisk", 11, ["1 fame at the end for Hydra"]),
-        ("hydra wolf-pack giant-rats basilisk griffin", 15, ["2 fame at the end for Hydra"]),
+        ("hydra wolf-pack giant-rats", 8, ["1 fame for the Hydra"]),
+        ("hydra wolf-pack giant-rats basilisk", 11, ["1 fame for the Hydra"]),
+        ("hydra wolf-pack giant-rats basilisk griffin", 15, ["2 fame for the Hydra"]),
         (
             "goblin-king goblin-bully goblin-gang-1 goblin-gang-2", 7,
-            ["3 fame at the end for Goblin King", "2 fame at the end for Goblin Bully"],
+            ["3 fame for the Goblin King", "2 fame for the Goblin Bully"],
         ),
         ("dragon giant genie", 19, []),
     ],
@@ -171,7 +174,7 @@ def test_after_the_last_turn_the_bonuses_are_added(cards: str, fame: int, bonuse
     table = at(steps.TurnEnd(4), seats=5, last=1, defeated={"Brian": cards}, forest="mimic")
     added = sum(int(bonus[0]) for bonus in bonuses)
     assert table.over and table.scores() == [0, fame + added, 0, 0, 0]
-    assert told(table) == [*(f"Brian gains {bonus}." for bonus in bonuses), "The King's challenge is over."]
+    assert told(table) == [*(f"Brian gains a bonus of {bonus}." for bonus in bonuses), "The King's challenge is over."]
     assert happened(table)[:-1] == [("bonus", "11.4")] * len(bonuses)
 
 
@@ -187,7 +190,7 @@ def test_a_captive_counts_neither_for_its_fame_nor_for_a_bonus() -> None:
         defeated={"Ann": "wraith ghost"}, captive={"Ann": "lich", "Brian": "dragon"}, unseen={"Cindy": "hydra"}
     )
     assert table.scores() == [3 + 2 + 1, 0, 0]
-    assert told(table) == ["Ann gains 1 fame at the end for Wraith.", "The King's challenge is over."]
+    assert told(table) == ["Ann gains a bonus of 1 fame for the Wraith.", "The King's challenge is over."]
     assert defeated(table, "Ann") == "wraith ghost"
 
 

@@ -73,13 +73,13 @@ def test_a_card_without_a_three_never_comes_to_three_players() -> None:
 @pytest.mark.parametrize(("ball", "name"), [("iceball", "Iceball"), ("fireball", "Fireball")])
 def test_three_refreshed_hearts_defeat_a_ball_two_are_exhausted_and_the_third_is_lost(ball: str, name: str) -> None:
     table = using("forest", forest=ball, fresh={"Ann": "heart heart heart"})
-    assert table.choices()[1].text == f"Fight {name}, exhaust 2 Hearts and lose 1 Heart, for 4 fame."
+    assert table.choices()[1].text == f"Fight the {name}: exhaust 2 Hearts, lose 1 refreshed Heart. Gain 4 fame."
     assert kingdom(table).supply(2) == 27
     play(table, f"Ann: fight {ball}")
     assert tokens(table, "Ann") == ([0, 0, 0], [0, 0, 2], 0), "two are flipped"
     assert kingdom(table).supply(2) == 28, "and one is back in the supply"
     assert defeated(table, "Ann") == ball and table.scores() == [4, 0]
-    assert told(table) == ["Ann loses 1 Heart to a broken heart.", f"Ann defeats {name}: 4 fame."]
+    assert told(table) == ["Ann loses 1 Heart to a broken heart.", f"Ann defeats the {name}: 4 fame."]
 
 
 @rule("7.3", "7.4")
@@ -87,7 +87,7 @@ def test_three_refreshed_hearts_defeat_a_ball_two_are_exhausted_and_the_third_is
 def test_two_refreshed_hearts_and_an_exhausted_one_will_not_do(ball: str) -> None:
     table = using("forest", forest=f"imp {ball}", fresh={"Ann": "book heart heart"}, worn={"Ann": "heart heart"})
     assert open_to(table, "Ann") == ["pass", "fight imp"]
-    assert refusal(table, "Ann", f"fight {ball}") == "needs 3 refreshed Hearts; you have 2 [7.4]"
+    assert refusal(table, "Ann", f"fight {ball}") == "that takes 3 refreshed Hearts; you have 2 [7.4]"
 
 
 @rule("7.4")
@@ -114,7 +114,7 @@ def test_a_whole_turn_from_the_blacksmith_to_the_forest() -> None:
         "Ann pays 1 Coin at the Blacksmith.",
         "Ann gains a Sword.",
         "Ann moves the adventurer to the Forest.",
-        "Ann defeats Zombie: 2 fame.",
+        "Ann defeats the Zombie: 2 fame.",
         "The King's Guard goes to the Blacksmith.",
         "An Imp appears in the Forest.",
     ]

@@ -77,7 +77,7 @@ def test_one_may_stop_fighting_at_any_time_and_need_not_begin() -> None:
 def test_only_what_lies_face_up_there_is_fought_and_only_there() -> None:
     table = using("forest", forest="imp", fresh={"Ann": "sword sword book heart"})
     assert open_to(table, "Ann") == ["pass", "fight imp"]
-    assert refusal(table, "Ann", "fight zombie") == "Zombie is not in the Forest [7.1]"
+    assert refusal(table, "Ann", "fight zombie") == "the Forest has no Zombie [7.1]"
     table = using("academy", forest="imp", fresh={"Ann": "book heart"}, coins=[1, 0])
     assert refusal(table, "Ann", "fight imp") == "not now: you cannot fight a monster at the Academy [7.1]"
     table = at(steps.Act(0), guard="market", forest="imp", fresh={"Ann": "book heart"})
@@ -104,16 +104,16 @@ def test_a_fight_costs_the_coins_on_the_card_and_they_go_back_to_the_supply() ->
     play(table, "Ann: fight genie")
     assert tokens(table, "Ann") == ([0, 0, 0], [0, 5, 2], 1)
     assert kingdom(table).coin_supply() == 28
-    assert told(table) == ["Ann defeats Genie: 6 fame."]
+    assert told(table) == ["Ann defeats the Genie: 6 fame."]
 
 
 @rule("7.2", "7.3")
 @pytest.mark.parametrize(
     ("fresh", "said"),
     [
-        ("sword book heart heart", "needs 2 refreshed Swords; you have 1 [7.2]"),
-        ("sword sword heart heart", "needs 1 refreshed Spellbook; you have 0 [7.2]"),
-        ("sword sword book", "needs 1 refreshed Heart; you have 0 [7.2]"),
+        ("sword book heart heart", "that takes 2 refreshed Swords; you have 1 [7.2]"),
+        ("sword sword heart heart", "that takes 1 refreshed Spellbook; you have 0 [7.2]"),
+        ("sword sword book", "that takes 1 refreshed Heart; you have 0 [7.2]"),
     ],
 )
 def test_a_monster_is_fought_only_at_its_whole_cost_in_refreshed_tokens(fresh: str, said: str) -> None:
@@ -130,14 +130,14 @@ def test_the_whole_cost_and_no_more_is_enough_and_the_fight_cannot_fail() -> Non
     table = using("forest", forest="troll", fresh={"Ann": "sword sword book heart"})
     play(table, "Ann: fight troll")
     assert table.over and defeated(table, "Ann") == "troll"
-    assert told(table) == ["Ann defeats Troll: 3 fame."]
+    assert told(table) == ["Ann defeats the Troll: 3 fame."]
 
 
 @rule("7.2", "7.3")
 def test_coins_belong_to_the_whole_cost() -> None:
     table = using("forest", seats=3, forest="imp witch", fresh={"Ann": "book book heart"}, coins=[0, 5, 5])
     assert open_to(table, "Ann") == ["pass", "fight imp"]
-    assert refusal(table, "Ann", "fight witch") == "needs 1 Coin; you have no Coins [7.2]"
+    assert refusal(table, "Ann", "fight witch") == "that costs 1 Coin; you have no Coins [7.2]"
     table = using("forest", seats=3, forest="imp witch", fresh={"Ann": "book book heart"}, coins=[1, 5, 5])
     assert open_to(table, "Ann") == ["pass", "fight imp", "fight witch"]
 
@@ -174,7 +174,7 @@ def test_a_broken_heart_gives_one_more_refreshed_heart_back_to_the_supply(ball: 
     play(table, f"Ann: fight {ball}")
     assert tokens(table, "Ann") == ([0, 0, 1], [0, 0, 3], 0)
     assert kingdom(table).supply(2) == 26
-    assert told(table) == ["Ann loses 1 Heart to a broken heart.", f"Ann defeats {ball.capitalize()}: 4 fame."]
+    assert told(table) == ["Ann loses 1 Heart to a broken heart.", f"Ann defeats the {ball.capitalize()}: 4 fame."]
     assert happened(table)[0] == ("broken", "7.4")
 
 
@@ -182,9 +182,9 @@ def test_a_broken_heart_gives_one_more_refreshed_heart_back_to_the_supply(ball: 
 def test_an_exhausted_heart_is_not_lost_in_the_place_of_a_refreshed_one() -> None:
     table = using("forest", forest="imp fireball", fresh={"Ann": "book heart heart"}, worn={"Ann": "heart heart"})
     assert open_to(table, "Ann") == ["pass", "fight imp"]
-    assert refusal(table, "Ann", "fight fireball") == "needs 3 refreshed Hearts; you have 2 [7.4]"
+    assert refusal(table, "Ann", "fight fireball") == "that takes 3 refreshed Hearts; you have 2 [7.4]"
     table = using("forest", forest="imp fireball", fresh={"Ann": "book heart"}, worn={"Ann": "heart heart"})
-    assert refusal(table, "Ann", "fight fireball") == "needs 3 refreshed Hearts; you have 1 [7.2]"
+    assert refusal(table, "Ann", "fight fireball") == "that takes 3 refreshed Hearts; you have 1 [7.2]"
 
 
 @rule("7.4")
@@ -192,7 +192,7 @@ def test_a_fight_without_broken_hearts_loses_none() -> None:
     table = using("forest", forest="giant-rats", fresh={"Ann": "heart heart"})
     play(table, "Ann: fight giant-rats")
     assert tokens(table, "Ann")[1] == [0, 0, 2]
-    assert told(table) == ["Ann defeats Giant Rats: 1 fame.", "Ann is rewarded with 1 Coin."]
+    assert told(table) == ["Ann defeats the Giant Rats: 1 fame.", "Ann gains 1 Coin as a reward."]
 
 
 # Fame and rewards ----------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_a_reward_of_coins_is_gained_at_once_and_serves_in_the_next_fight() -> N
     assert open_to(table, "Ann") == ["pass", "fight bandits"]
     play(table, "Ann: fight bandits")
     assert tokens(table, "Ann")[2] == 2
-    assert told(table) == ["Ann defeats Bandits: 1 fame.", "Ann is rewarded with 2 Coins."]
+    assert told(table) == ["Ann defeats the Bandits: 1 fame.", "Ann gains 2 Coins as a reward."]
     assert open_to(table, "Ann") == ["pass", "fight witch"]
     play(table, "Ann: fight witch")
     assert tokens(table, "Ann")[2] == 1
@@ -270,7 +270,7 @@ def test_a_reward_with_nothing_to_refresh_is_not_told() -> None:
     box = Edition("test", {("monsters", "imp", "reward_refresh"): "sword"})
     table = using("forest", edition=box, forest="imp", fresh={"Ann": "sword book heart"})
     play(table, "Ann: fight imp")
-    assert told(table) == ["Ann defeats Imp: 1 fame.", "Ann is rewarded with 1 Coin."]
+    assert told(table) == ["Ann defeats the Imp: 1 fame.", "Ann gains 1 Coin as a reward."]
 
 
 @rule("7.7")
@@ -278,7 +278,7 @@ def test_a_reward_may_be_a_new_refreshed_token() -> None:
     table = using("forest", forest="warlock", fresh={"Ann": "book book book book"}, coins=[2, 0])
     play(table, "Ann: fight warlock")
     assert tokens(table, "Ann") == ([0, 1, 0], [0, 4, 0], 0)
-    assert told(table) == ["Ann defeats Warlock: 3 fame.", "Ann gains a Spellbook."]
+    assert told(table) == ["Ann defeats the Warlock: 3 fame.", "Ann gains a Spellbook."]
     assert happened(table)[-1] == ("gain", "7.7")
 
 
@@ -287,10 +287,10 @@ def test_a_reward_that_the_supply_has_not_is_lost() -> None:
     table = using("forest", forest="warlock", fresh={"Ann": "book " * 4, "Brian": "book " * 21}, coins=[2, 0])
     play(table, "Ann: fight warlock")
     assert tokens(table, "Ann") == ([0, 0, 0], [0, 4, 0], 0) and kingdom(table).supply(1) == 0
-    assert told(table) == ["Ann defeats Warlock: 3 fame."]
+    assert told(table) == ["Ann defeats the Warlock: 3 fame."]
     table = using("forest", forest="bandits", fresh={"Ann": "sword heart heart"}, coins=[0, 29])
     play(table, "Ann: fight bandits")
-    assert kingdom(table).coins == [1, 29] and told(table)[-1] == "Ann is rewarded with 1 Coin."
+    assert kingdom(table).coins == [1, 29] and told(table)[-1] == "Ann gains 1 Coin as a reward."
 
 
 @rule("7.8")
@@ -301,8 +301,8 @@ def test_a_reward_that_the_supply_has_not_is_lost() -> None:
 def test_a_token_of_choice_is_chosen_among_all_three(kind: str, name: str, after: list[int]) -> None:
     table = using("forest", seats=5, forest="mimic", fresh={"Ann": "sword book"}, coins=[2, 0, 0, 0, 0])
     play(table, "Ann: fight mimic")
-    assert table.prompt() == "Choose the token for your reward."
-    assert refusal(table, "Ann", "pass") == "choose the token for your reward [7.8]"
+    assert table.prompt() == "Choose a token as your reward."
+    assert refusal(table, "Ann", "pass") == "choose a token as your reward [7.8]"
     assert [(str(choice), choice.rule) for choice in table.choices()] == [
         ("gain sword", "7.8"), ("gain spellbook", "7.8"), ("gain heart", "7.8"),
     ]  # fmt: skip
@@ -320,7 +320,7 @@ def test_a_token_of_choice_is_one_that_the_supply_has() -> None:
     table = facing_mimic("book " * 24)
     play(table, "Ann: fight mimic")
     assert open_to(table, "Ann") == ["gain sword", "gain heart"]
-    assert refusal(table, "Ann", "gain spellbook") == "the supply has no Spellbook left [7.8]"
+    assert refusal(table, "Ann", "gain spellbook") == "the supply has no Spellbooks left [7.8]"
     table = facing_mimic("sword " * 24 + "heart " * 30)
     play(table, "Ann: fight mimic")
     assert tokens(table, "Ann") == ([0, 1, 0], [1, 1, 0], 0), "the one kind left is not asked for"
@@ -336,7 +336,7 @@ def test_with_no_token_left_a_reward_of_choice_is_nothing() -> None:
     )  # fmt: skip
     play(table, "Ann: fight mimic")
     assert waiting(table) == ["Brian"]
-    assert tokens(table, "Ann") == ([0, 0, 0], [1, 1, 0], 0) and told(table) == ["Ann defeats Mimic: 1 fame."]
+    assert tokens(table, "Ann") == ([0, 0, 0], [1, 1, 0], 0) and told(table) == ["Ann defeats the Mimic: 1 fame."]
 
 
 @rule("7.9")

@@ -58,12 +58,12 @@ def test_the_first_monster_defeated_in_a_turn_refreshes_a_token(guild: str, kind
     spent = [2, 1, 1]
     spent[kind] -= 1
     assert tokens(table, "Brian") == ([6 - count for count in spent], spent, 0)
-    assert told(table) == ["Brian defeats Troll: 3 fame.", f"Brian's guild refreshes 1 {token}."]
+    assert told(table) == ["Brian defeats the Troll: 3 fame.", f"Brian's guild refreshes 1 {token}."]
     assert happened(table)[-1] == ("triumph", rule)
     play(table, "Brian: fight giant-spider")
     spent = [count + 1 for count in spent]
     assert tokens(table, "Brian") == ([6 - count for count in spent], spent, 0)
-    assert told(table)[2:] == ["Brian defeats Giant Spider: 2 fame."]
+    assert told(table)[2:] == ["Brian defeats the Giant Spider: 2 fame."]
 
 
 @pytest.mark.rule("kingswood", "10.1", "10.4", "10.5")
@@ -97,7 +97,7 @@ def test_only_one_token_is_refreshed_whatever_lay_exhausted_before(
 def test_other_guilds_refresh_nothing_by_a_defeat(guild: str) -> None:
     table = led_by(guild, use(FOREST), forest="troll dragon giant", fresh={"Brian": PLENTY})
     play(table, "Brian: fight troll")
-    assert tokens(table, "Brian")[1] == [2, 1, 1] and told(table) == ["Brian defeats Troll: 3 fame."]
+    assert tokens(table, "Brian")[1] == [2, 1, 1] and told(table) == ["Brian defeats the Troll: 3 fame."]
     shield = led_by("silver-shield", use(FOREST), forest="troll dragon giant", fresh={"Brian": PLENTY})
     play(shield, "Brian: fight troll")
     assert tokens(shield, "Brian")[1] == [1, 1, 1]
@@ -111,7 +111,7 @@ def test_the_refresh_comes_after_the_reward() -> None:
     )
     play(table, "Brian: fight minotaur")
     assert tokens(table, "Brian") == ([4, 0, 0], [0, 0, 2], 0)
-    assert told(table) == ["Brian defeats Minotaur: 3 fame.", "Brian refreshes 4 Swords."]
+    assert told(table) == ["Brian defeats the Minotaur: 3 fame.", "Brian refreshes 4 Swords."]
 
 
 @pytest.mark.rule("kingswood", "10.8")
@@ -150,7 +150,7 @@ def test_the_house_of_music_may_capture_after_paying_at_the_tavern(paid: str) ->
     assert open_to(table, "Brian") == ["pass", "refresh-all heart", "gain heart"]
     play(table, f"Brian: {paid}")
     assert open_to(table, "Brian") == ["pass", "capture top", "capture imp", "capture troll"]
-    assert table.prompt(1) == "House of Music at the Tavern: Capture a monster, or leave it."
+    assert table.prompt(1) == "House of Music: capture a monster at the Tavern, or go on."
     play(table, "Brian: capture troll")
     assert captive(table, "Ann", of="Brian") == "troll" and in_forest(table) == "imp"
     assert tokens(table, "Brian")[2] == 1 and waiting(table) == ["Ann"] and step(table) == steps.Act
@@ -169,9 +169,9 @@ def test_the_house_of_music_may_fight_its_captive_at_the_tavern_instead() -> Non
     play(table, "Brian: gain heart")
     assert open_to(table, "Brian") == ["pass", "fight captive"]
     choice = table.choices()[1]
-    text = "Fight your captive: Ghost, exhaust 3 Spellbooks, for 2 fame."
+    text = "Fight your captive, the Ghost: exhaust 3 Spellbooks. Gain 2 fame."
     assert (choice.text, choice.rule) == (text, "10.2")
-    assert table.prompt(1) == "House of Music at the Tavern: Fight your captive, or leave it."
+    assert table.prompt(1) == "House of Music: fight your captive at the Tavern, or go on."
     play(table, "Brian: fight captive")
     assert table.scores() == [0, 2] and defeated(table, "Brian") == "ghost"
     assert captive(table, "Brian", of="Brian") == "" and waiting(table) == ["Ann"], "and does not capture as well"
@@ -240,7 +240,7 @@ def test_the_house_of_music_may_capture_the_top_of_the_deck() -> None:
     table = music()
     play(table, "Brian: gain heart", "Brian: capture top", "*: monster ghost")
     assert captive(table, "Brian", of="Brian") == "ghost" and captive(table, "Ann", of="Brian") == "secret"
-    assert told(table)[-1] == "Brian captures the top card of the deck, unseen, of Chapter I."
+    assert told(table)[-1] == "Brian captures the unseen top card of the deck (Chapter I)."
     assert in_forest(table) == "imp troll" and waiting(table) == ["Ann"]
 
 
@@ -261,7 +261,7 @@ def test_the_murder_of_crows_gains_a_coin_more_at_the_market() -> None:
     assert table.choices()[1].text == "Gain 4 Coins."
     play(table, "Brian: earn")
     assert kingdom(table).coins == [1, 5]
-    assert told(table) == ["Brian earns 3 Coins.", "Brian's guild gains 1 Coin more."]
+    assert told(table) == ["Brian earns 3 Coins.", "Brian's guild adds 1 Coin."]
     assert happened(table) == [("earn", "6.5"), ("tip", "10.3")]
 
 
@@ -271,7 +271,7 @@ def test_the_murder_of_crows_gains_no_more_than_the_supply_has() -> None:
     assert table.choices()[1].text == "Gain 3 Coins."
     play(table, "Brian: earn")
     assert kingdom(table).coins == [27, 3]
-    assert told(table) == ["Brian earns 3 Coins.", "Brian's guild gains no Coins more."]
+    assert told(table) == ["Brian earns 3 Coins.", "Brian's guild adds no Coins."]
 
 
 @pytest.mark.rule("kingswood", "10.3", "10.7")
@@ -297,7 +297,7 @@ def test_the_iron_anvil_gains_a_coin_after_paying_the_blacksmith(option: str) ->
     play(table, f"Brian: {option}")
     assert kingdom(table).coins == [0, 1]
     assert [told(table)[0], told(table)[-1]] == [
-        "Brian pays 1 Coin at the Blacksmith.", "Brian's guild gains 1 Coin more.",
+        "Brian pays 1 Coin at the Blacksmith.", "Brian's guild adds 1 Coin.",
     ]  # fmt: skip
     assert happened(table)[-1] == ("tip", "10.7")
 
@@ -312,7 +312,7 @@ def test_the_iron_anvil_must_have_the_coin_to_pay_first() -> None:
 def test_the_iron_anvil_has_its_coin_back_from_an_empty_supply() -> None:
     table = led_by("iron-anvil", use(BLACKSMITH), coins=[29, 1])
     play(table, "Brian: gain sword")
-    assert kingdom(table).coins == [29, 1] and told(table)[-1] == "Brian's guild gains 1 Coin more."
+    assert kingdom(table).coins == [29, 1] and told(table)[-1] == "Brian's guild adds 1 Coin."
 
 
 # Treetop Order -------------------------------------------------------------------------------------------------------
@@ -328,8 +328,8 @@ def test_the_treetop_order_skips_the_first_location_free_of_charge() -> None:
         assert choice.text.startswith(f"Move to the {stop.capitalize()} for {price}.")
         play(table, f"Brian: move {stop}")
         assert kingdom(table).coins == [0, 3 - cost]
-        saved = [line for line in told(table) if "knows the way" in line]
-        assert saved == ([] if stop in ("forest", "market") else ["Brian's guild knows the way: 1 Coin saved."])
+        saved = [line for line in told(table) if "skips for free" in line]
+        assert saved == ([] if stop in ("forest", "market") else ["Brian's guild skips for free and saves 1 Coin."])
 
 
 @pytest.mark.rule("kingswood", "10.6")
@@ -350,4 +350,4 @@ def test_the_free_skip_is_there_again_in_every_turn() -> None:
     play(table, "Brian: explore blacksmith", "Brian: move tavern", "Ann: explore academy")
     play(table, "Brian: explore tavern", "Brian: move blacksmith")
     assert kingdom(table).coins == [0, 0]
-    assert told(table).count("Brian's guild knows the way: 1 Coin saved.") == 2
+    assert told(table).count("Brian's guild skips for free and saves 1 Coin.") == 2

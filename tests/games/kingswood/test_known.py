@@ -180,13 +180,13 @@ def test_a_captive_drawn_unseen_is_known_to_its_captor_alone() -> None:
     table = drawn_unseen("troll", forest="imp ghost")
     assert captive(table, "Ann", of="Ann") == "troll" and kingdom(table).captive_seen[0] == 1
     assert told(table, "Ann") == [
-        "Ann captures the top card of the deck, unseen, of Chapter I.", "Ann's captive is Troll.",
+        "Ann captures the unseen top card of the deck (Chapter I).", "Ann's captive: the Troll.",
     ]  # fmt: skip
     assert agreed(table, "Ann") == {"troll"}
     for who in STRANGERS:
         assert captive(table, who, of="Ann") == "secret" and seen_by(table, who)["captive_chapter"][0] == 1
         log = told(table, None if who == "spectator" else who)
-        assert log == ["Ann captures the top card of the deck, unseen, of Chapter I."]
+        assert log == ["Ann captures the unseen top card of the deck (Chapter I)."]
         assert len(agreed(table, who)) > 5 and not agreed(table, who) & {"imp", "ghost"}
     assert "captive: Troll (2S 1B 1H: 3 fame, known to you alone)" in table.game.drawing.board(table.view(0))
     for viewer in (1, 2, None):
@@ -300,7 +300,7 @@ def test_a_secret_captive_that_is_fought_is_revealed_and_nothing_can_be_taken_ba
     for who in EVERYBODY:
         assert [named(pile) for pile in seen_by(table, who)["defeated"]] == ["imp giant-rats", "", ""]
         assert captive(table, who, of="Ann") == ""
-        assert "Ann fights the captive: Giant Rats." in told(table, None if who == "spectator" else who)
+        assert "Ann fights the captive: the Giant Rats." in told(table, None if who == "spectator" else who)
     sound(table)
 
 
@@ -319,7 +319,7 @@ def test_a_captive_from_the_forest_stays_known_to_all() -> None:
     play(table, "Ann: capture ghost")
     for who in EVERYBODY:
         assert captive(table, who, of="Ann") == "ghost" and agreed(table, who) == {"ghost"}
-        assert told(table, None if who == "spectator" else who) == ["Ann captures Ghost from the Forest."]
+        assert told(table, None if who == "spectator" else who) == ["Ann captures the Ghost from the Forest."]
     assert kingdom(table).captive_seen[0] == ALL
     assert "captive: Ghost (3B: 2 fame)" in table.game.drawing.board(table.view(1))
     sound(table)
@@ -331,7 +331,7 @@ def test_a_captive_that_lay_known_on_top_of_the_deck_stays_known_to_all() -> Non
     play(table, "Ann: capture top")
     for who in EVERYBODY:
         assert captive(table, who, of="Ann") == "ghost" and agreed(table, who) == {"ghost"}
-        assert told(table, None if who == "spectator" else who) == ["Ann captures Ghost from the top of the deck."]
+        assert told(table, None if who == "spectator" else who) == ["Ann captures the Ghost from the top of the deck."]
     assert kingdom(table).captive_seen[0] == ALL and step(table) == steps.Act
     sound(table)
 

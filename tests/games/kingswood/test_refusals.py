@@ -59,8 +59,8 @@ def joining() -> Table:
 
 
 def test_nobody_moves_out_of_turn() -> None:
-    assert refusal(acting(), "Brian", "collect") == "not now: this seat owes no decision"
-    assert refusal(acting(), "*", "monster troll") == "not now: this seat owes no decision"
+    assert refusal(acting(), "Brian", "collect") == "not now: this seat has nothing to decide"
+    assert refusal(acting(), "*", "monster troll") == "not now: this seat has nothing to decide"
 
 
 def test_nobody_moves_after_the_end() -> None:
@@ -86,17 +86,17 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
     table = acting()
     with pytest.raises(Illegal) as raised:
         play(table, "Ann: explore market")
-    assert (raised.value.reason, raised.value.rule) == ("no adventurer is at the Market", "5.2")
+    assert (raised.value.reason, raised.value.rule) == ("there is no adventurer at the Market", "5.2")
     assert waiting(table) == ["Ann"] and table.entries == []
 
 
 # Not now -------------------------------------------------------------------------------------------------------------
 
-NO_LOCATION = "not now: no location is being used [5.13]"
+NO_LOCATION = "not now: you are not using a location [5.13]"
 NO_FOREST = "not now: fight monsters in the Forest [7.1]"
 NO_MOVE = "not now: no adventurer is moving [5.6]"
-NO_SWAP = "not now: you have not given up a monster [8.3]"
-NO_GUILD = "not now: you choose guilds at the start [3.2]"
+NO_SWAP = "not now: give up a monster first [8.3]"
+NO_GUILD = "not now: you choose a guild at the start [3.2]"
 NO_CHANCE = "not now: chance decides this, not a player [2.3]"
 
 
@@ -141,7 +141,7 @@ def test_at_the_start_of_a_turn_other_moves_must_wait(move: str, said: str) -> N
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("collect", "not now: Collect is an action of its own [5.1]"),
+        ("collect", "not now: you can collect only instead of exploring [5.1]"),
         ("explore academy", "not now: you have already chosen this turn's action [5.1]"),
         ("explore wizards-tower", "not now: you have already chosen this turn's action [5.1]"),
     ],
@@ -167,11 +167,11 @@ def test_a_token_is_gained_at_a_location_or_as_a_reward_alone() -> None:
 
 
 def test_what_must_be_done_cannot_be_passed_over() -> None:
-    assert refusal(acting(), "Ann", "pass") == "you cannot pass: explore or, if you can, collect [5.1]"
+    assert refusal(acting(), "Ann", "pass") == "you cannot pass: explore, or collect if you can [5.1]"
     assert refusal(moving(), "Ann", "pass") == "the adventurer must move [5.6]"
-    assert refusal(swapping(), "Ann", "pass") == "you gave up a monster: take one for it [8.3]"
-    assert refusal(rewarded(), "Ann", "pass") == "choose the token for your reward [7.8]"
-    assert refusal(joining(), "Brian", "pass") == "every player must lead a guild [3.1]"
+    assert refusal(swapping(), "Ann", "pass") == "choose the monster you take in exchange [8.3]"
+    assert refusal(rewarded(), "Ann", "pass") == "choose a token as your reward [7.8]"
+    assert refusal(joining(), "Brian", "pass") == "you must choose a guild [3.1]"
 
 
 def test_a_location_and_a_card_turned_up_may_be_left_alone() -> None:
@@ -183,16 +183,16 @@ def test_a_location_and_a_card_turned_up_may_be_left_alone() -> None:
 
 
 def test_collect_needs_the_guard_on_a_location() -> None:
-    assert refusal(acting(guard=""), "Ann", "collect") == "the King's Guard is not on a location [5.16]"
+    assert refusal(acting(guard=""), "Ann", "collect") == "you must explore: the King's Guard is on no location [5.16]"
     assert acting().why_not("collect", 0) is None
 
 
 def test_one_explores_with_an_adventurer_that_is_there_and_can_move() -> None:
     table = acting(adventurers="market tavern bakery", guard="", guild={"Ann": "krom"})
     assert refusal(table, "Ann", "explore graveyard") == "the Graveyard is not in this village [1.2]"
-    assert refusal(table, "Ann", "explore forest") == "no adventurer is at the Forest [5.2]"
+    assert refusal(table, "Ann", "explore forest") == "there is no adventurer at the Forest [5.2]"
     said = (
-        "the adventurer at the Tavern needs 1 Coin or more to move; "
+        "moving the adventurer at the Tavern costs at least 1 Coin; "
         "you have no Coins and cannot earn enough there first"
     )
     assert refusal(table, "Ann", "explore tavern") == f"{said} [5.3]"
@@ -208,9 +208,9 @@ def test_the_adventurer_moves_to_a_free_place_that_can_be_paid_for() -> None:
     assert refusal(table, "Ann", "move market") == "the King's Guard is at the Market [5.11]"
     assert table.why_not("move bakery", 0) is None and table.why_not("move forest", 0) is None
     table = moving(guild={"Ann": "krom"}, guard="", coins=[1, 0])
-    assert refusal(table, "Ann", "move forest") == "the way to the Forest costs 2 Coins; you have 1 Coin [5.7]"
+    assert refusal(table, "Ann", "move forest") == "moving to the Forest costs 2 Coins; you have 1 Coin [5.7]"
     table = moving(guild={"Ann": "krom"}, guard="", coins=[0, 9], adventurers="tavern academy forest")
-    said = "the way to the Blacksmith costs 1 Coin; you have no Coins [5.7]"
+    said = "moving to the Blacksmith costs 1 Coin; you have no Coins [5.7]"
     assert refusal(table, "Ann", "move blacksmith") == said
 
 
@@ -247,16 +247,16 @@ def test_a_school_is_for_its_own_kind(location: str, kind: str, other: str, othe
     table = using(location, coins=[1, 0])
     for wrong in (other, others):
         for verb in ("gain", "refresh-all"):
-            said = f"the {location.capitalize()} is for {kind}s [{rule}]"
+            said = f"the {location.capitalize()} is only for {kind}s [{rule}]"
             assert refusal(table, "Ann", f"{verb} {wrong}") == said
-    assert refusal(table, "Ann", f"refresh-all {kind.lower()}") == f"you have no exhausted {kind} [6.4]"
+    assert refusal(table, "Ann", f"refresh-all {kind.lower()}") == f"you have no exhausted {kind}s [6.4]"
     said = f"not now: you cannot refresh a single token at the {location.capitalize()} [{rule}]"
     assert refusal(table, "Ann", f"refresh {kind.lower()}") == said
 
 
 def test_a_token_that_the_supply_has_not_is_not_sold() -> None:
     table = using("blacksmith", coins=[1, 0], worn={"Ann": "sword " * 25})
-    assert refusal(table, "Ann", "gain sword") == "the supply has no Sword left [4.6]"
+    assert refusal(table, "Ann", "gain sword") == "the supply has no Swords left [4.6]"
     assert table.why_not("refresh-all sword", 0) is None
 
 
@@ -264,27 +264,27 @@ def test_a_location_that_was_used_is_not_used_again() -> None:
     table = using("tavern", guild={"Ann": "house-of-music"}, coins=[3, 0], worn={"Ann": "heart"}, forest="imp")
     play(table, "Ann: refresh-all heart")
     for move in ("gain heart", "refresh-all heart", "gain sword"):
-        assert refusal(table, "Ann", move) == "the Tavern is already used [6.3]"
+        assert refusal(table, "Ann", move) == "you have already used the Tavern [6.3]"
     box = Edition("test", {("guilds", "murder_of_crows", "power"): "capture_on_use"})
     table = using("market", edition=box, guild={"Ann": "murder-of-crows", "Brian": "krom"}, forest="imp")
     play(table, "Ann: earn")
-    assert refusal(table, "Ann", "earn") == "the Market is already used [6.5]"
+    assert refusal(table, "Ann", "earn") == "you have already used the Market [6.5]"
 
 
 def test_a_single_token_is_refreshed_where_and_as_often_as_the_location_says() -> None:
     table = using("kings-castle", worn={"Ann": "sword sword book"}, forest="imp")
-    assert refusal(table, "Ann", "refresh spellbook") == "the King's Castle refreshes a Sword [8.9]"
+    assert refusal(table, "Ann", "refresh spellbook") == "the King's Castle refreshes only a Sword [8.9]"
     play(table, "Ann: refresh sword")
     assert refusal(table, "Ann", "refresh sword") == "the King's Castle has already refreshed a Sword [8.20]"
     table = using("manor-house", worn={"Ann": "sword"})
-    assert refusal(table, "Ann", "refresh spellbook") == "you have no exhausted Spellbook [6.4]"
-    assert refusal(table, "Ann", "refresh heart") == "the Manor House refreshes a Sword or a Spellbook [8.10]"
+    assert refusal(table, "Ann", "refresh spellbook") == "you have no exhausted Spellbooks [6.4]"
+    assert refusal(table, "Ann", "refresh heart") == "the Manor House refreshes only a Sword or a Spellbook [8.10]"
 
 
 def test_the_top_card_is_turned_up_once_and_from_a_deck_that_has_one() -> None:
     table = using("wizards-tower", worn={"Ann": "book"}, top="ghost")
     play(table, "Ann: reveal")
-    assert refusal(table, "Ann", "reveal") == "the top card has already been turned up [8.20]"
+    assert refusal(table, "Ann", "reveal") == "you have already revealed the top card [8.20]"
     table = using("wizards-tower", worn={"Ann": "book"}, deck="")
     assert refusal(table, "Ann", "reveal") == "the deck is empty [8.19]"
 
@@ -300,13 +300,13 @@ def test_by_way_of_the_hut_the_location_of_the_guard_answers() -> None:
 @pytest.mark.parametrize(
     ("monster", "fresh", "coins", "said"),
     [
-        ("troll", "sword book heart", 0, "needs 2 refreshed Swords; you have 1 [7.2]"),
-        ("troll", "sword sword heart", 0, "needs 1 refreshed Spellbook; you have 0 [7.2]"),
-        ("troll", "sword sword book", 0, "needs 1 refreshed Heart; you have 0 [7.2]"),
-        ("fireball", "heart heart", 0, "needs 3 refreshed Hearts; you have 2 [7.4]"),
-        ("fireball", "heart", 0, "needs 3 refreshed Hearts; you have 1 [7.2]"),
-        ("warlock", "book book book book", 1, "needs 2 Coins; you have 1 Coin [7.2]"),
-        ("warlock", "book book book book", 0, "needs 2 Coins; you have no Coins [7.2]"),
+        ("troll", "sword book heart", 0, "that takes 2 refreshed Swords; you have 1 [7.2]"),
+        ("troll", "sword sword heart", 0, "that takes 1 refreshed Spellbook; you have 0 [7.2]"),
+        ("troll", "sword sword book", 0, "that takes 1 refreshed Heart; you have 0 [7.2]"),
+        ("fireball", "heart heart", 0, "that takes 3 refreshed Hearts; you have 2 [7.4]"),
+        ("fireball", "heart", 0, "that takes 3 refreshed Hearts; you have 1 [7.2]"),
+        ("warlock", "book book book book", 1, "that costs 2 Coins; you have 1 Coin [7.2]"),
+        ("warlock", "book book book book", 0, "that costs 2 Coins; you have no Coins [7.2]"),
     ],
 )
 def test_a_fight_needs_the_whole_cost(monster: str, fresh: str, coins: int, said: str) -> None:
@@ -318,7 +318,7 @@ def test_a_fight_needs_the_whole_cost(monster: str, fresh: str, coins: int, said
 
 def test_what_counts_is_what_the_fighter_has_refreshed() -> None:
     table = at(steps.Use(1, 0), forest="imp goblin-gang-1", fresh={"Ann": "sword sword", "Brian": "sword book heart"})
-    assert refusal(table, "Brian", "fight goblin-gang-1") == "needs 2 refreshed Swords; you have 1 [7.2]"
+    assert refusal(table, "Brian", "fight goblin-gang-1") == "that takes 2 refreshed Swords; you have 1 [7.2]"
 
 
 def test_a_fight_must_leave_the_fare() -> None:
@@ -333,7 +333,7 @@ def test_a_fight_must_leave_the_fare() -> None:
 def test_a_fight_needs_a_monster_and_the_forest() -> None:
     table = using("forest", forest="imp", fresh=STRONG)
     assert refusal(table, "Ann", "fight captive") == "you have no captive [9.5]"
-    assert refusal(table, "Ann", "fight ghost") == "Ghost is not in the Forest [7.1]"
+    assert refusal(table, "Ann", "fight ghost") == "the Forest has no Ghost [7.1]"
     for move in ("fight imp", "fight captive"):
         table = using("market", forest="imp", captive={"Ann": "ghost"}, fresh=STRONG)
         assert refusal(table, "Ann", move) == "not now: you cannot fight a monster at the Market [7.1]"
@@ -347,7 +347,7 @@ def test_the_house_of_music_fights_its_captive_alone_at_the_tavern() -> None:
     assert table.why_not("fight captive", 0) is None
     table = using("tavern", **music)
     assert refusal(table, "Ann", "fight captive") == "you have no captive [9.5]"
-    assert refusal(table, "Ann", "capture ghost") == "Ghost is not in the Forest [9.1]"
+    assert refusal(table, "Ann", "capture ghost") == "the Forest has no Ghost [9.1]"
     assert table.why_not("capture imp", 0) is None
 
 
@@ -359,7 +359,7 @@ def test_before_paying_at_the_tavern_the_house_of_music_captures_nothing() -> No
 
 def test_only_the_card_turned_up_is_fought_at_the_tower() -> None:
     for move in ("fight imp", "fight captive"):
-        assert refusal(facing(), "Ann", move) == "only Ghost is turned up to fight [8.16]"
+        assert refusal(facing(), "Ann", move) == "you can fight only the Ghost now [8.16]"
     assert facing().why_not("fight ghost", 0) is None
 
 
@@ -368,21 +368,23 @@ def test_a_capture_needs_a_free_hand_and_something_to_take() -> None:
     assert refusal(table, "Ann", "capture imp") == "you already have a captive [9.3]"
     table = using("bakery", forest="imp ghost", worn={"Ann": "heart"}, deck="")
     assert refusal(table, "Ann", "capture top") == "the deck is empty [9.1]"
-    assert refusal(table, "Ann", "capture troll") == "Troll is not in the Forest [9.1]"
+    assert refusal(table, "Ann", "capture troll") == "the Forest has no Troll [9.1]"
     play(table, "Ann: capture imp")
     for move in ("capture ghost", "capture top"):
-        assert refusal(table, "Ann", move) == "you have already captured at the Bakery [8.20]"
+        assert refusal(table, "Ann", move) == "you have already captured a monster at the Bakery [8.20]"
 
 
 def test_a_swap_needs_a_defeated_monster_and_one_worth_one_fame_more() -> None:
     table = using("graveyard", forest="zombie", defeated={"Ann": "imp troll", "Brian": "giant-rats"})
-    assert refusal(table, "Ann", "give ghost") == "you have not defeated Ghost [8.3]"
-    assert refusal(table, "Ann", "give giant-rats") == "you have not defeated Giant Rats [8.3]"
-    assert refusal(table, "Ann", "give troll") == "Troll is worth 3 fame, but no monster in the Forest is worth 4 [8.3]"
+    assert refusal(table, "Ann", "give ghost") == "you have not defeated the Ghost [8.3]"
+    assert refusal(table, "Ann", "give giant-rats") == "you have not defeated the Giant Rats [8.3]"
+    assert (
+        refusal(table, "Ann", "give troll") == "no monster in the Forest is worth 4 fame, 1 more than the Troll [8.3]"
+    )
     table = swapping()
-    assert refusal(table, "Ann", "take ghost") == "Ghost is not in the Forest [8.3]"
-    assert refusal(table, "Ann", "take imp") == "Imp is not in the Forest [8.3]"
-    assert refusal(table, "Ann", "take troll") == "Troll is worth 3 fame, not 2 [8.3]"
+    assert refusal(table, "Ann", "take ghost") == "the Forest has no Ghost [8.3]"
+    assert refusal(table, "Ann", "take imp") == "the Forest has no Imp [8.3]"
+    assert refusal(table, "Ann", "take troll") == "choose a monster worth 2 fame, not 3 [8.3]"
     assert table.why_not("take zombie", 0) is None
 
 
@@ -390,12 +392,12 @@ def test_a_swap_needs_a_defeated_monster_and_one_worth_one_fame_more() -> None:
 
 
 def test_a_reward_is_a_token_that_the_supply_has() -> None:
-    assert refusal(rewarded(), "Ann", "gain heart") == "the supply has no Heart left [7.8]"
+    assert refusal(rewarded(), "Ann", "gain heart") == "the supply has no Hearts left [7.8]"
     assert rewarded().why_not("gain spellbook", 0) is None
 
 
 def test_a_guild_has_one_leader() -> None:
-    assert refusal(joining(), "Brian", "choose krom") == "Krom already has a leader [3.1]"
+    assert refusal(joining(), "Brian", "choose krom") == "another player already leads Krom [3.1]"
     assert joining().why_not("choose iron-anvil", 1) is None
 
 

@@ -65,10 +65,10 @@ def test_nobody_can_spend_coins_they_do_not_have() -> None:
     table = at(use(TAVERN), use(BLACKSMITH), steps.Act(0), worn={"Brian": "heart"}, coins=[9, 0])
     assert waiting(table) == ["Ann"] and told(table) == []
     fight = at(use(FOREST), seats=3, forest="witch imp troll", coins=[9, 0, 0], fresh={"Brian": "book book heart"})
-    assert refusal(fight, "Brian", "fight witch") == "needs 1 Coin; you have no Coins [7.2]"
+    assert refusal(fight, "Brian", "fight witch") == "that costs 1 Coin; you have no Coins [7.2]"
     assert open_to(fight, "Brian") == ["pass", "fight imp"]
     moving = at(steps.Move(1, ACADEMY), coins=[9, 1])
-    assert refusal(moving, "Brian", "move bakery") == "the way to the Bakery costs 2 Coins; you have 1 Coin [5.7]"
+    assert refusal(moving, "Brian", "move bakery") == "moving to the Bakery costs 2 Coins; you have 1 Coin [5.7]"
     assert open_to(moving, "Brian") == ["move market", "move forest"]
 
 
@@ -101,7 +101,7 @@ def test_an_exhausted_token_cannot_be_used() -> None:
     held: dict[str, Any] = {"fresh": {"Brian": "sword sword book"}, "worn": {"Brian": "sword heart"}}
     table = at(use(FOREST), forest="troll skeleton-1 ghost", **held)
     assert open_to(table, "Brian") == ["pass", "fight skeleton-1"]
-    assert refusal(table, "Brian", "fight troll") == "needs 1 refreshed Heart; you have 0 [7.2]"
+    assert refusal(table, "Brian", "fight troll") == "that takes 1 refreshed Heart; you have 0 [7.2]"
     play(table, "Brian: fight skeleton-1")
     assert tokens(table, "Brian") == ([1, 0, 0], [2, 1, 1], 1)
 
@@ -150,7 +150,7 @@ def test_a_reward_of_coins_brings_what_the_supply_has_left() -> None:
     for left, words in ((2, "2 Coins"), (1, "1 Coin"), (0, "no Coins")):
         table = at(use(FOREST), forest="bandits", fresh={"Brian": "sword heart heart"}, coins=[30 - left, 0])
         play(table, "Brian: fight bandits")
-        assert tokens(table, "Brian")[2] == left and told(table)[-1] == f"Brian is rewarded with {words}."
+        assert tokens(table, "Brian")[2] == left and told(table)[-1] == f"Brian gains {words} as a reward."
 
 
 @pytest.mark.rule("kingswood", "4.5")
@@ -159,14 +159,14 @@ def test_a_reward_of_a_token_that_the_supply_has_not_is_lost() -> None:
     table = at(use(FOREST), forest="warlock", fresh=held, coins=[0, 2])
     play(table, "Brian: fight warlock")
     assert tokens(table, "Brian") == ([0, 0, 0], [0, 4, 0], 0)
-    assert told(table) == ["Brian defeats Warlock: 3 fame."]
+    assert told(table) == ["Brian defeats the Warlock: 3 fame."]
 
 
 @pytest.mark.rule("kingswood", "4.5")
 def test_a_monster_without_a_token_as_reward_brings_none() -> None:
     table = at(use(FOREST), forest="zombie", fresh={"Brian": "sword sword heart"})
     play(table, "Brian: fight zombie")
-    assert tokens(table, "Brian") == ([0, 0, 0], [2, 0, 1], 0) and told(table) == ["Brian defeats Zombie: 2 fame."]
+    assert tokens(table, "Brian") == ([0, 0, 0], [2, 0, 1], 0) and told(table) == ["Brian defeats the Zombie: 2 fame."]
 
 
 @pytest.mark.rule("kingswood", "4.5", "5.5")
@@ -189,7 +189,7 @@ def test_a_reward_that_the_supply_cannot_pay_does_not_pay_for_the_move() -> None
 def test_nobody_pays_for_a_token_that_the_supply_has_not(place: int, word: str, key: str, count: int) -> None:
     table = at(use(place), fresh={"Ann": " ".join([key] * (count - 1))}, worn={"Brian": key}, coins=[0, 5])
     assert open_to(table, "Brian") == ["pass", f"refresh-all {word}"]
-    assert refusal(table, "Brian", f"gain {word}") == f"the supply has no {word.capitalize()} left [4.6]"
+    assert refusal(table, "Brian", f"gain {word}") == f"the supply has no {word.capitalize()}s left [4.6]"
     one_left = at(use(place), fresh={"Ann": " ".join([key] * (count - 2))}, worn={"Brian": key}, coins=[0, 5])
     assert open_to(one_left, "Brian") == ["pass", f"refresh-all {word}", f"gain {word}"]
 
@@ -200,7 +200,7 @@ def test_at_the_game_parlor_only_what_the_supply_has_is_for_sale() -> None:
     for held, open_ in ((swords, ["pass", "gain heart"]), (hearts, ["pass", "gain sword"])):
         table = at(use(BAKERY), village=PARLOR, fresh={"Ann": held}, coins=[0, 5])
         assert open_to(table, "Brian") == open_
-    reason = "the supply has no Heart left [4.6]"
+    reason = "the supply has no Hearts left [4.6]"
     assert refusal(table, "Brian", "gain heart") == reason
     nothing = at(use(BAKERY), steps.Act(0), village=PARLOR, fresh={"Ann": f"{swords} {hearts}"}, coins=[0, 5])
     assert waiting(nothing) == ["Ann"] and happened(nothing) == []

@@ -211,21 +211,21 @@ def why_not(table: Table, key: str) -> str:
 
 def test_a_click_in_vain_is_answered() -> None:
     table = at(steps.Act(0), forest="imp")
-    assert why_not(table, "location-3") == "no adventurer is at the Market [5.2]"
-    assert why_not(table, "guard") == "the King's Guard is not on a location [5.16]"
-    assert why_not(table, "supply-3") == "the King's Guard is not on a location [5.16]"
+    assert why_not(table, "location-3") == "there is no adventurer at the Market [5.2]"
+    assert why_not(table, "guard") == "you must explore: the King's Guard is on no location [5.16]"
+    assert why_not(table, "supply-3") == "you must explore: the King's Guard is on no location [5.16]"
     assert why_not(table, "monster-12") == "not now: fight monsters in the Forest [7.1]"
-    assert why_not(table, "guild-5") == "not now: you choose guilds at the start [3.2]"
+    assert why_not(table, "guild-5") == "not now: you choose a guild at the start [3.2]"
     table = at(steps.Move(0, 1), guard="forest", coins=[2, 0])
     assert why_not(table, "location-2") == "another adventurer is at the Tavern [5.10]"
     assert why_not(table, "location-4") == "the King's Guard is at the Forest [5.11]"
     table = using("forest", forest="imp dragon", fresh={"Ann": "book heart"})
     dragon = f"monster-{MONSTERS.index('dragon')}"
-    assert why_not(table, dragon) == "needs 3 refreshed Swords; you have 0 [7.2]"
+    assert why_not(table, dragon) == "that takes 3 refreshed Swords; you have 0 [7.2]"
     assert why_not(table, "cell-0") == "you have no captive [9.5]"
     table = using("academy", coins=[1, 0])
-    assert why_not(table, "token-0-1") == "you have no exhausted Spellbook [6.4]"
-    assert why_not(table, "supply-0") == "the Academy is for Spellbooks [6.1]"
+    assert why_not(table, "token-0-1") == "you have no exhausted Spellbooks [6.4]"
+    assert why_not(table, "supply-0") == "the Academy is only for Spellbooks [6.1]"
     table = using("bakery", forest="imp", worn={"Ann": "heart"}, captive={"Ann": "ghost"})
     assert why_not(table, "monster-12") == "you already have a captive [9.3]"
     assert why_not(table, "deck") == "you already have a captive [9.3]"

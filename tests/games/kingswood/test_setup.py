@@ -199,7 +199,7 @@ def test_the_adventurers_start_at_the_academy_the_blacksmith_and_the_tavern() ->
 def test_the_kings_guard_starts_on_no_location() -> None:
     table = set_up(2, "krom", "iron-anvil")
     assert standing_at(table)[1] == "" and kingdom(table).guard == AWAY
-    assert refusal(table, "Ann", "collect") == "the King's Guard is not on a location [5.16]"
+    assert refusal(table, "Ann", "collect") == "you must explore: the King's Guard is on no location [5.16]"
 
 
 @pytest.mark.rule("kingswood", "1.8")
@@ -298,8 +298,8 @@ def test_no_two_players_lead_the_same_guild() -> None:
     table = set_up(5, "krom", "iron-anvil")
     left = [name for name in GUILDS if name not in ("krom", "iron-anvil")]
     assert open_to(table, "Cindy") == [f"choose {name}" for name in left]
-    assert refusal(table, "Cindy", "choose krom") == "Krom already has a leader [3.1]"
-    assert refusal(table, "Cindy", "pass") == "every player must lead a guild [3.1]"
+    assert refusal(table, "Cindy", "choose krom") == "another player already leads Krom [3.1]"
+    assert refusal(table, "Cindy", "pass") == "you must choose a guild [3.1]"
     play(table, "Cindy: choose silver-shield", "David: choose the-arcanum", "Emma: choose house-of-music")
     assert kingdom(table).guild == [4, 6, 0, 3, 1]
 
@@ -328,8 +328,8 @@ def test_guilds_are_chosen_in_turn_order_from_the_starting_player_on() -> None:
 def test_a_guild_is_offered_with_what_it_has_and_does() -> None:
     choice = set_up(2).choices()[4]
     text = (
-        "Lead Krom: start with 2 Swords, 2 Hearts exhausted and 1 Coin. "
-        "The first monster it defeats each turn refreshes 1 Heart."
+        "Lead Krom: start with 2 Swords, 2 exhausted Hearts and 1 Coin. "
+        "The first monster you defeat each turn refreshes 1 Heart."
     )
     assert (str(choice), choice.text, choice.rule) == ("choose krom", text, "3.2")
 
@@ -337,7 +337,7 @@ def test_a_guild_is_offered_with_what_it_has_and_does() -> None:
 @pytest.mark.rule("kingswood", "3.2")
 def test_guilds_are_chosen_at_the_start_only() -> None:
     table = set_up(2, "krom", "iron-anvil")
-    assert refusal(table, "Ann", "choose treetop-order") == "not now: you choose guilds at the start [3.2]"
+    assert refusal(table, "Ann", "choose treetop-order") == "not now: you choose a guild at the start [3.2]"
 
 
 @pytest.mark.rule("kingswood", "3.3")

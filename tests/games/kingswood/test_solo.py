@@ -167,7 +167,7 @@ def test_the_victory_comes_at_once_whatever_is_in_the_forest() -> None:
     assert table.over and outcome(table).winners == (0,) and standing_at(table) == ("forest academy tavern", "")
     assert tokens(table, "Ann") == ([7, 7, 8], [3, 3, 4], 0) and in_forest(table) == "zombie ghost imp troll"
     assert told(table)[-2:] == [
-        "Ann defeats Dragon: 7 fame.", "Ann has defeated two of the mightiest beasts: the village is safe.",
+        "Ann defeats the Dragon: 7 fame.", "Ann has defeated two of the mightiest beasts: the village is safe.",
     ]  # fmt: skip
 
 
@@ -205,7 +205,7 @@ def test_a_mightiest_beast_taken_by_a_swap_does_not_count() -> None:
     play(table, "Ann: give lich")
     assert defeated(table, "Ann") == "giant genie" and in_forest(table) == "lich"
     assert kingdom(table).slain == slain("giant") and kingdom(table).fate == st.OPEN
-    assert told(table) == ["Ann swaps Lich for Genie."]
+    assert told(table) == ["Ann swaps the Lich for the Genie."]
 
 
 @pytest.mark.rule("kingswood", "12.5")

@@ -102,7 +102,7 @@ def test_each_of_the_two_things_is_done_once(location: str, token: str, name: st
     play(table, "Ann: capture imp")
     assert open_to(table, "Ann") == ["pass", f"refresh {token}"]
     for move in ("capture troll", "capture top"):
-        assert refusal(table, "Ann", move) == f"you have already captured at the {shown} [8.20]"
+        assert refusal(table, "Ann", move) == f"you have already captured a monster at the {shown} [8.20]"
 
 
 @pytest.mark.parametrize(("location", "token", "name", "number"), CAPTURING)
@@ -110,8 +110,8 @@ def test_bakery_and_castle_refresh_no_other_kind(location: str, token: str, name
     shown = location.replace("kings-castle", "King's Castle").replace("bakery", "Bakery")
     table = using(location, END, forest="imp", worn={"Ann": "book"})
     assert open_to(table, "Ann") == ["pass", "capture top", "capture imp"]
-    assert refusal(table, "Ann", "refresh spellbook") == f"the {shown} refreshes a {name} [{number}]"
-    assert refusal(table, "Ann", f"refresh {token}") == f"you have no exhausted {name} [6.4]"
+    assert refusal(table, "Ann", "refresh spellbook") == f"the {shown} refreshes only a {name} [{number}]"
+    assert refusal(table, "Ann", f"refresh {token}") == f"you have no exhausted {name}s [6.4]"
 
 
 @rule("8.20")
@@ -142,7 +142,7 @@ def test_the_game_parlor_sells_a_sword_or_a_heart(kind: str, name: str, after: l
 @rule("8.2")
 def test_the_game_parlor_sells_no_spellbook_nor_without_a_coin() -> None:
     table = using("game-parlor", END, coins=[1, 0])
-    assert refusal(table, "Ann", "gain spellbook") == "the Game Parlor is for Swords and Hearts [8.2]"
+    assert refusal(table, "Ann", "gain spellbook") == "the Game Parlor is only for Swords and Hearts [8.2]"
     assert refusal(table, "Ann", "refresh-all heart") == (
         "not now: you cannot refresh all tokens at once at the Game Parlor [8.2]"
     )
@@ -153,7 +153,7 @@ def test_the_game_parlor_sells_no_spellbook_nor_without_a_coin() -> None:
 def test_the_game_parlor_sells_only_what_the_supply_has() -> None:
     table = using("game-parlor", END, coins=[1, 0], fresh={"Brian": "sword " * 25})
     assert open_to(table, "Ann") == ["pass", "gain heart"]
-    assert refusal(table, "Ann", "gain sword") == "the supply has no Sword left [4.6]"
+    assert refusal(table, "Ann", "gain sword") == "the supply has no Swords left [4.6]"
     assert waiting(using("game-parlor", END, coins=[1, 0], fresh={"Brian": "sword " * 25 + "heart " * 30})) == ["Brian"]
 
 
@@ -182,22 +182,22 @@ def test_a_swap_takes_a_monster_worth_exactly_one_fame_more() -> None:
     assert refusal(elsewhere, "Ann", "give giant-rats") == "not now: you cannot swap monsters at the Market [8.3]"
     table = burying(forest="imp zombie troll", defeated={"Ann": "giant-rats wolf-pack"})
     assert rules_of(table) == {"pass": "5.13", "give giant-rats": "8.3", "give wolf-pack": "8.3"}
-    assert refusal(table, "Ann", "give imp") == "you have not defeated Imp [8.3]"
+    assert refusal(table, "Ann", "give imp") == "you have not defeated the Imp [8.3]"
     play(table, "Ann: give giant-rats")
     assert waiting(table) == ["Brian"], "the one monster worth 2 is taken unasked"
     assert defeated(table, "Ann") == "wolf-pack zombie" and in_forest(table) == "imp giant-rats troll"
-    assert told(table) == ["Ann swaps Giant Rats for Zombie."] and happened(table) == [("swap", "8.3")]
+    assert told(table) == ["Ann swaps the Giant Rats for the Zombie."] and happened(table) == [("swap", "8.3")]
 
 
 @rule("8.3")
 def test_among_several_one_is_chosen_by_its_fame_without_bonus() -> None:
     table = burying(forest="goblin-bully zombie troll", defeated={"Ann": "imp goblin-gang-1"})
     play(table, "Ann: give imp")
-    assert step(table) == steps.Swap and table.prompt() == "Choose the monster to take for Imp."
+    assert step(table) == steps.Swap and table.prompt() == "Choose the monster to take in exchange for the Imp."
     assert rules_of(table) == {"take goblin-bully": "8.3", "take zombie": "8.3"}
-    assert refusal(table, "Ann", "take troll") == "Troll is worth 3 fame, not 2 [8.3]"
-    assert refusal(table, "Ann", "take ghost") == "Ghost is not in the Forest [8.3]"
-    assert refusal(table, "Ann", "pass") == "you gave up a monster: take one for it [8.3]"
+    assert refusal(table, "Ann", "take troll") == "choose a monster worth 2 fame, not 3 [8.3]"
+    assert refusal(table, "Ann", "take ghost") == "the Forest has no Ghost [8.3]"
+    assert refusal(table, "Ann", "pass") == "choose the monster you take in exchange [8.3]"
     play(table, "Ann: take goblin-bully")
     assert defeated(table, "Ann") == "goblin-gang-1 goblin-bully" and in_forest(table) == "zombie imp troll"
 
@@ -208,9 +208,11 @@ def test_without_a_monster_to_match_nothing_is_swapped() -> None:
     assert waiting(table) == ["Brian"]
     table = burying(forest="troll zombie", defeated={"Ann": "imp ghost", "Brian": "skeleton-1"})
     assert open_to(table, "Ann") == ["pass", "give ghost", "give imp"]
-    assert refusal(table, "Ann", "give skeleton-1") == "you have not defeated Skeleton [8.3]"
+    assert refusal(table, "Ann", "give skeleton-1") == "you have not defeated the Skeleton [8.3]"
     table = burying(forest="zombie", defeated={"Ann": "imp ghost"})
-    assert refusal(table, "Ann", "give ghost") == "Ghost is worth 2 fame, but no monster in the Forest is worth 3 [8.3]"
+    assert (
+        refusal(table, "Ann", "give ghost") == "no monster in the Forest is worth 3 fame, 1 more than the Ghost [8.3]"
+    )
 
 
 @rule("8.3")
@@ -275,7 +277,7 @@ def test_at_the_end_the_bonus_of_the_monster_taken_counts() -> None:
     )
     play(table, "Ann: give imp")
     assert table.over and table.scores() == [3 + 1 + 2, 0]
-    assert told(table)[-2:] == ["Ann gains 2 fame at the end for Goblin Bully.", "The King's challenge is over."]
+    assert told(table)[-2:] == ["Ann gains a bonus of 2 fame for the Goblin Bully.", "The King's challenge is over."]
 
 
 @rule("8.6")
@@ -336,7 +338,7 @@ def test_the_manor_house_refreshes_a_sword_or_a_spellbook(
 ) -> None:
     table = using("manor-house", END, worn={"Ann": "sword sword book book heart heart"})
     assert rules_of(table) == {"pass": "5.13", "refresh sword": "8.10", "refresh spellbook": "8.10"}
-    assert refusal(table, "Ann", "refresh heart") == "the Manor House refreshes a Sword or a Spellbook [8.10]"
+    assert refusal(table, "Ann", "refresh heart") == "the Manor House refreshes only a Sword or a Spellbook [8.10]"
     play(table, f"Ann: refresh {kind}")
     assert waiting(table) == ["Brian"], "not both"
     assert tokens(table, "Ann") == (*after, 0)
@@ -347,7 +349,7 @@ def test_the_manor_house_refreshes_a_sword_or_a_spellbook(
 def test_the_manor_house_offers_only_what_is_exhausted() -> None:
     table = using("manor-house", END, worn={"Ann": "book heart"}, fresh={"Ann": "sword"})
     assert open_to(table, "Ann") == ["pass", "refresh spellbook"]
-    assert refusal(table, "Ann", "refresh sword") == "you have no exhausted Sword [6.4]"
+    assert refusal(table, "Ann", "refresh sword") == "you have no exhausted Swords [6.4]"
     assert waiting(using("manor-house", END, worn={"Ann": "heart"})) == ["Brian"]
     brians = at(steps.Use(1, 4), village=VILLAGE.replace("bakery", "manor-house"), worn={"Brian": "book"})
     assert open_to(brians, "Brian") == ["pass", "refresh spellbook"]
@@ -357,7 +359,7 @@ def test_the_manor_house_offers_only_what_is_exhausted() -> None:
 def test_the_potion_shop_refreshes_one_of_each_for_a_coin() -> None:
     table = using("potion-shop", END, worn={"Ann": "sword sword book book heart heart"}, coins=[3, 0])
     assert rules_of(table) == {"pass": "5.13", "potion": "8.11"}
-    assert table.choices()[1].text == "Pay 1 Coin: refresh a Sword, a Spellbook and a Heart."
+    assert table.choices()[1].text == "Pay 1 Coin to refresh a Sword, a Spellbook and a Heart."
     play(table, "Ann: potion")
     assert waiting(table) == ["Brian"] and tokens(table, "Ann") == ([1, 1, 1], [1, 1, 1], 2)
     assert told(table) == [
@@ -374,7 +376,7 @@ def test_the_potion_shop_refreshes_one_of_each_for_a_coin() -> None:
 )
 def test_the_potion_shop_serves_as_far_as_there_are_exhausted_tokens(worn: str, name: str, after: list[int]) -> None:
     table = using("potion-shop", END, worn={"Ann": worn}, coins=[1, 0])
-    assert table.choices()[1].text == f"Pay 1 Coin: refresh a {name}."
+    assert table.choices()[1].text == f"Pay 1 Coin to refresh a {name}."
     play(table, "Ann: potion")
     assert tokens(table, "Ann") == (after, [0, 0, 0], 0)
     assert told(table) == ["Ann pays 1 Coin at the Potion Shop.", f"Ann refreshes 1 {name}."]
@@ -468,8 +470,8 @@ def test_while_the_guard_is_on_no_location_the_hut_does_nothing() -> None:
 @pytest.mark.parametrize(
     ("guild", "guard", "move", "coins", "said"),
     [
-        ("murder-of-crows", "market", "earn", 5, "Ann's guild gains 1 Coin more."),
-        ("iron-anvil", "blacksmith", "gain sword", 1, "Ann's guild gains 1 Coin more."),
+        ("murder-of-crows", "market", "earn", 5, "Ann's guild adds 1 Coin."),
+        ("iron-anvil", "blacksmith", "gain sword", 1, "Ann's guild adds 1 Coin."),
         ("iron-anvil", "academy", "gain spellbook", 0, "Ann gains a Spellbook."),
     ],
 )
@@ -486,9 +488,7 @@ def test_the_house_of_music_captures_at_the_tavern_by_way_of_the_hut() -> None:
     table = at_the_hut("tavern", guild={"Ann": "house-of-music"}, coins=[1, 0], forest="imp troll")
     assert open_to(table, "Ann") == ["pass", "gain heart"]
     play(table, "Ann: gain heart")
-    assert table.prompt() == (
-        "House of Music at the Tavern, by way of the Witch's Hut: Capture a monster, or leave it."
-    )
+    assert table.prompt() == ("House of Music: capture a monster at the Tavern, by way of the Witch's Hut, or go on.")
     assert open_to(table, "Ann") == ["pass", "capture top", "capture imp", "capture troll"]
     play(table, "Ann: capture troll")
     assert captive(table, "spectator", of="Ann") == "troll" and waiting(table) == ["Brian"]
@@ -505,7 +505,7 @@ def in_the_tower(*then: steps.Todo, **fields: Any) -> Table:
 def test_the_wizards_tower_refreshes_a_spellbook() -> None:
     table = in_the_tower(worn={"Ann": "sword book book"})
     assert list(rules_of(table).items()) == [("pass", "5.13"), ("reveal", "8.15"), ("refresh spellbook", "8.15")]
-    assert refusal(table, "Ann", "refresh sword") == "the Wizard's Tower refreshes a Spellbook [8.15]"
+    assert refusal(table, "Ann", "refresh sword") == "the Wizard's Tower refreshes only a Spellbook [8.15]"
     play(table, "Ann: refresh spellbook", "Ann: pass")
     assert tokens(table, "Ann") == ([0, 1, 0], [1, 1, 0], 0) and kingdom(table).top == -1
     assert told(table) == ["Ann refreshes 1 Spellbook."] and happened(table) == [("refresh", "8.15")]
@@ -520,7 +520,7 @@ def test_the_wizards_tower_turns_up_the_top_card_for_all_to_see() -> None:
     )
     play(table, "*: monster ghost")
     for who in (None, "Ann", "Brian"):
-        assert told(table, who) == ["Ann turns up the top card of the deck: Ghost."]
+        assert told(table, who) == ["Ann reveals the top card of the deck: the Ghost."]
     assert happened(table) == [("reveal", "8.15")]
     for viewer in (0, 1, None):
         assert named([table.view(viewer)["top"]]) == "ghost"
@@ -530,13 +530,13 @@ def test_the_wizards_tower_turns_up_the_top_card_for_all_to_see() -> None:
 def test_the_card_turned_up_may_be_defeated_at_once_at_its_whole_cost() -> None:
     table = in_the_tower(fresh={"Ann": "sword heart heart heart"}, forest="imp")
     play(table, "Ann: reveal", "*: monster bandits")
-    assert table.prompt() == "The top card is Bandits. Defeat it at once, or leave it on top of the deck."
+    assert table.prompt() == "The top card is Bandits. Fight it now, or leave it on top of the deck."
     assert rules_of(table) == {"pass": "8.17", "fight bandits": "8.16"}
-    assert refusal(table, "Ann", "fight imp") == "only Bandits is turned up to fight [8.16]"
+    assert refusal(table, "Ann", "fight imp") == "you can fight only the Bandits now [8.16]"
     play(table, "Ann: fight bandits")
     assert tokens(table, "Ann") == ([0, 0, 1], [1, 0, 2], 2) and table.scores() == [1, 0]
     assert defeated(table, "Ann") == "bandits" and kingdom(table).top == -1 and in_forest(table) == "imp"
-    assert told(table)[-2:] == ["Ann defeats Bandits: 1 fame.", "Ann is rewarded with 2 Coins."]
+    assert told(table)[-2:] == ["Ann defeats the Bandits: 1 fame.", "Ann gains 2 Coins as a reward."]
 
 
 @rule("8.16")
@@ -552,7 +552,7 @@ def test_whoever_cannot_meet_its_cost_is_not_asked_and_it_goes_back() -> None:
     table = in_the_tower(fresh={"Ann": "sword heart"})
     play(table, "Ann: reveal", "*: monster bandits")
     assert waiting(table) == ["Brian"] and named([kingdom(table).top]) == "bandits"
-    assert told(table)[-1] == "Ann cannot defeat Bandits yet; the card stays on top of the deck."
+    assert told(table)[-1] == "Ann cannot defeat the Bandits yet; the card stays on top of the deck."
     assert happened(table)[-1] == ("too_strong", "8.17")
 
 
@@ -574,9 +574,9 @@ def test_an_adventurer_that_starts_at_the_tower_must_be_able_to_move_after_the_f
 def test_a_card_not_defeated_lies_on_top_and_is_the_next_to_come_to_the_forest() -> None:
     table = in_the_tower(steps.Fill(3), END, fresh={"Ann": "book book book"}, forest="imp")
     play(table, "Ann: reveal", "*: monster ghost")
-    assert table.choices()[0].text == "Leave Ghost on top of the deck." and table.choices()[0].rule == "8.17"
+    assert table.choices()[0].text == "Leave the Ghost on top of the deck." and table.choices()[0].rule == "8.17"
     play(table, "Ann: pass")
-    assert told(table)[1:] == ["Left on top of the deck: Ghost.", "A Ghost appears in the Forest."]
+    assert told(table)[1:] == ["Back on top of the deck: the Ghost.", "A Ghost appears in the Forest."]
     assert happened(table)[1:] == [("back", "8.17"), ("appears", "7.10")]
     assert waiting(table) == ["*"] and in_forest(table) == "ghost imp" and kingdom(table).top == -1
     assert "monster ghost" not in open_to(table, "*"), "it comes once"
@@ -588,11 +588,11 @@ def test_a_card_not_defeated_lies_on_top_and_is_the_next_to_come_to_the_forest()
 def test_a_card_not_defeated_is_the_next_that_a_capture_takes() -> None:
     table = using("tavern", END, done=steps.USED, guild={"Ann": "house-of-music"}, top="ghost", forest="imp")
     choice = table.choices()[1]
-    assert (str(choice), choice.text) == ("capture top", "Capture Ghost, the top card of the deck.")
+    assert (str(choice), choice.text) == ("capture top", "Capture the Ghost on top of the deck.")
     play(table, "Ann: capture top")
     assert captive(table, "Ann", of="Ann") == "ghost" and kingdom(table).top == -1
     assert waiting(table) == ["Brian"], "chance is not asked"
-    assert told(table) == ["Ann captures Ghost from the top of the deck."]
+    assert told(table) == ["Ann captures the Ghost from the top of the deck."]
 
 
 @rule("8.17")
@@ -607,10 +607,12 @@ def test_on_top_of_a_full_forest_the_card_stays_known() -> None:
 def test_a_top_card_that_all_know_may_be_turned_up_again_and_defeated_then() -> None:
     table = in_the_tower(top="ghost", fresh={"Ann": "book book book"})
     choice = table.choices()[1]
-    assert (str(choice), choice.text, choice.rule) == ("reveal", "Turn up Ghost, the top card of the deck.", "8.15")
+    assert (str(choice), choice.text, choice.rule) == ("reveal", "Reveal the Ghost on top of the deck.", "8.15")
     play(table, "Ann: reveal")
     assert open_to(table, "Ann") == ["pass", "fight ghost"], "chance is not asked"
-    assert told(table) == ["Ann turns up the top card of the deck: Ghost."] and happened(table) == [("reveal", "8.18")]
+    assert told(table) == ["Ann reveals the top card of the deck: the Ghost."] and happened(table) == [
+        ("reveal", "8.18")
+    ]
     play(table, "Ann: fight ghost")
     assert defeated(table, "Ann") == "ghost" and kingdom(table).top == -1
     assert open_to(table, "Ann") == ["pass", "refresh spellbook"]
@@ -632,7 +634,7 @@ def test_the_tower_does_both_in_either_order_each_once() -> None:
     table = in_the_tower(worn={"Ann": "book book"}, fresh={"Ann": "book book"})
     play(table, "Ann: reveal", "*: monster ghost")
     assert open_to(table, "Ann") == ["pass", "refresh spellbook"]
-    assert refusal(table, "Ann", "reveal") == "the top card has already been turned up [8.20]"
+    assert refusal(table, "Ann", "reveal") == "you have already revealed the top card [8.20]"
     play(table, "Ann: refresh spellbook")
     assert waiting(table) == ["Brian"] and tokens(table, "Ann")[0] == [0, 3, 0]
     table = in_the_tower(worn={"Ann": "book book"}, fresh={"Ann": "book book"})

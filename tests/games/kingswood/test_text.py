@@ -57,11 +57,11 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, spot("forest"), 1), "Brian moves the adventurer to the Forest for 1 Coin."),
         ((1, spot("forest"), 2), "Brian moves the adventurer to the Forest for 2 Coins."),
     ],
-    "free_skip": [((1, 1), "Brian's guild knows the way: 1 Coin saved.")],
+    "free_skip": [((1, 1), "Brian's guild skips for free and saves 1 Coin.")],
     "guard": [((spot("market"),), "The King's Guard goes to the Market.")],
     "pay": [((1, 1, spot("potion-shop")), "Brian pays 1 Coin at the Potion Shop.")],
     "earn": [((1, 3), "Brian earns 3 Coins.")],
-    "tip": [((1, 1), "Brian's guild gains 1 Coin more.")],
+    "tip": [((1, 1), "Brian's guild adds 1 Coin.")],
     "refresh": [
         ((1, BOOK, 2), "Brian refreshes 2 Spellbooks."),
         ((1, SWORD, 1), "Brian refreshes 1 Sword."),
@@ -69,26 +69,26 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     ],
     "gain": [((1, HEART), "Brian gains a Heart.")],
     "broken": [((1, 1), "Brian loses 1 Heart to a broken heart."), ((1, 2), "Brian loses 2 Hearts to a broken heart.")],
-    "defeat": [((1, beast("dragon"), 7), "Brian defeats Dragon: 7 fame.")],
-    "reward_coins": [((1, 2), "Brian is rewarded with 2 Coins."), ((1, 0), "Brian is rewarded with no Coins.")],
+    "defeat": [((1, beast("dragon"), 7), "Brian defeats the Dragon: 7 fame.")],
+    "reward_coins": [((1, 2), "Brian gains 2 Coins as a reward."), ((1, 0), "Brian gains no Coins as a reward.")],
     "triumph": [((1, SWORD, 1), "Brian's guild refreshes 1 Sword.")],
-    "swap": [((1, beast("imp"), beast("zombie")), "Brian swaps Imp for Zombie.")],
-    "reveal": [((1, beast("lich")), "Brian turns up the top card of the deck: Lich.")],
-    "back": [((beast("lich"),), "Left on top of the deck: Lich.")],
+    "swap": [((1, beast("imp"), beast("zombie")), "Brian swaps the Imp for the Zombie.")],
+    "reveal": [((1, beast("lich")), "Brian reveals the top card of the deck: the Lich.")],
+    "back": [((beast("lich"),), "Back on top of the deck: the Lich.")],
     "too_strong": [
-        ((1, beast("lich")), "Brian cannot defeat Lich yet; the card stays on top of the deck."),
+        ((1, beast("lich")), "Brian cannot defeat the Lich yet; the card stays on top of the deck."),
     ],
-    "capture": [((1, beast("genie")), "Brian captures Genie from the Forest.")],
-    "capture_top": [((1, beast("genie")), "Brian captures Genie from the top of the deck.")],
+    "capture": [((1, beast("genie")), "Brian captures the Genie from the Forest.")],
+    "capture_top": [((1, beast("genie")), "Brian captures the Genie from the top of the deck.")],
     "capture_unseen": [
-        ((1, 1), "Brian captures the top card of the deck, unseen, of Chapter I."),
-        ((1, 2), "Brian captures the top card of the deck, unseen, of Chapter II."),
+        ((1, 1), "Brian captures the unseen top card of the deck (Chapter I)."),
+        ((1, 2), "Brian captures the unseen top card of the deck (Chapter II)."),
     ],
-    "captive": [((1, beast("genie")), "Brian's captive is Genie.")],
-    "captive_fought": [((1, beast("genie")), "Brian fights the captive: Genie.")],
+    "captive": [((1, beast("genie")), "Brian's captive: the Genie.")],
+    "captive_fought": [((1, beast("genie")), "Brian fights the captive: the Genie.")],
     "enough": [((1, 21), "Brian has 21 fame: this is the last round.")],
-    "no_monsters": [((), "No monster is left: this is the last round.")],
-    "bonus": [((1, beast("hydra"), 3), "Brian gains 3 fame at the end for Hydra.")],
+    "no_monsters": [((), "No monsters are left: this is the last round.")],
+    "bonus": [((1, beast("hydra"), 3), "Brian gains a bonus of 3 fame for the Hydra.")],
     "end": [((), "The King's challenge is over.")],
     "solo_won": [((0,), "Ann has defeated two of the mightiest beasts: the village is safe.")],
     "overrun": [((4,), "4 monsters are in the Forest: the village is overrun.")],
@@ -128,7 +128,7 @@ def test_the_actions_of_a_turn_have_words_rules_and_targets() -> None:
     assert described(table) == [
         (
             "collect",
-            "Send the King's Guard away from the Market and gain 2 Coins.",
+            "Collect: send the King's Guard away from the Market and gain 2 Coins.",
             "5.15",
             ("location-3", "guard", "supply-3"),
         ),
@@ -156,14 +156,14 @@ def test_the_actions_of_a_turn_have_words_rules_and_targets() -> None:
 @pytest.mark.parametrize(("coins", "said"), [([9, 20], "1 Coin"), ([9, 21], "no Coins")])
 def test_collect_says_what_the_supply_still_gives(coins: list[int], said: str) -> None:
     table = at(steps.Act(0), guard="market", coins=coins)
-    assert table.choices()[0].text == f"Send the King's Guard away from the Market and gain {said}."
+    assert table.choices()[0].text == f"Collect: send the King's Guard away from the Market and gain {said}."
 
 
 def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> None:
     idle = "(No effect now)"
     table = at(steps.Act(0), guild={"Ann": "krom"}, adventurers="market tavern bakery", coins=[1, 0], forest="imp")
     assert [choice.text for choice in table.choices()] == [
-        f"Explore with the adventurer at the Tavern. {TAVERN} {idle} Moving on costs 1 Coin or more.",
+        f"Explore with the adventurer at the Tavern. {TAVERN} {idle} The move costs at least 1 Coin.",
         "Explore with the adventurer at the Market. Gain 3 Coins.",
         "Explore with the adventurer at the Bakery. Refresh a Heart, capture a monster, or both.",
     ]
@@ -183,9 +183,12 @@ def test_where_nothing_could_be_done_or_the_way_costs_something_is_told() -> Non
 @pytest.mark.parametrize(
     ("guard", "said"),
     [
-        ("market", "Use the location of the King's Guard. It is at the Market."),
-        ("academy", "Use the location of the King's Guard. It is at the Academy. (No effect now)"),
-        ("", "Use the location of the King's Guard. It stands beside the village. (No effect now)"),
+        ("market", "Use the location where the King's Guard stands. The King's Guard is at the Market."),
+        (
+            "academy",
+            "Use the location where the King's Guard stands. The King's Guard is at the Academy. (No effect now)",
+        ),
+        ("", "Use the location where the King's Guard stands. The King's Guard is beside the village. (No effect now)"),
     ],
 )
 def test_the_way_to_the_witchs_hut_tells_where_the_guard_is(guard: str, said: str) -> None:
@@ -220,8 +223,8 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"worn": {"Ann": "book book"}, "coins": [1, 0], "starting": True},
         [
             ("pass", "Do nothing at the Academy.", "5.4", ("location-0",)),
-            ("refresh-all spellbook", "Pay 1 Coin: refresh 2 Spellbooks.", "6.1", ("location-0", "token-0-1")),
-            ("gain spellbook", "Pay 1 Coin: gain a Spellbook.", "6.1", ("location-0", "supply-1")),
+            ("refresh-all spellbook", "Pay 1 Coin to refresh 2 Spellbooks.", "6.1", ("location-0", "token-0-1")),
+            ("gain spellbook", "Pay 1 Coin to gain a Spellbook.", "6.1", ("location-0", "supply-1")),
         ],
     ),
     (
@@ -239,19 +242,20 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
             ("pass", "Do nothing at the Forest.", "5.13", ("location-4",)),
             (
                 "fight captive",
-                "Fight your captive: Bandits, exhaust 1 Sword and 2 Hearts, for 1 fame, 2 Coins.",
+                "Fight your captive, the Bandits: exhaust 1 Sword and 2 Hearts. Gain 1 fame and 2 Coins.",
                 "9.5",
                 ("monster-20",),
             ),
             (
                 "fight goblin-bully",
-                "Fight Goblin Bully, exhaust 2 Swords and 2 Hearts, for 2 fame, 1 fame per Goblin Gang at the end.",
+                "Fight the Goblin Bully: exhaust 2 Swords and 2 Hearts. "
+                "Gain 2 fame, plus 1 fame per Goblin Gang at the end.",
                 "7.1",
                 ("monster-6",),
             ),
             (
                 "fight fireball",
-                "Fight Fireball, exhaust 2 Hearts and lose 1 Heart, for 4 fame.",
+                "Fight the Fireball: exhaust 2 Hearts, lose 1 refreshed Heart. Gain 4 fame.",
                 "7.1",
                 ("monster-25",),
             ),
@@ -262,11 +266,12 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"forest": "warlock", "worn": {"Ann": "heart"}},
         [
             ("pass", "Do nothing at the Bakery.", "5.13", ("location-5",)),
-            ("capture top", "Capture the top card of the deck, of Chapter I.", "9.1", ("deck",)),
+            ("capture top", "Capture the top card of the deck (Chapter I).", "9.1", ("deck",)),
             ("refresh heart", "Refresh a Heart.", "8.1", ("location-5", "token-0-2")),
             (
                 "capture warlock",
-                "Capture Warlock to fight later: exhaust 4 Spellbooks and pay 2 Coins, for 3 fame, a Spellbook.",
+                "Capture the Warlock. To fight it later: exhaust 4 Spellbooks, pay 2 Coins. "
+                "Gain 3 fame and a Spellbook.",
                 "9.1",
                 ("monster-33",),
             ),
@@ -277,8 +282,8 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"coins": [1, 0]},
         [
             ("pass", "Do nothing at the Game Parlor.", "5.13", ("location-6",)),
-            ("gain sword", "Pay 1 Coin: gain a Sword.", "8.2", ("location-6", "supply-0")),
-            ("gain heart", "Pay 1 Coin: gain a Heart.", "8.2", ("location-6", "supply-2")),
+            ("gain sword", "Pay 1 Coin to gain a Sword.", "8.2", ("location-6", "supply-0")),
+            ("gain heart", "Pay 1 Coin to gain a Heart.", "8.2", ("location-6", "supply-2")),
         ],
     ),
     (
@@ -286,7 +291,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"forest": "zombie ghost", "defeated": {"Ann": "imp"}},
         [
             ("pass", "Do nothing at the Graveyard.", "5.13", ("location-7",)),
-            ("give imp", "Give up Imp for Zombie or Ghost.", "8.3", ("monster-12",)),
+            ("give imp", "Give up the Imp for the Zombie or the Ghost.", "8.3", ("monster-12",)),
         ],
     ),
     (
@@ -303,7 +308,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"worn": {"Ann": "sword heart"}, "coins": [1, 0]},
         [
             ("pass", "Do nothing at the Potion Shop.", "5.13", ("location-10",)),
-            ("potion", "Pay 1 Coin: refresh a Sword and a Heart.", "8.11", ("location-10", "token-0-0", "token-0-2")),
+            ("potion", "Pay 1 Coin to refresh a Sword and a Heart.", "8.11", ("location-10", "token-0-0", "token-0-2")),
         ],
     ),
     (
@@ -319,7 +324,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"worn": {"Ann": "book"}},
         [
             ("pass", "Do nothing at the Wizard's Tower.", "5.13", ("location-12",)),
-            ("reveal", "Turn up the top card of the deck, of Chapter I.", "8.15", ("deck",)),
+            ("reveal", "Reveal the top card of the deck (Chapter I).", "8.15", ("deck",)),
             ("refresh spellbook", "Refresh a Spellbook.", "8.15", ("location-12", "token-0-1")),
         ],
     ),
@@ -328,7 +333,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"top": "ghost"},
         [
             ("pass", "Do nothing at the Wizard's Tower.", "5.13", ("location-12",)),
-            ("reveal", "Turn up Ghost, the top card of the deck.", "8.15", ("deck", "monster-10")),
+            ("reveal", "Reveal the Ghost on top of the deck.", "8.15", ("deck", "monster-10")),
         ],
     ),
     (
@@ -336,7 +341,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
         {"top": "lich", "done": steps.REFRESHED},
         [
             ("pass", "Do nothing more at the King's Castle.", "5.13", ("location-8",)),
-            ("capture top", "Capture Lich, the top card of the deck.", "9.1", ("deck", "monster-37")),
+            ("capture top", "Capture the Lich on top of the deck.", "9.1", ("deck", "monster-37")),
         ],
     ),
     (
@@ -349,7 +354,7 @@ LOCATION_USES: list[tuple[str, dict[str, Any], Described]] = [
             ("pass", "Do nothing more at the Tavern.", "5.4", ("location-2",)),
             (
                 "fight captive",
-                "Fight your captive: Imp, exhaust 1 Spellbook and 1 Heart, for 1 fame, 1 Coin.",
+                "Fight your captive, the Imp: exhaust 1 Spellbook and 1 Heart. Gain 1 fame and 1 Coin.",
                 "10.2",
                 ("monster-12",),
             ),
@@ -379,16 +384,16 @@ def test_the_card_turned_up_the_swap_and_the_reward_have_words_too() -> None:
     table = using("wizards-tower", top="ghost", fresh=STRONG)
     play(table, "Ann: reveal")
     assert described(table) == [
-        ("pass", "Leave Ghost on top of the deck.", "8.17", ("monster-10",)),
-        ("fight ghost", "Fight Ghost, exhaust 3 Spellbooks, for 2 fame.", "8.16", ("monster-10",)),
+        ("pass", "Leave the Ghost on top of the deck.", "8.17", ("monster-10",)),
+        ("fight ghost", "Fight the Ghost: exhaust 3 Spellbooks. Gain 2 fame.", "8.16", ("monster-10",)),
     ]
     table = using("graveyard", forest="goblin-king ogre", defeated={"Ann": "zombie"})
     play(table, "Ann: give zombie")
     assert described(table) == [
-        ("take ogre", "Take Ogre: 3 fame. You do not gain its reward.", "8.3", ("monster-27",)),
+        ("take ogre", "Take the Ogre: 3 fame. You do not gain its reward.", "8.3", ("monster-27",)),
         (
             "take goblin-king",
-            "Take Goblin King: 3 fame, 1 fame per other goblin at the end.",
+            "Take the Goblin King: 3 fame, plus 1 fame per other goblin at the end.",
             "8.3",
             ("monster-34",),
         ),
@@ -405,16 +410,16 @@ def test_the_guilds_are_offered_with_their_start_and_their_power() -> None:
     play(table, "*: village academy,market,tavern,special,blacksmith")
     play(table, "*: monster imp", "*: monster ghost", "*: monster troll")
     one_each = "1 Sword, 1 Spellbook, 1 Heart and 2 Coins"
-    defeat = "The first monster it defeats each turn refreshes 1"
+    defeat = "The first monster you defeat each turn refreshes 1"
     assert [text for _, text, _, _ in described(table)] == [
         f"Lead Silver Shield: start with 2 Swords, 1 Heart and 2 Coins. {defeat} Sword.",
         "Lead House of Music: start with 1 Spellbook, 2 Hearts and 2 Coins. "
-        "After using the Tavern, it may capture a monster or fight its captive.",
-        f"Lead Murder of Crows: start with {one_each}. Using the Market brings 1 Coin more.",
+        "After using the Tavern, you may capture a monster or fight your captive.",
+        f"Lead Murder of Crows: start with {one_each}. Whenever you use the Market, you gain 1 Coin more.",
         f"Lead The Arcanum: start with 2 Spellbooks, 1 Heart and 2 Coins. {defeat} Spellbook.",
-        f"Lead Krom: start with 2 Swords, 2 Hearts exhausted and 1 Coin. {defeat} Heart.",
-        f"Lead Treetop Order: start with {one_each}. 1 location may be skipped free of charge each turn.",
-        f"Lead Iron Anvil: start with {one_each}. Using the Blacksmith brings 1 Coin more.",
+        f"Lead Krom: start with 2 Swords, 2 exhausted Hearts and 1 Coin. {defeat} Heart.",
+        f"Lead Treetop Order: start with {one_each}. Each turn, you may skip 1 location for free.",
+        f"Lead Iron Anvil: start with {one_each}. Whenever you use the Blacksmith, you gain 1 Coin more.",
     ]
     assert [(move, rule, targets) for move, _, rule, targets in described(table)] == [
         (f"choose {guild}", "3.2", (f"guild-{number}",)) for number, guild in enumerate(GUILDS)
@@ -456,15 +461,15 @@ def test_what_chance_may_give_has_words_too() -> None:
         (lambda: using("bakery", forest="imp"), "Use the Bakery, or go on."),
         (
             lambda: using("bakery", forest="imp", done=steps.REFRESHED),
-            "Do the other thing at the Bakery too, or go on.",
+            "Use the other ability of the Bakery too, or go on.",
         ),
         (
             lambda: using("kings-castle", worn={"Ann": "sword"}, done=steps.OTHER, starting=True),
-            "Do the other thing at the King's Castle too, or go on.",
+            "Use the other ability of the King's Castle too, or go on.",
         ),
         (
             lambda: using("wizards-tower", worn={"Ann": "book"}, done=steps.OTHER),
-            "Do the other thing at the Wizard's Tower too, or go on.",
+            "Use the other ability of the Wizard's Tower too, or go on.",
         ),
         (
             lambda: using("witchs-hut", guard="market", adventurers="witchs-hut academy tavern"),
@@ -478,13 +483,13 @@ def test_what_chance_may_give_has_words_too() -> None:
         ),
         (
             lambda: using("tavern", done=steps.USED, guild={"Ann": "house-of-music"}),
-            "House of Music at the Tavern: Capture a monster, or leave it.",
+            "House of Music: capture a monster at the Tavern, or go on.",
         ),
         (
             lambda: using(
                 "tavern", done=steps.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}, fresh=STRONG
             ),
-            "House of Music at the Tavern: Fight your captive, or leave it.",
+            "House of Music: fight your captive at the Tavern, or go on.",
         ),
         (
             lambda: using("tavern", done=steps.USED, guild={"Ann": "house-of-music"}, unseen={"Ann": "imp"}),
@@ -494,12 +499,12 @@ def test_what_chance_may_give_has_words_too() -> None:
             lambda: using("witchs-hut", guard="forest", adventurers="witchs-hut academy tavern", unseen={"Ann": "imp"}),
             "You cannot defeat your captive in the Forest, by way of the Witch's Hut now.",
         ),
-        (lambda: at(steps.Spoils(0)), "Choose the token for your reward."),
+        (lambda: at(steps.Spoils(0)), "Choose a token as your reward."),
         (
             lambda: at(steps.Face(0), village=VILLAGE.replace("bakery", "wizards-tower"), top="imp", fresh=STRONG),
-            "The top card is Imp. Defeat it at once, or leave it on top of the deck.",
+            "The top card is Imp. Fight it now, or leave it on top of the deck.",
         ),
-        (lambda: at(steps.Swap(0, 12), forest="zombie ghost"), "Choose the monster to take for Imp."),
+        (lambda: at(steps.Swap(0, 12), forest="zombie ghost"), "Choose the monster to take in exchange for the Imp."),
     ],
 )
 def test_every_step_asks_in_a_sentence(position: Callable[[], Table], prompt: str) -> None:
@@ -578,8 +583,8 @@ def test_a_report_is_told_the_guilds_and_the_rounds() -> None:
         ("kings-castle", "Refresh a Sword, capture a monster, or both."),
         ("manor-house", "Refresh a Sword or a Spellbook."),
         ("potion-shop", "Pay 1 Coin to refresh a Sword, a Spellbook and a Heart."),
-        ("witchs-hut", "Use the location of the King's Guard."),
-        ("wizards-tower", "Refresh a Spellbook, turn up the top card of the deck, or both."),
+        ("witchs-hut", "Use the location where the King's Guard stands."),
+        ("wizards-tower", "Refresh a Spellbook, reveal the top card of the deck, or both."),
     ],
 )
 def test_every_location_says_what_it_does(location: str, text: str) -> None:
@@ -587,20 +592,24 @@ def test_every_location_says_what_it_does(location: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("monster", "cost", "worth"),
+    ("monster", "cost", "gains"),
     [
-        ("goblin-gang-1", "exhaust 2 Swords", "1 fame, 1 Coin"),
-        ("giant-spider", "exhaust 1 Sword, 1 Spellbook and 1 Heart", "2 fame"),
-        ("gargoyle", "exhaust 1 Sword and 2 Spellbooks", "1 fame, refresh all Spellbooks"),
-        ("mimic", "exhaust 1 Sword and 1 Spellbook and pay 2 Coins", "1 fame, a token of your choice"),
-        ("warlock", "exhaust 4 Spellbooks and pay 2 Coins", "3 fame, a Spellbook"),
-        ("fireball", "exhaust 2 Hearts and lose 1 Heart", "4 fame"),
-        ("wraith", "exhaust 3 Spellbooks and 2 Hearts", "3 fame, 1 fame per other undead at the end"),
-        ("hydra", "exhaust 4 Swords, 1 Spellbook and 3 Hearts", "5 fame, 1 fame per 2 other beasts at the end"),
+        ("goblin-gang-1", "exhaust 2 Swords", "Gain 1 fame and 1 Coin."),
+        ("giant-spider", "exhaust 1 Sword, 1 Spellbook and 1 Heart", "Gain 2 fame."),
+        ("gargoyle", "exhaust 1 Sword and 2 Spellbooks", "Gain 1 fame. Refresh all your Spellbooks."),
+        ("mimic", "exhaust 1 Sword and 1 Spellbook, pay 2 Coins", "Gain 1 fame and a token of your choice."),
+        ("warlock", "exhaust 4 Spellbooks, pay 2 Coins", "Gain 3 fame and a Spellbook."),
+        ("fireball", "exhaust 2 Hearts, lose 1 refreshed Heart", "Gain 4 fame."),
+        ("wraith", "exhaust 3 Spellbooks and 2 Hearts", "Gain 3 fame, plus 1 fame per other undead at the end."),
+        (
+            "hydra",
+            "exhaust 4 Swords, 1 Spellbook and 3 Hearts",
+            "Gain 5 fame, plus 1 fame per 2 other beasts at the end.",
+        ),
     ],
 )
-def test_every_monster_says_what_it_costs_and_what_it_is_worth(monster: str, cost: str, worth: str) -> None:
-    assert (GAME.words.cost(beast(monster)), GAME.words.worth(beast(monster))) == (cost, worth)
+def test_every_monster_says_what_it_costs_and_what_it_is_worth(monster: str, cost: str, gains: str) -> None:
+    assert (GAME.words.cost(beast(monster)), GAME.words.gains(beast(monster))) == (cost, gains)
     assert GAME.words.bonus(beast("imp")) == GAME.words.reward(beast("troll")) == ""
 
 
@@ -635,7 +644,7 @@ def test_every_action_can_be_written_and_read_back() -> None:
 def test_nonsense_is_refused(nonsense: str) -> None:
     with pytest.raises(BadNotation) as raised:
         GAME.parse(nonsense)
-    assert str(raised.value) == f"{nonsense!r} is no move of Kingswood"
+    assert str(raised.value) == f"{nonsense!r} is not a move of Kingswood"
 
 
 def test_what_is_nearly_right_is_suggested() -> None:

@@ -51,7 +51,7 @@ def test_a_turn_is_one_action_and_nobody_may_pass() -> None:
     table = turn(guard="market")
     assert waiting(table) == ["Brian"] and step(table) == steps.Act
     assert open_to(table, "Brian") == ["collect", "explore academy", "explore blacksmith", "explore tavern"]
-    assert refusal(table, "Brian", "pass") == "you cannot pass: explore or, if you can, collect [5.1]"
+    assert refusal(table, "Brian", "pass") == "you cannot pass: explore, or collect if you can [5.1]"
     play(table, "Brian: collect")
     assert waiting(table) == ["Ann"] and step(table) == steps.Act
 
@@ -60,7 +60,7 @@ def test_a_turn_is_one_action_and_nobody_may_pass() -> None:
 def test_whoever_explores_does_not_collect_or_explore_again() -> None:
     table = turn(guard="market", coins=[0, 3])
     play(table, "Brian: explore tavern")
-    assert refusal(table, "Brian", "collect") == "not now: Collect is an action of its own [5.1]"
+    assert refusal(table, "Brian", "collect") == "not now: you can collect only instead of exploring [5.1]"
     assert refusal(table, "Brian", "explore academy") == "not now: you have already chosen this turn's action [5.1]"
     play(table, "Brian: pass", "Brian: move bakery", "Brian: pass")
     assert waiting(table) == ["Ann"]
@@ -83,7 +83,7 @@ def test_anyone_may_choose_any_of_the_three_adventurers() -> None:
 def test_an_adventurer_is_chosen_where_it_stands() -> None:
     table = turn(adventurers="forest market bakery")
     assert open_to(table, "Brian") == ["explore market", "explore forest", "explore bakery"]
-    assert refusal(table, "Brian", "explore tavern") == "no adventurer is at the Tavern [5.2]"
+    assert refusal(table, "Brian", "explore tavern") == "there is no adventurer at the Tavern [5.2]"
     choice = table.choices()[0]
     text = "Explore with the adventurer at the Market. Gain 3 Coins."
     assert (choice.text, choice.rule, choice.targets) == (text, "5.2", ("location-3", "adventurer-3"))
@@ -95,7 +95,7 @@ def test_an_adventurer_that_cannot_move_cannot_be_chosen() -> None:
     table = turn(adventurers="market tavern bakery")
     assert open_to(table, "Brian") == ["explore market", "explore bakery"]
     reason = (
-        "the adventurer at the Tavern needs 1 Coin or more to move; "
+        "moving the adventurer at the Tavern costs at least 1 Coin; "
         "you have no Coins and cannot earn enough there first"
     )
     assert refusal(table, "Brian", "explore tavern") == f"{reason} [5.3]"
@@ -108,14 +108,14 @@ def test_the_market_pays_for_the_move_of_its_adventurer() -> None:
     assert open_to(table, "Brian") == ["explore academy", "explore tavern", "explore market"]
     choice = table.choices()[2]
     text = (
-        "Explore with the adventurer at the Market. Gain 3 Coins. Moving on costs 1 Coin or more: earn it here first."
+        "Explore with the adventurer at the Market. Gain 3 Coins. The move costs at least 1 Coin: earn it here first."
     )
     assert choice.text == text
     play(table, "Brian: explore market")
     assert open_to(table, "Brian") == ["earn"] and table.prompt() == "You need Coins for the move: use the Market."
     assert refusal(table, "Brian", "pass") == "you could not pay for the adventurer's move afterwards [5.5]"
     play(table, "Brian: earn")
-    assert told(table)[1:3] == ["Brian earns 3 Coins.", "Brian's guild gains 1 Coin more."]
+    assert told(table)[1:3] == ["Brian earns 3 Coins.", "Brian's guild adds 1 Coin."]
     assert step(table) == steps.Move and open_to(table, "Brian") == ["move blacksmith", "move forest", "move bakery"]
 
 
@@ -388,7 +388,7 @@ def test_one_goes_no_further_than_the_coins_reach(coins: int) -> None:
     assert set(open_to(table, "Brian")) == {f"move {name}" for name in reached}
     if coins < 2:
         purse = ("no Coins", "1 Coin")[coins]
-        reason = f"the way to the Bakery costs 2 Coins; you have {purse} [5.7]"
+        reason = f"moving to the Bakery costs 2 Coins; you have {purse} [5.7]"
         assert refusal(table, "Brian", "move bakery") == reason
 
 
@@ -406,7 +406,7 @@ def test_the_adventurer_goes_round_in_either_direction_and_never_across() -> Non
     assert open_to(moving(FOREST), "Brian") == ["move academy", "move blacksmith"]
     assert open_to(moving(FOREST, 1), "Brian") == ["move academy", "move blacksmith", "move market", "move bakery"]
     table = moving(FOREST, 1)
-    assert refusal(table, "Brian", "move tavern") == "the way to the Tavern costs 2 Coins; you have 1 Coin [5.7]"
+    assert refusal(table, "Brian", "move tavern") == "moving to the Tavern costs 2 Coins; you have 1 Coin [5.7]"
 
 
 @pytest.mark.rule("kingswood", "5.9")
@@ -440,7 +440,7 @@ def test_skipping_is_paid_before_the_stop_is_used() -> None:
     play(table, "Brian: explore tavern", "Brian: pass", "Brian: move academy")
     assert waiting(table) == ["Ann"] and tokens(table, "Brian") == ([0, 0, 0], [0, 0, 0], 0)
     market = moving(FOREST)
-    assert refusal(market, "Brian", "move market") == "the way to the Market costs 1 Coin; you have no Coins [5.7]"
+    assert refusal(market, "Brian", "move market") == "moving to the Market costs 1 Coin; you have no Coins [5.7]"
     paid = moving(FOREST, 1)
     play(paid, "Brian: move market")
     assert kingdom(paid).coins == [0, 0] and open_to(paid, "Brian") == ["pass", "earn"]
@@ -474,7 +474,7 @@ def test_the_stop_need_not_be_used() -> None:
 )
 def test_a_location_is_used_only_by_an_adventurer_that_starts_or_stops_there(move: str) -> None:
     table = turn(coins=[0, 5])
-    assert refusal(table, "Brian", move) == "not now: no location is being used [5.13]"
+    assert refusal(table, "Brian", move) == "not now: you are not using a location [5.13]"
     play(table, "Brian: explore tavern")
     assert in_use(table) and open_to(table, "Brian") == ["pass", "gain heart"]
 
@@ -513,7 +513,7 @@ def test_the_guard_moves_before_the_forest_is_filled_up() -> None:
 def test_collect_sends_the_guard_away_and_brings_two_coins() -> None:
     table = turn(guard="market", coins=[5, 1])
     choice = table.choices()[0]
-    text = "Send the King's Guard away from the Market and gain 2 Coins."
+    text = "Collect: send the King's Guard away from the Market and gain 2 Coins."
     assert (str(choice), choice.text, choice.rule) == ("collect", text, "5.15")
     play(table, "Brian: collect")
     assert kingdom(table).coins == [5, 3] and standing_at(table) == ("academy tavern blacksmith", "")
@@ -526,7 +526,7 @@ def test_nobody_collects_while_the_guard_is_on_no_location() -> None:
     table = turn(guard="market")
     play(table, "Brian: collect")
     assert open_to(table, "Ann") == ["explore academy", "explore blacksmith", "explore tavern"]
-    assert refusal(table, "Ann", "collect") == "the King's Guard is not on a location [5.16]"
+    assert refusal(table, "Ann", "collect") == "you must explore: the King's Guard is on no location [5.16]"
     play(table, "Ann: explore tavern", "Ann: move market", "Ann: pass")
     assert open_to(table, "Brian")[0] == "collect" and table.why_not("collect", 1) is None
 
@@ -536,7 +536,7 @@ def test_nobody_collects_while_the_guard_is_on_no_location() -> None:
 def test_collect_is_allowed_whatever_the_supply_holds(left: int, words: str) -> None:
     table = turn(guard="market", coins=[30 - left, 0])
     choice = table.choices()[0]
-    assert choice.text == f"Send the King's Guard away from the Market and gain {words}."
+    assert choice.text == f"Collect: send the King's Guard away from the Market and gain {words}."
     play(table, f"Brian: {choice}")
     assert kingdom(table).coins == [30 - left, left] and standing_at(table)[1] == ""
     assert told(table)[-1] == f"Brian collects {words}."
@@ -575,7 +575,7 @@ def test_the_holder_of_a_secret_captive_is_asked_in_the_forest_in_any_case() -> 
     table = turn(unseen={"Brian": "imp"})
     play(table, "Brian: explore blacksmith", "Brian: move forest")
     assert waiting(table) == ["Brian"] and open_to(table, "Brian") == ["pass"]
-    assert refusal(table, "Brian", "fight captive") == "needs 1 refreshed Spellbook; you have 0 [7.2]"
+    assert refusal(table, "Brian", "fight captive") == "that takes 1 refreshed Spellbook; you have 0 [7.2]"
     play(table, "Brian: pass")
     assert waiting(table) == ["Ann"]
 

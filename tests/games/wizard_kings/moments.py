@@ -68,72 +68,72 @@ MOMENTS = {
     "a block to move": Moment(
         lambda: at(MARCH),
         "Ann",
-        "Choose a block to move, or a wizard to cast with; or end movement.",
+        "Move a block, cast a spell with a wizard, or end movement.",
         """
         done | End movement. | 6.1
-        block 1 | Move the Orc (block 1) from Aldwick (b6). | 6.1 | token-0
-        block 2 | Move the Shakla (block 2) from b5, or cast a spell with it. | 6.1 | token-1
-        block 6 | Move the Troll (block 6) from b5. | 6.1 | token-5
-        block 7 | Move the Goblin (block 7) from b5. | 6.1 | token-6
+        block 1 | Move the Orc from Aldwick (b6). | 6.1 | token-0
+        block 2 | Move the Shakla from b5, or cast a spell with it. | 6.1 | token-1
+        block 6 | Move the Troll from b5. | 6.1 | token-5
+        block 7 | Move the Goblin of strength 1 from b5. | 6.1 | token-6
         """,
     ),
     "a wizard to move or cast with": Moment(
         lambda: at(PINNED),
         "Brian",
-        "Choose a block to move, or a wizard to cast with; or end movement.",
+        "Move a block, cast a spell with a wizard, or end movement.",
         """
         done | End movement. | 6.1
-        block 4 | Move the Wizard (block 4) from b4, or cast a spell with it. | 6.1 | token-3
-        block 5 | Move the Yeoman (block 5) from b4. | 6.1 | token-4
+        block 4 | Move the Wizard from b4, or cast a spell with it. | 6.1 | token-3
+        block 5 | Move the Yeoman from b4. | 6.1 | token-4
         """,
     ),
     "where a block goes": Moment(
         lambda: at(MARCH, "Ann: block 1"),
         "Ann",
-        "Choose where the Orc (block 1) goes.",
+        "Choose where the Orc goes.",
         """
-        a5 | Move the Orc (block 1) to a5. | 6.1 | hex-4
-        b4 | Move the Orc (block 1) to b4. | 6.1 | hex-13
-        c5 from s | Attack c5 from the south with the Orc (block 1). | 6.4 | hex-23
-        c5 from sw | Attack c5 from the south-west with the Orc (block 1). | 6.4 | hex-23
+        a5 | Move the Orc to a5. | 6.1 | hex-4
+        b4 | Move the Orc to b4. | 6.1 | hex-13
+        c5 from s | Attack c5 from the south with the Orc. | 6.4 | hex-23
+        c5 from sw | Attack c5 from the south-west with the Orc. | 6.4 | hex-23
         """,
     ),
     "where a flyer goes": Moment(
         lambda: at(MARCH, "Ann: block 2"),
         "Ann",
-        "Choose where the Shakla (block 7) goes, or what it casts.",
+        "Choose where the Shakla goes, or what it casts.",
         """
-        cast horde | Cast Horde with the Shakla (block 7) for 2 steps. All your ground blocks in the … | 3.4 | spell-34
-        c5 | Attack c5 from the air with the Shakla (block 7). | 6.4 | hex-23
-        c4 | Move the Shakla (block 7) to c4. | 6.1 | hex-22
+        cast horde | Cast Horde with the Shakla for 2 steps. … | 3.4 | spell-34
+        c5 | Attack c5 from the air with the Shakla. | 6.4 | hex-23
+        c4 | Move the Shakla to c4. | 6.1 | hex-22
         """,
     ),
     "an enemy city": Moment(
         lambda: at(WALL, "Ann: block 5"),
         "Ann",
-        "Choose where the Huscarl (block 5) goes.",
+        "Choose where the Huscarl in d5 goes.",
         """
-        c5 | Move the Huscarl (block 5) to Carrow (c5) and take the city. | 6.22 | hex-23
-        e5 from s | Attack e5 from the south with the Huscarl (block 5). | 6.4 | hex-42
+        c5 | Move the Huscarl in d5 to Carrow (c5) and take the city. | 6.22 | hex-23
+        e5 from s | Attack e5 from the south with the Huscarl in d5. | 6.4 | hex-42
         """,
     ),
     "by sea": Moment(
         lambda: at(PORTS, "Ann: block 1"),
         "Ann",
-        "Choose where the Ranger (block 3) goes.",
+        "Choose where the Ranger goes.",
         """
-        f7 | Ship the Ranger (block 3) to Kreba (f7) by Sea Transport. | 7.1 | hex-54
-        d9 | Move the Ranger (block 3) to d9. | 6.1 | hex-37
+        f7 | Ship the Ranger to Kreba (f7) by Sea Transport. | 7.1 | hex-54
+        d9 | Move the Ranger to d9. | 6.1 | hex-37
         """,
     ),
     "a battle that one joins": Moment(
         lambda: at(PINNED, "Brian: block 4"),
         "Brian",
-        "Choose where the Wizard (block 5) goes, or what it casts.",
+        "Choose where the Wizard goes, or what it casts.",
         """
-        b6 | Join the battle in Aldwick (b6) from the air with the Wizard (block 5). | 8.2 | hex-15
-        b5 | Move the Wizard (block 5) to b5. | 6.1 | hex-14
-        cast scry | Cast Scry with the Wizard (block 5) for 1 step. Look at all blocks in one … | 3.4 | spell-26
+        b6 | Join the battle in Aldwick (b6) from the air with the Wizard. | 8.2 | hex-15
+        b5 | Move the Wizard to b5. | 6.1 | hex-14
+        cast scry | Cast Scry with the Wizard for 1 step. … | 3.4 | spell-26
         """,
     ),
     "dispelling": Moment(
@@ -144,7 +144,7 @@ MOMENTS = {
         "Do you dispel Fireball?",
         """
         done | Do not dispel Fireball. | 3.28
-        block 2 | Dispel Fireball with the Shakla (block 2) for 1 step: it takes a roll of 5 or … | 3.5 | token-1
+        block 2 | Dispel Fireball with the Shakla for 1 step: it takes a roll of 5 or more. … | 3.5 | token-1
         """,
     ),
     "whom a spell serves": Moment(
@@ -152,7 +152,7 @@ MOMENTS = {
         "Ann",
         "Choose one or two blocks for Woodwalk.",
         """
-        block 2 | Use Woodwalk on the Ranger (block 2). | 11.21 | token-1
+        block 2 | Use Woodwalk on the Ranger. | 11.21 | token-1
         """,
     ),
     "whom a spell carries": Moment(
@@ -160,9 +160,9 @@ MOMENTS = {
         "Ann",
         "Choose a block for Windlift to carry.",
         """
-        block 1 | Carry the caster, the Wicana (block 1), with Windlift. | 11.23 | token-0
-        block 2 | Carry the Ranger (block 2) with Windlift. | 11.23 | token-1
-        block 3 | Carry the Pixie (block 3) with Windlift. | 11.23 | token-2
+        block 1 | Carry the caster, the Wicana, with Windlift. | 11.23 | token-0
+        block 2 | Carry the Ranger with Windlift. | 11.23 | token-1
+        block 3 | Carry the Pixie with Windlift. | 11.23 | token-2
         """,
     ),
     "whom a spell carries besides": Moment(
@@ -171,17 +171,17 @@ MOMENTS = {
         "Choose another block for Sea Rune to carry, or stop.",
         """
         done | Carry no more blocks with Sea Rune. | 11.11
-        block 1 | Carry the caster, the Runeka (block 1), with Sea Rune. | 11.11 | token-0
-        block 2 | Carry the Viking (block 2) with Sea Rune. | 11.11 | token-1
+        block 1 | Carry the caster, the Runeka, with Sea Rune. | 11.11 | token-0
+        block 2 | Carry the Viking with Sea Rune. | 11.11 | token-1
         """,
     ),
     "where a spell carries": Moment(
         lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2"),
         "Ann",
-        "Choose where Windlift carries the Ranger (block 4).",
+        "Choose where Windlift carries the Ranger.",
         """
-        a4 | Carry the Ranger (block 4) to a4. | 11.23 | hex-3
-        d5 | Attack d5 from the air with the Ranger (block 4). | 11.23 | hex-33
+        a4 | Carry the Ranger to a4. | 11.23 | hex-3
+        d5 | Attack d5 from the air with the Ranger. | 11.23 | hex-33
         """,
     ),
     "who goes with a wizard": Moment(
@@ -190,7 +190,7 @@ MOMENTS = {
         "Choose a block to go with the caster, or none.",
         """
         done | Let nobody go with the caster. | 11.29
-        block 5 | Let the Yeoman (block 5) go with the caster to Cairn (d8). | 11.29 | token-4
+        block 5 | Let the Yeoman go with the caster to Cairn (d8). | 11.29 | token-4
         """,
     ),
     "what Scry looks at": Moment(
@@ -216,8 +216,8 @@ MOMENTS = {
         "Ann",
         "Choose a block to gain a step from Mend.",
         """
-        block 2 | Give a step to the Ranger (block 2): strength 3. | 11.20 | token-1
-        block 6 | Give a step to the Glader (block 6): strength 4. | 11.20 | token-5
+        block 2 | Give a step to the Ranger: strength 3. | 11.20 | token-1
+        block 6 | Give a step to the Glader in Carrow: strength 4. | 11.20 | token-5
         """,
     ),
     "who rises": Moment(
@@ -225,7 +225,7 @@ MOMENTS = {
         "Ann",
         "Choose a block to gain a step from Raise Dead.",
         """
-        block 2 | Give a step to the Zombie (block 2): strength 2. | 11.38 | token-1
+        block 2 | Give a step to the Zombie: strength 2. | 11.38 | token-1
         new undead-zombie | Let a Zombie return to b4. | 11.38 | kind-101
         """,
     ),
@@ -236,11 +236,11 @@ MOMENTS = {
             CLERIC,
         ),
         "Ann",
-        "Round 1: what does the Cleric (block 1) do?",
+        "Round 1: what does the Cleric do?",
         """
-        fire | Fire with the Cleric (block 1): 2 dice, hits on 2 or less. | 8.12 | token-0
-        cast smite | Use Smite with the Cleric (block 1). Three dice, hits on 2 or less, … | 3.32 | spell-43 token-0
-        cast bless | Use Bless with the Cleric (block 1). One or two other blocks in the … | 3.32 | spell-44 token-0
+        fire | Fire with the Cleric: 2 dice, hits on 2 or less. | 8.12 | token-0
+        cast smite | Use Smite with the Cleric. … | 3.32 | spell-43 token-0
+        cast bless | Use Bless with the Cleric. … | 3.32 | spell-44 token-0
         """,
     ),
     "which battle": Moment(
@@ -255,25 +255,25 @@ MOMENTS = {
     "a wizard's turn": Moment(
         lambda: linger(clash("orcs_orc 3", "feudals_spear 2, feudals_wizard 3"), 2),
         "Brian",
-        "Round 2: what does the Wizard (block 3) do?",
+        "Round 2: what does the Wizard do?",
         """
-        done | Pass with the Wizard (block 3). | 8.11 | token-2
-        cast lightning | Cast Lightning with the Wizard (block 3) for 1 step. Two dice at … | 3.4 | spell-24 token-2
-        cast meteor | Cast Meteor with the Wizard (block 3) for 3 steps. Five dice, hits … | 3.5 | spell-29 token-2
-        c4 | Retreat with the Wizard (block 3) to c4. | 9.1 | hex-22
+        done | Pass with the Wizard. | 8.11 | token-2
+        cast lightning | Cast Lightning with the Wizard for 1 step. … | 3.4 | spell-24 token-2
+        cast meteor | Cast Meteor with the Wizard for 3 steps. … | 3.5 | spell-29 token-2
+        c4 | Retreat with the Wizard to c4. | 9.1 | hex-22
         """,
     ),
     "a block's turn": Moment(
         lambda: linger(clash("orcs_orc 3", "feudals_knight 2"), 2),
         "Brian",
-        "Round 2: what does the Knight (block 2) do?",
+        "Round 2: what does the Knight do?",
         """
-        fire | Fire with the Knight (block 2): 2 dice, hits on 2 or less. | 8.12 | token-1
-        a4 | Retreat with the Knight (block 2) to a4. | 9.1 | hex-3
-        a5 | Retreat with the Knight (block 2) to a5. | 9.1 | hex-4
-        b5 | Retreat with the Knight (block 2) to b5. | 9.1 | hex-14
-        c4 | Retreat with the Knight (block 2) to c4. | 9.1 | hex-22
-        c5 | Retreat with the Knight (block 2) to c5. | 9.1 | hex-23
+        fire | Fire with the Knight: 2 dice, hits on 2 or less. | 8.12 | token-1
+        a4 | Retreat with the Knight to a4. | 9.1 | hex-3
+        a5 | Retreat with the Knight to a5. | 9.1 | hex-4
+        b5 | Retreat with the Knight to b5. | 9.1 | hex-14
+        c4 | Retreat with the Knight to c4. | 9.1 | hex-22
+        c5 | Retreat with the Knight to c5. | 9.1 | hex-23
         """,
     ),
     "a block that must retreat": Moment(
@@ -284,10 +284,10 @@ MOMENTS = {
             steps.CombatTurn,
         ),
         "Ann",
-        "Choose where the Troll (block 2) retreats to: in the pursuit it must.",
+        "Choose where the Troll retreats: in the pursuit round it must.",
         """
-        b3 | Retreat with the Troll (block 2) to b3. | 8.18 | hex-12
-        c4 | Retreat with the Troll (block 2) to c4. | 8.18 | hex-22
+        b3 | Retreat with the Troll to b3. | 8.18 | hex-12
+        c4 | Retreat with the Troll to c4. | 8.18 | hex-22
         """,
     ),
     "the order of turns": Moment(
@@ -295,11 +295,11 @@ MOMENTS = {
             linger(clash("orcs_goblin 2, orcs_goblin 3, orcs_orc 2", "feudals_castle 4"), 2), steps.NextTurn
         ),
         "Ann",
-        "Choose which of your blocks has the next Combat Turn.",
+        "Which of your blocks acts next?",
         """
-        block 1 | Give the Goblin (block 1) the next Combat Turn. | 8.8 | token-0
-        block 2 | Give the Goblin (block 2) the next Combat Turn. | 8.8 | token-1
-        block 3 | Give the Orc (block 3) the next Combat Turn. | 8.8 | token-2
+        block 1 | Let the Goblin of strength 2 act next. | 8.8 | token-0
+        block 2 | Let the Goblin of strength 3 act next. | 8.8 | token-1
+        block 3 | Let the Orc act next. | 8.8 | token-2
         """,
     ),
     "who is hit": Moment(
@@ -307,8 +307,8 @@ MOMENTS = {
         "Ann",
         "Choose which of your strongest blocks takes the hit. Hits left: 1.",
         """
-        block 1 | Let the Orc (block 1) take the hit: strength 2. | 8.14 | token-0
-        block 2 | Let the Troll (block 2) take the hit: strength 2. | 8.14 | token-1
+        block 1 | Let the Orc take the hit: strength 2. | 8.14 | token-0
+        block 2 | Let the Troll take the hit: strength 2. | 8.14 | token-1
         """,
     ),
     "who is hit by a spell": Moment(
@@ -318,17 +318,17 @@ MOMENTS = {
         "Brian",
         "Choose which of your strongest blocks takes the spell's hit. Hits left: 1.",
         """
-        block 2 | Let the hit drive out the Goblin (block 2). | 3.20 | token-1
-        block 3 | Let the hit drive out the Orc (block 3). | 3.20 | token-2
+        block 2 | Let the hit drive the Goblin out. | 3.20 | token-1
+        block 3 | Let the hit drive the Orc out. | 3.20 | token-2
         """,
     ),
     "a retreat that a spell forces": Moment(
         lambda: clash("feudals_wizard 4", "orcs_goblin 1", "Ann: cast fireball", "*: roll 1 6 6 6"),
         "Brian",
-        "Choose where the Goblin (block 2) retreats to: a spell drives it out.",
+        "Choose where the Goblin retreats: a spell drives it out.",
         """
-        a4 | Retreat with the Goblin (block 2) to a4. | 3.23 | hex-3
-        b5 | Retreat with the Goblin (block 2) to b5. | 3.23 | hex-14
+        a4 | Retreat with the Goblin to a4. | 3.23 | hex-3
+        b5 | Retreat with the Goblin to b5. | 3.23 | hex-14
         """,
     ),
     "a spell's target": Moment(
@@ -336,8 +336,8 @@ MOMENTS = {
         "Ann",
         "Choose a block to aim Charm at.",
         """
-        block 2 | Aim Charm at Brian's Orc (block 2), strength 4. | 11.2 | token-1
-        block 3 | Aim Charm at Brian's Goblin (block 3), strength 2. | 11.2 | token-2
+        block 2 | Aim Charm at Brian's Orc, strength 4. | 11.2 | token-1
+        block 3 | Aim Charm at Brian's Goblin, strength 2. | 11.2 | token-2
         """,
     ),
     "a letter for Dread": Moment(
@@ -355,11 +355,11 @@ MOMENTS = {
             "feudals_wizard 4, feudals_spear 3", "orcs_goblin 1", "Ann: cast fireball", "*: roll 1 6 6 6", "Brian: b5"
         ),
         "Ann",
-        "Regroup your blocks, or end regrouping.",
+        "Regroup, or end regrouping: blocks may move one hex, out of b4 or into it.",
         """
         done | End regrouping. | 9.14
-        block 1 | Regroup the Wizard (block 1) from b4. | 9.14 | token-0
-        block 2 | Regroup the Spear (block 2) from b4. | 9.14 | token-1
+        block 1 | Regroup the Wizard from b4. | 9.14 | token-0
+        block 2 | Regroup the Spear from b4. | 9.14 | token-1
         """,
     ),
     "where a block regroups": Moment(
@@ -372,19 +372,19 @@ MOMENTS = {
             "Ann: block 2",
         ),
         "Ann",
-        "Choose where the Spear (block 2) regroups to.",
+        "Choose where the Spear regroups.",
         """
-        b3 | Regroup the Spear (block 2) to b3. | 9.14 | hex-12
-        c4 | Regroup the Spear (block 2) to c4. | 9.14 | hex-22
+        b3 | Regroup the Spear to b3. | 9.14 | hex-12
+        c4 | Regroup the Spear to c4. | 9.14 | hex-22
         """,
     ),
     "a wizard that has nothing but spells": Moment(
         lambda: at(MISTY),
         "Ann",
-        "Choose a block to move, or a wizard to cast with; or end movement.",
+        "Move a block, cast a spell with a wizard, or end movement.",
         """
         done | End movement. | 6.1
-        block 1 | Cast a spell with the Runeka (block 1) in b4. | 3.8 | token-0
+        block 1 | Cast a spell with the Runeka in b4. | 3.8 | token-0
         """,
     ),
     "building": Moment(
@@ -393,19 +393,19 @@ MOMENTS = {
         "Build, merge or disband; or end building. Gold left: 3 GP in Grimhold (e5), 2 GP in Thessel (h3).",
         """
         done | End building. | 10.16
-        step 2 | Add a step to the Glader (block 2) in Grimhold (e5) for 1 GP: strength 4. | 10.2 | token-1
-        step 8 | Add a step to the Castle (block 8) in Thessel (h3) for 2 GP: strength 2. | 10.2 | token-7
-        merge 2 | Let the Glader (block 2) in Grimhold (e5) give a step to another block of its type. | 10.9 | token-1
-        disband 7 | Disband the Ranger (block 7) in a5. | 10.12 | token-6
+        step 2 | Add a step to the Glader of strength 3 in Grimhold (e5) for 1 GP: strength 4. | 10.2 | token-1
+        step 8 | Add a step to the Castle in Thessel (h3) for 2 GP: strength 2. | 10.2 | token-7
+        merge 2 | Let the Glader of strength 3 in Grimhold (e5) give a step to … | 10.9 | token-1
+        disband 7 | Disband the Ranger in a5. | 10.12 | token-6
         new elves-glader | Build a Glader (C1, move 2, Forest Folk, up to 4 steps) for 1 GP. | 10.3 | kind-50
         """,
     ),
     "who takes a step": Moment(
         lambda: at(TOWN, "Ann: merge 2"),
         "Ann",
-        "Choose the block that gets a step from the Glader (block 2).",
+        "Choose the block that gets a step from the Glader of strength 3.",
         """
-        block 3 | Give the step to the Glader (block 3): strength 2. | 10.9 | token-2
+        block 3 | Give the step to the Glader of strength 1: strength 2. | 10.9 | token-2
         """,
     ),
     "where a block is built": Moment(

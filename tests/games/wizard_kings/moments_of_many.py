@@ -84,7 +84,7 @@ MOMENTS_OF_MANY = {
     "an army to raise": Moment(
         lambda: raised("elves-ranger 3", "weapon-sword-b3 2"),
         "Ann",
-        "Raise your army: 34 of 50 GP are left, and 5 cities are still without a block.",
+        "Raise your army. GP left: 34 of 50; 5 cities are still without a block.",
         """
         raise elves-pixie 1 | Raise a Pixie (B1, move 2, Flyer, up to 3 steps) with 1 step … | 19.2 | recruit-51
         dismiss weapon-sword-b3 2 | Dismiss the Sword (B3, up to 3 steps) with 2 steps … | 19.6 | drafted-165
@@ -93,7 +93,7 @@ MOMENTS_OF_MANY = {
     "an army that is raised": Moment(
         lambda: raised(*RAISED),
         "Ann",
-        "Raise more blocks, or finish: 24 of 50 GP are left.",
+        "Raise more blocks, or finish. GP left: 24 of 50.",
         """
         done | Finish your army; you lose 24 GP. | 19.7
         """,
@@ -111,52 +111,52 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Choose a block to carry the Sword.",
         """
-        block 2 | Give the Sword to the Glader (block 2) in Aldwick (b6). | 19.9 | token-1
+        block 2 | Give the Sword to the Glader in Aldwick (b6). | 19.9 | token-1
         """,
     ),
     "a block to move, and alliances": Moment(
         lambda: at(COUNCIL),
         "Ann",
-        "Choose a block to move, or a wizard to cast with; or end movement. You may also offer or leave alliances.",
+        "Move a block, cast a spell with a wizard, or end movement. You may also offer or leave alliances.",
         """
         leave | Leave the alliance with Cindy (Elves). | 21.5 | player-0
-        player 2 | Offer an alliance to Brian (Feudals). | 21.3 | player-1
-        block 2 | Move the Orc (block 2) from b5. | 6.1 | token-1
+        player 2 | Offer an alliance to Brian (Feudals). | 21.3
+        block 2 | Move the Orc from b5. | 6.1 | token-1
         """,
     ),
     "a carrier that moves": Moment(
         lambda: at(COUNCIL, "Ann: block 2"),
         "Ann",
-        "Choose where the Orc (block 9) goes.",
+        "Choose where the Orc goes.",
         """
-        gear | See to the artifact of the Orc (block 9) first. | 25.4 | token-8
-        c5 from sw | Join the battle in c5 from the south-west with the Orc (block 9). | 20.1 | hex-23
+        gear | Take or leave an artifact with the Orc first. | 25.4 | token-8
+        c5 from sw | Join the battle in c5 from the south-west with the Orc. | 20.1 | hex-23
         """,
     ),
     "an artifact to leave": Moment(
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear"),
         "Ann",
-        "Choose an artifact for the Orc (block 9) to take or leave.",
+        "Choose an artifact for the Orc to take or leave.",
         """
         done | Leave the artifacts as they are. | 25.4
-        take 1 | Let the Orc (block 9) pick up the Crown (2 steps) from the ground. It drops the … | 25.4 | ground-0
-        block 9 | Let the Orc (block 9) leave the Sword (2 steps) with the Goblin (block 2). | 25.4 | token-8
+        take 1 | Let the Orc pick up the Crown (2 steps) from the ground. … | 25.4 | ground-0
+        block 9 | Let the Orc leave the Sword (2 steps) with the Goblin. | 25.4 | token-8
         """,
     ),
     "an artifact to take": Moment(
         lambda: at(COUNCIL, "Ann: block 3", "Ann: gear"),
         "Ann",
-        "Choose an artifact for the Goblin (block 9) to take or leave.",
+        "Choose an artifact for the Goblin to take or leave.",
         """
-        block 2 | Let the Goblin (block 9) take the Sword (2 steps) from the Orc (block 2). | 25.4 | token-1
+        block 2 | Let the Goblin take the Sword (2 steps) from the Orc. | 25.4 | token-1
         """,
     ),
     "a Magic Artifact": Moment(
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear", "Ann: take 1"),
         "Ann",
-        "Choose where the Orc (block 9) goes, or what it casts.",
+        "Choose where the Orc goes, or what it casts.",
         """
-        invoke horde | Cast Horde with the Orc (block 9) through the Crown (2 steps), which … | 25.11 | spell-34 token-8
+        invoke horde | Cast Horde with the Orc through the Crown (2 steps), … | 25.11 | spell-34 token-8
         """,
     ),
     "an offer": Moment(
@@ -190,27 +190,27 @@ MOMENTS_OF_MANY = {
         "Brian",
         "Choose who carries the Sword (2 steps) in the next round.",
         """
-        done | Let the Spear (block 4) keep the Sword (2 steps). | 25.3
-        block 5 | Give the Sword (2 steps) to the Yeoman (block 5). | 25.3 | token-4
+        done | Let the Spear keep the Sword (2 steps). | 25.3
+        block 5 | Give the Sword (2 steps) to the Yeoman. | 25.3 | token-4
         """,
     ),
     "a weapon's turn": Moment(
         lambda: at(quarrel("orcs_orc 3", "orcs_troll 2"), "Brian: done", "*: roll 6 6 6"),
         "Brian",
-        "Round 1: what does the Spear (block 4) do?",
+        "Round 1: what does the Spear do?",
         """
-        done | Pass with the Spear (block 4). | 25.9 | token-3
-        wield | Let the Spear (block 4) fire the Sword (2 steps), which loses a step: 3 dice, … | 25.9 | token-3
-        wait | Let the Spear (block 4) wait for its own turn, letter C. | 25.10 | token-3
+        done | Pass with the Spear. | 25.9 | token-3
+        wield | Let the Spear fire the Sword (2 steps), which loses a step: 3 dice, … | 25.9 | token-3
+        wait | Let the Spear wait for its own turn, letter C. | 25.10 | token-3
         """,
     ),
     "going berserk": Moment(
         lambda: at(FRENZY, "Ann: cast blood-rage"),
         "Ann",
-        "Round 1: what does the Cockatrice (block 2) do?",
+        "Round 1: what does the Cockatrice do?",
         """
-        fire | Fire with the Cockatrice (block 2): 6 dice, hits on 2 or less. | 8.12 | token-1
-        berserk | Let the Cockatrice (block 2) go berserk: 10 dice, hits on 2 or less. It … | 23.2 | token-1
+        fire | Fire with the Cockatrice: 6 dice, hits on 2 or less. | 8.12 | token-1
+        berserk | Let the Cockatrice go berserk: 10 dice, hits on 2 or less. … | 23.2 | token-1
         """,
     ),
     "changing sides": Moment(
@@ -236,7 +236,7 @@ MOMENTS_OF_MANY = {
         "Cindy",
         "Choose which of your blocks to eliminate: b4 holds 4 blocks per side.",
         """
-        block 7 | Eliminate the Glader (block 7) for lack of room. | 20.8 | token-6
+        block 7 | Eliminate the Glader for lack of room. | 20.8 | token-6
         """,
     ),
     "spoils": Moment(
@@ -244,8 +244,8 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Choose who takes the Ring (2 steps) from the enemy.",
         """
-        block 1 | Let the Shakla (block 1) take the Ring (2 steps) as spoils. | 25.12 | token-0
-        block 7 | Let Cindy's Glader (block 7) take the Ring (2 steps) as spoils. | 25.12 | token-6
+        block 1 | Let the Shakla take the Ring (2 steps) as spoils. | 25.12 | token-0
+        block 7 | Let Cindy's Glader take the Ring (2 steps) as spoils. | 25.12 | token-6
         """,
     ),
     "what lies": Moment(
@@ -253,8 +253,8 @@ MOMENTS_OF_MANY = {
         "Brian",
         "Choose who picks up the Mace (2 steps) in b4.",
         """
-        block 3 | Let the Spear (block 3) take the Mace (2 steps) as spoils. | 25.12 | token-2
-        block 4 | Let the Wizard (block 4) take the Mace (2 steps) as spoils. | 25.12 | token-3
+        block 3 | Let the Spear take the Mace (2 steps) as spoils. | 25.12 | token-2
+        block 4 | Let the Wizard take the Mace (2 steps) as spoils. | 25.12 | token-3
         """,
     ),
     "peace": Moment(
@@ -280,8 +280,8 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Build, merge or disband; or end building. Gold left: 5 GP in Aldwick (b6).",
         """
-        cash 3 | Turn a step of the Silver (block 3) in b5 into 1 GP. | 24.4 | token-2
-        step 8 | Add a step to the Sword (1 step), carried by the Castle (block 9) in Aldwick … | 25.14 | artifact-7
+        cash 3 | Turn a step of the Silver in b5 into 1 GP. | 24.4 | token-2
+        step 8 | Add a step to the Sword (1 step), carried by the Castle in Aldwick (b6), … | 25.14 | artifact-7
         new magic-tome | Build a Tome (spells up to level 1, up to 4 steps) for 3 GP. | 25.14 | kind-168
         """,
     ),
@@ -290,7 +290,7 @@ MOMENTS_OF_MANY = {
         "Ann",
         "Choose a block to carry the new Tome.",
         """
-        block 1 | Build the Tome for the Orc (block 1) in Aldwick (b6). | 25.14 | token-0
+        block 1 | Build the Tome for the Orc in Aldwick (b6). | 25.14 | token-0
         """,
     ),
 }

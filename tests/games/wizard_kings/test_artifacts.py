@@ -278,7 +278,7 @@ def test_who_retreats_may_leave_its_artifact_on_the_field() -> None:
     carrier = "feudals_spear" if carries(table, "feudals_spear") else "feudals_spear#2"
     assert whose_turn(table) == carrier and "fire" in open_to(table, "Brian")
     choice = next(choice for choice in table.choices(1) if choice.notation == "drop")
-    assert choice.text.startswith("Leave the Tome (2 steps) behind in b4, and retreat with the Spear (block ")
+    assert choice.text == "Leave the Tome (2 steps) behind in b4, and retreat with the Spear."
     play(table, "Brian: drop")
     assert lying(table) == ["magic_tome 2 b4"] and carries(table, carrier) == "" and places(table, carrier) == ["b4"]
     assert open_hexes(table, "Brian") and not {"drop", "fire"} & open_to(table, "Brian")

@@ -144,7 +144,7 @@ def refused(text: str) -> str:
     ('blocks.elves_ranger.army = "ferkin"', "blocks.elves_ranger.army: 'ferkin' is not made of: '', 'amazons'"),
     ('blocks.elves_ranger.symbol = "ice"', "blocks.elves_ranger.symbol: 'ice' is not made of: 'none', 'forest'"),
     ("blocks.elves_ranger.castle = 1", "blocks.elves_ranger.castle: 1 is not true or false"),
-    ('blocks.elves_ranger.name = ""', "blocks.elves_ranger.name: '' is no name"),
+    ('blocks.elves_ranger.name = ""', "blocks.elves_ranger.name: '' is not a name"),
     ("spells.charm.level = 4", "spells.charm.level: 4 is not a whole number from 0 to 3"),
     ("spells.arrow_storm.dice = 9", "spells.arrow_storm.dice: 9 is not a whole number from 0 to 8"),
     ('spells.arrow_storm.where = "sea"', "spells.arrow_storm.where: 'sea' is not made of: "),
@@ -180,8 +180,8 @@ ELVES = "scenarios.island_of_the_dead_elves"
     (f'{ELVES}.blocks = ["elves_ranger 4 Logyn"]', f"{ELVES}.blocks: 'elves_ranger 4 Logyn': it has 1 to 3 steps"),
     (f'{ELVES}.blocks = ["elves_ranger 0 Logyn"]', f"{ELVES}.blocks: 'elves_ranger 0 Logyn': it has 1 to 3 steps"),
     ("blocks.elves_ranger.steps = 2", f"{ELVES}.blocks: 'elves_ranger 3 Logyn': it has 1 to 2 steps"),
-    (f'{ELVES}.new = ["elves_gladder"]', f"{ELVES}.new: 'elves_gladder' is no block"),
-    (f"{ELVES}.new = [1]", f"{ELVES}.new: 1 is no block"),
+    (f'{ELVES}.new = ["elves_gladder"]', f"{ELVES}.new: 'elves_gladder' is not a block"),
+    (f"{ELVES}.new = [1]", f"{ELVES}.new: 1 is not a block"),
 ])  # fmt: skip
 def test_rosters_that_cannot_be(text: str, words: str) -> None:
     assert refused(text).startswith(f"test: {words}")

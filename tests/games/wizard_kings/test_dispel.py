@@ -18,7 +18,6 @@ from .battlefield import (
     status,
     strength,
     throw_of,
-    token,
     whose_turn,
 )
 from .scripts import at, campaign, rule, waiting
@@ -72,7 +71,7 @@ def test_it_is_said_after_the_target_is_named_and_before_anything_is_known() -> 
     act(table, "Brian: block orcs_goblin")
     assert waiting(table) == ["Ann"]  # no die is thrown
     asked = table.game.prompt(table.state, 0)
-    assert asked == f"Do you dispel Lightning, aimed at the Goblin (block {token(table, 'orcs_goblin') + 1})?"
+    assert asked == "Do you dispel Lightning, aimed at the Goblin?"
     act(table, "Ann: done", "roll 1 6")
     assert strength(table, "orcs_shakla", "orcs_goblin") == [4, 3]
 

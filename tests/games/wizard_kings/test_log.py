@@ -33,7 +33,7 @@ KNOWN, HIDDEN = piece(2, 1, RANGER), piece(2, 1)
 SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "first pick": [((1,), "Brian chooses an army first.")],
     "army": [((1, 5), "Brian leads the Orcs.")],
-    "camp": [((1, 14), "Brian has map 14.")],
+    "camp": [((1, 14), "Brian takes map 14.")],
     "sheet": [((1, 14, 0), "Brian takes map 14, upright."), ((1, 14, 1), "Brian takes map 14, turned.")],
     "capital": [((1, E8, 5), "Brian founds the capital of the Orcs in e8.")],
     "raised army": [((1,), "Brian has raised an army.")],
@@ -53,88 +53,88 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "dissolved": [((), "Only allies are left: the alliance dissolves.")],
     "joined": [((1, E8, 0), "Brian joins the attackers in e8."), ((1, E8, 1), "Brian joins the defenders in e8.")],
     "changed": [((1, 1), "Brian changes sides and joins the defenders.")],
-    "crushed": [((KNOWN,), "There is no room for Brian's Ranger (block 3).")],
+    "crushed": [((KNOWN,), "There is no room for Brian's Ranger.")],
     "together": [((1, E8), "In e8, Brian and former allies still fight side by side.")],
     "gift": [((1, E8, 2), "Brian spends 2 GP in e8 on an ally's block.")],
     "no gift": [
         ((1, E8), "Brian spends nothing on an ally's block in e8: it is full, gone, or costs more than is left.")
     ],
-    "geared": [((HIDDEN,), "Brian's block 3 sees to its artifact.")],
-    "equipped": [((KNOWN, RING), "Brian's Ranger (block 3) carries the Ring from now on.")],
-    "invoked": [((KNOWN, RING), "Brian's Ranger (block 3) uses the Ring.")],
+    "geared": [((HIDDEN,), "One of Brian's blocks takes or leaves an artifact.")],
+    "equipped": [((KNOWN, RING), "Brian's Ranger now carries the Ring.")],
+    "invoked": [((KNOWN, RING), "Brian's Ranger uses the Ring.")],
     "used": [
-        ((KNOWN, RING, 2), "Brian's Ranger (block 3) uses the Ring: 2 steps left."),
-        ((KNOWN, RING, 0), "Brian's Ranger (block 3) uses the Ring: no steps left."),
+        ((KNOWN, RING, 2), "Brian's Ranger uses the Ring: 2 steps left."),
+        ((KNOWN, RING, 0), "Brian's Ranger uses the Ring: no steps left."),
     ],
     "obeys": [((RING, 5), "The Ring obeys: the roll is 5.")],
     "backfires": [((RING, 6), "The Ring turns on its carrier: the roll is 6.")],
-    "destroyed": [((1, RING), "The Ring of Brian is destroyed.")],
-    "dropped": [((1, E8, RING), "The Ring of Brian lies in e8.")],
-    "captured": [((HIDDEN, RING), "Brian's block 3 captures the Ring.")],
+    "destroyed": [((1, RING), "Brian's Ring is destroyed.")],
+    "dropped": [((1, E8, RING), "Brian's Ring lies on the ground in e8.")],
+    "captured": [((HIDDEN, RING), "One of Brian's blocks captures the Ring.")],
     "artifact scried": [((E8,), "A block in e8 carries an artifact.")],
     "moved": [
-        ((KNOWN, E8, E9), "Brian's Ranger (block 3) moves from e8 to e9."),
-        ((HIDDEN, E8, E9), "Brian's block 3 moves from e8 to e9."),
-        ((piece(4, 2, RANGER), E8, E9), "The automated side's Ranger (block 5) moves from e8 to e9."),
+        ((KNOWN, E8, E9), "Brian's Ranger moves from e8 to e9."),
+        ((HIDDEN, E8, E9), "One of Brian's blocks moves from e8 to e9."),
+        ((piece(4, 2, RANGER), E8, E9), "The automated side's Ranger moves from e8 to e9."),
     ],
     "entered": [
-        ((HIDDEN, 5), "Brian's block 3 enters the battle from the north-west."),
-        ((KNOWN, 6), "Brian's Ranger (block 3) enters the battle from the air."),
+        ((HIDDEN, 5), "One of Brian's blocks enters the battle from the north-west."),
+        ((KNOWN, 6), "Brian's Ranger enters the battle from the air."),
     ],
     "shipped": [((E8, E9), "A block goes by sea from e8 to e9.")],
-    "moved on": [((1,), "Brian has moved.")],
-    "cast": [((KNOWN, FIREBALL, E8), "Brian's Ranger (block 3) casts Fireball in e8.")],
-    "dispels": [((KNOWN,), "Brian's Ranger (block 3) tries to dispel it.")],
+    "moved on": [((1,), "Brian ends movement.")],
+    "cast": [((KNOWN, FIREBALL, E8), "Brian's Ranger casts Fireball in e8.")],
+    "dispels": [((KNOWN,), "Brian's Ranger tries to dispel it.")],
     "dispelled": [((FIREBALL, 5), "A roll of 5 dispels Fireball.")],
     "undispelled": [((HEAL, 4), "A roll of 4 does not dispel Heal.")],
-    "enchanted": [((HIDDEN, 20), "Woodwalk affects Brian's block 3.")],
-    "carried": [((HIDDEN, WINDLIFT), "Windlift carries Brian's block 3.")],
+    "enchanted": [((HIDDEN, 20), "Woodwalk affects one of Brian's blocks.")],
+    "carried": [((HIDDEN, WINDLIFT), "Windlift carries one of Brian's blocks.")],
     "scrying": [((0, E8), "Ann looks at the blocks in e8.")],
-    "carries": [((KNOWN, RING), "Brian's Ranger (block 3) carries the Ring.")],
-    "scried": [((KNOWN, 2, E8), "Scry shows in e8: Brian's Ranger (block 3), strength 2.")],
+    "carries": [((KNOWN, RING), "Brian's Ranger carries the Ring.")],
+    "scried": [((KNOWN, 2, E8), "Scry shows in e8: Brian's Ranger, strength 2.")],
     "bridged": [((E8, 0), "A bridge opens the hexside of e8 to the north.")],
     "healing": [((4,), "The die for Heal shows 4.")],
-    "mended": [((1, E8), "A block of Brian in e8 gains a step.")],
-    "mended block": [((KNOWN, 3), "Brian's Ranger (block 3) gains a step: strength 3.")],
-    "raised": [((1, E8), "A Zombie of Brian returns to e8.")],
+    "mended": [((1, E8), "One of Brian's blocks in e8 gains a step.")],
+    "mended block": [((KNOWN, 3), "Brian's Ranger gains a step: strength 3.")],
+    "raised": [((1, E8), "One of Brian's Zombies returns to e8.")],
     "battle": [
         ((E8, 1, 0), "Brian attacks Ann in e8."),
         ((E8, 0, 2), "Ann attacks the automated side in e8."),
     ],
-    "shown": [((KNOWN, 2, E8), "Revealed in e8: Brian's Ranger (block 3), strength 2.")],
+    "shown": [((KNOWN, 2, E8), "Revealed in e8: Brian's Ranger, strength 2.")],
     "round": [((2,), "Combat Round 2 begins.")],
-    "threw": [((0,), "The dice show 1."), ((6 + 1,), "The dice show 1 and 2.")],
+    "threw": [((0,), "Dice: 1."), ((6 + 1,), "Dice: 1 and 2.")],
     "fired": [
-        ((KNOWN, 0), "Brian's Ranger (block 3) fires: no hits."),
-        ((KNOWN, 1), "Brian's Ranger (block 3) fires: 1 hit."),
-        ((KNOWN, 2), "Brian's Ranger (block 3) fires: 2 hits."),
+        ((KNOWN, 0), "Brian's Ranger fires: no hits."),
+        ((KNOWN, 1), "Brian's Ranger fires: 1 hit."),
+        ((KNOWN, 2), "Brian's Ranger fires: 2 hits."),
     ],
-    "berserk": [((KNOWN,), "Brian's Ranger (block 3) goes berserk.")],
-    "passed": [((KNOWN,), "Brian's Ranger (block 3) passes.")],
-    "ritual": [((KNOWN, SMITE), "Brian's Ranger (block 3) uses Smite.")],
-    "aimed": [((KNOWN, 24), "Lightning is aimed at Brian's Ranger (block 3).")],
-    "saved": [((KNOWN, 2), "Brian's Ranger (block 3) withstands it: the roll is 2.")],
-    "unsaved": [((KNOWN, 6), "Brian's Ranger (block 3) does not withstand it: the roll is 6.")],
-    "struck": [((KNOWN, FIREBALL, 2), "Fireball by Brian's Ranger (block 3): 2 hits.")],
-    "betrayed": [((KNOWN, 1), "Brian's Ranger (block 3) fires at its own side: 1 hit.")],
+    "berserk": [((KNOWN,), "Brian's Ranger goes berserk.")],
+    "passed": [((KNOWN,), "Brian's Ranger passes.")],
+    "ritual": [((KNOWN, SMITE), "Brian's Ranger uses Smite.")],
+    "aimed": [((KNOWN, 24), "Lightning is aimed at Brian's Ranger.")],
+    "saved": [((KNOWN, 2), "Brian's Ranger withstands it: the roll is 2.")],
+    "unsaved": [((KNOWN, 6), "Brian's Ranger does not withstand it: the roll is 6.")],
+    "struck": [((KNOWN, FIREBALL, 2), "Fireball by Brian's Ranger: 2 hits.")],
+    "betrayed": [((KNOWN, 1), "Brian's Ranger fires at its own side: 1 hit.")],
     "dread": [((1, 3), "Brian spreads Dread among the enemy blocks of letter B.")],
     "warded": [((1, 2), "Brian is protected: 2 hits ignored.")],
-    "hit": [((KNOWN, 1), "Brian's Ranger (block 3) loses a step: strength 1.")],
-    "dazed": [((KNOWN,), "Brian's Ranger (block 3) cannot retreat and loses its next Combat Turn.")],
-    "trapped": [((KNOWN,), "Brian's Ranger (block 3) must retreat but cannot.")],
-    "retreated": [((KNOWN, E8, E9), "Brian's Ranger (block 3) retreats from e8 to e9.")],
-    "regrouped": [((HIDDEN, E8, E9), "Brian's block 3 regroups from e8 to e9.")],
-    "eliminated": [((KNOWN, E8), "Brian's Ranger (block 3) is eliminated in e8.")],
+    "hit": [((KNOWN, 1), "Brian's Ranger drops to strength 1.")],
+    "dazed": [((KNOWN,), "Brian's Ranger cannot retreat and loses its next Combat Turn.")],
+    "trapped": [((KNOWN,), "Brian's Ranger must retreat but cannot.")],
+    "retreated": [((KNOWN, E8, E9), "Brian's Ranger retreats from e8 to e9.")],
+    "regrouped": [((HIDDEN, E8, E9), "One of Brian's blocks regroups from e8 to e9.")],
+    "eliminated": [((KNOWN, E8), "Brian's Ranger is eliminated in e8.")],
     "won": [((E8, 1), "Brian wins the battle in e8."), ((E8, -1), "The battle in e8 is over: nobody is left.")],
-    "dispersed": [((1, 3), "The Elves of Brian have lost their castle and are disbanded.")],
+    "dispersed": [((1, 3), "Brian's Elves have lost their castle and disband.")],
     "gold": [((), "The cities yield their gold.")],
     "review": [((1,), "Brian asks to review blocks in the Build Phase.")],
-    "strengthened": [((KNOWN, 3), "Brian's Ranger (block 3) is strengthened: strength 3.")],
-    "weakened": [((KNOWN, 1), "Brian's Ranger (block 3) gives up a step: strength 1.")],
+    "strengthened": [((KNOWN, 3), "Brian's Ranger is strengthened: strength 3.")],
+    "weakened": [((KNOWN, 1), "Brian's Ranger gives up a step: strength 1.")],
     "built": [((1, E8), "Brian builds a new block in e8.")],
     "built block": [((1, E8, RANGER), "Brian builds a Ranger in e8.")],
-    "forged": [((KNOWN, RING), "Brian's Ranger (block 3) gets a new Ring.")],
-    "disbanded": [((1, E8), "Brian removes a block from the map in e8.")],
+    "forged": [((KNOWN, RING), "Brian's Ranger gets a new Ring.")],
+    "disbanded": [((1, E8), "Brian removes a block in e8.")],
     "spent": [((1, E8, 2), "Brian spends 2 GP in e8.")],
 }
 
@@ -194,22 +194,22 @@ CAMP = """
 """
 
 
-def test_who_does_not_know_a_block_hears_only_of_its_number() -> None:
+def test_who_does_not_know_a_block_hears_only_whose_it_is() -> None:
     table = at(CAMP, "Ann: block 2", "Ann: b5")
-    assert told(table, "Ann")[-1] == "Ann's Troll (block 2) moves from b4 to b5."
-    assert told(table, "Brian")[-1] == told(table)[-1] == "Ann's block 2 moves from b4 to b5."
+    assert told(table, "Ann")[-1] == "Ann's Troll moves from b4 to b5."
+    assert told(table, "Brian")[-1] == told(table)[-1] == "One of Ann's blocks moves from b4 to b5."
 
 
 def test_in_a_battle_blocks_are_called_by_their_types() -> None:
     table = clash("orcs_orc 2", "feudals_spear 1", "*: roll 6")
     assert told(table, "Ann")[:5] == [
         "Ann attacks Brian in b4.",
-        "Revealed in b4: Ann's Orc (block 1), strength 2.",
-        "Revealed in b4: Brian's Spear (block 2), strength 1.",
+        "Revealed in b4: Ann's Orc, strength 2.",
+        "Revealed in b4: Brian's Spear, strength 1.",
         "Combat Round 1 begins.",
-        "The dice show 6.",
+        "Dice: 6.",
     ]
-    assert told(table)[5] == "Brian's Spear (block 2) fires: no hits."
+    assert told(table)[5] == "Brian's Spear fires: no hits."
 
 
 def test_what_is_built_only_its_owner_hears() -> None:
@@ -225,10 +225,10 @@ def test_what_is_built_only_its_owner_hears() -> None:
         blocks = ["feudals_spear 4 h5"]
     """
     table = at(build, "Ann: new orcs-goblin", "Ann: b6", "Ann: done", "Brian: done")
-    assert "Ann builds a Goblin in b6." in told(table, "Ann")
-    assert "Ann builds a new block in b6." in told(table, "Brian")
+    assert "Ann builds a Goblin in Aldwick." in told(table, "Ann")
+    assert "Ann builds a new block in Aldwick." in told(table, "Brian")
     assert not any("Goblin" in sentence for sentence in told(table, "Brian"))
-    assert "Ann spends 1 GP in b6." in told(table, "Brian")
+    assert "Ann spends 1 GP in Aldwick." in told(table, "Brian")
 
 
 @pytest.mark.parametrize("scenario", ["island_of_the_dead", "barbarian_raid", "last_wizard_standing"])

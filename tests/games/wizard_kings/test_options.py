@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from kingstable.core.table import Table
 from kingstable.games.wizard_kings import book
 from kingstable.games.wizard_kings.options import bits_of, read_layout
 from kingstable.games.wizard_kings.rules.winning import gold_to_hold
+from kingstable.games.wizard_kings.sheets import STANDARD_LAYOUTS
 
 from .custom_games import custom, shipped, with_map
 from .scripts import GAME, campaign, rule
@@ -102,11 +104,11 @@ def test_fifty_unless_another_sum_was_agreed_on() -> None:
 
 
 @pytest.mark.parametrize("options, said", [
-    ({"budget": 0}, "option budget: 0 is not in 1 to 999"),
-    ({"budget": 1000}, "option budget: 1000 is not in 1 to 999"),
+    ({"budget": 0}, "option budget: choose 1 to 999"),
+    ({"budget": 1000}, "option budget: choose 1 to 999"),
     ({"budget": "much"}, "option budget: 'much' is not a whole number"),
-    ({"turns": -1}, "option turns: -1 is not in 0 to 99"),
-    ({"turns": 100}, "option turns: 100 is not in 0 to 99"),
+    ({"turns": -1}, "option turns: choose 0 to 99"),
+    ({"turns": 100}, "option turns: choose 0 to 99"),
     ({"maps": 3}, "option maps: 3 is not one of 1, 2"),
     ({"pool": "all"}, "option pool: 'all' is not one of starter, army"),
     ({"victory": "gold"}, "option victory: 'gold' is not one of default, cities, time, points"),
@@ -165,7 +167,7 @@ def test_a_layout_is_rows_of_maps(text: str, maps: list[int]) -> None:
 @pytest.mark.parametrize("word", ["x", "14tt", "t", "14T", "+14", "-14", "1.5", "¹⁴", "14,15"])
 def test_a_word_that_is_no_map(word: str) -> None:
     said = refusal(2, scenario="custom", layout=f"13 {word}")
-    assert said == f"option layout: {word!r} is no map; 14 15t/- 16 would be three, the second turned"
+    assert said == f"option layout: {word!r} is not a map; 14 15t/- 16 would be three, the second turned"
 
 
 @rule("18.3", "18.7")
@@ -179,7 +181,7 @@ def test_a_word_that_is_no_map(word: str) -> None:
 ])  # fmt: skip
 def test_a_layout_for_another_number_of_players(seats: int, maps: int, layout: str, found: int, need: int) -> None:
     said = refusal(seats, scenario="custom", layout=layout, maps=maps, pool="army")
-    assert said == f"option layout: {found} maps; {seats} players with {maps} each need {need}"
+    assert said == f"option layout: lay {need} maps, {maps} for each of {seats} players; there are {found}"
 
 
 @rule("18.6", "18.7")
@@ -205,6 +207,32 @@ def test_a_layout_that_does_not_hold_together(seats: int, layout: str, fault: st
 ])  # fmt: skip
 def test_layouts_that_do(seats: int, maps: int, layout: str) -> None:
     assert len(campaign(custom(seats, layout=layout, maps=maps, pool="army")).land.placed) == seats * maps
+
+
+@rule("18.17")
+@pytest.mark.parametrize("seats, maps", [(seats, maps) for seats in range(2, 8) for maps in (1, 2)])
+def test_the_standard_layout_has_a_map_for_each(seats: int, maps: int) -> None:
+    options = agreed(seats, scenario="custom", maps=maps, pool="army", layout="standard")
+    assert options["layout"] == STANDARD_LAYOUTS[seats * maps], "a record says which maps lie"
+    table = custom(seats, layout="standard", maps=maps, pool="army")
+    assert len(campaign(table).camps) == seats * maps
+    numbers = campaign(table).maps[::4]
+    assert max(numbers.count(number) for number in numbers) == -(-seats * maps // 4), "all four maps are used alike"
+
+
+def test_the_standard_layouts_are_those_of_the_rules() -> None:
+    rows = re.findall(r"^\| (\d+) \| ([\d t/]+) \|$", GAME.rules_text(), re.MULTILINE)
+    said = {int(count): [row.split() for row in layout.split("/")] for count, layout in rows}
+    laid = {
+        count: [row.replace("-", "").split() for row in text.split("/")] for count, text in STANDARD_LAYOUTS.items()
+    }
+    assert said == laid and set(laid) == {seats * maps for seats in range(2, 8) for maps in (1, 2)}
+
+
+def test_a_form_begins_with_the_standard_layout_and_who_names_none_lays_the_maps() -> None:
+    option = next(option for option in GAME.options if option.name == "layout")
+    assert (option.default, option.first_offered) == ("players choose", "standard")
+    assert agreed(3, scenario="custom")["layout"] == "players choose"
 
 
 # Games that cannot work ----------------------------------------------------------------------------------------------

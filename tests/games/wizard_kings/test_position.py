@@ -67,7 +67,7 @@ def with_block(text: str, rest: str = "", other: str = "") -> str:
     ('scenario = "barbarian_raid"\nalone = true', "test: alone: only island_of_the_dead and a skirmish are played"),
     ('scenario = "last_wizard_standing"\nalone = true', "test: alone: only island_of_the_dead and"),
     ("maps = [14]\ngold = 3", "test: gold: a table is expected"),
-    ("maps = [14]\ngold = { Logyn = 1 }", "test: gold: 'Logyn' is no city here; they are "),
+    ("maps = [14]\ngold = { Logyn = 1 }", "test: gold: 'Logyn' is not a city here; they are "),
     ("maps = [14]\ngold = { Varn = -1 }", "test: gold.Varn: a whole number from 0 to 99 is expected"),
     ("maps = [14]\nattackers = 0", "test: attackers: a table is expected"),
     ("maps = [14]\nattackers = { c5 = 0 }", "test: attackers: c5: both sides must be there"),
@@ -87,7 +87,7 @@ def test_errors_of_the_table(line: str, words: str) -> None:
     ('[side.0]\narmy = "elves"\nhero = 1', "test: side.0.hero: no such key; known are army, second, cities, blocks"),
     ('[side.0]\narmy = "elves"\ncities = "Varn"', "test: side.0.cities: a list of texts is expected"),
     ('[side.0]\narmy = "elves"\ncities = [3]', "test: side.0.cities: a list of texts is expected"),
-    ('[side.0]\narmy = "elves"\ncities = ["Varm"]', "test: side.0.cities: 'Varm' is no city here; they are "),
+    ('[side.0]\narmy = "elves"\ncities = ["Varm"]', "test: side.0.cities: 'Varm' is not a city here; they are "),
     ('[side.0]\narmy = "elves"\nshown = 1', "test: side.0.shown: true or false is expected"),
     ('[side.0]\narmy = "elves"\nblocks = [["elves_ranger"]]', "test: side.0.blocks: a list of texts is expected"),
     ('[side.0]\narmy = "elves"\ncities = ["Varn"]\n[side.1]\narmy = "orcs"\ncities = ["Varn"]',
@@ -118,7 +118,7 @@ def test_a_block_is_type_strength_and_hex(text: str) -> None:
 
 @pytest.mark.parametrize("where", ["c0", "C5", "j5", "c", "5", "c05", "c5!", "c99999999999", "here", "c٥"])
 def test_hexes_that_are_not_there(where: str) -> None:
-    assert f"{where} is no hex of this map" in refused(with_block(f"elves_ranger 3 {where}"))
+    assert f"{where} is not a hex of this map" in refused(with_block(f"elves_ranger 3 {where}"))
 
 
 @pytest.mark.parametrize("text, words", [
@@ -153,7 +153,7 @@ def test_no_more_blocks_than_a_hex_holds() -> None:
 @pytest.mark.parametrize("side", ["2", '"Ann"', "-1"])
 def test_an_attacker_is_a_side(side: str) -> None:
     text = with_block("elves_ranger 3 c5", f"attackers = {{ c5 = {side} }}", '"orcs_goblin 1 c5"')
-    assert "test: attackers: " in refused(text) and "is no side" in refused(text)
+    assert "test: attackers: " in refused(text) and "is not a side" in refused(text)
 
 
 def test_the_undead_of_the_island_stay_there() -> None:

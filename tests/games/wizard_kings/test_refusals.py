@@ -40,7 +40,7 @@ MOVES: Cases = {
         lambda: set_up("last_wizard_standing", "*: first 1"),
         "Ann",
         """
-        army elves | this game is for Feudals or Orcs, not for Elves [15.1]
+        army elves | this scenario is for Feudals or Orcs, not for the Elves [15.1]
         map 1 | not now: choose an army [15.1]
         done | you must choose an army [15.1]
         roll 1 | not now: chance decides this, not a player [1.3]
@@ -92,9 +92,9 @@ MOVES: Cases = {
         lambda: at(MARCH),
         "Ann",
         """
-        block 3 | the Castle (block 3) never moves [2.14]
-        block 4 | the Goblin (block 4) has moved this turn [6.2]
-        block 5 | the Goblin (block 5) is not on the map [10.4]
+        block 3 | the Castle never moves [2.14]
+        block 4 | the Goblin of strength 2 has moved this turn [6.2]
+        block 5 | the Goblin is not on the map [10.4]
         block 8 | block 8 is not yours [1.2]
         block 99 | there is no block 99: the last is 10 [16.2]
         b6 | not now: choose a block to move or to cast with, or end movement [6.1]
@@ -108,23 +108,23 @@ MOVES: Cases = {
     "who has cast": (
         lambda: at(ELVES, "Ann: block 1", "Ann: cast mend", "Ann: block 2"),
         "Ann",
-        "block 1 | the Wicana (block 1) has cast a spell and cannot move [3.9]",
+        "block 1 | the Wicana has cast a spell and cannot move [3.9]",
     ),
     "where to": (
         lambda: at(MARCH, "Ann: block 1"),
         "Ann",
         """
         done | finish what you have begun: say where the block goes, or what it casts [6.1]
-        b6 | the Orc (block 1) is there already [6.3]
-        b5 | b5 is full: it holds 4 of your blocks [6.25]
+        b6 | the Orc is there already [6.3]
+        b5 | b5 is full: you may have 4 blocks there [6.25]
         z9 | there is no hex z9 on this map [17.1]
         a1 | a1 is sea [6.10]
         c5 | enemies are there: name the hexside it enters by (c5 from s, c5 from sw) [6.27]
-        c5 from nw | the Orc (block 1) moves 2 hexes; the way there takes 3 [2.6]
+        c5 from nw | the Orc moves 2 hexes; the way there takes 3 [2.6]
         a5 from n | there are no enemies in a5: name only the hex [6.27]
         c8 | forest in c7 stops it on the way [6.5]
-        e5 | the Orc (block 1) moves 2 hexes; the way there takes 3 [2.6]
-        cast horde | the Orc (block 1) is not a wizard [3.1]
+        e5 | the Orc moves 2 hexes; the way there takes 3 [2.6]
+        cast horde | the Orc is not a wizard [3.1]
         cast smite | Smite is a ritual, used in a Cleric's Combat Turn [3.32]
         fire | not now: choose where the block goes, or what it casts [6.1]
         """,
@@ -134,7 +134,7 @@ MOVES: Cases = {
         "Ann",
         """
         c5 from n | a Flyer uses no hexside: name only c5 [6.34]
-        h5 | the Shakla (block 7) flies 2 hexes; h5 is farther [6.19]
+        h5 | the Shakla flies 2 hexes; h5 is farther [6.19]
         a1 | a1 is sea: a Flyer must end on land or where enemies are [6.20]
         cast fireball | Fireball is a spell of the Feudals [3.3]
         cast heal | Heal is known only in Last Wizard Standing [15.7]
@@ -144,7 +144,7 @@ MOVES: Cases = {
     "the wall": (
         lambda: at(WALL, "Ann: block 2"),
         "Ann",
-        "d4 | only the first step of a move may cross the wall before d4 [6.35]",
+        "d4 | a move may cross the wall before d4 only at its start [6.35]",
     ),
     "beyond the wall": (
         lambda: at(WALL, "Ann: block 4"),
@@ -169,7 +169,7 @@ MOVES: Cases = {
         """
         c3 | c3 has no water for an Aquatic [6.15]
         d5 | the enemy city Carrow (c5) stops it on the way [6.22]
-        f8 | the Viking (block 3) has no way to f8 [6.3]
+        f8 | the Viking has no way to f8 [6.3]
         """,
     ),
     "the Undead": (
@@ -177,7 +177,7 @@ MOVES: Cases = {
         "Brian",
         """
         e9 | e9 is not on Thilenius, which the Undead never leave [12.7]
-        c3 | the Zombie (block 3) moves 2 hexes; the way there takes 5 [2.6]
+        c3 | the Zombie in Baven moves 2 hexes; the way there takes 5 [2.6]
         """,
     ),
     "by sea": (
@@ -186,7 +186,7 @@ MOVES: Cases = {
         """
         f7 | the port of Kreba (f7) has already served 1 block, its limit [7.6]
         b5 | Garundy (b5) is not within 4 hexes over water [7.1]
-        c7 | the Glader (block 2) has no way to c7 [6.3]
+        c7 | the Glader of strength 1 in Logyn has no way to c7 [6.3]
         """,
     ),
 }
@@ -208,10 +208,10 @@ def test_a_hexside_takes_no_more_than_its_limit() -> None:
         blocks = ["feudals_spear 3 f7"]
     """
     table = at(woods, "Ann: block 1", "Ann: f7 from sw", "Ann: block 1")
-    full = "the hexside takes 1 block, and 1 entered by it this turn [6.27]"
+    full = "the hexside lets 1 block through, and 1 entered by it this turn [6.27]"
     assert why(table, "Ann", "f7 from sw") == full
     assert why(table, "Ann", "f7").endswith("name the hexside it enters by (f7 from s, f7 from nw) [6.27]")
-    assert why(table, "Ann", "f7 from n") == "the Goblin (block 1) moves 2 hexes; the way there takes 3 [2.6]"
+    assert why(table, "Ann", "f7 from n") == "the Goblin in e8 moves 2 hexes; the way there takes 3 [2.6]"
 
 
 # Spells --------------------------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ SPELLS: Cases = {
         ),
         "Ann",
         """
-        block 1 | Mist Rune already affects the Runeka (block 1) [11.9]
+        block 1 | Mist Rune already affects the Runeka [11.9]
         block 3 | block 3 is not yours [1.2]
         """,
     ),
@@ -247,10 +247,10 @@ SPELLS: Cases = {
         lambda: at(ELVES, "Ann: block 1", "Ann: cast woodwalk"),
         "Ann",
         """
-        block 1 | the Wicana (block 1) is not a ground block [11.21]
-        block 4 | the Castle (block 4) never moves [2.14]
-        block 5 | the Glader (block 5) is not in c5 [3.10]
-        block 6 | the Glader (block 6) has moved this turn [3.11]
+        block 1 | the Wicana is not a ground block [11.21]
+        block 4 | the Castle never moves [2.14]
+        block 5 | the Glader in b4 is not in c5 [3.10]
+        block 6 | the Glader in Carrow has moved this turn [3.11]
         c5 | not now: choose a block for the spell, or stop [3.10]
         done | the spell is cast: use it on at least one block [3.16]
         """,
@@ -259,10 +259,10 @@ SPELLS: Cases = {
         lambda: at(ELVES, "Ann: block 1", "Ann: cast mend"),
         "Ann",
         """
-        block 1 | the Wicana (block 1) is a wizard [11.20]
-        block 3 | the Pixie (block 3) has all its 3 steps [2.3]
-        block 4 | the Castle (block 4) is a castle [11.20]
-        block 5 | the Glader (block 5) is not in c5 [11.20]
+        block 1 | the Wicana is a wizard [11.20]
+        block 3 | the Pixie has all its 3 steps [2.3]
+        block 4 | the Castle is a castle [11.20]
+        block 5 | the Glader in b4 is not in c5 [11.20]
         new undead-zombie | Mend brings nobody back [11.20]
         done | the spell is cast: use it on at least one block [3.16]
         """,
@@ -271,9 +271,9 @@ SPELLS: Cases = {
         lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2"),
         "Ann",
         """
-        c5 | the Ranger (block 4) is there already [6.3]
+        c5 | the Ranger is there already [6.3]
         h5 | h5 is more than 4 hexes away [11.23]
-        d7 | the Ranger (block 4) cannot be in d7 [11.23]
+        d7 | the Ranger cannot be in d7 [11.23]
         d5 from n | name only the hex, without a hexside [3.12]
         done | finish what you have begun: choose where the block lands [3.12]
         """,
@@ -302,7 +302,7 @@ SPELLS: Cases = {
     "a companion": (
         lambda: at(PINNED, "Brian: block 4", "Brian: cast teleport", "Brian: d8"),
         "Brian",
-        "block 3 | the Spear (block 3) is not in b4 [3.10]",
+        "block 3 | the Spear is not in b4 [3.10]",
     ),
     "Scry": (
         lambda: at(PINNED, "Brian: block 4", "Brian: cast scry"),
@@ -328,15 +328,15 @@ SPELLS: Cases = {
         "Ann",
         """
         new undead-skeleton | only a Zombie returns [11.38]
-        block 1 | the Necrom (block 1) is neither a Zombie nor a Skeleton [11.38]
-        block 3 | the Zombie (block 3) is not on the map [10.4]
+        block 1 | the Necrom is neither a Zombie nor a Skeleton [11.38]
+        block 3 | the Zombie is not on the map [10.4]
         """,
     ),
     "dispelling": (
         MOMENTS["dispelling"].table,
         "Brian",
         """
-        block 3 | the Goblin (block 3) is not a wizard [3.27]
+        block 3 | the Goblin is not a wizard [3.27]
         block 1 | block 1 is not yours [1.2]
         c5 | not now: choose the wizard that dispels, or leave it [3.28]
         """,
@@ -349,7 +349,7 @@ SPELLS: Cases = {
         "Ann",
         """
         block 2 | block 2 is yours [11.2]
-        block 5 | the Castle (block 5) is a castle [11.2]
+        block 5 | the Castle is a castle [11.2]
         block 6 | block 6 is not in this battle [3.15]
         letter a | not now: aim the spell [3.16]
         done | the spell is cast: aim it [3.16]
@@ -358,7 +358,7 @@ SPELLS: Cases = {
     "a target by its strength": (
         lambda: clash("amazons_charmer 4", "orcs_orc 4, orcs_goblin 2, orcs_troll 1", "Ann: cast beguile"),
         "Ann",
-        "block 2 | the Orc (block 2) has more than 3 steps [11.5]",
+        "block 2 | the Orc has more than 3 steps [11.5]",
     ),
     "castles as targets": (
         lambda: clash(
@@ -366,15 +366,15 @@ SPELLS: Cases = {
         ),
         "Ann",
         """
-        block 4 | the Orc (block 4) is not a castle [11.14]
-        block 5 | the Castle (block 5) is at its last step [3.21]
+        block 4 | the Orc is not a castle [11.14]
+        block 5 | the Castle of strength 1 is at its last step [3.21]
         """,
     ),
     "Dread": (
         MOMENTS["a letter for Dread"].table,
         "Ann",
         """
-        letter d | Dread weakens one of the letters A, B, C [11.39]
+        letter d | Dread weakens letter A, B or C [11.39]
         block 2 | not now: aim the spell [3.16]
         """,
     ),

@@ -80,8 +80,8 @@ BATTLES: Cases = {
         ),
         "Ann",
         """
-        block 3 | the Troll (block 3) has had its Combat Turn this round [8.9]
-        block 4 | the Goblin (block 4) is not in b4 [8.4]
+        block 3 | the Troll has had its Combat Turn this round [8.9]
+        block 4 | the Goblin in b3 is not in b4 [8.4]
         block 5 | block 5 is not yours [1.2]
         done | every block must have its Combat Turn [8.9]
         """,
@@ -94,25 +94,25 @@ BATTLES: Cases = {
         "Ann",
         """
         block 3 | letter C comes first [8.6]
-        fire | not now: choose the block with the next Combat Turn [8.8]
+        fire | not now: choose the block that acts next [8.8]
         """,
     ),
     "the turn of a weapon": (
         lambda: armed("weapon_sword_b4 2"),
         "Ann",
         """
-        fire | this is the Combat Turn of the weapon that the Orc (block 2) carries: fire it or nothing [25.10]
-        berserk | the Orc (block 2) never goes berserk [23.2]
-        b3 | this is the Combat Turn of the weapon that the Orc (block 2) carries [25.10]
-        drop | the Orc (block 2) drops its artifact only when it retreats [25.5]
-        invoke fireball | the Orc (block 2) carries the Sword, which is not a Magic Artifact [25.11]
+        fire | this is the Combat Turn of the weapon that the Orc carries: fire it or nothing [25.10]
+        berserk | the Orc never goes berserk [23.2]
+        b3 | this is the Combat Turn of the weapon that the Orc carries [25.10]
+        drop | the Orc drops its artifact only when it retreats [25.5]
+        invoke fireball | the Orc carries the Sword, which is not a Magic Artifact [25.11]
         """,
     ),
     "the turn after that of the weapon": (
         lambda: armed("weapon_sword_b4 2", "Ann: wait"),
         "Ann",
         """
-        wait | the Orc (block 2) has already let one Combat Turn pass [25.10]
+        wait | the Orc has already let one Combat Turn pass [25.10]
         wield | its weapon has its Combat Turn at letter B [25.10]
         done | only wizards may pass [8.11]
         """,
@@ -120,16 +120,16 @@ BATTLES: Cases = {
     "a weapon of the own letter": (
         lambda: armed("weapon_shield 2"),
         "Ann",
-        "wait | the Orc (block 2) and its weapon have the same letter [25.10]",
+        "wait | the Orc and its weapon have the same letter [25.10]",
     ),
     "a wizard in round 1": (
         lambda: clash("orcs_orc 3", "feudals_spear 2, feudals_wizard 4"),
         "Brian",
         """
-        fire | the Wizard (block 3) is a wizard and never fires [3.14]
+        fire | the Wizard is a wizard and never fires [3.14]
         c4 | nobody may retreat in round 1 [9.1]
         cast scry | Scry is cast in the Move Phase [3.8]
-        cast smite | the Wizard (block 3) is not a Cleric [2.13]
+        cast smite | the Wizard is not a Cleric [2.13]
         cast fire-bolt | Fire Bolt is a spell of the Orcs [3.3]
         block 1 | not now: choose what the block does in its Combat Turn [8.10]
         """,
@@ -152,7 +152,7 @@ BATTLES: Cases = {
         c4 | attackers retreat only over hexsides they attacked by [9.6]
         c3 | c3 is not adjacent [9.2]
         done | only wizards may pass [8.11]
-        cast smite | the Troll (block 1) is not a Cleric [2.13]
+        cast smite | the Troll is not a Cleric [2.13]
         """,
     ),
     "who entered last": (
@@ -166,7 +166,7 @@ BATTLES: Cases = {
         charmed,
         "Brian",
         """
-        fire | the Orc (block 2) is charmed [11.2]
+        fire | the Orc is charmed [11.2]
         b3 | the attackers entered by that hexside [9.7]
         """,
     ),
@@ -174,25 +174,25 @@ BATTLES: Cases = {
         MOMENTS["a block that must retreat"].table,
         "Ann",
         """
-        fire | the Troll (block 2) must retreat in the pursuit [8.18]
-        done | the Troll (block 2) must retreat in the pursuit [8.18]
-        cast fireball | the Troll (block 2) must retreat in the pursuit [9.13]
+        fire | the Troll must retreat in the pursuit [8.18]
+        done | the Troll must retreat in the pursuit [8.18]
+        cast fireball | the Troll must retreat in the pursuit [9.13]
         """,
     ),
     "hits": (
         lambda: clash("orcs_orc 3, orcs_troll 3, orcs_goblin 2, orcs_goblin 1 h3", "feudals_knight 3", "*: roll 1 6 6"),
         "Ann",
         """
-        block 3 | the strongest block takes the hit: the Goblin (block 3) has strength 2, others have 3 [8.14]
-        block 4 | the Goblin (block 4) is not in b4 [8.4]
-        block 5 | the Knight (block 5) is on the other side of the battle [8.14]
+        block 3 | the strongest block takes the hit: the Goblin has strength 2, others have 3 [8.14]
+        block 4 | the Goblin in Thessel is not in b4 [8.4]
+        block 5 | the Knight is on the other side of the battle [8.14]
         done | somebody must take the hit [8.14]
         """,
     ),
     "hits of a spell": (
         MOMENTS["who is hit by a spell"].table,
         "Brian",
-        "block 4 | the Castle (block 4) is at its last step and immune [3.21]",
+        "block 4 | the Castle is at its last step and immune [3.21]",
     ),
     "hits of a traitor": (
         lambda: clash(
@@ -200,7 +200,7 @@ BATTLES: Cases = {
             "*: roll 6", "*: roll 1 6 6",
         ),
         "Brian",
-        "block 2 | the Orc (block 2) fires at the others on its side [11.5]",
+        "block 2 | the Orc fires at the others on its side [11.5]",
     ),
     "hits of Ragnarok": (
         lambda: clash(
@@ -208,7 +208,7 @@ BATTLES: Cases = {
             "Ann: cast ragnarok", "*: roll 6 6 6 6 6 6",
         ),
         "Ann",
-        "block 4 | the Cleric (block 4) is at its last step [11.12]",
+        "block 4 | the Cleric is at its last step [11.12]",
     ),
     "hits of a spell on who is surrounded": (
         lambda: clash(
@@ -216,7 +216,7 @@ BATTLES: Cases = {
             "Ann: cast fireball", "*: roll 1 1 6 6", "Brian: block 8",
         ),
         "Brian",
-        "block 8 | the Goblin (block 8) has already been forced to retreat [3.22]",
+        "block 8 | the Goblin has already been forced to retreat [3.22]",
     ),
     "retreat to an enemy city": (
         lambda: come_to(linger(at(OWN_CITY), 2), steps.CombatTurn),
@@ -239,8 +239,8 @@ BATTLES: Cases = {
         ),
         "Ann",
         """
-        block 2 | the Castle (block 2) never regroups [2.14]
-        block 3 | the Spear (block 3) is neither in b4 nor next to it [9.14]
+        block 2 | the Castle never regroups [2.14]
+        block 3 | the Spear is neither in b4 nor next to it [9.14]
         block 4 | block 4 is not yours [1.2]
         """,
     ),
@@ -248,7 +248,7 @@ BATTLES: Cases = {
         lambda: clash("feudals_wizard 4, feudals_spear 2 b3", "orcs_goblin 1", *FIREBALL, "Ann: block 1", "Ann: b3"),
         "Ann",
         """
-        block 1 | the Wizard (block 1) has already regrouped [9.15]
+        block 1 | the Wizard has already regrouped [9.15]
         b3 | not now: choose a block to regroup, or end regrouping [9.14]
         """,
     ),
@@ -256,9 +256,9 @@ BATTLES: Cases = {
         lambda: clash("feudals_wizard 4, feudals_spear 2 b3", "orcs_goblin 1", *FIREBALL, "Ann: block 2"),
         "Ann",
         """
-        b5 | the Spear (block 2) regroups only to b4 [9.14]
-        drop | the Spear (block 2) carries no artifact [25.5]
-        fire | not now: choose where the block regroups to [9.14]
+        b5 | the Spear regroups only to b4 [9.14]
+        drop | the Spear carries no artifact [25.5]
+        fire | not now: choose where the block regroups [9.14]
         """,
     ),
     "regrouping where all is full or the enemy's": (
@@ -267,30 +267,30 @@ BATTLES: Cases = {
             "orcs_goblin 1, orcs_orc 2 c4, orcs_orc 2 c5, orcs_orc 2 a5, orcs_orc 2 a4", *FIREBALL,
         ),
         "Ann",
-        "block 1 | no adjacent hex takes the Wizard (block 1) [9.14]",
+        "block 1 | no adjacent hex takes the Wizard [9.14]",
     ),
     "regrouping beside another battle": (
         lambda: clash(
             "feudals_wizard 4, feudals_spear 2 c5 from n", "orcs_goblin 1, orcs_orc 2 c5", "Ann: b4", *FIREBALL
         ),
         "Ann",
-        "block 2 | the Spear (block 2) is in another battle [9.15]",
+        "block 2 | the Spear is in another battle [9.15]",
     ),
     "regrouping where no battle was won": (
         hung,
         "Brian",
         """
         block 3 | no battle was won here: only Flyers over water regroup [9.17]
-        block 4 | the Viking (block 4) is neither in c5 nor next to it [9.14]
-        block 5 | the Runeka (block 5) cannot come to c5 [9.15]
-        done | the Valkyrie (block 6) is over water and must find land [9.17]
+        block 4 | the Viking in b6 is neither in c5 nor next to it [9.14]
+        block 5 | the Runeka cannot come to c5 [9.15]
+        done | the Valkyrie is over water and must find land [9.17]
         """,
     ),
     "where a block regroups": (
         MOMENTS["where a block regroups"].table,
         "Ann",
         """
-        b4 | the Spear (block 2) is there already [9.14]
+        b4 | the Spear is there already [9.14]
         b5 | enemies are in b5 [9.14]
         c3 | c3 is not adjacent [9.14]
         a4 from n | name only the hex, without a hexside [9.14]
@@ -300,7 +300,7 @@ BATTLES: Cases = {
     "over water": (
         flown,
         "Ann",
-        "done | the Pixie (block 1) is over water and must find land [9.17]",
+        "done | the Pixie of strength 3 is over water and must find land [9.17]",
     ),
 }  # fmt: skip
 
@@ -324,7 +324,7 @@ def test_a_hexside_is_full_for_this_round() -> None:
         linger(clash("orcs_orc 3, orcs_orc 2, orcs_orc 1 b4 from ne", "feudals_castle 4"), 2), steps.NextTurn
     )
     play(table, "Ann: block 1", "Ann: b3", "Ann: block 2", "Ann: b3")
-    assert why(table, "Ann", "b3") == "the hexside takes 2 blocks per round, and 2 retreated over it [9.3]"
+    assert why(table, "Ann", "b3") == "the hexside lets 2 blocks through per round, and 2 retreated over it [9.3]"
     assert why(table, "Ann", "c4") == "open"
 
 
@@ -376,9 +376,9 @@ BUILDS: Cases = {
         lambda: at(TOWN),
         "Ann",
         """
-        step 1 | the Glader (block 1) is not on the map [10.4]
-        step 5 | the Wicana (block 5) is out of the game [3.7]
-        step 6 | the Ranger (block 6) has all its 3 steps [2.3]
+        step 1 | the Glader is not on the map [10.4]
+        step 5 | the Wicana is out of the game [3.7]
+        step 6 | the Ranger in Thessel has all its 3 steps [2.3]
         step 7 | a5 is not a city [10.2]
         step 10 | block 10 is not yours [1.2]
         merge 6 | no other block of its type is in h3 [10.9]
@@ -393,27 +393,27 @@ BUILDS: Cases = {
     "without gold": (
         lambda: at(TOWN, "Ann: step 8"),
         "Ann",
-        "step 8 | needs 2 GP, and Thessel has no GP [10.2]",
+        "step 8 | this costs 2 GP; Thessel has no GP [10.2]",
     ),
     "merging": (
         lambda: at(TOWN, "Ann: merge 2"),
         "Ann",
         """
-        block 2 | the Glader (block 2) gives the step [10.9]
-        block 9 | the Glader (block 9) has all its 4 steps [2.3]
-        block 6 | the Ranger (block 6) is not in e5 [10.9]
+        block 2 | the Glader of strength 3 gives the step [10.9]
+        block 9 | the Glader of strength 4 has all its 4 steps [2.3]
+        block 6 | the Ranger in Thessel is not in e5 [10.9]
         done | not now: choose the block that gets the step [10.9]
         """,
     ),
     "merged": (
         lambda: at(TOWN, "Ann: merge 2", "Ann: block 3"),
         "Ann",
-        "merge 3 | the Glader (block 3) has taken steps from another block this phase [10.9]",
+        "merge 3 | the Glader of strength 2 has taken steps from another block this phase [10.9]",
     ),
     "merging twice": (
         lambda: at(MARKET, "Ann: merge 3", "Ann: block 4", "Ann: merge 2"),
         "Ann",
-        "block 3 | the Goblin (block 3) has given steps this phase [10.9]",
+        "block 3 | the Goblin of strength 2 has given steps this phase [10.9]",
     ),
     "nobody to merge with": (
         lambda: at(RICH_MARKET, "Ann: merge 2", "Ann: block 3"),
@@ -425,20 +425,20 @@ BUILDS: Cases = {
             RICH_MARKET.replace("goblin 2 b5", "goblin 2 c3").replace("silver 1 c3", "silver 1 b6"), "Ann: merge 2"
         ),
         "Ann",
-        "block 5 | the Silver (block 5) is of another type [2.8]",
+        "block 5 | the Silver is of another type [2.8]",
     ),
     "with too little gold": (
         lambda: at(MARKET),
         "Ann",
         """
-        new orcs-troll | needs 4 GP in one city; you have at most 2 GP in one [10.2]
-        new magic-tome | needs 3 GP in one city; you have at most 2 GP in one [10.2]
+        new orcs-troll | this costs 4 GP in one place; you have at most 2 GP in any [10.2]
+        new magic-tome | this costs 3 GP in one place; you have at most 2 GP in any [10.2]
         """,
     ),
     "treasure that has grown": (
         lambda: at(MARKET.replace("silver 1 c3", "silver 1 b6").replace("goblin 2 b6", "goblin 2 b5"), "Ann: step 5"),
         "Ann",
-        "cash 5 | the Silver (block 5) has gained steps this phase [24.4]",
+        "cash 5 | the Silver has gained steps this phase [24.4]",
     ),
     "a Haven": (
         lambda: at(RICH_MARKET + "    Hobb = 4", "Ann: new chaos-haven"),
@@ -457,7 +457,7 @@ BUILDS: Cases = {
             )
         ),
         "Ann",
-        "new magic-tome | no block without an artifact is where you have 3 GP [25.14]",
+        "new magic-tome | you have no block to carry it where you have 3 GP [25.14]",
     ),
     "in the raid": (
         lambda: at(RAID),
@@ -468,7 +468,7 @@ BUILDS: Cases = {
         lambda: at(TOWN, "Ann: new elves-glader"),
         "Ann",
         """
-        e5 | Grimhold (e5) is full: it holds 3 of your blocks [10.5]
+        e5 | Grimhold (e5) is full: you may have 3 blocks there [10.5]
         b6 | Aldwick (b6) is not friendly [10.2]
         a5 | a5 is not a city [10.2]
         z9 | there is no hex z9 on this map [17.1]
@@ -497,5 +497,5 @@ def test_a_castle_that_decides_the_game_is_kept() -> None:
         blocks = ["undead_castle 2 e4"]
     """
     table = at(island)
-    assert why(table, "Brian", "disband 2") == "without the Castle (block 2) you would lose the game [10.17]"
+    assert why(table, "Brian", "disband 2") == "without the Castle you would lose the game [10.17]"
     assert why(table, "Ann", "disband 1") == "open"

@@ -49,7 +49,7 @@ SETTING_UP: Cases = {
         "Cindy",
         """
         at 3 2 | there is already a map there [18.6]
-        at 1 1 | no map lies next to it [18.6]
+        at 1 1 | no map lies next to that place [18.6]
         done | finish what you have begun: lay the map [18.6]
         """,
     ),
@@ -80,10 +80,10 @@ SETTING_UP: Cases = {
         raise chaos-demon 1 | the Demon of Chaos is not in your pool [19.3]
         raise elves-ranger 4 | the Ranger has at most 3 steps [19.2]
         raise elves-ranger 1 | your pool has no Ranger left: it had 1 [19.4]
-        raise magic-ring 1 | you have raised no block without an artifact [25.2]
+        raise magic-ring 1 | you have raised no block that could carry it [25.2]
         raise kind-199 1 | there is no such type of block [19.3]
         dismiss elves-glader 1 | you have raised no Glader with 1 step [19.6]
-        dismiss elves-ranger 3 | every block that is left carries an artifact: dismiss an artifact first [25.2]
+        dismiss elves-ranger 3 | every other block carries an artifact: dismiss an artifact first [25.2]
         b6 | not now: raise a block, dismiss one, or finish [19.5]
         """,
     ),
@@ -91,8 +91,8 @@ SETTING_UP: Cases = {
         lambda: raised("elves-wicana 4", "elves-glader 4", "elves-ranger 3", "magic-lamp 3"),
         "Ann",
         """
-        raise elves-castle 4 | needs 8 GP, and the 2 cities without a block another 2 GP; 8 are left [19.6]
-        raise magic-ring 1 | needs 9 GP, 8 are left [19.1]
+        raise elves-castle 4 | this costs 8 GP, and the 2 cities without a block at least 2 more; you have 8 [19.6]
+        raise magic-ring 1 | this costs 9 GP; you have 8 [19.1]
         """,
     ),
     "deploying": (
@@ -112,7 +112,7 @@ SETTING_UP: Cases = {
         """
         b6 | not now: choose the block that carries the Sword [19.9]
         block 40 | block 40 is not yours [1.2]
-        block 9 | you have not deployed the Battle Axe (block 9) [19.9]
+        block 9 | you have not deployed the Battle Axe [19.9]
         """,
     ),
 }
@@ -124,8 +124,8 @@ DEALINGS: Cases = {
         player 1 | you cannot ally with yourself [21.3]
         player 3 | the Elves are already your allies [21.3]
         player 7 | there is no player 7: the last is 4 [21.3]
-        block 6 | the Mace (block 6) is an artifact, carried by other blocks [25.2]
-        block 8 | the Haven (block 8) never moves [26.5]
+        block 6 | the Mace is an artifact, carried by other blocks [25.2]
+        block 8 | the Haven never moves [26.5]
         agree | not now: choose a block to move or to cast with, or end movement [6.1]
         """,
     ),
@@ -147,8 +147,8 @@ DEALINGS: Cases = {
         lambda: at(COUNCIL, "Ann: block 2"),
         "Ann",
         """
-        invoke mend | the Orc (block 9) carries the Sword, which is not a Magic Artifact [25.11]
-        cast horde | the Orc (block 9) is not a wizard [3.1]
+        invoke mend | the Orc carries the Sword, which is not a Magic Artifact [25.11]
+        cast horde | the Orc is not a wizard [3.1]
         """,
     ),
     "a Magic Artifact": (
@@ -164,14 +164,14 @@ DEALINGS: Cases = {
     "seeing to artifacts twice": (
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear", "Ann: take 1"),
         "Ann",
-        "gear | you have already seen to the artifact of the Orc (block 9) [25.4]",
+        "gear | you have already settled the artifact of the Orc [25.4]",
     ),
     "artifacts": (
         lambda: at(COUNCIL, "Ann: block 2", "Ann: gear"),
         "Ann",
         """
-        block 3 | the Silver (block 3) carries no artifact [25.4]
-        block 5 | the Shakla (block 5) is not in b5 [25.4]
+        block 3 | the Silver carries no artifact [25.4]
+        block 5 | the Shakla is not in b5 [25.4]
         take 2 | the Tome belongs to the Elves [25.2]
         take 3 | the Ring lies in h5 [25.4]
         take 9 | 3 artifacts lie on the ground [25.6]
@@ -181,8 +181,8 @@ DEALINGS: Cases = {
         lambda: at(COUNCIL, "Ann: block 5", "Ann: gear"),
         "Ann",
         """
-        block 7 | the Demon (block 7) has moved this turn and keeps its artifact [25.4]
-        block 5 | the Haven (block 5) carries no artifact [25.4]
+        block 7 | the Demon has moved this turn and keeps its artifact [25.4]
+        block 5 | the Haven carries no artifact [25.4]
         """,
     ),
     "joining": (
@@ -211,8 +211,8 @@ DEALINGS: Cases = {
         lambda: at(HOST),
         "Ann",
         """
-        cash 1 | the Orc (block 1) is not treasure [24.4]
-        step 7 | the Haven (block 7) is not on the map [10.4]
+        cash 1 | the Orc is not treasure [24.4]
+        step 7 | the Haven is not on the map [10.4]
         new chaos-demon | the Demon of Chaos is not in this game [10.4]
         new orcs-castle | no Castle is left to build [10.4]
         new chaos-haven | no friendly city with 2 GP has the room and the terrain for it [10.5]
@@ -221,13 +221,13 @@ DEALINGS: Cases = {
     "treasure": (
         lambda: at(HOST, "Ann: cash 3"),
         "Ann",
-        "step 3 | the Silver (block 3) was turned into GP this phase [24.4]",
+        "step 3 | the Silver was turned into GP this phase [24.4]",
     ),
     "for whom an artifact is built": (
         lambda: at(HOST, "Ann: new magic-tome"),
         "Ann",
         """
-        block 9 | the Castle (block 9) already carries an artifact [25.2]
+        block 9 | the Castle already carries an artifact [25.2]
         block 2 | b5 is not a city [10.2]
         b6 | not now: choose a block to carry the artifact [25.14]
         """,
@@ -238,26 +238,26 @@ BATTLES: Cases = {
         lambda: at(quarrel("orcs_orc 3", "orcs_troll 2")),
         "Brian",
         """
-        block 4 | the Spear (block 4) already carries an artifact [25.2]
+        block 4 | the Spear already carries an artifact [25.2]
         block 1 | block 1 is not yours [1.2]
-        block 3 | the Sword (block 3) is an artifact, carried by other blocks [25.2]
+        block 3 | the Sword is an artifact, carried by other blocks [25.2]
         """,
     ),
     "a weapon's turn": (
         lambda: at(quarrel("orcs_orc 3", "orcs_troll 2"), "Brian: done", "*: roll 6 6 6"),
         "Brian",
         """
-        fire | this is the Combat Turn of the weapon that the Spear (block 4) carries: fire it or nothing [25.10]
-        berserk | the Spear (block 4) never goes berserk [23.2]
-        invoke fireball | the Spear (block 4) carries the Sword, which is not a Magic Artifact [25.11]
+        fire | this is the Combat Turn of the weapon that the Spear carries: fire it or nothing [25.10]
+        berserk | the Spear never goes berserk [23.2]
+        invoke fireball | the Spear carries the Sword, which is not a Magic Artifact [25.11]
         """,
     ),
     "no weapon": (
         lambda: at(FRENZY, "Ann: cast blood-rage"),
         "Ann",
         """
-        wield | the Cockatrice (block 2) carries no artifact [25.9]
-        wait | the Cockatrice (block 2) carries no artifact [25.10]
+        wield | the Cockatrice carries no artifact [25.9]
+        wait | the Cockatrice carries no artifact [25.10]
         done | only wizards may pass [8.11]
         """,
     ),
@@ -280,7 +280,7 @@ BATTLES: Cases = {
         "Ann",
         """
         done | somebody must take the artifact [25.12]
-        block 4 | the Goblin (block 4) already carries an artifact [25.2]
+        block 4 | the Goblin already carries an artifact [25.2]
         block 6 | block 6 is not in this battle [25.12]
         block 99 | there is no block 99: the last is 8 [16.2]
         """,

@@ -25,7 +25,7 @@ CASES: Cases = {
         """
         c4 | enemies in c5 stop it on the way [6.4]
         e1 from n | the map ends at that hexside [6.3]
-        gear | the Orc (block 1) finds no artifact to take or leave [25.4]
+        gear | the Orc finds no artifact to take or leave [25.4]
         """,
     ),
     "by the attackers' hexside": (
@@ -34,7 +34,7 @@ CASES: Cases = {
         """
         b4 | attackers entered by that hexside: nobody may leave across it [6.32]
         c6 | c6 is mountain, and neither road nor pass leads there [6.7]
-        c4 from ne | mountains without road or pass are between d3 and c4 [6.7]
+        c4 from ne | mountains without a road or pass are between d3 and c4 [6.7]
         d8 | Sea Transport cannot leave the battle in Aldwick (b6) [7.5]
         """,
     ),
@@ -93,7 +93,7 @@ CASES: Cases = {
             "Ann: cast woodwalk",
         ),
         "Ann",
-        "block 1 | the Ranger (block 1) has cast a spell of its own and cannot move [3.9]",
+        "block 1 | the Ranger has cast a spell of its own and cannot move [3.9]",
     ),
     "Windlift over water": (
         lambda: at(ELVES, "Ann: block 1", "Ann: cast windlift", "Ann: block 2"),
@@ -116,7 +116,7 @@ CASES: Cases = {
             "Ann: cast raise-dead",
         ),
         "Ann",
-        "block 4 | the Zombie (block 4) is in reserve [8.23]",
+        "block 4 | the Zombie of strength 1 (block 4) is in reserve [8.23]",
     ),
 }  # fmt: skip
 

@@ -148,10 +148,11 @@ def test_one_knows_ones_own_blocks_and_sees_the_backs_of_others() -> None:
     table = skirmish()
     own, other = seen(table, "Ann"), seen(table, "Brian")
     ranger, drawings = piece_of(table, own, "elves_ranger"), GAME.drawing.art()
-    assert ranger.name.startswith("Ranger (block ") and ranger.name.endswith("of Ann in Logyn (e9), strength 2 of 3")
+    assert "A step costs 4 GP." in ranger.tip
+    assert ranger.name.startswith("Ann's Ranger in") and ranger.name.endswith(" in Logyn (e9), strength 2 of 3")
     assert ranger.art == f"block-{row('elves_ranger')}-2" and ">A2</text>" in drawings[ranger.art].markup
     back = piece_of(table, other, "elves_ranger")
-    assert back.art == "back-3-0" and back.name.endswith("of Ann in Logyn (e9), not known") and back.rule == "16.1"
+    assert back.art == "back-3-0" and back.name.endswith("in Logyn (e9), unknown") and back.rule == "16.1"
     assert {piece_of(table, seen(table), "elves_ranger").art, piece_of(table, seen(table), "elves_wicana").art} == {
         "back-3-0"
     }
@@ -282,7 +283,7 @@ def test_blocks_go_from_the_mat_to_the_map_as_they_are_deployed() -> None:
     scene = seen(table, "Brian")
     waiting = [piece for piece in surface(scene, "mat-1").pieces if piece.key.startswith("waiting")]
     assert len(waiting) == 8 and scene.pieces["ring"].x == waiting[0].x and "ring" not in seen(table).pieces
-    assert waiting[0].name == "Charmer of Brian, still to deploy"
+    assert waiting[0].name == "Brian's Charmer, still to deploy"
     play(table, "Brian: e7")
     after = seen(table, "Brian")
     deployed = piece_of(table, after, "amazons_charmer")
@@ -437,8 +438,8 @@ def test_ones_own_building_is_seen_as_it_will_be_and_by_nobody_else() -> None:
     play(table, f"Ann: step {ranger + 1}", "Ann: new elves-glader", "Ann: e9")
     scene, land = seen(table, "Ann"), campaign(table).land
     here = [piece for piece in scene.pieces.values() if "in Logyn (e9)" in piece.name and piece.key.startswith("token")]
-    assert sorted(piece.name.split(" (")[0] for piece in here) == ["Glader", "Ranger", "Wicana"]
-    assert next(piece.name for piece in here if piece.name.startswith("Ranger")).endswith("strength 3 of 3")
+    assert sorted(piece.name.split(" in ")[0] for piece in here) == ["Ann's Glader", "Ann's Ranger", "Ann's Wicana"]
+    assert next(piece.name for piece in here if piece.name.startswith("Ann's Ranger")).endswith("strength 3 of 3")
     left = 5 + 2 - 4 - 1
     assert scene.pieces[f"gold-{land.city_name.index('Logyn')}"].text == str(left)
     assert scene.pieces[f"kind-{row('elves_glader')}"].badge == ""
@@ -449,7 +450,7 @@ def test_the_lost_lie_on_the_mat() -> None:
     table = skirmish()
     scene = seen(table, "Brian")
     lost = scene.pieces[f"lost-{token_of(table, 'undead_necrom')}"]
-    assert lost.faint and lost.name == "Necrom of Brian, lost"
+    assert lost.faint and lost.name == "Brian's Necrom, lost"
 
 
 def test_alone_one_sees_the_automated_side_too() -> None:
@@ -458,7 +459,7 @@ def test_alone_one_sees_the_automated_side_too() -> None:
     mats = [surface for surface in scene.surfaces if surface.kind == MAT]
     assert [(mat.seat, mat.title) for mat in mats] == [(0, "Ann"), (1, "The automated side")]
     castle = piece_of(table, scene, "undead_castle")
-    assert castle.name == "Castle (block 9) of the automated side in Bethi (e4), strength 2 of 4"
+    assert castle.name == "The automated side's Castle in Bethi (e4), strength 2 of 4"
     assert len(scene.points) == 1
 
 
@@ -474,7 +475,7 @@ def test_points_are_hidden_where_blocks_are() -> None:
     """)
     assert seen(table, "Ann").points == (12, None) and seen(table).points == (None, None)
     assert seen(table, "Ann").pieces["worth-0"].text == "12" and seen(table, "Ann").pieces["worth-1"].text == "?"
-    assert seen(table, "Ann").unit == "GP"
+    assert seen(table, "Ann").unit == "GP in blocks"
 
 
 # Status and clicks ---------------------------------------------------------------------------------------------------

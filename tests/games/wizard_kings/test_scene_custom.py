@@ -134,7 +134,7 @@ def test_maps_are_chosen_and_laid_on_a_table() -> None:
     play(table, "Cindy: lay 14", "Brian: lay 15t")
     scene = seen(table, "Brian")
     assert surface(scene, "table").backdrop != before
-    assert scene.pieces["laid-0"].name == "Map 14, Grimhold of Cindy" and scene.pieces["laid-0"].seat == 2
+    assert scene.pieces["laid-0"].name == "Map 14, Grimhold, chosen by Cindy" and scene.pieces["laid-0"].seat == 2
     assert scene.pieces["sheet-15"].name == "Map 15, Kasar Vale, turned"
     middle = MOST_ACROSS + MOST_ACROSS // 2
     beside = [middle - MOST_ACROSS, middle - 1, middle + 1, middle + MOST_ACROSS]
@@ -159,7 +159,7 @@ def test_an_army_is_raised_from_the_pool_with_the_sum_before_ones_eyes() -> None
     assert boards(scene) == ["pool", "map"] and boards(seen(table)) == ["map"]
     glader = scene.pieces[f"recruit-{row('elves_glader')}"]
     assert glader.badge == "3" and glader.name == "Glader: 3 blocks left, 1 GP a step"
-    assert scene.unit == "GP" and seen(raising(victory="points"), "Ann").unit == "points"
+    assert scene.unit == "GP a turn" and seen(raising(victory="points"), "Ann").unit == "points"
     assert scene.pieces["sum-spent"].text == "0 of 50 GP, 50 left"
     assert scene.pieces["sum-cities"].text == "7 cities still without a block (11 GP at least)"
     others = {who: seen(table, who) for who in ("Brian", None)}
@@ -201,7 +201,7 @@ def test_what_was_raised_is_deployed_and_artifacts_find_carriers() -> None:
         play(table, f"Ann: {table.choices(0)[0]}")
     scene = seen(table, "Ann")
     tome = [piece for piece in surface(scene, "mat-0").pieces if piece.key.startswith("waiting-0")]
-    assert len(tome) == 1 and tome[0].name == "Tome of Ann, still to deploy"
+    assert len(tome) == 1 and tome[0].name == "Ann's Tome, still to deploy"
     carriers = {key for choice in table.choices(0) for key in choice.targets}
     assert carriers == {key for key in keys_of(scene, "token-") if surface_of(scene, key) == "map"}
 
@@ -257,7 +257,7 @@ def test_shields_protect_a_side_of_the_battle() -> None:
                 more="joined = { b4 = { 2 = 'attack' } }")  # fmt: skip
     play(table, "Ann: cast shield")
     scene = seen(table, "Cindy")
-    assert scene.pieces[f"shield-{st.ATTACK}"].name.startswith("The attackers: the next ")
+    assert scene.pieces[f"shield-{st.ATTACK}"].name.startswith("The attackers ignore the next ")
     assert scene.pieces[f"shield-{st.ATTACK}"].y > scene.pieces["round"].y
 
 
@@ -305,7 +305,9 @@ def test_an_artifact_is_seen_by_those_who_know_its_carrier() -> None:
     table = war(*ARMED, phase="move")
     own, other = seen(table, "Ann"), seen(table, "Brian")
     mace = next(iter(keys_of(own, "artifact-")))
-    assert surface_of(own, mace) == "mat-0" and own.pieces[mace].name.startswith("Mace with 2 steps, carried by Orc (")
+    assert surface_of(own, mace) == "mat-0" and own.pieces[mace].name.startswith(
+        "Mace with 2 steps, carried by Orc in "
+    )
     worn, orc = own.pieces[mace.replace("artifact", "worn")], piece_of(table, own, "orcs_orc")
     assert worn.art == f"sign-{row('weapon_mace')}" and abs(worn.x - orc.x) < orc.width / 2
     assert orc.name.endswith(", with Mace")

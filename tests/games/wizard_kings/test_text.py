@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from kingstable.games.wizard_kings.actions import PASS
 from kingstable.games.wizard_kings.book import SPELLS
 from kingstable.games.wizard_kings.rules.layout import FLYER
 from kingstable.games.wizard_kings.state import Campaign
+from kingstable.games.wizard_kings.words.asked import TOKEN_BLOCKS
 
 from ..scripting import seat_of
 from .melee import OF_MANY, SEATED, begin, fray, roam
@@ -26,6 +28,7 @@ from .speaking import GAME, GAMES, RULES, at, clash, linger, said, wander
 from .throws import CHANCES
 
 TARGET = re.compile(r"(hex|token|spell|kind|camp|army|sheet|spot|recruit|drafted|player|banner|ground|artifact)-\d+")
+LISTED = ("Give enemy", "Offer an alliance")  # choices that touch nothing
 ASKED = MOMENTS | MOMENTS_OF_MANY
 THROWN = CHANCES | CHANCES_OF_MANY
 
@@ -71,7 +74,7 @@ def test_what_cannot_hit_says_so() -> None:
     """In an underground city a Flyer rated 1 hits nothing."""
     table = come_to(linger(clash("elves_pixie 2", "orcs_orc 2", hex="e5"), 2), steps.CombatTurn, FLYER)
     fire = said(table)["fire"]
-    assert fire.text == "Fire with the Pixie (block 1): 2 dice, which cannot hit anything here." and fire.rule == "4.25"
+    assert fire.text == "Fire with the Pixie: 2 dice, which cannot hit anything here." and fire.rule == "4.25"
 
 
 def test_a_spell_tells_its_figures_from_the_sheet() -> None:
@@ -93,14 +96,29 @@ def check_words(state: Campaign, rng: Random) -> None:
         open_now = state.outcomes() if seat == CHANCE else state.legal(seat)
         some = open_now if len(open_now) < 60 else rng.sample(open_now, 30)
         choices = [GAME.describe(state, seat, action, SEATED[: state.seats]) for action in some]
-        assert len({choice.text for choice in choices}) == len(choices) == len({str(c) for c in choices})
+        assert len({str(choice) for choice in choices}) == len(choices)
+        named: dict[str, list[int]] = {}
+        for choice in choices:
+            named.setdefault(choice.text, []).append(choice.action)
+        if seat != CHANCE and not (state.drafts and state.drafts[seat]):  # what is drafted is not in the state
+            assert all(same_blocks(state, actions) for actions in named.values() if len(actions) > 1)
         for choice in choices:
             assert isinstance(choice.text, Text) and choice.rule in RULES
             assert all(TARGET.fullmatch(target) for target in choice.targets)
-            untargeted = seat == CHANCE or choice.action == PASS.first or str(choice).startswith("letter")
+            untargeted = seat == CHANCE or choice.action == PASS.first or choice.text.startswith(LISTED)
             assert bool(choice.targets) != untargeted or "Pass with" in choice.text
         if seat != CHANCE:
             assert isinstance(GAME.prompt(state, seat), Text)
+
+
+def same_blocks(state: Campaign, actions: list[int]) -> bool:
+    """Whether actions name blocks that differ in nothing that their owner could tell them by."""
+    block = next(block for block in TOKEN_BLOCKS if block.has(actions[0]))
+    found = set()
+    for action in actions:
+        token = block.part(action)
+        found.add((state.place[token], state.kind_of(token), state.steps[token], state.seen[token]))
+    return len(found) == 1
 
 
 def check_secrecy(state: Campaign, rng: Random) -> None:
@@ -112,6 +130,31 @@ def check_secrecy(state: Campaign, rng: Random) -> None:
         assert GAME.prompt(twin, seat) == GAME.prompt(state, seat)
         for action in rng.sample(state.legal(seat), min(4, len(state.legal(seat)))):
             assert GAME.describe(twin, seat, action) == GAME.describe(state, seat, action)
+
+
+def movers(*blocks: str) -> list[str]:
+    """How blocks of the Orcs are named that may move."""
+    listed = ", ".join(f'"{block}"' for block in blocks)
+    table = at(f'maps = [14]\n[side.0]\narmy = "orcs"\nblocks = [{listed}]\n[side.1]\narmy = "feudals"')
+    first = "Choose where the "
+    found = []
+    for action in table.choices(0):
+        if TOKEN_BLOCKS[0].has(action.action):
+            trial = copy(table)
+            trial.play(action, 0)
+            found.append(trial.prompt(0).removeprefix(first).partition(" goes")[0])
+    return found
+
+
+def test_a_block_is_named_by_what_tells_it_from_its_like() -> None:
+    """By its kind, else by its hex, else by its strength or what it carries; blocks without a difference by no more."""
+    assert movers("orcs_orc 3 b5", "orcs_goblin 2 b5") == ["Orc", "Goblin"]
+    assert movers("orcs_orc 3 b5", "orcs_orc 3 b6") == ["Orc in b5", "Orc in Aldwick"]
+    assert movers("orcs_orc 3 b5", "orcs_orc 2 b5") == ["Orc of strength 3", "Orc of strength 2"]
+    assert movers("orcs_orc 3 b5", "orcs_orc 2 b5", "orcs_orc 2 b6") == [
+        "Orc of strength 3 in b5", "Orc of strength 2 in b5", "Orc in Aldwick"
+    ]  # fmt: skip
+    assert movers("orcs_orc 3 b5", "orcs_orc 3 b5") == ["Orc", "Orc"]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -213,14 +256,14 @@ def test_blocks_or_cities_are_worth_more() -> None:
         scenario="skirmish", more="maps = [14]\n    turns = 2", turn=2, first="orcs", cities='cities = ["Aldwick"]',
         block="orcs_orc 3 b6", second="feudals", other="feudals_spear 2 h5",
     )  # fmt: skip
-    assert ended(skirmish, "Ann: done", "Brian: done") == "Ann won: cities worth the most, 2 GP"
+    assert ended(skirmish, "Ann: done", "Brian: done") == "Ann won: most valuable cities, 2 GP"
     even = skirmish.replace('cities = ["Aldwick"]', "").replace("3 b6", "3 b5")
     assert ended(even, "Ann: done", "Brian: done") == "Ann and Brian won: cities worth no GP each"
     for state in wander("last_wizard_standing", 2, 1):
         if not state.waiting:
             best = max(state.scores())
             tied = state.scores().count(best) > 1
-            expected = f"blocks worth {best} GP each" if tied else f"blocks worth the most, {best} GP"
+            expected = f"blocks worth {best} GP each" if tied else f"most valuable blocks, {best} GP"
             assert GAME.outcome(state).reason == expected
 
 
@@ -243,11 +286,11 @@ CUSTOM = """
 """
 ALL_CITIES = '"Aldwick", "Grimhold", "Thessel", "Cairn", "Hobb", "Varn"'
 ENDS = (  # what is played for, Ann's cities, points of both, Brian's block, and the verdict
-    ("time", '"Aldwick"', (), "2 h5", "Ann won: cities worth the most, 2 GP"),
+    ("time", '"Aldwick"', (), "2 h5", "Ann won: most valuable cities, 2 GP"),
     ("points", '"Aldwick"', (5, 7), "2 h5", "Ann and Brian won: 7 points each"),
-    ("points", '"Aldwick"', (5, 6), "2 h5", "Ann won: 7 points, the most of all"),
+    ("points", '"Aldwick"', (5, 6), "2 h5", "Ann won: most points, 7"),
     ("cities", ALL_CITIES, (), "2 h5", "Ann won: cities worth 10 GP after turn 4, and 8 were needed"),
-    ("cities", '"Aldwick"', (), "2 h5", "Ann won: cities worth the most, 2 GP"),
+    ("cities", '"Aldwick"', (), "2 h5", "Ann won: most valuable cities, 2 GP"),
     ("cities", "", (), "0 off", "Ann won: nobody else is left after turn 4"),
 )
 
@@ -278,6 +321,6 @@ CASTLES = """
 
 def test_castles_decide() -> None:
     end = CASTLES.format(phase="build", orc="c3", castle="e4")
-    assert ended(end, "Ann: done", "Brian: done") == "Ann won: more of the first castles stand, 2 to 1"
+    assert ended(end, "Ann: done", "Brian: done") == "Ann won: more original castles still stand, 2 to 1"
     fight = at(CASTLES.format(phase="combat", orc="e4 from s", castle="e4"), "*: roll 6", "*: roll 1 1 1")
     assert GAME.outcome(campaign(fight)).verdict(fight.names) == "Ann won: both enemy castles fell in turn 4"

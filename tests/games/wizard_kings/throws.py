@@ -84,8 +84,8 @@ CHANCES = {
         "*",
         "",
         """
-        pick 1 | The next to move is the Zombie (block 3). | 13.5
-        pick 2 | The next to move is the Skeleton (block 4). | 13.5
+        pick 1 | The Zombie moves next. | 13.5
+        pick 2 | The Skeleton moves next. | 13.5
         """,
     ),
     "where it goes": Moment(
@@ -93,8 +93,8 @@ CHANCES = {
         "*",
         "",
         """
-        pick 1 | The goal of the Skeleton (block 3) is d5. | 13.4
-        pick 2 | The goal of the Skeleton (block 3) is e6. | 13.4
+        pick 1 | The Skeleton heads for d5. | 13.4
+        pick 2 | The Skeleton heads for e6. | 13.4
         """,
     ),
     "by which way": Moment(
@@ -102,8 +102,8 @@ CHANCES = {
         "*",
         "",
         """
-        pick 1 | Attack e6 from the north-east with the Skeleton (block 3). | 13.13
-        pick 2 | Attack e6 from the south-east with the Skeleton (block 3). | 13.13
+        pick 1 | Attack e6 from the north-east with the Skeleton. | 13.13
+        pick 2 | Attack e6 from the south-east with the Skeleton. | 13.13
         """,
     ),
     "what rises": Moment(
@@ -120,8 +120,8 @@ CHANCES = {
         "*",
         "",
         """
-        pick 1 | The Zombie (block 3) in Bethi (e4) gains a step. | 13.11
-        pick 2 | The Zombie (block 4) in Bethi (e4) gains a step. | 13.11
+        pick 1 | The Zombie in Bethi (e4) gains a step. | 13.11
+        pick 2 | The Zombie in Bethi (e4) gains a step. | 13.11
         """,
     ),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kingstable.games.artificium.book import CARDS, TURNS
 from kingstable.games.artificium.rules.playing import Choose
+from kingstable.games.artificium.rules.turn_end import Tidy
 from kingstable.games.artificium.state import NO_CARD, Towns
 
 
@@ -19,8 +20,8 @@ def audit(state: Towns) -> list[str]:
     for seat, (hand, seen) in enumerate(zip(state.hand, state.hand_seen, strict=True)):
         if len(hand) != len(seen) or not all(mask >> seat & 1 for mask in seen):
             faults.append(f"seat {seat} does not know its own hand")
-    if state.drafts and not isinstance(state.step, Choose):
-        faults.append("cards are chosen out of time")
+    if state.drafts and not isinstance(state.step, (Choose, Tidy)):
+        faults.append("secret decisions out of time")
     if not state.waiting and any(state.resources):
         faults.append("resources left unsold")
     return faults

@@ -12,6 +12,7 @@ from kingstable.core.errors import BadEdition
 from kingstable.core.game import Game, Outcome, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.position import Moment
+from kingstable.core.progress import Progress
 from kingstable.core.speech import Speech
 from kingstable.core.statistics import Statistics
 from kingstable.core.thinking import Thinking
@@ -24,7 +25,7 @@ from kingstable.games.artificium.rules.turn import PHASES, TURN
 from kingstable.games.artificium.state import CARD_MARKET, FIELDS, NO_CARD, PLAYING, Towns
 from kingstable.games.artificium.thinking import evaluation
 from kingstable.games.artificium.thinking.candidates import candidates
-from kingstable.games.artificium.words import board, log
+from kingstable.games.artificium.words import board, log, progress
 from kingstable.games.artificium.words.chapters import CHAPTERS
 from kingstable.games.artificium.words.names import Words
 from kingstable.games.artificium.words.notation import notation
@@ -81,7 +82,7 @@ class Artificium(Game[Towns]):
     minutes = "45–60"
     accent = "#9A6420"
     package = "kingstable.games.artificium"
-    rules_version = 2
+    rules_version = 3
     seats = range(2, SEATS + 1)  # [1.1]
     sheets = (RESOURCES_SHEET, CARDS_SHEET, TRACK_SHEET)
     fields = FIELDS
@@ -104,9 +105,10 @@ class Artificium(Game[Towns]):
         self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
         self.drawing = Drawing(
             self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
-            points=lambda view: view["vp"], epoch=lambda view: f"{view['turn']}.{view['phase']}",
+            points=lambda view: view["vp"], epoch=board.epoch,
         )  # fmt: skip
         self.statistics = Statistics(self.words, traits=statistics.traits, needs_events=True)
+        self.progress = Progress(self.words, sheet=progress.sheet, goal=progress.goal, deeds=progress.deeds)
         self.notation = notation(list(self.data["cards"]), list(self.data["resources"]))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> Towns:

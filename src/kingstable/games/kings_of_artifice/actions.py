@@ -27,6 +27,7 @@ FIGURE_AXIS: Final = Axis("figure", FIGURES)  # one of the own nine
 CLASS_AXIS: Final = Axis("class", CLASSES)
 ANYBODY_AXIS: Final = Axis("who", MOST_SEATS * FIGURES)  # anybody's figure: nine times the seat + figure
 SPACE_AXIS: Final = Axis("space", SPACES)
+LIE_AXIS: Final = Axis("lie", 2)  # of a ship: the other half is east of the first, or south
 COUNT_AXIS: Final = Axis("count", AP_TOKENS)  # of AP tokens; 0 is one
 SPELL_AXIS: Final = Axis("spell", SPELLS)
 CARD_AXIS: Final = Axis("card", SCORING_CARDS)
@@ -46,8 +47,10 @@ SPACE: Final = Block("space", SPACE_AXIS)
 THROWN: Final = Block("tokens", COUNT_AXIS)  # thrown into the Fountain
 SCORING: Final = Block("scoring", CARD_AXIS, chance=True)
 SPELL: Final = Block("spell", SPELL_AXIS, chance=True)
+TREE: Final = Block("tree", SPACE_AXIS, chance=True)  # a tree token of the quick set-up
+BERTH: Final = Block("berth", SPACE_AXIS, LIE_AXIS, chance=True)  # a ship's, by its north-western half
 
 ACTIONS: Final = ActionSpace(
     PASS, SHIP, BOARD, SUPPLY, STEAL, DEED, FIGURE, CARRY, CLASS, CAST, TARGET, SPACE, THROWN,
-    SCORING, SPELL,
+    SCORING, SPELL, TREE, BERTH,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row,
 from kingstable.core.errors import BadEdition
 from kingstable.core.game import Game, Option, Outcome, standings
 from kingstable.core.knowledge import Values
+from kingstable.core.progress import Progress
 from kingstable.core.statistics import Statistics
 from kingstable.core.thinking import Thinking
 from kingstable.games.kings_of_artifice import audit, position, statistics
@@ -25,7 +26,7 @@ from kingstable.games.kings_of_artifice.rules.setting_up import agenda_of_setup,
 from kingstable.games.kings_of_artifice.state import BLOCKS, FIELDS, TOKENS, TREE_TOKENS, Island
 from kingstable.games.kings_of_artifice.thinking.canonical import canonical
 from kingstable.games.kings_of_artifice.thinking.evaluation import evaluate
-from kingstable.games.kings_of_artifice.words import board, log
+from kingstable.games.kings_of_artifice.words import board, log, progress
 from kingstable.games.kings_of_artifice.words.chapters import CHAPTERS
 from kingstable.games.kings_of_artifice.words.consequences import FarSpeech
 from kingstable.games.kings_of_artifice.words.final import reason
@@ -34,6 +35,7 @@ from kingstable.games.kings_of_artifice.words.notation import notation
 
 NUMBERS = ("two", "three", "four")  # rows of the sheet of boards
 TERRAIN = "~.Tw"
+BY_THE_BOOK, QUICK = "by the book", "quick"  # how it is set up
 
 BOARDS_SHEET = Sheet("boards", (NAME, Column("rows", list), *NOTES))
 CHARACTERS_SHEET = Sheet("characters", (NAME, Column("move", low=1, high=9), *NOTES))
@@ -58,7 +60,14 @@ class KingsOfArtifice(Game[Island]):
     package = "kingstable.games.kings_of_artifice"
     rules_version = 2
     seats = range(2, MOST_SEATS + 1)  # [1.1]
-    options = (Option("spells", 2, "Number of spell cards in play.", (2, 3), rule="2.5"),)
+    options = (
+        Option(
+            "setup", BY_THE_BOOK, "Who places the tree tokens and the ships.", (QUICK, BY_THE_BOOK),
+            rule="2.14", suggested=QUICK, title="Set-up", basic=True,
+            words=("Quick: placed for you", "By the book: placed by the players"),
+        ),
+        Option("spells", 2, "How many spell cards are in play.", (2, 3), rule="2.5", title="Spell cards"),
+    )  # fmt: skip
     sheets = (BOARDS_SHEET, CHARACTERS_SHEET, STRUCTURES_SHEET, SPELLS_SHEET, SCORING_SHEET)
     fields = FIELDS
     open_information = True  # [19.1]
@@ -75,14 +84,19 @@ class KingsOfArtifice(Game[Island]):
         self.speech = FarSpeech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
         self.drawing = Drawing(
             self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
-            points=lambda view: view["vp"], epoch=lambda view: f"{view['round']}{view['crowning']}",
+            points=lambda view: view["vp"], epoch=board.epoch,
         )  # fmt: skip
         self.statistics = Statistics(self.words, traits=statistics.traits, measures=statistics.measures)
+        self.progress = Progress(
+            self.words,
+            sheet=lambda course, words: progress.sheet(course, words, self.build(course.view.fields)),  # [19.1]
+            goal=lambda course, words: progress.goal(course, self.build(course.view.fields)), deeds=progress.deeds,
+        )  # fmt: skip
         self.notation = notation(*(list(self.data[sheet]) for sheet in ("characters", "spells", "scoring")))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> Island:
         state = self.blank(seats)
-        state.agenda = agenda_of_setup(seats, options["spells"])
+        state.agenda = agenda_of_setup(seats, options["spells"], options["setup"] == QUICK)
         state.held = [TREE_TOKENS // seats] * seats  # [2.7]
         return state
 
@@ -150,7 +164,7 @@ def _check_boards(boards: Mapping[str, Row], where: str) -> None:
         if len(rows) != SIDE or any(not isinstance(line, str) or len(line) != SIDE for line in rows):
             raise BadEdition(f"{where}: boards.{key}.rows: {SIDE} lines of {SIDE} characters are expected")
         if strange := sorted(set("".join(rows)) - set(TERRAIN)):
-            raise BadEdition(f"{where}: boards.{key}.rows: {strange[0]!r} is no terrain; they are ~ . T w")
+            raise BadEdition(f"{where}: boards.{key}.rows: {strange[0]!r} is not a terrain; they are ~ . T w")
         if key != NUMBERS[0] and "w" in "".join(rows):
             raise BadEdition(f"{where}: boards.{key}.rows: wasteland is only on the board for two")  # [2.2]
         ground = read_ground(rows)

@@ -81,7 +81,7 @@ class Reader(Description):
 
     def space(self, value: Any, key: str) -> int:
         if not isinstance(value, str) or value not in SPACE_NAMES:
-            raise self.fail(key, f"{shown(value)} is no space; spaces are a1 to p16")
+            raise self.fail(key, f"{shown(value)} is not a space; spaces are a1 to p16")
         return SPACE_NAMES[value]
 
     def spaces(self, value: Any, key: str, count: int = 0) -> list[int]:

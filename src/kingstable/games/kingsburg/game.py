@@ -12,6 +12,7 @@ from kingstable.core.errors import BadEdition
 from kingstable.core.game import Game, Option, Outcome, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.position import Moment
+from kingstable.core.progress import Progress
 from kingstable.core.speech import Speech
 from kingstable.core.statistics import Statistics
 from kingstable.core.thinking import Thinking
@@ -25,11 +26,12 @@ from kingstable.games.kingsburg.rules.scoring import standing
 from kingstable.games.kingsburg.rules.year import PHASES, Start, Year
 from kingstable.games.kingsburg.state import FIELDS, NOBODY, Realm
 from kingstable.games.kingsburg.thinking import evaluation
-from kingstable.games.kingsburg.words import board, log
+from kingstable.games.kingsburg.words import board, log, progress, winter_report
 from kingstable.games.kingsburg.words.chapters import CHAPTERS
 from kingstable.games.kingsburg.words.names import GOODS, Words
 from kingstable.games.kingsburg.words.notation import KingsburgNotation
 from kingstable.games.kingsburg.words.scoring import reason
+from kingstable.games.kingsburg.words.year import epoch
 
 KINDS = ("goblins", "orcs", "barbarians", "zombies", "demons", "dragons")
 
@@ -107,8 +109,12 @@ class Kingsburg(Game[Realm]):
     rules_version = 1
     seats = range(2, 6)  # [1.1]
     options = (
-        Option("one_token", False, 'At most one "+2" token per season on your dice, as clarified later.', rule="15.1"),
-    )
+        Option(
+            "one_token", False,
+            'Each player may add only one "+2" token a season to dice, as the designer clarified later.',
+            rule="15.1", title='One "+2" token',
+        ),
+    )  # fmt: skip
     sheets = (BUILDINGS_SHEET, ADVISORS_SHEET, ENEMIES_SHEET)
     fields = FIELDS
     longest = 1_000
@@ -125,9 +131,12 @@ class Kingsburg(Game[Realm]):
         self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
         self.drawing = Drawing(
             self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
-            points=lambda view: view["vp"], epoch=lambda view: f"{view['year']}.{view['phase']}",
+            points=lambda view: view["vp"], epoch=epoch,
         )  # fmt: skip
         self.statistics = Statistics(self.words, traits=statistics.traits)
+        self.progress = Progress(
+            self.words, sheet=progress.sheet, goal=progress.goal, deeds=progress.deeds, battle=winter_report.battle,
+        )  # fmt: skip
         court = self.data["advisors"]
         self.notation = KingsburgNotation(
             list(self.data["buildings"]), sorted(court, key=lambda key: court[key]["value"])

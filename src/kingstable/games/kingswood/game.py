@@ -11,9 +11,10 @@ from kingstable.core.drawing import Drawing
 from kingstable.core.edition import NAME, NOTES, STANDARD, Column, Edition, Row, Sheet, Sheets, column_of
 from kingstable.core.errors import BadEdition
 from kingstable.core.foreign import shown
-from kingstable.core.game import Game, Option, Outcome, View, standings
+from kingstable.core.game import Game, Option, Outcome, Scenario, View, standings
 from kingstable.core.knowledge import Values
 from kingstable.core.notation import hyphened
+from kingstable.core.progress import Progress
 from kingstable.core.speech import Speech
 from kingstable.core.state import CHANCE
 from kingstable.core.statistics import Statistics
@@ -43,7 +44,7 @@ from kingstable.games.kingswood.rules.setting_up import agenda_of_setup, join_gu
 from kingstable.games.kingswood.rules.turn import TURNS
 from kingstable.games.kingswood.state import AWAY, COIN_SUPPLY, FACE_UP, FIELDS, OPEN, SUPPLY, WON, Village
 from kingstable.games.kingswood.thinking import evaluation, sampling
-from kingstable.games.kingswood.words import board, ending, log
+from kingstable.games.kingswood.words import board, ending, log, progress
 from kingstable.games.kingswood.words.chapters import CHAPTERS
 from kingstable.games.kingswood.words.names import TOKEN_KEYS, Words
 from kingstable.games.kingswood.words.notation import notation
@@ -125,8 +126,29 @@ class Kingswood(Game[Village]):
     rules_version = 2
     seats = range(1, MOST_SEATS + 1)  # [1.1]
     options = (
-        Option("special", "random", "The special location of the village.", ("random", *SPECIAL_KEYS), rule="1.3"),
-        Option("guilds", "choose", "Guilds are chosen in turn order, or dealt.", ("choose", "random"), rule="3.3"),
+        Option(
+            "special", "random", "The special location of the village.", ("random", *SPECIAL_KEYS), rule="1.3",
+            title="Special location", words=(
+                "Drawn at random", "Bakery", "Game Parlor", "Graveyard", "King's Castle", "Manor House", "Potion Shop",
+                "Witch's Hut", "Wizard's Tower",
+            ),
+        ),
+        Option(
+            "guilds", "choose", "How players get their guilds.", ("choose", "random"), rule="3.3",
+            words=("Chosen in turn order", "Dealt at random"),
+        ),
+    )  # fmt: skip
+    scenarios = (
+        Scenario(
+            "Rival guilds",
+            "Defeat monsters for fame. Once somebody has 20 fame, finish the round: the most famous guild wins.",
+            range(2, MOST_SEATS + 1),
+        ),
+        Scenario(
+            "Alone",
+            "Defeat two of the three mightiest beasts before four monsters gather in the Forest.",
+            range(1, 2),
+        ),
     )
     sheets = (LOCATIONS_SHEET, GUILDS_SHEET, MONSTERS_SHEET)
     fields = FIELDS
@@ -148,9 +170,13 @@ class Kingswood(Game[Village]):
         self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
         self.drawing = Drawing(
             self.words, board=board.draw, brief=board.draw_brief, scene=scene.scene, art=art.art,
-            points=lambda view: view["fame"], epoch=lambda view: str(board.round_of(view)),
+            points=lambda view: view["fame"], epoch=board.epoch,
         )  # fmt: skip
         self.statistics = Statistics(self.words, traits=statistics.traits, measures=statistics.measures)
+        self.progress = Progress(
+            self.words, sheet=lambda course, words: progress.sheet(course, words, self.book), goal=progress.goal,
+            briefing=progress.briefing, deeds=progress.deeds,
+        )  # fmt: skip
         self.notation = notation(*(list(self.data[sheet]) for sheet in ("locations", "guilds", "monsters")))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> Village:

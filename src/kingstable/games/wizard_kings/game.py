@@ -11,6 +11,7 @@ from kingstable.core.drawing import Drawing
 from kingstable.core.edition import STANDARD, Edition
 from kingstable.core.game import Game, Outcome, View, standings
 from kingstable.core.knowledge import Values
+from kingstable.core.progress import Progress
 from kingstable.core.scene import Scene
 from kingstable.core.statistics import Statistics
 from kingstable.core.thinking import Thinking
@@ -24,7 +25,15 @@ from kingstable.games.wizard_kings.book import (
     NONE,
 )
 from kingstable.games.wizard_kings.drawing import art, scene
-from kingstable.games.wizard_kings.options import OPTIONS, SEATS, bits_of, check_custom, maps_of, turns_of
+from kingstable.games.wizard_kings.options import (
+    OPTIONS,
+    SCENARIO_CARDS,
+    SEATS,
+    bits_of,
+    check_custom,
+    maps_of,
+    turns_of,
+)
 from kingstable.games.wizard_kings.rules.chapters import STEPS
 from kingstable.games.wizard_kings.rules.layout import Layout
 from kingstable.games.wizard_kings.rules.setting_up import claim_cities, muster
@@ -43,7 +52,7 @@ from kingstable.games.wizard_kings.thinking.candidates import (
 from kingstable.games.wizard_kings.thinking.canonical import canonical
 from kingstable.games.wizard_kings.thinking.evaluation import evaluate
 from kingstable.games.wizard_kings.thinking.position_value import USUAL_MARGIN, decisive_margin
-from kingstable.games.wizard_kings.words import board, log, notation, winning
+from kingstable.games.wizard_kings.words import battle_report, board, briefing, log, notation, progress, winning
 from kingstable.games.wizard_kings.words.chapters import CHAPTERS
 from kingstable.games.wizard_kings.words.names import Words
 from kingstable.games.wizard_kings.words.speech import Speech
@@ -62,6 +71,7 @@ class WizardKings(Game[Campaign]):
     rules_version = 3
     seats = range(1, max(SEATS[CUSTOM]) + 1)  # [1.1] [18.1]
     options = OPTIONS
+    scenarios = SCENARIO_CARDS
     sheets = SHEETS
     fields = FIELDS
     actions = ACTIONS.size
@@ -77,13 +87,19 @@ class WizardKings(Game[Campaign]):
         self.book = read_book(self.data, where or edition.name)
         self.book.edition = edition
         self.words = Words(self.data)
-        self.speech = Speech(ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
+        self.speech = Speech(self.layout, ACTIONS, PASS, self.words, CHAPTERS, log.LOG)
         self.drawing = Drawing(
             self.words, board=self.draw_board, brief=self.draw_brief, scene=self.draw_scene, art=art.art,
             points=lambda view: known.points(view.fields, self.book, self.layout(view["maps"])),
-            epoch=lambda view: f"{view['turn']}.{view['arena']}",
+            epoch=self.draw_epoch,
         )  # fmt: skip
         self.statistics = Statistics(traits=statistics.traits, measures=statistics.measures)
+        self.progress = Progress(
+            self.words,
+            sheet=lambda course, words: progress.sheet(course, self.book, self.layout(course.view["maps"])),
+            goal=lambda course, words: progress.goal(course, self.layout(course.view["maps"])),
+            briefing=briefing.briefing, battle=battle_report.battle, deeds=progress.deeds,
+        )  # fmt: skip
         self.notation = notation.notation(ARMIES, list(self.data["spells"]), list(self.data["blocks"]))
 
     def layout(self, maps: list[int]) -> Layout:
@@ -148,6 +164,10 @@ class WizardKings(Game[Campaign]):
     def draw_scene(self, view: View, names: Sequence[str], words: Words) -> Scene:
         """The map and the mats beside it, for a page."""
         return scene.scene(view, names, words, self.book, self.layout(view["maps"]))
+
+    def draw_epoch(self, view: View) -> str:
+        """The turn and its phase, or the battle that is fought."""
+        return scene.epoch(view, self.layout(view["maps"]))
 
     def outcome(self, state: Campaign) -> Outcome:
         scores = state.scores()

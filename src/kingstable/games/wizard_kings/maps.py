@@ -202,7 +202,7 @@ class _Reader:
         elif word == "MAP":
             raise self.fault(f"map {self.sheet.number} has no END before the next map begins")
         else:
-            raise self.fault(f"{word!r:.40} is no record; there are: A to I, {', '.join(RECORDS)}, END")
+            raise self.fault(f"{word!r:.40} is not a record; there are: A to I, {', '.join(RECORDS)}, END")
 
     def column(self, column: int, words: list[str]) -> None:
         letter, first = LETTERS[column], first_row(column)
@@ -211,7 +211,7 @@ class _Reader:
         cells = " ".join(words)
         for char in cells:
             if char not in INLAND + COASTAL + WATERS:
-                raise self.fault(f"{char!r} is no terrain; there are: {' '.join(INLAND + COASTAL + WATERS)}")
+                raise self.fault(f"{char!r} is not a terrain; there are: {' '.join(INLAND + COASTAL + WATERS)}")
         if len(cells) != LAST_ROW + 1 - first:
             need = f"{LAST_ROW + 1 - first} hexes, rows {first} to {LAST_ROW}"
             raise self.fault(f"column {letter} has {need}; here are {len(cells)}")
@@ -271,13 +271,13 @@ class _Reader:
     def spot(self, word: str) -> Spot:
         if (spot := _spot(word)) is None:
             rows = "rows 1 to 9 in columns A C E G I, 0 to 9 in B D F H"
-            raise self.fault(f"{word!r:.40} is no hex of the map; there are {rows}")
+            raise self.fault(f"{word!r:.40} is not a hex of the map; there are {rows}")
         return spot
 
     def side(self, word: str) -> Side:
         parts = word.split("/")
         if len(parts) != 2:
-            raise self.fault(f"{word!r:.40} is no hexside; one is written as two hexes that touch: F6/G6")
+            raise self.fault(f"{word!r:.40} is not a hexside; one is written as two hexes that touch: F6/G6")
         first, second = map(self.spot, parts)
         if way_to(*first, *second) < 0:
             near = ", ".join(map(spot_name, around(first)))
@@ -304,7 +304,7 @@ class _Reader:
         """A name; where it is the name of something that others speak of, it is given once."""
         name = word.replace("_", " ").strip()
         if not name or not name.isprintable() or len(name) > NAME_LENGTH:
-            raise self.fault(f"{word!r:.40} is no name; one is a short word of letters, with _ for a space")
+            raise self.fault(f"{word!r:.40} is not a name; one is a short word of letters, with _ for a space")
         if of and (of, name) in self.named:
             raise self.fault(f"{name} is here twice; every name is given once")
         self.named.add((of, name))
@@ -320,15 +320,15 @@ class _Reader:
         self.shape(record, words, 3)
         spot = self.spot(words[0])
         if words[1] not in map(str, range(1, LARGEST_CITY + 1)):
-            raise self.fault(f"{words[1]!r:.40} is no worth of a city; there are 1, 2 and 3")
+            raise self.fault(f"{words[1]!r:.40} is not what a city can be worth; there are 1, 2 and 3")
         flags = words[3:]
         if odd := [flag for flag in flags if flag not in CITY_FLAGS]:
-            raise self.fault(f"{odd[0]!r:.40} is nothing a city can be; there are: {', '.join(CITY_FLAGS)}")
+            raise self.fault(f"{odd[0]!r:.40} is not something a city can be; there are: {', '.join(CITY_FLAGS)}")
         if spot in (city.spot for city in self.sheet.cities):
             raise self.fault(f"{spot_name(spot)} has a city already; a hex has one")
         if "sea" in flags:
             if self.sheet.terrain[spot] != "~":
-                raise self.fault(f"{words[2]} is a sea city, but {spot_name(spot)} is no sea (~)")
+                raise self.fault(f"{words[2]} is a sea city, but {spot_name(spot)} is not sea (~)")
         else:
             self.land(f"city {words[2]}", spot)
         if spot[0] in (0, MAP_COLUMNS - 1) or (spot[0] % 2 and spot[1] in (0, LAST_ROW)):
@@ -364,14 +364,14 @@ class _Reader:
         self.shape(record, words, 2, 2)
         side = self.side(words[0])
         if side not in self.sheet.sides["MTNSIDE"]:
-            raise self.fault(f"{record}: {side_name(side)} is no mountain hexside; list it in MTNSIDE too")
+            raise self.fault(f"{record}: {side_name(side)} is not a mountain hexside; list it in MTNSIDE too")
         self.sheet.side_passes[side] = self.name(words[1])
 
     def mountain_pass(self, record: str, words: list[str]) -> None:
         self.shape(record, words, 2, 2)
         spot = self.spot(words[0])
         if self.sheet.terrain[spot] not in MOUNTAINS:
-            raise self.fault(f"{record}: {spot_name(spot)} is no mountain hex (m or M)")
+            raise self.fault(f"{record}: {spot_name(spot)} is not a mountain hex (m or M)")
         self.sheet.passes[spot] = self.name(words[1])
 
     def gate(self, record: str, words: list[str]) -> None:
@@ -427,7 +427,7 @@ def _no_bank(sheet: MapSheet, side: Side) -> str:
 
 
 def _no_river_side(sheet: MapSheet, side: Side) -> str:
-    return "" if side in sheet.sides["RSIDE"] else "is no river hexside; list it in RSIDE too"
+    return "" if side in sheet.sides["RSIDE"] else "is not a river hexside; list it in RSIDE too"
 
 
 def _no_course(sheet: MapSheet, side: Side) -> str:

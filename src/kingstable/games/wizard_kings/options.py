@@ -8,7 +8,7 @@ from typing import Any
 
 from kingstable.core.errors import BadMap, BadOption
 from kingstable.core.foreign import shown, whole
-from kingstable.core.game import Option
+from kingstable.core.option import Option, Scenario, Tiles
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     ARMIES,
@@ -26,15 +26,19 @@ from kingstable.games.wizard_kings.book import (
     Book,
 )
 from kingstable.games.wizard_kings.rules.laying import price_of_maps
+from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS, MOST_DOWN
 from kingstable.games.wizard_kings.rules.raising import NO_GARRISON, pool_of, sorts_of_map
 from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
-from kingstable.games.wizard_kings.sheets import LAYOUTS, SCENARIOS
+from kingstable.games.wizard_kings.sheets import LAYOUTS, SCENARIOS, STANDARD_LAYOUTS
 
 FREE = "players choose"  # the layout
+STANDARD = "standard"
 DEFAULT = "default"  # what is played for depends on how many play
 MOST_GOLD = 999
 MOST_TURNS = 99
 SEATS = (range(1, 3), range(2, 3), range(2, 3), range(2, 3), range(2, 8))  # of each scenario
+
+PRESETS = ((STANDARD, "The standard layout"), (FREE, "The players choose and lay them"))
 
 _CUSTOM = ("scenario", (SCENARIOS[CUSTOM],))
 _ENDLESS = ("scenario", (SCENARIOS[ALLIANCE_EXPANSION], SCENARIOS[CUSTOM]))
@@ -42,25 +46,73 @@ OPTIONS = (
     Option(
         "scenario", SCENARIOS[0], "Scenario (solo: Island of the Dead; 3 or more players: Custom)",
         SCENARIOS, rule="1.1", seats=SEATS,
+        words=("Island of the Dead", "Barbarian Raid", "Last Wizard Standing", "Alliance Expansion", "Custom"),
     ),
     Option("dispel", False, "Wizards may dispel each other's spells.", rule="3.27"),
     Option("reserves", False, "Blocks that join a battle later wait out its first round.", rule="8.19"),
-    Option("maps", 1, "How many maps each player has.", (1, 2), rule="18.3", when=_CUSTOM),
     Option(
-        "layout", FREE, "Rows of maps, such as 14 15t/13 16 (t: turned); else players choose and lay them.",
-        rule="18.7", when=_CUSTOM,
+        "layout", FREE, "Where the maps lie.",
+        rule="18.17", when=_CUSTOM, suggested=STANDARD, title="Maps", basic=True,
+        tiles=Tiles(tuple(str(number) for number in LAYOUTS[ALLIANCE_EXPANSION][::4]), MOST_ACROSS, MOST_DOWN, PRESETS),
     ),
-    Option("budget", 50, "Gold Points per player to raise an army.", rule="19.1", when=_CUSTOM),
-    Option("pool", "starter", "The blocks armies are raised from.", ("starter", "army"), rule="19.3", when=_CUSTOM),
-    Option("chaos", False, "Chaos blocks are in every pool.", rule="23.1", when=_CUSTOM),
+    Option(
+        "budget", 50, "Gold Points per player to raise an army.", rule="19.1", when=_CUSTOM,
+        basic=True, bounds=(1, MOST_GOLD), slider=range(20, 201, 5),
+    ),
+    Option(
+        "victory", DEFAULT, "What wins the game.",
+        (DEFAULT, "cities", "time", "points"), rule="18.10", when=_CUSTOM, basic=True,
+        words=("Usual: cities for 2, time for more", "Cities", "Time", "Points"),
+    ),
+    Option(
+        "maps", 1, "How many maps each player has.", (1, 2), rule="18.3", when=_CUSTOM, title="Maps per player",
+    ),
+    Option(
+        "pool", "starter", "The blocks armies are raised from.", ("starter", "army"), rule="19.3", when=_CUSTOM,
+        title="Blocks", words=("Starter sets", "Whole armies"),
+    ),
+    Option("chaos", False, "Chaos blocks are in every pool.", rule="23.1", when=_CUSTOM, title="Chaos blocks"),
     Option("treasure", False, "Treasure is in every pool.", rule="24.1", when=_CUSTOM),
     Option("artifacts", False, "Artifacts are in every pool.", rule="25.1", when=_CUSTOM),
-    Option("capture", False, "Victors capture artifacts", rule="25.12", when=_CUSTOM),
     Option(
-        "victory", DEFAULT, "Victory (default: cities for 2 players, time for more)",
-        (DEFAULT, "cities", "time", "points"), rule="18.10", when=_CUSTOM,
+        "capture", False, "Victors capture artifacts.", rule="25.12", when=_CUSTOM, title="Capture artifacts",
     ),
-    Option("turns", 0, "Turn limit (0 = default)", rule="18.14", when=_ENDLESS),
+    Option(
+        "turns", 0, "0 is the usual limit.", rule="18.14", when=_ENDLESS, title="Turn limit",
+        bounds=(0, MOST_TURNS), slider=range(31),
+    ),
+)  # fmt: skip
+SCENARIO_CARDS = (
+    Scenario(
+        "Island of the Dead",
+        "The Elves win if they destroy the castle of Bethi by turn 10. If not, the Undead win.",
+        range(2, 3), {"scenario": SCENARIOS[0]},
+    ),
+    Scenario(
+        "Barbarian Raid",
+        "The Barbarians win if they destroy the Amazons' castle, the Amazons if they hold five cities from turn 6 on.",
+        range(2, 3), {"scenario": SCENARIOS[1]},
+    ),
+    Scenario(
+        "Last Wizard Standing",
+        "Feudals against Orcs on two maps. The army worth more after turn 10 wins.",
+        range(2, 3), {"scenario": SCENARIOS[2]},
+    ),
+    Scenario(
+        "Alliance Expansion",
+        "Each of you commands two armies on four maps. Destroy both enemy castles to win.",
+        range(2, 3), {"scenario": SCENARIOS[3]},
+    ),
+    Scenario(
+        "Custom game",
+        "Choose maps, raise armies, form alliances. Play for cities, time or points.",
+        SEATS[CUSTOM], {"scenario": SCENARIOS[CUSTOM]}, {"layout": "14 15t"},
+    ),
+    Scenario(
+        "Island of the Dead, alone",
+        "You lead the Elves; the rules move the Undead. Destroy the castle of Bethi by turn 10.",
+        range(1, 2), {"scenario": SCENARIOS[0]},
+    ),
 )  # fmt: skip
 
 Options = dict[str, bool | int | str]
@@ -108,9 +160,7 @@ def read_layout(text: str) -> list[int]:
                 continue
             number = whole(word.removesuffix("t"))
             if number is None:
-                raise BadOption(
-                    f"option layout: {shown(word)} is no map; 14 15t/- 16 would be three, the second turned"
-                )
+                raise BadOption(f"{shown(word)} is not a map; 14 15t/- 16 would be three, the second turned", "layout")
             found += [number, int(word.endswith("t")), x, y]  # [18.7]
     return found
 
@@ -119,9 +169,8 @@ def check_custom(book: Book, seats: int, options: Options) -> Options:
     """The options of a table, checked; a custom game that cannot work is refused with the sums."""
     if options.get("victory") == DEFAULT:
         options = {**options, "victory": "cities" if seats == 2 else "time"}  # [18.10] [18.12]
-    for name, least, most in (("budget", 1, MOST_GOLD), ("turns", 0, MOST_TURNS)):
-        if name in options and not least <= int(options[name]) <= most:
-            raise BadOption(f"option {name}: {shown(options[name])} is not in {least} to {most}")
+    if options.get("layout") == STANDARD:
+        options = {**options, "layout": STANDARD_LAYOUTS[seats * int(options["maps"])]}  # [18.17]
     if options["scenario"] == SCENARIOS[CUSTOM]:
         _check_maps(book, seats, options)
     return options
@@ -142,12 +191,12 @@ def _check_maps(book: Book, seats: int, options: Options) -> None:
     numbers = maps[::4]
     if len(numbers) != each * seats:
         raise BadOption(
-            f"option layout: {len(numbers)} maps; {seats} players with {each} each need {each * seats}"
+            f"lay {each * seats} maps, {each} for each of {seats} players; there are {len(numbers)}", "layout"
         )  # [18.3]
     try:
         book.atlas.layout(maps)
     except BadMap as error:
-        raise BadOption(f"option layout: {error}") from None  # [18.6]
+        raise BadOption(str(error), "layout") from None  # [18.6]
     for army in range(ARMIES):
         pool = pool_of(book, [army], bits_of(options))
         worst = max(combinations(numbers, each), key=lambda some: price_of_maps(book, pool, list(some)))
@@ -168,5 +217,5 @@ def _check_garrison(book: Book, army: int, pool: list[int], maps: list[int], bud
     start = f"the {ARMY_KEYS[army]} could not garrison {where}: {cities} cities need a block each, and"
     blocks = sum(not book.is_artifact(kind) for kind in pool)
     if price >= NO_GARRISON:
-        raise BadOption(f"option pool: {start} their pool has {blocks} blocks, not enough that fit there")  # [18.9]
-    raise BadOption(f"option budget: {start} the cheapest cost {price} GP together; the budget is {budget}")  # [18.9]
+        raise BadOption(f"{start} their pool has {blocks} blocks, not enough that fit there", "pool")  # [18.9]
+    raise BadOption(f"{start} the cheapest cost {price} GP together; the budget is {budget}", "budget")  # [18.9]

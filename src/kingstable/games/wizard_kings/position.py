@@ -227,7 +227,7 @@ def _read_block(state: Campaign, side: int, reader: Reader, text: str, key: str,
         raise reader.fail(key, f"{shown(text)} is not such as 'elves_ranger 3 e8': a type, its strength, its hex")
     place = PLACES.get(words[2], state.land.named(words[2]))
     if place == NONE and words[2] not in PLACES:
-        raise reader.fail(key, f"{shown(text)}: {words[2][:NAMED]} is no hex of this map")
+        raise reader.fail(key, f"{shown(text)}: {words[2][:NAMED]} is not a hex of this map")
     if place >= 0 and state.book.is_artifact(reader.kinds.index(words[0])):
         raise reader.fail(key, f"{shown(text)}: an artifact is carried: name it behind who carries it")
     if place == st.OFF and state.scenario not in FREE and state.book.is_wizard(reader.kinds.index(words[0])):
@@ -292,7 +292,9 @@ def _read_allies(state: Campaign, reader: Reader, tree: Mapping[str, Any]) -> No
         raise reader.fail("allies", "two sides are never allied")  # [21.3]
     for league in leagues:
         if len(league) >= state.sides() or not all(type(side) is int and 0 <= side < state.sides() for side in league):
-            raise reader.fail("allies", f"{shown(league)} is no league: some of the sides, not all of them")  # [21.3]
+            raise reader.fail(
+                "allies", f"{shown(league)} is not a league: some of the sides, not all of them"
+            )  # [21.3]
         for side in league:
             if state.league[side] != side:
                 raise reader.fail("allies", f"side {side} is in two leagues")
@@ -313,7 +315,7 @@ def _read_joined(state: Campaign, reader: Reader, joined: Mapping[str, Any]) -> 
 
 def _city(state: Campaign, reader: Reader, name: str, key: str) -> int:
     if name not in state.land.city_name:
-        raise reader.fail(key, f"{shown(name)} is no city here; they are {', '.join(state.land.city_name)}")
+        raise reader.fail(key, f"{shown(name)} is not a city here; they are {', '.join(state.land.city_name)}")
     return state.land.city_name.index(name)
 
 
@@ -327,7 +329,7 @@ def _find_battles(state: Campaign, reader: Reader, attackers: Mapping[str, Any],
         if any(not state.allied(side, min(present)) for side in present):
             attacker = named.pop(hex, first if first in present else min(present))
             if type(attacker) is not int or attacker not in present:
-                raise reader.fail("attackers", f"{shown(attacker)} is no side that is there")
+                raise reader.fail("attackers", f"{shown(attacker)} is not a side that is there")
             state.battles.append(hex * 8 + attacker)
     for token, place in enumerate(state.place):
         entered = state.entered[token] != st.STAYED or state.status[token] & st.RESERVE

@@ -47,6 +47,18 @@ LAYOUTS: tuple[list[int], ...] = (  # map, turned, column, row
     [13, 0, 0, 0, 14, 0, 1, 0, 15, 0, 0, 1, 16, 0, 1, 1],  # [22.2]
     [],  # players choose
 )
+STANDARD_LAYOUTS = {  # [18.17] by the number of maps; maps that come twice lie apart, one of them turned
+    2: "14 15",
+    3: "14 15/16 -",
+    4: "13 14/15 16",
+    5: "13 14 15/16 13t -",
+    6: "13 14 15/16t 15t 14t",
+    7: "13 14 15 16/15t 16t 13t -",
+    8: "13 14 15 16/15t 16t 13t 14t",
+    10: "13 14 15 16 13/15t 16t 13t 14t 15t",
+    12: "13 14 15 16/15t 16t 13t 14t/13 14 15 16",
+    14: "13 14 15 16 13/15t 16t 13t 14t 15t/13 14 15 16 -",
+}
 SIDES = (("elves", "undead"), ("barbarians", "amazons"), ("feudals", "orcs"), ARMIES)
 PRINTED = SCENARIOS[: len(SIDES)]  # games whose blocks are printed
 AREAS = {"island_of_the_dead": "Thilenius", "barbarian_raid": "Sobara"}  # that their rules speak of
@@ -205,7 +217,7 @@ def read_roster(key: str, scenarios: Mapping[str, Row], blocks: Mapping[str, Row
         roster.cities.append(words[2] if len(words) > 2 else "")
     for entry in row["new"]:
         if entry not in kinds:
-            raise BadEdition(f"{where}: scenarios.{key}.new: {shown(entry)} is no block")
+            raise BadEdition(f"{where}: scenarios.{key}.new: {shown(entry)} is not a block")
         _check_army(f"{where}: scenarios.{key}.new", blocks[entry], row["army"])
         if blocks[entry]["letter"] in WIZARDS:
             raise BadEdition(f"{where}: scenarios.{key}.new: {entry!r} is a wizard, and none is ever built")  # [10.4]
@@ -280,7 +292,7 @@ def check_room(book: Book, where: str) -> None:
 def _no_room_on_island(book: Book, land: Layout, roster: Roster, side: int) -> str:
     for city in roster.cities:
         if city not in land.city_name:
-            return f"{shown(city)} is no city of this map: each block needs its own"
+            return f"{shown(city)} is not a city of this map: each block needs its own"
         if (city in ELVEN_CITIES) != (side == 0):
             return f"{city} is a city of the other side"
     for city, count in Counter(roster.cities).items():

@@ -22,14 +22,6 @@ SKIES: Final = {"action": "#F0D9C4", "building": "#F3E2BC"}  # behind its pictur
 BUY: Final = "#3F7A3A"  # the printed game has purchase prices in green
 SELL: Final = "#8A4B1C"  # and sale prices in brown
 
-LETTERS: Final = (  # how wide they are, in em; all others 0.58
-    ("ijlI.,:;' -…", 0.34),
-    ("tfr", 0.42),
-    ("sce", 0.48),
-    ("mwMW", 0.9),
-    ("ABCDEFGHKLNOPQRSTUVXYZ&", 0.72),
-)
-
 COIN: Final = Symbol(40, 40, glyphs.COIN)
 WIZARD: Final = Symbol(40, 40, glyphs.WIZARD)
 KNIGHT: Final = Symbol(40, 40, glyphs.KNIGHT)
@@ -45,24 +37,6 @@ DOOR: Final = Symbol(40, 40, glyphs.DOOR)
 def good(words: Words, resource: int) -> Symbol:
     """A resource."""
     return Symbol(40, 40, glyphs.GOODS[words.keys[resource]])
-
-
-def written(
-    x: float,
-    y: float,
-    text: str,
-    size: float,
-    width: float,
-    *,
-    least: float = 13,
-    colour: str = INK,
-    anchor: str = "middle",
-) -> str:
-    """A name within a width: smaller where it is long, and narrower where it would be too small to read, or too wide in
-    the letters of some machine."""
-    wide = sum(next((em for letters, em in LETTERS if letter in letters), 0.58) for letter in text)
-    size = max(least, min(size, width / wide))
-    return lettering(x, y, text, size, width=width, least=size, colour=colour, anchor=anchor)
 
 
 def price(x: float, y: float, coins: int, colour: str, radius: float = 11) -> str:
@@ -93,6 +67,7 @@ def art(words: Words) -> dict[str, Symbol]:
     for resource in range(len(words.rows)):
         sign = good(words, resource)
         found[f"own-{resource}"] = Symbol(*OWN, sign.at(0, 6, 29))  # the number to its right, prices below
+        found[f"good-{resource}"] = sign
         found[f"store-{resource}"] = Symbol(*STORE, sign.at(1, 6, 31))
     for card in range(len(words.cards)):
         found[f"card-{card}"] = _card(words, card)
@@ -129,7 +104,7 @@ def _title(name: str) -> list[str]:
     feet = (23,) if len(lines) == 1 else (15, 30)
     size = 16 if len(lines) == 1 else 14
     return [
-        written(40, foot, line, size, 72, colour=CREAM)
+        lettering(40, foot, line, size, width=72, colour=CREAM)
         for foot, line in zip(feet, lines, strict=True)
     ]  # fmt: skip
 

@@ -118,7 +118,7 @@ def _plate(places: Layout, seat: int, name: str) -> str:
     return (
         panel(box.left, box.top, box.width, box.height, FIELD, DARK)
         + COMMON[f"seat-{seat}"].at(box.left + 4, box.top + 5, 20)
-        + art.written(box.left + 28, box.top + 20, shortened(name, wide, 13), 18, wide, anchor="start")
+        + lettering(box.left + 28, box.top + 20, name, 18, width=wide, least=13, anchor="start")
     )
 
 
@@ -144,12 +144,6 @@ def _last_row(places: Layout, seated: bool) -> Iterator[str]:
         column, row = divmod(i, 3)
         x, y = places.row.left + column * 165, places.last_row + row * PILE[1] / 3
         yield sign.at(x + 4, y + 4, 24) + lettering(x + 36, y + 22, meaning, 16, anchor="start", bold=False)
-
-
-def shortened(name: str, width: float, size: float) -> str:
-    """A name that would have to be squeezed too much, cut short."""
-    letters = int(width / (0.4 * size))
-    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
 
 
 # The mats --------------------------------------------------------------------------------------------------------
@@ -211,7 +205,7 @@ def mat(words: Words, seat: int, name: str, own: bool) -> str:
         f'<path d="M1.7 {HEADER}V9q0-7.3 7.3-7.3H{MAT - 9}q7.3 0 7.3 7.3V{HEADER}Z" fill="{FIELD}"/>',
         f'<path d="M1.7 {HEADER}H{MAT - 1.7}" stroke="{DARK}" stroke-width="1.5"/>',
         COMMON[f"seat-{seat}"].at(MARGIN, 10, 26),
-        art.written(40, 29, shortened(name, 94, 14), 18, 94, least=14, anchor="start"),
+        lettering(40, 29, name, 18, width=94, least=14, anchor="start"),
         *(_place(words, chain, resource) for resource in range(RESOURCES)),
         *_links(words, chain),
     ]

@@ -6,6 +6,7 @@ Cards of a kind are alike, and a choice names the kind: so they lie in one heap,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from kingstable.core.game import View
@@ -19,6 +20,7 @@ from kingstable.games.artificium.drawing import art, backdrop, layout
 from kingstable.games.artificium.drawing.layout import Box, Chain, Fan, Layout
 from kingstable.games.artificium.words.board import PHASES
 from kingstable.games.artificium.words.names import Words, coins
+from kingstable.games.artificium.words.turn_end import tidied
 
 NOBODY: Final = -1
 
@@ -32,7 +34,7 @@ class Looker:
     """One look at a view: what the surfaces have in common."""
 
     def __init__(self, view: View, names: tuple[str, ...], words: Words) -> None:
-        self.view = view
+        self.view = view = tidied(view, words)
         self.names = names
         self.words = words
         self.viewer = view.seat if 0 <= view.seat < view.seats else NOBODY
@@ -44,8 +46,25 @@ class Looker:
         mats = [self._mat((first + i) % view.seats) for i in range(view.seats)]
         hands = [self._hand(seat) for seat in self._hands()]
         return Scene(
-            surfaces=(self._board(), *hands, *mats), status=self._status(), points=tuple(view["vp"]), unit="VP"
+            surfaces=(self._board(), *hands, *mats),
+            status=self._status(),
+            points=tuple(view["vp"]),
+            unit="VP",
+            glance=tuple(self._glance()) if self.viewer != NOBODY else (),
         )
+
+    def _glance(self) -> Iterator[Piece]:
+        """The viewer's coins, resources and hand."""
+        yield next(self._purse(self.viewer))
+        for piece in self._stores(self.viewer, layout.SMALL, False):
+            if piece.art != "count":
+                resource = int(piece.key.rpartition("-")[2])
+                count = str(self._goods(self.viewer)[resource])
+                yield replace(piece, art=f"good-{resource}", width=40, height=40, badge=count)
+        for piece in self._hand(self.viewer).pieces:
+            if piece.art.startswith("card-"):
+                copies = self._held(self.viewer).count(int(piece.art.rpartition("-")[2]))
+                yield replace(piece, badge=str(copies) if copies > 1 else "")
 
     def _status(self) -> Text:
         if self.view.over:
@@ -59,7 +78,7 @@ class Looker:
 
     def _draft(self) -> int:
         """What the viewer has chosen in secret, while others still think; -1 if nothing."""
-        drafts = self.view["drafts"]
+        drafts = self.view["drafts"] if self.view["phase"] == st.PLAYING else []
         return drafts[self.viewer][0] if self.viewer != NOBODY and drafts and drafts[self.viewer] else -1
 
     def _hands(self) -> list[int]:
@@ -77,7 +96,7 @@ class Looker:
 
     def _sealed(self) -> list[int]:
         """Who has chosen, unseen by the viewer, while others still think."""
-        asked = self.view["base"] if self.view["drafts"] else 0
+        asked = self.view["base"] if self.view["drafts"] and self.view["phase"] == st.PLAYING else 0
         done = asked & ~self.view["waiting"]
         return [seat for seat in range(self.view.seats) if done >> seat & 1 and seat != self.viewer]
 
@@ -123,7 +142,7 @@ class Looker:
                     f"space-{space}",
                     way.space(space),
                     name=say("Space {space}: {good}", space=space, good=good),
-                    tip=say("A marker that crosses this space, or stops on it, brings its player 1 {good}.", good=good),
+                    tip=say("Gain 1 {good} when your marker passes this space or stops on it.", good=good),
                     rule="7.3",
                     mark=_mark(sources[space]),
                 )
@@ -174,9 +193,9 @@ class Looker:
     def _price_tip(self, resource: int) -> Text:
         row = self.words.rows[resource]
         fee = self.words.fee(resource)
-        theft = say("Theft pays {fee}.", fee=coins(fee)) if fee else say("It cannot be stolen.")
+        theft = say("Theft costs {fee}.", fee=coins(fee)) if fee else say("It cannot be stolen.")
         trade = say(
-            "Level {level}: bought for {buy}, sold for {sell}.",
+            "Level {level}: buy for {buy}, sell for {sell}.",
             level=self.words.level(resource),
             buy=coins(row["buy"]),
             sell=coins(row["sell"], "nothing"),
@@ -191,7 +210,7 @@ class Looker:
         yield _piece(f"vp-{seat}", Box(box.left + 1, box.top + 28, 36, 37), art="flag", text=str(view["vp"][seat]))
         size = 21 if box.width < 100 else 28
         place = Box(box.right - size - 2, box.foot - size - 5, size, size)
-        signs = [amount(view["vp"][seat], "VP") or say("no VP")]
+        signs = [amount(view["vp"][seat], "VP") or say("0 VP")]
         if seat == view["first"] and view["phase"]:
             signs.append(say("first player"))
             yield _piece("first", Box(place.left - size, place.top, size, size), art="first")
@@ -199,7 +218,7 @@ class Looker:
             signs.append(say("has passed"))
             yield _piece(f"passed-{seat}", place, art="passed")
         elif view["waiting"] >> seat & 1:
-            signs.append(say("is to decide"))
+            signs.append(say("is deciding"))
             yield _piece(f"decides-{seat}", place, art="decides")
         exploring = self.viewer != NOBODY and view["chosen"][self.viewer] == EXPLORATION
         yield _piece(
@@ -235,7 +254,7 @@ class Looker:
         """Equal cards: the first lies on the others."""
         if count > 1:
             yield _piece(f"under-{key}", Box(box.left + 4, box.top - 4, box.width, box.height), art="edge")
-        cards = say("{name}, {count} of them", name=name, count=count) if count > 1 else name
+        cards = say("{name}, {count} copies", name=name, count=count) if count > 1 else name
         yield self._card(key, box, card, name=cards, action=action)
         if count > 1:
             size = max(26 * box.width / art.CARD[0], 26)  # under the flag, left of the picture
@@ -270,7 +289,7 @@ class Looker:
                 f"sealed-{seat}",
                 self.places.chosen(seat),
                 art="back",
-                name=say("{who} has chosen and is waiting for the others.", who=Name(self.names[seat])),
+                name=say("{who} has chosen and is waiting for the others", who=Name(self.names[seat])),
                 tip=say("A card or a pass: revealed when everyone has chosen."),
                 rule="5.5",
             )
@@ -367,17 +386,22 @@ class Looker:
         return (act.DROP if self.view["phase"] == st.TURN_END_PHASE else act.PLAY).at(card)
 
     def _mat(self, seat: int) -> Surface:
-        own = seat == self.viewer
-        chain = layout.LARGE if own else layout.SMALL
+        """One's own mat in full, the others' smaller, and in full where one asks for it."""
+        if seat == self.viewer:
+            return self._town_mat(seat, True)
+        return replace(self._town_mat(seat, False), large=self._town_mat(seat, True))
+
+    def _town_mat(self, seat: int, full: bool) -> Surface:
+        chain = layout.LARGE if full else layout.SMALL
         return Surface(
             key=f"mat-{seat}",
             kind=MAT,
             title=Name(self.names[seat]),
             width=layout.MAT,
             height=chain.height,
-            backdrop=backdrop.mat(self.words, seat, self.names[seat], own),
+            backdrop=backdrop.mat(self.words, seat, self.names[seat], full),
             seat=seat,
-            pieces=(*self._purse(seat), *self._stores(seat, chain)),
+            pieces=(*self._purse(seat), *self._stores(seat, chain, full)),
         )
 
     def _purse(self, seat: int) -> Iterator[Piece]:
@@ -416,14 +440,14 @@ class Looker:
         """What the viewer knows of somebody's hand."""
         known = [card for card in self.view["hand"][seat] if card is not None]
         if seat == self.viewer:
-            return say("Replace it once, free of charge, at the card market.")
-        return say("Known to be among them: {cards}.", cards=self.words.cards_listed(known)) if known else ""
+            return say("Replace it for free at the card market, instead of a first exchange.")
+        return say("Known cards: {cards}.", cards=self.words.cards_listed(known)) if known else ""
 
-    def _stores(self, seat: int, chain: Chain) -> Iterator[Piece]:
+    def _stores(self, seat: int, chain: Chain, full: bool) -> Iterator[Piece]:
         """The resources on their places, with their number."""
-        own, who = seat == self.viewer, Name(self.names[seat])
+        who = Name(self.names[seat])
         for resource, count in enumerate(self._goods(seat)):
-            if not (own or count):
+            if not (full or count):
                 continue
             box, row = chain.box(resource), self.words.rows[resource]
             good = self.words.resource(resource)
@@ -435,7 +459,7 @@ class Looker:
             yield _piece(
                 f"resource-{seat}-{resource}",
                 box,
-                art=f"{'own' if own else 'store'}-{resource}",
+                art=f"{'own' if full else 'store'}-{resource}",
                 faint=not count,
                 name=say("{who}: {goods}", who=who, goods=goods),
                 tip=self._price_tip(resource),

@@ -7,12 +7,12 @@ sold, and what is bought is never more than that: so no trade is undone by anoth
 
 from __future__ import annotations
 
-from kingstable.games.artificium.actions import BUY, DISCARD, EXCHANGE, SELL, TAKE_BACK
+from kingstable.games.artificium.actions import BUY, DISCARD, EXCHANGE, PASS, SELL, TAKE_BACK
 from kingstable.games.artificium.book import RESOURCES
 from kingstable.games.artificium.rules import playing, trade
 from kingstable.games.artificium.rules.market import PRICE, Exchange
 from kingstable.games.artificium.rules.playing import Resolve
-from kingstable.games.artificium.rules.turn_end import Tidy
+from kingstable.games.artificium.rules.turn_end import Leftovers, Tidy
 from kingstable.games.artificium.state import Towns
 
 
@@ -21,8 +21,8 @@ def candidates(state: Towns, seat: int, legal: list[int]) -> list[int]:
     step = state.step
     if isinstance(step, Resolve):
         return resolutions(state, seat)
-    if isinstance(step, Tidy) and state.coins[seat] >= PRICE:  # coins for the market are the one reason to sell now
-        return [action for action in legal if not SELL.has(action)]
+    if isinstance(step, Tidy):
+        return tidying(state, seat, legal)
     if isinstance(step, Exchange):
         return [action for action in legal if not is_idle(action)]
     return legal
@@ -31,6 +31,14 @@ def candidates(state: Towns, seat: int, legal: list[int]) -> list[int]:
 def is_idle(action: int) -> bool:
     """Whether a card is exchanged for one of its kind."""
     return EXCHANGE.has(action) and EXCHANGE.part(action) == EXCHANGE.part2(action)
+
+
+def tidying(state: Towns, seat: int, legal: list[int]) -> list[int]:
+    """Done, or what comes after the clicks so far: in which order they come makes no difference."""
+    draft = state.drafts[seat]
+    last = draft[len(draft) - 1] if draft else PASS.first
+    rich = state.coins[seat] + Leftovers(state, seat).proceeds >= PRICE  # coins for the market are the reason to sell
+    return [action for action in legal if action == PASS.first or (action >= last and not (rich and SELL.has(action)))]
 
 
 def resolutions(state: Towns, seat: int) -> list[int]:

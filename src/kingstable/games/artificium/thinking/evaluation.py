@@ -28,6 +28,7 @@ from kingstable.games.artificium.rules.action_cards import FAIR_COINS, Explore
 from kingstable.games.artificium.rules.building_cards import Drop, Push
 from kingstable.games.artificium.rules.playing import Resolve
 from kingstable.games.artificium.rules.start import HAND, Draw
+from kingstable.games.artificium.rules.turn_end import Leftovers, Tidy
 from kingstable.games.artificium.state import NO_CARD, PLAYING, TURN_END_PHASE, Towns
 
 COIN: Final = [0.7, 0.6, 0.45, 0.25]  # by turn; who had one more after the first turn scored 0.9 more in the end
@@ -148,10 +149,13 @@ def evaluate(state: Towns) -> list[float]:
 def standing(state: Towns, seat: int, hopes: float) -> float:
     """What a seat has, what it will make of its hand, and what it may hope for beside."""
     at = RESOURCES * seat
-    stock = state.resources[at : at + RESOURCES]
-    plan = Plan(state.book, stock, state.coins[seat], len(state.played[seat]), state.turn)
+    stock, coins, hand = state.resources[at : at + RESOURCES], state.coins[seat], state.hand[seat]
+    if state.drafts and isinstance(state.step, Tidy):
+        left = Leftovers(state, seat)
+        stock, coins, hand = left.stock, coins + left.proceeds, left.hand
+    plan = Plan(state.book, stock, coins, len(state.played[seat]), state.turn)
     owned = plan.worth()
-    cards = sorted(state.hand[seat])
+    cards = sorted(hand)
     first = intended(state, seat)
     if first != NO_CARD:
         if first in cards and state.chosen[seat] != first:
@@ -174,7 +178,7 @@ def intended(state: Towns, seat: int) -> int:
     if state.chosen[seat] != NO_CARD or not state.drafts or not state.drafts[seat]:
         return state.chosen[seat]
     action = state.drafts[seat][0]
-    return NO_CARD if action == PASS.first else PLAY.part(action)
+    return PLAY.part(action) if PLAY.has(action) else NO_CARD
 
 
 def will_play(state: Towns, seat: int) -> bool:

@@ -25,13 +25,13 @@ def describe_exploration(asked: Acting) -> Described:
 def describe_theft(asked: Acting) -> Described:
     other, resource = STEAL.parts(asked.action)
     fee, good = coins(asked.state.book.fee[resource]), asked.words.resource(resource)
-    text = say("Pay {fee} and take 1 {good} from {whom}.", fee=fee, good=good, whom=Name(asked.names[other]))
+    text = say("Pay {fee} to steal 1 {good} from {whom}.", fee=fee, good=good, whom=Name(asked.names[other]))
     return text, "8.6", (f"seat-{other}", f"resource-{other}-{resource}")
 
 
 def describe_return(asked: Acting) -> Described:
     card = RETURN.part(asked.action)
-    text = say("Take back {card}, which you played this turn.", card=asked.words.card(card))
+    text = say("Return {card} to your hand.", card=asked.words.card(card))
     return text, "8.10", (f"played-{asked.seat}-{card}",)
 
 
@@ -58,27 +58,27 @@ def card_facts(asked: Acting) -> Mapping[str, Arg]:
 
 
 REASONS = {  # why nothing can be done, or what must be said
-    bars.NO_HAND_TO_EXPLORE: Reason("no opponent has a card in hand", "8.1"),
-    bars.NO_THEFT: Reason("no opponent has a resource that you could steal and pay for", "8.9"),
-    bars.NOTHING_TO_RETURN: Reason("it cannot return itself, and no other card lies in front of you", "8.11"),
-    bars.ALL_RETURNED: Reason("each of your Reconstructions has already come back this turn", "8.11"),
+    bars.NO_HAND_TO_EXPLORE: Reason("no opponent has any cards in hand", "8.1"),
+    bars.NO_THEFT: Reason("no opponent has a resource that you can steal and pay for", "8.9"),
+    bars.NOTHING_TO_RETURN: Reason("no other card lies in front of you", "8.11"),
+    bars.ALL_RETURNED: Reason("you have already returned each of your Reconstructions this turn", "8.11"),
     bars.SAY_WHOSE_HAND: Reason("choose whose hand to explore", "8.1"),
     bars.SAY_WHAT_TO_STEAL: Reason("choose what to steal, and from whom", "8.6"),
-    bars.SAY_WHICH_CARD: Reason("choose which card to take back", "8.10"),
+    bars.SAY_WHICH_CARD: Reason("choose which card to return to your hand", "8.10"),
 }
 
 CHAPTER = Chapter(
     choices={EXPLORE: describe_exploration, STEAL: describe_theft, RETURN: describe_return},
     reasons={
         **REASONS,
-        bars.NOBODY_THERE: Reason("nobody sits there", "1.1"),
+        bars.NOBODY_THERE: Reason("nobody plays that colour", "1.1"),
         bars.YOURSELF: not_yourself,
-        bars.EMPTY_HAND: Reason("that player has no card in hand", "8.1"),
-        bars.CANNOT_BE_STOLEN: Reason("{good} is of level {level} and cannot be stolen", "8.8", theft_facts),
+        bars.EMPTY_HAND: Reason("that player has no cards in hand", "8.1"),
+        bars.CANNOT_BE_STOLEN: Reason("you cannot steal {good}: it is level {level}", "8.8", theft_facts),
         bars.NOTHING_TO_STEAL: Reason("that player has no {good}", "8.6", theft_facts),
-        bars.FEE_TOO_HIGH: Reason("needs {fee}; you have {held}", "8.7", theft_facts),
-        bars.NOT_PLAYED: Reason("no {card} lies among the cards you played", "8.10", card_facts),
-        bars.NOT_ITSELF: Reason("it cannot return itself", "8.11"),
+        bars.FEE_TOO_HIGH: Reason("that costs {fee}; you have {held}", "8.7", theft_facts),
+        bars.NOT_PLAYED: Reason("no {card} lies in front of you", "8.10", card_facts),
+        bars.NOT_ITSELF: Reason("Reconstruction cannot return itself", "8.11"),
     },
     elsewhere={
         EXPLORE: Reason("not now: you are not resolving an Exploration", "8.1"),

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from kingstable.core.game import View
-from kingstable.core.prose import amount, label
+from kingstable.core.prose import Text, amount, label, say
 from kingstable.games.artificium import state as st
 from kingstable.games.artificium.book import CARDS, RESOURCES, TURNS
 from kingstable.games.artificium.words.names import Words, coins
+from kingstable.games.artificium.words.turn_end import tidied
 
 WIDTH = 80
 NAME = 13  # longer names are cut
@@ -18,6 +19,7 @@ PHASES = ("", "Start of the turn", "Card market", "Playing cards", "Turn end")
 
 def draw(view: View, names: Sequence[str], words: Words) -> str:
     """The whole board."""
+    view = tidied(view, words)
     parts = [*_head(view), *_tables(words), "", *_market(view, words), *_piles(view, words), ""]
     for seat in _clockwise(view):
         parts += _town(view, seat, names, words)
@@ -26,10 +28,20 @@ def draw(view: View, names: Sequence[str], words: Words) -> str:
 
 def draw_brief(view: View, names: Sequence[str], words: Words) -> str:
     """The market while it is open, the towns and one's hand."""
+    view = tidied(view, words)
     parts = _market(view, words) if any(view["market"]) else []
     for seat in _clockwise(view):
         parts += _town(view, seat, names, words)
     return "\n".join(part.rstrip() for part in [*parts, *_hand(view, words)])
+
+
+def epoch(view: View) -> Text:
+    """Where the game is: `Turn 2 · Card market`."""
+    if view.over:
+        return say("The game is over")
+    if not view["turn"]:
+        return say("Set-up")
+    return say("Turn {turn} · {phase}", turn=view["turn"], phase=PHASES[view["phase"]])
 
 
 def _clockwise(view: View) -> list[int]:
@@ -60,7 +72,7 @@ def _tables(words: Words) -> list[str]:
     spaces = ", ".join(f"{words.resource(words.keys.index(key))} {space}" for space, key in words.spaces)
     lines += wrap(f"On the track: {spaces or 'nothing'}", WIDTH)
     if words.reconstructed:
-        lines += wrap(f"(Not known from the printed game, and reconstructed: {words.reconstructed}.)", WIDTH)
+        lines += wrap(f"(Reconstructed, not from the printed game: {words.reconstructed}.)", WIDTH)
     return [line[:WIDTH] for line in lines]
 
 
@@ -101,7 +113,8 @@ def _hand(view: View, words: Words) -> list[str]:
     if not 0 <= view.seat < view.seats or not view["hand"][view.seat]:
         return []
     counts = [view["hand"][view.seat].count(card) for card in range(CARDS)]
-    chosen = ["You have chosen. Waiting for the others."] if view["drafts"] and view["drafts"][view.seat] else []
+    sealed = view["drafts"] and view["drafts"][view.seat] and not view["waiting"] >> view.seat & 1
+    chosen = ["You have chosen. Waiting for the others."] if sealed else []
     return ["", "Your hand", *_cards(counts, words), *chosen]
 
 

@@ -22,7 +22,7 @@ def prompt_drop(asked: Asked[Towns, Drop, Words]) -> Text:
 
 
 def prompt_push(asked: Asked[Towns, Push, Words]) -> Text:
-    return say("The Knight: push an opponent back {spaces} spaces.", spaces=KNIGHT_PUSH)
+    return say("The Knight: choose an opponent to push back {spaces} spaces.", spaces=KNIGHT_PUSH)
 
 
 def describe_drop(asked: Discarding) -> Described:
@@ -45,11 +45,11 @@ CHAPTER = Chapter(
     choices={DROP: describe_drop, PUSH: describe_push},
     reasons={
         building_cards.MUST_DISCARD: Reason("discard for the Wizard first", "9.15"),
-        building_cards.NOT_IN_HAND: Reason("you hold no {card}", "9.15", card_facts),
-        building_cards.MUST_BE_SENT: Reason("send the Knight against an opponent", "9.18"),
+        building_cards.NOT_IN_HAND: Reason("you have no {card} in hand", "9.15", card_facts),
+        building_cards.MUST_BE_SENT: Reason("you must send the Knight against an opponent", "9.18"),
     },
     elsewhere={
-        DROP: Reason("not now: discard cards at the turn's end or for the Wizard", "10.2"),
+        DROP: Reason("not now: discard cards at the end of the turn or for the Wizard", "10.2"),
         PUSH: Reason("not now: you have no Knight to send", "9.16"),
     },
 )

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.artificium.words import action_cards, building_cards, market, playing, start, trade, turn_end
+from kingstable.games.artificium.words import (
+    action_cards,
+    building_cards,
+    compounds,
+    market,
+    playing,
+    start,
+    trade,
+    turn_end,
+    warnings,
+)
 
 CHAPTERS: Final = tuple(
-    module.CHAPTER for module in (start, market, playing, trade, action_cards, building_cards, turn_end)
-)
+    module.CHAPTER
+    for module in (
+        start, market, playing, trade, action_cards, building_cards, turn_end, compounds, warnings,
+    )
+)  # fmt: skip

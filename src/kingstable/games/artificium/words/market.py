@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kingstable.core.prose import Arg, Text, quantity, say, sentences
-from kingstable.core.speech import Asked, Chapter, Described, Reason, Said
-from kingstable.games.artificium.actions import EXCHANGE, NEW_HAND
+from kingstable.core.speech import Asked, Chapter, Described, Reason, Said, StandingAnswer
+from kingstable.games.artificium.actions import EXCHANGE, NEW_HAND, PASS
 from kingstable.games.artificium.rules import market
 from kingstable.games.artificium.rules.market import PRICE, Exchange, new_cards, price
 from kingstable.games.artificium.state import Towns
@@ -17,8 +17,8 @@ Exchanging = Asked[Towns, Exchange, Words]
 
 def prompt_exchange(asked: Exchanging) -> Text:
     if not price(asked.state, asked.seat):
-        return say("The card market: exchange one card free of charge, replace your whole hand, or pass.")
-    return say("The card market: exchange another card (that costs {price}), or pass.", price=coins(PRICE))
+        return say("Card market: exchange one card for free, replace your whole hand for free, or pass.")
+    return say("Card market: exchange a card for {price}, or pass.", price=coins(PRICE))
 
 
 def describe_exchange(asked: Exchanging) -> Described:
@@ -26,7 +26,7 @@ def describe_exchange(asked: Exchanging) -> Described:
     paid, words = price(asked.state, asked.seat), asked.words
     yours, name = words.card(given), words.card(taken)
     if paid:
-        text = say("Exchange your {yours} for the {card} for {price}.", yours=yours, card=name, price=coins(paid))
+        text = say("Pay {price} and exchange your {yours} for the {card}.", yours=yours, card=name, price=coins(paid))
     else:
         text = say("Exchange your {yours} for the {card}.", yours=yours, card=name)
     text = sentences(text, say("{card}: {effect}", card=name, effect=words.effect(taken)))
@@ -48,11 +48,14 @@ def taken_facts(asked: Exchanging) -> Mapping[str, Arg]:
 
 CHAPTER = Chapter(
     prompts={Exchange: prompt_exchange},
+    standing=[
+        StandingAnswer("no-exchange", "Always pass at the card market.", "4.3", Exchange, lambda asked: PASS.first)
+    ],
     passes={Exchange: Said("Pass: no more exchanges this turn.", "4.3")},
     choices={EXCHANGE: describe_exchange, NEW_HAND: describe_new_hand},
     reasons={
         market.SERVED: Reason("you have already exchanged a card or replaced your hand this turn", "4.9"),
-        market.NOT_IN_HAND: Reason("you hold no {card}", "4.4", given_facts),
+        market.NOT_IN_HAND: Reason("you have no {card} in hand", "4.4", given_facts),
         market.NOT_IN_MARKET: Reason("the market has no {card}", "4.4", taken_facts),
     },
     elsewhere={

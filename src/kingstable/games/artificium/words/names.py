@@ -47,11 +47,15 @@ class Words:
         return str(self.cards[card]["name"])
 
     def cards_listed(self, cards: Iterable[int]) -> Text:
-        """`2 Farm and Castle`, in the order of the book."""
+        """`2× Farm and Castle`, in the order of the book."""
         held = sorted(cards)
         kinds = sorted(set(held))
-        return listed([self.card(card) if held.count(card) == 1 else amount(held.count(card), self.card(card))
-                       for card in kinds])  # fmt: skip
+        return listed([self.copies(card, held.count(card)) for card in kinds])
+
+    def copies(self, card: int, count: int) -> Text:
+        """`2× Farm`, or just `Castle`."""
+        name = self.card(card)
+        return say("{count}× {card}", count=count, card=name) if count > 1 else say("{card}", card=name)
 
     def resource(self, resource: int) -> str:
         """A resource's name, as it stands within a sentence."""
@@ -61,55 +65,55 @@ class Words:
         """`2 wood and 1 beer`, from a number of each resource."""
         return listed([amount(count, self.resource(resource)) for resource, count in enumerate(goods)])
 
-    def goods_of(self, keys: Sequence[str]) -> Text:
-        """The same, from the names that stand in the data."""
-        return self.goods([keys.count(key) for key in self.keys])
-
     def cost(self, card: int) -> Text:
         """What a card costs: `1 beer, 1 sword and 1 coin`, or nothing."""
         row = self.cards[card]
         goods = [amount(row["pay"].count(key), self.resource(i)) for i, key in enumerate(self.keys)]
         return listed([*goods, coins(row["coins"], "")])
 
+    def gains(self, card: int) -> Text:
+        """What a building gives: `1 coal and 2 VP`, or nothing."""
+        row = self.cards[card]
+        goods = [amount(row["give"].count(key), self.resource(i)) for i, key in enumerate(self.keys)]
+        return listed([*goods, amount(row["vp"], "VP")])
+
     def effect(self, card: int) -> Text:
         """What a card costs and does, in a sentence."""
         if card == THEFT:
-            return say("Pay and take a resource from an opponent ({fees}).", fees=self._fees())
+            return say("Steal a resource from an opponent for {fees}.", fees=self._fees())
         if card == FAIR:
             gain = coins(FAIR_COINS)
-            return say("Receive {coins} for each other card you played this turn.", coins=gain)
+            return say("Gain {coins} for each other card you played this turn.", coins=gain)
         if card in ACTIONS:
             return say(ACTIONS[card])
-        row = self.cards[card]
-        parts = [
-            say("pay {cost}", cost=self.cost(card)) if self.cost(card) else "",
-            say("receive {goods}", goods=self.goods_of(row["give"])) if row["give"] else "",
-            amount(row["vp"], "VP"),
-        ]
+        gains = self.gains(card)
+        gain = say("gain {gains}", gains=gains) if gains else say("")
         if card == WIZARDS_TOWER:
-            parts.append(say("draw {draws} cards, discard {discards}", draws=WIZARD_DRAWS, discards=WIZARD_DISCARDS))
+            draw = say("draw {draws} cards, then discard {discards}", draws=WIZARD_DRAWS, discards=WIZARD_DISCARDS)
+            gain = series([gain, draw])
         if card == CASTLE:
-            parts.append(say("push an opponent back {spaces} spaces", spaces=KNIGHT_PUSH))
-        return sentence(series(parts) or say("nothing"))
+            gain = listed([gain, say("push an opponent back {spaces} spaces", spaces=KNIGHT_PUSH)])
+        cost = self.cost(card)
+        if not gain:
+            return sentence(say("pay {cost}", cost=cost) if cost else say("nothing"))
+        return sentence(say("pay {cost} to {gain}", cost=cost, gain=gain) if cost else gain)
 
     def deed(self, card: int) -> Text:
-        """What a building has just done: `1 wood for 1 coal, 2 VP.`"""
-        row = self.cards[card]
-        cost, gift = self.cost(card), self.goods_of(row["give"])
-        change = say("{cost} for {gift}", cost=cost, gift=gift) if cost and gift else cost or gift
-        return say("{deed}.", deed=series([change, amount(row["vp"], "VP")]) or "nothing")
+        """What a building has just done: `1 wood for 1 coal and 2 VP.`"""
+        cost, gains = self.cost(card), self.gains(card) or say("nothing")
+        return say("{cost} for {gains}.", cost=cost, gains=gains) if cost else say("{gains}.", gains=gains)
 
     def _fees(self) -> Text:
-        """`1 coin: wood or wheat; 2 coins: coal, food or beer`."""
+        """`1 coin (wood or wheat) or 2 coins (coal, food or beer)`."""
         by_fee: dict[int, list[str]] = {}
         for resource in range(len(self.rows)):
             by_fee.setdefault(self.fee(resource), []).append(self.resource(resource))
         offers = [
-            say("{fee}: {resources}", fee=coins(fee), resources=listed(by_fee[fee], "or"))
+            say("{fee} ({resources})", fee=coins(fee), resources=listed(by_fee[fee], "or"))
             for fee in sorted(by_fee)
             if fee
         ]
-        return series(offers, "{before}; {next}")
+        return listed(offers, "or")
 
     def fee(self, resource: int) -> int:
         """What Theft pays for a resource, or 0."""
@@ -122,7 +126,7 @@ class Words:
 
 ACTIONS = {
     EXPLORATION: "Take a card at random from an opponent's hand; that opponent draws a new one.",
-    RECONSTRUCTION: "Take back another card you resolved this turn into your hand.",
+    RECONSTRUCTION: "Return another card you resolved this turn to your hand.",
 }
 
 

@@ -29,7 +29,7 @@ def prompt_resolve(asked: Resolving) -> Text:
     if not ways_to_resolve(towns, seat):
         parts.append(say("You cannot resolve it now: {reason}.", reason=why_unresolvable(asked)))
     elif card in DRAWS and not pile.drawable(towns, 1):
-        parts.append(say("Both piles are empty: you cannot draw cards."))
+        parts.append(say("Both piles are empty: no cards can be drawn."))
     if trade.trades(towns, seat):
         parts.append(say("You may trade first."))
     return sentences(*parts)
@@ -59,13 +59,14 @@ def describe_resolve(asked: Resolving) -> Described:
 
 def describe_discard(asked: Resolving) -> Described:
     name = asked.words.card(asked.state.chosen[asked.seat])
-    return say("Discard {card} unresolved and go on.", card=name), "5.11", (f"chosen-{asked.seat}",)
+    targets = ("discards",) if any(asked.state.discards) else ()  # the card itself says that it is resolved
+    return say("Discard {card} unresolved and keep playing.", card=name), "5.11", targets
 
 
 def describe_take_back(asked: Resolving) -> Described:
     name = asked.words.card(asked.state.chosen[asked.seat])
-    text = say("Take {card} back into your hand and pass for this turn.", card=name)
-    return text, "5.13", (f"chosen-{asked.seat}",)
+    text = say("Take {card} back into your hand and pass for the rest of the turn.", card=name)
+    return text, "5.13", (f"hand-{asked.seat}",)
 
 
 def card_facts(asked: Choosing) -> Mapping[str, Arg]:
@@ -73,26 +74,26 @@ def card_facts(asked: Choosing) -> Mapping[str, Arg]:
 
 
 def price_facts(asked: Resolving) -> Mapping[str, Arg]:
-    """What a building needs that is not there, and how much of it is."""
+    """What a building needs that is not there: `1 more beer and 1 more coin`."""
     towns, seat, words = asked.state, asked.seat, asked.words
     card = towns.chosen[seat]
     needs = [*towns.book.pay[card], towns.book.coins[card]]
     have = [*(towns.have(seat, resource) for resource in range(RESOURCES)), towns.coins[seat]]
-    names = [*(words.resource(resource) for resource in range(RESOURCES)), "coin" if needs[-1] == 1 else "coins"]
+    names = [*(words.resource(resource) for resource in range(RESOURCES)), COIN if needs[-1] - have[-1] == 1 else COINS]
     short = [
-        (say("{count} {good}", count=need, good=name), str(held))
+        say("{count} more {good}", count=need - held, good=name)
         for need, held, name in zip(needs, have, names, strict=True)
         if held < need
     ]
-    missing, held_of_it = zip(*short, strict=True)
-    return {"missing": listed(missing), "held": listed(held_of_it)}
+    return {"missing": listed(short)}
 
 
-CANNOT_PAY = Reason("needs {missing}; you have {held}", "5.10", price_facts)
+COIN, COINS = "coin", "coins"
+CANNOT_PAY = Reason("you need {missing}", "5.10", price_facts)
 
 CHAPTER = Chapter(
     prompts={
-        Choose: "Choose a card to play, or pass for this turn. All reveal at once.",
+        Choose: "Choose a card to play, or pass for the rest of the turn. All players reveal together.",
         Resolve: prompt_resolve,
     },
     passes={Choose: Said("Pass: play no more cards this turn.", "5.3")},
@@ -103,7 +104,7 @@ CHAPTER = Chapter(
         TAKE_BACK: describe_take_back,
     },
     reasons={
-        playing.NOT_IN_HAND: Reason("you hold no {card}", "5.2", card_facts),
+        playing.NOT_IN_HAND: Reason("you have no {card} in hand", "5.2", card_facts),
         playing.CARD_IS_OPEN: Reason("resolve the card, discard it, or take it back and pass", "5.9"),
         playing.CANNOT_PAY: CANNOT_PAY,
     },

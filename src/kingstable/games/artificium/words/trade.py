@@ -24,10 +24,12 @@ def describe_sale(asked: Trading) -> Described:
 
 
 def describe_purchase(asked: Trading) -> Described:
+    """It touches the price; and the place of the good where none is there to be sold."""
     resource = BUY.part(asked.action)
     price = coins(asked.state.book.buy[resource])
     text = say("Buy 1 {good} for {price}.", good=asked.words.resource(resource), price=price)
-    return text, "6.2", (f"resource-{asked.seat}-{resource}",)
+    held = asked.state.have(asked.seat, resource)
+    return text, "6.2", (f"price-{resource}",) if held else (f"price-{resource}", f"resource-{asked.seat}-{resource}")
 
 
 def sale_facts(asked: Trading) -> Mapping[str, Arg]:
@@ -43,14 +45,14 @@ CHAPTER = Chapter(
     choices={SELL: describe_sale, BUY: describe_purchase},
     reasons={
         trade.NOTHING_TO_SELL: Reason("you have no {good}", "6.3", sale_facts),
-        trade.TOO_DEAR: Reason("needs {price}; you have {held}", "6.2", purchase_facts),
+        trade.TOO_DEAR: Reason("that costs {price}; you have {held}", "6.2", purchase_facts),
         trade.NOT_AT_THE_MARKET: Reason("not now: you cannot buy or sell at the card market", "4.11"),
         trade.NOT_AT_THE_TURN_END: Reason(
-            "not now: at the turn's end you can sell resources, but not buy them", "10.3"
+            "not now: at the end of the turn you can sell resources, but not buy them", "10.3"
         ),
     },
     elsewhere={
-        SELL: Reason("not now: you may sell once your card is revealed, and at the turn's end", "6.6"),
+        SELL: Reason("not now: you may sell once your card is revealed, and at the end of the turn", "6.6"),
         BUY: Reason("not now: you may buy once your card is revealed", "6.6"),
     },
 )

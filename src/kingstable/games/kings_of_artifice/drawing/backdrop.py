@@ -12,8 +12,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SANS, SEAT_COLOURS, lettering, lines, panel, plain
-from kingstable.core.scene import Symbol
+from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SEAT_COLOURS, lettering, lines, panel, plain
+from kingstable.core.letters import SANS
+from kingstable.core.scene import ACROSS, DOWN, Symbol
 from kingstable.games.kings_of_artifice.book import CLASS_OF
 from kingstable.games.kings_of_artifice.drawing import glyphs
 from kingstable.games.kings_of_artifice.drawing.art import CARD_HEIGHT, CARD_WIDTH, PLATES, SIGN_PLACES
@@ -210,15 +211,17 @@ def _faults() -> str:
 def _rim() -> str:
     """Letters along the north and the south, numbers along the sides."""
     frame = f'<rect x="{RIM}" y="{RIM}" width="{SIDE * CELL}" height="{SIDE * CELL}" fill="none" stroke="{INK}"/>'
-    parts = [frame]
-    for i in range(SIDE):
-        at = RIM + CELL * (i + 0.5)
-        for far in (0, ISLAND - RIM):
-            parts.append(lettering(at, far + 12.5, COLUMNS[i], 13, colour="#BFDAD8", family=SANS, bold=False))
-            parts.append(
-                lettering(far + RIM / 2, at + 4.5, str(i + 1), 13, width=14, colour="#BFDAD8", family=SANS, bold=False)
-            )
-    return "".join(parts)
+    return frame + "".join(
+        f'<g data-ruler="{way}">{"".join(_mark(i, far, way) for i in range(SIDE))}</g>'
+        for way in (ACROSS, DOWN)
+        for far in (0, ISLAND - RIM)
+    )
+
+
+def _mark(i: int, far: int, way: str) -> str:
+    at = RIM + CELL * (i + 0.5)
+    x, y, text = (at, far + 12.5, COLUMNS[i]) if way == ACROSS else (far + RIM / 2, at + 4.5, str(i + 1))
+    return lettering(x, y, text, 13, width=14, colour="#BFDAD8", family=SANS, bold=False)
 
 
 # The cards -----------------------------------------------------------------------------------------------------------

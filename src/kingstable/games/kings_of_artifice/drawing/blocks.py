@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.core.art import GOLD, INK, PARCHMENT, SANS, SEAT_COLOURS, SEAT_SHAPES, inked, lettering, lines, plain
+from kingstable.core.art import GOLD, INK, PARCHMENT, SEAT_COLOURS, SEAT_SHAPES, inked, lettering, lines, plain
+from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
 from kingstable.games.kings_of_artifice.drawing.layout import CELL, DEPTH, FRONT, LEAN, RISE
 

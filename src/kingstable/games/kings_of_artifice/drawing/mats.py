@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from kingstable.core.game import View
@@ -21,7 +22,7 @@ MANA_SPOTS: Final = ((-28, -6), (28, -6), (-28, 20), (28, 20))  # from a card's 
 KITTY_SPOTS: Final = ((-17, -12), (17, -12), (-17, 26), (17, 26))
 TOKEN: Final = 32  # on the cards
 END_SIGNAL: Final = (
-    "The crowning round comes when two players are out of blocks, or when one is and all others have 10 or fewer."
+    "The crowning round comes when two players are out of blocks, or when one is and every other has 10 or fewer."
 )
 
 # Places on a mat: one's own is in full, the others' are lower
@@ -115,7 +116,7 @@ def _kitty(view: View, names: Sequence[str], x: float, y: float) -> Iterator[Pie
         width=78,
         height=CARD_HEIGHT,
         name=say("The Thief's Kitty: {tokens}", tokens=quantity(len(lying), "AP token", "AP tokens")),
-        tip=say("Used stolen tokens lie here until their owner's next turn."),
+        tip=say("Spent stolen tokens lie here until their owner's next turn."),
         rule="4.5",
     )
     for seat in lying:
@@ -127,8 +128,13 @@ def _kitty(view: View, names: Sequence[str], x: float, y: float) -> Iterator[Pie
 
 
 def mat(view: View, seat: int, names: Sequence[str], words: Words) -> Surface:
-    """What lies before a player: one's own mat in full, the others' lower."""
-    form = OWN if seat == view.seat else OTHERS
+    """What lies before a player: one's own mat in full, the others' lower, and in full where one asks for it."""
+    if seat == view.seat:
+        return _mat(view, seat, OWN, names, words)
+    return replace(_mat(view, seat, OTHERS, names, words), large=_mat(view, seat, OWN, names, words))
+
+
+def _mat(view: View, seat: int, form: int, names: Sequence[str], words: Words) -> Surface:
     size, slots = FIGURE_SIZES[form], SLOTS[form]
     pieces = [*_head(view, seat, names, words), *_tokens(view, seat, form, names, words)]
     for number, (x, y) in enumerate(slots):
@@ -145,6 +151,12 @@ def mat(view: View, seat: int, names: Sequence[str], words: Words) -> Surface:
         seat=seat,
         pieces=tuple(pieces),
     )
+
+
+def glance(view: View, seat: int, names: Sequence[str], words: Words) -> tuple[Piece, ...]:
+    """Blocks, tree tokens and Fountain left, AP tokens, Mana, and the figures in the supply."""
+    pieces = _mat(view, seat, OWN, names, words).pieces
+    return tuple(piece for piece in pieces if piece.art not in ("moon", "seal"))
 
 
 def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator[Piece]:
@@ -179,7 +191,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
             height=30,
             text=str(held),
             name=say("{who}: {trees} to place" if setting_up else "{who}: {trees} collected", who=owner, trees=trees),
-            tip=say("A Wall on a tree token collects it; at the end each is half a VP."),
+            tip=say("Build a Wall on a tree token to collect it. At the end each is worth half a VP."),
             rule="2.7" if setting_up else "7.12",
         )
     if not any(
@@ -193,7 +205,7 @@ def _head(view: View, seat: int, names: Sequence[str], words: Words) -> Iterator
             width=30,
             height=30,
             seat=seat,
-            name=say("Fountain of {who}, not built yet", who=owner),
+            name=say("{who}'s Fountain, not built yet", who=owner),
             tip=words.structure_text(ROW_FOUNTAIN),
             rule="8.4",
         )
@@ -215,7 +227,7 @@ def _tokens(view: View, seat: int, form: int, names: Sequence[str], words: Words
     """AP tokens, sun or moon, those with a money bag that lie here, and the Mana."""
     for number, (x, y, size) in enumerate(PLAIN[form]):
         active = number < view["plain"][seat]
-        name = say("AP token of {who}, active" if active else "AP token of {who}, spent", who=Name(names[seat]))
+        name = say("{who}'s AP token, active" if active else "{who}'s AP token, spent", who=Name(names[seat]))
         yield Piece(
             key=f"token-{seat}-{number}", art="sun" if active else "moon", x=x, y=y, width=size, height=size, name=name,
             rule="4.2",

@@ -65,21 +65,21 @@ def _figure_name(view: View, who: int, kind: int, names: Sequence[str], words: W
     seat, number = divmod(who, FIGURES)
     owner, name, at = Name(names[seat]), words.figure(number), view["place"][who]
     if at >= 0:
-        named = say("{figure} of {who} on {space}", figure=name, who=owner, space=space(at))
+        named = say("{who}'s {figure} on {space}", figure=name, who=owner, space=space(at))
         character = with_article(words.character(kind))
         return named if kind == CLASS_OF[number] else say("{figure}, as {character}", figure=named, character=character)
     if at == ABOARD:
-        return say("{figure} of {who}, aboard", figure=name, who=owner)
-    return say("{figure} of {who}, in the supply", figure=name, who=owner)
+        return say("{who}'s {figure}, aboard", figure=name, who=owner)
+    return say("{who}'s {figure}, in the supply", figure=name, who=owner)
 
 
 def bag(view: View, seat: int, names: Sequence[str], x: float, y: float, size: float) -> Piece:
     """A seat's token with the money bag, wherever it lies."""
     owner, holder, active = Name(names[seat]), view["bag"][seat], view["bag_active"][seat]
     if holder == KITTY:
-        name = say("AP token of {who} with the money bag, in the Kitty", who=owner)
+        name = say("{who}'s AP token with the money bag, in the Kitty", who=owner)
     else:
-        template = "AP token of {who} with the money bag, active" if active else "AP token of {who} with the money bag"
+        template = "{who}'s AP token with the money bag, active" if active else "{who}'s AP token with the money bag"
         name = say(template, who=owner)
         if holder != seat:
             name = say("{token}, stolen by {thief}", token=name, thief=Name(names[holder]))
@@ -110,9 +110,9 @@ def mana(view: View, seat: int, names: Sequence[str], words: Words, x: float, y:
         width=size,
         height=size,
         seat=seat,
-        name=say("Mana of {who}", who=owner)
+        name=say("{who}'s Mana", who=owner)
         if spell == NONE
-        else say("Mana of {who} on {spell}", who=owner, spell=words.spell(spell)),
+        else say("{who}'s Mana on {spell}", who=owner, spell=words.spell(spell)),
         tip=say("Casting a spell moves it to the card; it returns at the start of its player's next turn."),
         rule="10.1",
     )

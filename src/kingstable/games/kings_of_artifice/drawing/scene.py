@@ -27,7 +27,7 @@ from kingstable.games.kings_of_artifice.drawing.layout import (
 )
 from kingstable.games.kings_of_artifice.drawing.pieces import asked, figure, mark
 from kingstable.games.kings_of_artifice.rules.ground import SIDE, SPACES
-from kingstable.games.kings_of_artifice.rules.setting_up import Harbour, PlantTree
+from kingstable.games.kings_of_artifice.words.board import epoch
 from kingstable.games.kings_of_artifice.words.names import Words, row_of, space
 
 TERRAIN: Final = {  # what the places are: a name, what it means, and the rule
@@ -36,7 +36,6 @@ TERRAIN: Final = {  # what the places are: a name, what it means, and the rule
     "T": ("{space}: forest", "A Wall, a Fountain or a Battlement can be built here, but not a House.", "8.2"),
     "w": ("{space}: wasteland", "Figures can walk here, but nothing can be built.", "7.2"),
 }
-SETTING_UP: Final = {PlantTree: "Set-up: trees", Harbour: "Set-up: ships"}
 SHADOWED: Final = (BATTLEMENT + 2, BATTLEMENT + 3, PALACE + 1, PALACE + 2, PALACE + 3)  # drawn with another space
 SHIPS, TREES, STRUCTURES, FIGURES_LAST = range(4)  # the order of drawing within a row
 
@@ -53,16 +52,13 @@ def scene(view: View, names: Sequence[str], words: Words) -> Scene:
         status=_status(view, names),
         points=tuple(view["vp"]),
         unit="VP",
+        glance=mats.glance(view, first, names, words) if view.seat == first else (),
     )
 
 
 def _status(view: View, names: Sequence[str]) -> Text:
-    if view.over:
-        return say("The game is over")
-    if not view["round"]:
-        return say(SETTING_UP.get(type(view["step"]), "Set-up: cards"))
-    parts = [say("Crowning round") if view["crowning"] else say("Round {number}", number=view["round"])]
-    if view["active"] != NONE:
+    parts = [epoch(view)]
+    if view["round"] and view["active"] != NONE and not view.over:
         parts.append(say("{who}'s turn", who=Name(names[view["active"]])))
         parts.append(_means(view, names))
     return series(parts, "{before} · {next}")
@@ -74,7 +70,7 @@ def _means(view: View, names: Sequence[str]) -> Text:
         return say("{blocks} lifted", blocks=quantity(view["in_hand"], "block", "blocks"))
     if view["means"] == st.TEMPORARY:
         who = next((seat for seat in view.waiting if seat < view.seats), view["active"])
-        return say("{points} lent to {who}", points=quantity(view["temporary"], "AP"), who=Name(names[who]))
+        return say("{count} temporary AP for {who}", count=view["temporary"], who=Name(names[who]))
     seat = view["active"]
     bags = sum(view["bag_active"][owner] for owner in range(view.seats) if view["bag"][owner] == seat)
     return quantity(view["plain"][seat] + bags, "AP")
@@ -167,11 +163,9 @@ def _structure(view: View, at: int, names: Sequence[str], words: Words) -> Piece
     symbol = art.FIXED[drawn]
     x, y = corner(_foot(at, kind))
     row = row_of(kind)
-    name = say(
-        "{structure} of {who} on {space}", structure=words.standing(kind), who=Name(names[seat]), space=space(at)
-    )
+    name = say("{who}'s {structure} on {space}", structure=words.standing(kind), who=Name(names[seat]), space=space(at))
     if under != seat:
-        name = say("{structure}, over a block of {other}", structure=name, other=Name(names[under]))
+        name = say("{structure}, over {other}'s block", structure=name, other=Name(names[under]))
     return Piece(
         key=f"structure-{at}",
         art=drawn,
@@ -236,7 +230,7 @@ def _ships(view: View, names: Sequence[str]) -> Iterator[Layered]:
             width=symbol.width,
             height=symbol.height,
             seat=seat,
-            name=say("Ship of {who} on {bow} and {stern}, with {crew} aboard", who=Name(names[seat]), bow=space(bow),
+            name=say("{who}'s ship on {bow} and {stern}, with {crew} aboard", who=Name(names[seat]), bow=space(bow),
                      stern=space(stern), crew=quantity(crew, "figure", "figures")),
             tip=say("Holds up to {most} figures. It moves within its quadrant for no AP, to the next one for 1 AP.",
                     most=st.CAPACITY),

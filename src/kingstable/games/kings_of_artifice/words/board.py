@@ -7,7 +7,7 @@ from functools import lru_cache
 from textwrap import wrap
 
 from kingstable.core.game import View
-from kingstable.core.prose import label
+from kingstable.core.prose import Text, label, say, with_article
 from kingstable.games.kings_of_artifice import state as st
 from kingstable.games.kings_of_artifice.book import (
     BATTLEMENT,
@@ -22,6 +22,8 @@ from kingstable.games.kings_of_artifice.book import (
     TOWER,
 )
 from kingstable.games.kings_of_artifice.rules.ground import HALF, SIDE, SPACES
+from kingstable.games.kings_of_artifice.rules.setting_up import DrawBerth, DrawTree, Harbour, PlantTree
+from kingstable.games.kings_of_artifice.rules.ships import Stern
 from kingstable.games.kings_of_artifice.words.names import Words, row_of, tally
 from kingstable.games.kings_of_artifice.words.notation import COLUMNS, space_name
 
@@ -37,9 +39,27 @@ LEGEND = wrap(
     "Spaces: ~ sea, . development, T forest, t tree token, w wasteland; the two lines through the middle are the fault "
     "lines. A number in front is the owner's: S ship, W Wall, H House, T3-T5 Tower of that level, F Fountain, "
     "B Battlement, P Palace. Below them figures: K King, V Villager, A Artisan, W Warlock, T Thief, N Knight, H Horse. "
-    "AP are active+inactive tokens.",
+    "AP 3+2: three active tokens and two inactive ones.",
     WIDTH,
 )
+
+
+SETTING_UP = {
+    PlantTree: "Set-up: trees",
+    DrawTree: "Set-up: trees",
+    Harbour: "Set-up: ships",
+    DrawBerth: "Set-up: ships",
+    Stern: "Set-up: ships",
+}
+
+
+def epoch(view: View) -> Text:
+    """Where the game is: `Round 3`."""
+    if view.over:
+        return say("The game is over")
+    if not view["round"]:
+        return say(SETTING_UP.get(type(view["step"]), "Set-up: cards"))
+    return say("Crowning round") if view["crowning"] else say("Round {number}", number=view["round"])
 
 
 def draw(view: View, names: Sequence[str], words: Words) -> str:
@@ -66,9 +86,9 @@ def _head(view: View, words: Words) -> str:
     if view["means"] == st.TEMPORARY:
         parts.append(f"temporary AP: {view['temporary']}")
     if view["in_hand"]:
-        parts.append(f"blocks of Alchemy: {view['in_hand']}")
+        parts.append(f"Alchemy blocks: {view['in_hand']}")
     if view["morph"] != NONE:
-        parts.append(f"the Warlock is now: {words.character(view['morph'])}")
+        parts.append(f"the Warlock is now {with_article(words.character(view['morph']))}")
     return " · ".join(parts)[:WIDTH]
 
 

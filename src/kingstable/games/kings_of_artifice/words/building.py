@@ -10,6 +10,7 @@ from kingstable.games.kings_of_artifice.actions import SPACE
 from kingstable.games.kings_of_artifice.book import (
     HIGHEST,
     HOUSE,
+    QUAD,
     ROW_BATTLEMENT,
     ROW_FOUNTAIN,
     ROW_HOUSE,
@@ -30,9 +31,9 @@ Joining = Asked[Island, Join, Words]
 PROMPTS = {
     ROW_HOUSE: "Choose one of your Walls to become a House.",
     ROW_FOUNTAIN: "Choose one of your Walls to become the Fountain.",
-    ROW_BATTLEMENT: "Choose one of the two Walls that become a Battlement.",
+    ROW_BATTLEMENT: "Choose one of two Walls to become a Battlement.",
     ROW_TOWER: "Choose one of your Houses or Towers to build higher.",
-    ROW_PALACE: "Choose the north-western of the four Houses that become a Palace.",
+    ROW_PALACE: "Choose four Houses in a square to become a Palace.",
 }
 CHOICES = {
     ROW_WALL: ("Build a Wall on {space} with {figure} for {price}.", "7.8"),
@@ -61,9 +62,14 @@ def describe_site(asked: Building) -> Described:
         rule = "8.10"
     text = say(
         template, figure=the(asked, asked.step.figure), space=space(site), price=price(asked, state.book.ap[row]),
-        points=points(state.book.vp[row]), level=state.structure[site] + 1, corner=space(site + 17),
+        points=points(state.book.vp[row]), level=state.structure[site] + 1, corner=space(quad(site)[-1]),
     )  # fmt: skip
-    return text, rule, at(site)
+    return text, rule, sum(map(at, quad(site)), ()) if row == ROW_PALACE else at(site)
+
+
+def quad(site: int) -> list[int]:
+    """Four spaces in a square, the north-western one first."""
+    return [site + beyond for beyond in QUAD]
 
 
 def describe_second_wall(asked: Here) -> Described:
@@ -121,7 +127,7 @@ CHAPTER = Chapter(
         ),
         building.NO_OWN_HOUSE: Reason("you have no House on {space}", "8.11", chosen_space),
         building.NOT_NORTH_WESTERN: Reason(
-            "{space} is not the north-western of four of your Houses in a quad", "8.12", chosen_space
+            "{space} is not the north-western corner of a quad of your Houses", "8.12", chosen_space
         ),
         building.QUAD_NOT_BESIDE: Reason("no House of that quad is adjacent to {figure}", "8.11", figure_and_space),
         building.NOT_ADJOINING_WALL: Reason("{space} does not adjoin {first}", "8.6", both_walls),

@@ -6,6 +6,7 @@ from typing import Final
 
 from kingstable.games.kings_of_artifice.words import (
     building,
+    compounds,
     crowning,
     horses,
     island,
@@ -19,12 +20,13 @@ from kingstable.games.kings_of_artifice.words import (
     thief,
     turn,
     warlock,
+    warnings,
 )
 
 CHAPTERS: Final = tuple(
     module.CHAPTER
     for module in (
         island, setting_up, turn, points, moving, king, building, warlock, thief, knight, horses, ships, spells,
-        crowning,
+        crowning, compounds, warnings,
     )
 )  # fmt: skip

@@ -72,7 +72,8 @@ class FarSpeech(Speech):
         leads_on = isinstance(after.step, LEADS_TO.get(type(state.step), ()))
         if not leads_on or len(legal := after.legal(seat)) != 1:
             return sentences(text, *consequences(state, seat, after, names)), rule, targets
-        only, only_rule, _ = self.describe(after, seat, legal[0], names)  # [19.3]
+        only, only_rule, more = self.describe(after, seat, legal[0], names)  # [19.3]
+        targets = tuple(dict.fromkeys((*targets, *more)))
         if isinstance(state.step, Summon) or CAST.has(action):
             return sentences(text, only), rule, targets  # what it costs is said by this click alone
         return only, only_rule, targets
@@ -85,14 +86,14 @@ def consequences(state: Island, seat: int, after: Island, names: Sequence[str]) 
         if event.kind == "tree":
             found.append(say("You take the tree token there."))
         elif event.kind == "faded":
-            found.append(say("You lose the other {points} temporary AP.", points=event.facts["points"]))
+            found.append(say("You lose your remaining {points} temporary AP.", points=event.facts["points"]))
         elif event.kind == "pasture":
             forest = quantity(event.facts["forest"], "forest space", "forest spaces")
             if event.facts["seat"] == seat:
                 found.append(say("This encloses a Pasture with {forest}.", forest=forest))
             else:
                 owner = Name(names[event.facts["seat"]])
-                found.append(say("This encloses a Pasture for {who} with {forest}.", who=owner, forest=forest))
+                found.append(say("This encloses a Pasture with {forest} for {who}.", who=owner, forest=forest))
     if isinstance(after.step, Steal) and not isinstance(state.step, Steal):
-        found.append(say("You may then steal {who}'s token.", who=Name(names[after.step.victim])))
+        found.append(say("You may then steal {who}'s AP token.", who=Name(names[after.step.victim])))
     return found

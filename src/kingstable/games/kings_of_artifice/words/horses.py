@@ -21,12 +21,12 @@ Carrying = Asked[Island, Carry, Words]
 def prompt_ride(asked: Riding) -> Text:
     horse, left = the(asked, asked.step.horse), steps(asked.step.left)
     if asked.step.dropped:
-        return say("Move {horse} on, with {left} left, or stop.", horse=horse, left=left)
-    return say("Choose where {horse} goes, up to {left}, or whom it carries.", horse=horse, left=left)
+        return say("Move {horse} up to {left} farther, or stop.", horse=horse, left=left)
+    return say("Move {horse} up to {left}, or choose whom it carries.", horse=horse, left=left)
 
 
 def prompt_carry(asked: Carrying) -> Text:
-    step, template = asked.step, "Choose where {horse} carries {rider}, up to {left}."
+    step, template = asked.step, "Choose where {horse} carries {rider}, up to {left} away."
     return say(template, horse=the(asked, step.horse), rider=the(asked, step.rider), left=steps(step.left))
 
 
@@ -85,7 +85,7 @@ CHAPTER = Chapter(
         horses.OUT_OF_REACH: Reason(
             "{horse} cannot reach {figure} and carry it on in this move", "13.6", horse_and_rider
         ),
-        horses.NO_VACANT_WAY: Reason("no vacant path of {steps} leads to {space}", "13.8", vacant_way),
+        horses.NO_VACANT_WAY: Reason("no vacant path leads to {space} within {steps}", "13.8", vacant_way),
     },
     elsewhere={
         Ride: Reason("not now: choose where the Horse goes, or whom it carries", "13.1"),

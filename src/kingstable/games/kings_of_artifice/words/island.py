@@ -8,7 +8,7 @@ from typing import Any
 from kingstable.core.decision import Step
 from kingstable.core.prose import Arg
 from kingstable.core.speech import Chapter, Reason
-from kingstable.games.kings_of_artifice.actions import CARRY, FIGURE, PASS, SCORING, SPACE, SPELL
+from kingstable.games.kings_of_artifice.actions import BERTH, CARRY, FIGURE, PASS, SCORING, SPACE, SPELL, TREE
 from kingstable.games.kings_of_artifice.book import CLASS_OF, FIGURES, THE_WARLOCK, THIEF, WARLOCK
 from kingstable.games.kings_of_artifice.rules import island
 from kingstable.games.kings_of_artifice.rules.building import Build, SecondWall
@@ -101,7 +101,7 @@ def must_get_down(asked: Here) -> Reason:
 
 
 UNFINISHED = Reason("finish what you have begun", "3.6")
-ALL_MUST_MOVE = Reason("every figure that can must move", "15.27")
+ALL_MUST_MOVE = Reason("every figure that can move must do so", "15.27")
 NO_PASS: Mapping[type[Step[Any]], Reason] = {
     PlantTree: Reason("all tree tokens must be placed first", "2.8"),
     Harbour: Reason("all ships must be placed first", "2.10"),
@@ -137,7 +137,7 @@ CHAPTER = Chapter(
         island.CROWDED: two_figures_there,
         island.FIGURE_THERE: by_step("a figure is on {space}", FIGURES_THERE),
         island.NOT_BESIDE: not_beside,
-        island.ALREADY_THERE: by_step("{figure} is on {space} already", ALREADY, figure_and_space),
+        island.ALREADY_THERE: by_step("{figure} is already on {space}", ALREADY, figure_and_space),
         island.IN_SUPPLY_NOW: by_step("{figure} is in your supply", SUPPLIES, chosen_figure),
         island.ABOARD_NOW: by_step("{figure} is aboard", DECKS, chosen_figure),
         island.ONLY_OWN: Reason("choose one of your figures, not a rival's", "3.8"),
@@ -148,5 +148,7 @@ CHAPTER = Chapter(
         PASS: no_pass,
         SCORING: Reason("not now: chance decides this, not a player", "2.4"),
         SPELL: Reason("not now: chance decides this, not a player", "2.5"),
+        TREE: Reason("not now: chance decides this, not a player", "2.14"),
+        BERTH: Reason("not now: chance decides this, not a player", "2.14"),
     },
 )

@@ -34,7 +34,7 @@ def describe_class(asked: Summoning) -> Described:
     here = [figure for figure in figures if place_of(asked, figure) == IN_SUPPLY]
     cost, character = price(asked, SUMMON_COST), asked.words.character(kind)
     if len(here) > 1:
-        text, rule = say("Summon {character}s, one or both, for {price}.", character=character, price=cost), "6.4"
+        text, rule = say("Summon one or both {character}s for {price}.", character=character, price=cost), "6.4"
     else:
         text, rule = say("Summon {figure} for {price}.", figure=the(asked, here[0]), price=cost), "6.1"
     return text, rule, tuple(piece for figure in here for piece in key(asked, figure))
@@ -57,7 +57,7 @@ CHAPTER = Chapter(
     reasons={
         king.KING_HIMSELF: Reason("the King cannot summon himself", "6.1"),
         king.NONE_IN_SUPPLY: Reason(
-            "no {character} of yours is in the supply", "6.1",
+            "you have no {character} in your supply", "6.1",
             lambda asked: {"character": asked.words.character(CLASS.part(asked.action))},
         ),
         king.NO_PLACE: Reason(

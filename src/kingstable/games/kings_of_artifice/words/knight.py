@@ -29,7 +29,7 @@ def prompt_refuge(asked: Fleeing) -> Text:
 
 
 def prompt_rally(asked: Rallying) -> Text:
-    return say("Choose where {figure} stands next to your King after the attack.", figure=the(asked, asked.step.figure))
+    return say("Choose where {figure} rejoins your King.", figure=the(asked, asked.step.figure))
 
 
 def describe_attack(asked: Attacking) -> Described:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from kingstable.core import prose
-from kingstable.core.prose import Log, Name, Text, quantity, say, with_article
+from kingstable.core.prose import Facts, Joint, Log, Name, Text, quantity, say, with_article
 from kingstable.games.kings_of_artifice.book import (
     BATTLEMENT,
     FIGURES,
@@ -22,18 +24,19 @@ SENTENCES = {
     "scoring_card": "A scoring card is in play: {card}.",
     "spell_card": "A spell is in play: {spell}.",
     "plant": "{who} places a tree token on {space}.",
+    "drawn_tree": "Chance places a tree token on {space}.",
     "harbour": "{who}'s ship lies on {bow} and {stern}.",
-    "turn": "Round {round}: it is {who}'s turn.",
-    "token_back": "{who}'s money bag token comes back from the Thief's Kitty.",
-    "mana_back": "{who} takes the Mana token back.",
+    "turn": "Round {round}: {who}'s turn.",
+    "token_back": "{who}'s money bag token returns from the Thief's Kitty.",
+    "mana_back": "{who} takes back the Mana token.",
     "kitty": "{who}'s stolen token goes to the Thief's Kitty.",
     "vp": "{who} scores {points} and has {total}.",
     "move": "{who}'s {figure} moves to {space}.",
     "board": "{who}'s {figure} goes aboard.",
     "steal": "{who}'s Thief steals {whom}'s money bag token.",
     "summon": "{who} summons {one}.",
-    "place": "{who}'s {figure} is placed on {space}.",
-    "rescue": "{who}'s {figure} is rescued onto the ship.",
+    "place": "{who}'s {figure} appears on {space}.",
+    "rescue": "{who}'s {figure} escapes onto the ship.",
     "wall": "{who}'s {figure} builds a Wall on {space}.",
     "tree": "{who} takes the tree token from {space}.",
     "out_of_blocks": "{who} has no blocks left.",
@@ -42,23 +45,23 @@ SENTENCES = {
     "battlement": "{who} builds a Battlement on {space} and {other_half}.",
     "tower": "{who} builds on {space}: a Tower of level {structure}.",
     "palace": "{who} builds a Palace from {space} to {far_corner}.",
-    "pasture": "{who} has enclosed a Pasture with {forest}.",
+    "pasture": "{who} now has a Pasture with {forest}.",
     "attack": "{who} attacks {rival}'s {victim}.",
     "to_supply": "{who}'s {figure} returns to the supply.",
-    "refuge": "{who}'s {figure} is placed on {space}, next to the Fountain.",
+    "refuge": "{who}'s {figure} flees to {space}, next to the Fountain.",
     "stays": "{who}'s {figure} stays next to the King.",
-    "rally": "{who}'s {figure} returns to the King, to {space}.",
+    "rally": "{who}'s {figure} rejoins the King, on {space}.",
     "ride": "{who}'s {figure} goes to {space}.",
-    "mount": "{who}'s {figure} picks up a rider: {rider}.",
-    "carry": "{who}'s {figure} is carried to {space}.",
-    "board_with": "{who}'s {figure} goes aboard with a rider: {rider}.",
+    "mount": "{who}'s {figure} picks up {rider}.",
+    "carry": "{who}'s {figure} rides to {space}.",
+    "board_with": "{who}'s {figure} goes aboard with {rider}.",
     "sail": "{who}'s ship sails to {bow} and {stern}.",
     "cast": "{who} casts {spell}.",
-    "faded": "{who}'s Warlock has gone aboard: {ap} of the spell lost.",
+    "faded": "{who}'s Warlock goes aboard and loses the spell's remaining {ap}.",
     "lift": "{who} takes up the Wall on {space}.",
-    "unused": "{who} leaves {blocks} unused: out of the game.",
+    "unused": "{who} leaves {blocks} unused, out of the game.",
     "curse": "{who} curses {whom}'s House on {space}.",
-    "demolish": "{who} blasts {whom}'s Wall on {space}.",
+    "demolish": "{who} blasts {wall} on {space}.",
     "lightning": "{who}'s lightning strikes {rival}'s {victim}.",
     "fly": "{who}'s Wall flies from {space} to {goal}.",
     "morph": "{who}'s Warlock turns into {one}.",
@@ -67,12 +70,14 @@ SENTENCES = {
     "teleport_aboard": "{who}'s Warlock teleports aboard.",
     "swap": "{who}'s {figure} and {partner} swap places.",
     "crowning": "The crowning round begins: building is over.",
-    "token_home": "{who}'s stolen token comes home.",
+    "token_home": "{who}'s stolen token returns home.",
     "throw": "{who} throws {ap} into the Fountain.",
     "final": "{who} {scores} for {part}.",
     "half": "{who} has half a point left over, which counts only as a tiebreaker.",
-    "over": "The last points are counted: the game is over.",
+    "over": "The final scoring is done: the game is over.",
 }
+
+JOINT_SENTENCES = {"trees": "Chance places {trees} tree tokens."}
 
 PARTS = (ROW_WALL, ROW_HOUSE, ROW_BATTLEMENT, ROW_TOWER, ROW_PALACE, ROW_PASTURE)  # as the final scoring counts them
 
@@ -92,6 +97,13 @@ def _part(part: int, words: Words) -> str:
     return say("{structure}s", structure=words.structure(PARTS[part]))
 
 
+def _wall(facts: Mapping[str, int], names: Sequence[str]) -> Text:
+    """Whose Wall a player removes: it may be the player's own."""
+    if facts["other"] == facts["seat"]:
+        return say("their own Wall")
+    return say("{whom}'s Wall", whom=Name(names[facts["other"]]))
+
+
 BLANKS = prose.BLANKS | {
     "space": lambda facts, names, words: space(facts["space"]),
     "bow": lambda facts, names, words: space(facts["bow"]),
@@ -100,9 +112,10 @@ BLANKS = prose.BLANKS | {
     "other_half": lambda facts, names, words: space(facts["space"] + OTHER_HALF[facts["structure"] - BATTLEMENT]),
     "far_corner": lambda facts, names, words: space(facts["space"] + 17),
     "figure": lambda facts, names, words: words.figure(facts["figure"]),
-    "rider": lambda facts, names, words: words.figure(facts["rider"]),
+    "rider": lambda facts, names, words: words.the(facts["rider"]),
     "partner": lambda facts, names, words: words.figure(facts["partner"]),
     "one": lambda facts, names, words: with_article(words.character(facts["character"])),
+    "wall": lambda facts, names, words: _wall(facts, names),
     "rival": lambda facts, names, words: Name(names[facts["victim"] // FIGURES]),
     "victim": lambda facts, names, words: words.figure(facts["victim"] % FIGURES),
     "spell": lambda facts, names, words: words.spell(facts["spell"]),
@@ -115,4 +128,33 @@ BLANKS = prose.BLANKS | {
     "part": lambda facts, names, words: _part(facts["part"], words),
 }
 
-LOG = Log(SENTENCES, BLANKS)
+
+def _figure(who: int, words: Words) -> str:
+    return "{}-{}".format(*divmod(who, FIGURES))
+
+
+def _one_more(before: Facts, after: Facts) -> Facts:
+    return {"trees": before.get("trees", 1) + 1}
+
+
+LOG = Log(
+    SENTENCES | JOINT_SENTENCES,
+    BLANKS,
+    chapters={"turn": {}, "crowning": {}},
+    turns=("turn", "final"),
+    joined=("tree", "drawn_tree", "vp", "kitty", "place", "to_supply", "refuge", "token_back", "mana_back"),
+    joint={(kind, "drawn_tree"): Joint("trees", _one_more) for kind in ("drawn_tree", "trees")},
+    pieces=(
+        "figure-{seat}-{figure}",
+        "figure-{seat}-{rider}",
+        "figure-{seat}-{partner}",
+        "figure-{victim}",
+        "space-{space}",
+        "space-{goal}",
+        "structure-{space}",
+        "tree-{space}",
+        "spell-{spell}",
+        "scoring-{card}",
+    ),
+    reads={"victim": _figure},
+)

@@ -27,10 +27,10 @@ Moving = Asked[Island, Move, Words]
 
 def prompt_move(asked: Moving) -> Text:
     state, figure = asked.state, asked.step.figure
-    template = "Choose where {figure} goes, up to {steps} spaces."
+    template = "Move {figure} up to {steps}."
     if figure == THE_WARLOCK and state.must_get_down(asked.seat) and not state.spare(asked.seat):
-        template = "Choose where {figure} comes down from the Wall, up to {steps} spaces away."
-    return say(template, figure=the(asked, figure), steps=reach_of(asked))
+        template = "Choose where {figure} comes down from the Wall, up to {steps} away."
+    return say(template, figure=the(asked, figure), steps=steps(reach_of(asked)))
 
 
 def reach_of(asked: Here) -> int:
@@ -64,16 +64,16 @@ def way(asked: Here) -> Mapping[str, Arg]:
 
 def no_way_to_ship(asked: Here) -> Reason:
     if isinstance(asked.step, Carry):
-        return Reason("no vacant path of {steps} leads to your ship", "13.8", way)
+        return Reason("no vacant path leads to your ship within {steps}", "13.8", way)
     rule = "13.1" if isinstance(asked.step, Ride) else "5.1"
-    return Reason("no path of {steps} leads to your ship", rule, way)
+    return Reason("no path leads to your ship within {steps}", rule, way)
 
 
 CHAPTER = Chapter(
     prompts={Move: prompt_move},
     choices={Move: describe_move},
     reasons={
-        moving.FROM_SHIP: Reason("{figure} comes from the ship", "5.8", acting_figure),
+        moving.FROM_SHIP: Reason("{figure} starts this move aboard", "5.8", acting_figure),
         moving.SHIP_FULL: Reason("your ship is full", "14.2"),
         moving.SHIP_TOO_FAR: Reason("your ship is too far away for {figure}", "5.11", acting_figure),
         moving.NO_WAY_TO_SHIP: no_way_to_ship,
@@ -81,7 +81,7 @@ CHAPTER = Chapter(
             "{space} is {far} spaces away; {figure} moves {steps}",
             {Move: "5.2", Ride: "13.1", Carry: "13.10"}, far_away,
         ),
-        moving.NO_WAY: by_step("no path of {steps} leads to {space}", {Move: "5.1", Ride: "13.1"}, way),
+        moving.NO_WAY: by_step("no path leads to {space} within {steps}", {Move: "5.1", Ride: "13.1"}, way),
         moving.NO_WAY_DOWN: Reason(
             "{figure} could not get back down from the Wall on {space}", "15.24", figure_and_space
         ),

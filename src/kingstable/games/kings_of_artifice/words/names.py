@@ -64,10 +64,10 @@ SPACE_TEXTS = [say("{column}{row}", column=COLUMNS[at % SIDE], row=at // SIDE + 
 QUADRANT_NAMES = ("north-western", "north-eastern", "south-eastern", "south-western")
 PROPOSED = {  # what of a sheet is our own where its rows are reconstructed
     "boards": "the size, the forests and the wasteland tiles of the board",
-    "characters": "the characters' figures",
-    "structures": "the structures' figures",
-    "spells": "the AP of the spells with the name of Flying Walls",
-    "scoring": "the figures of the scoring cards",
+    "characters": "the characters' values",
+    "structures": "the structures' values",
+    "spells": "the spells' AP and the name of Flying Walls",
+    "scoring": "the scoring cards' values",
 }
 
 
@@ -234,7 +234,7 @@ ABILITIES = {
     ARTISAN: "builds a Wall and the Fountain, and is needed for Battlements, Towers and Palaces",
     WARLOCK: "lets you cast spells; builds a Wall and, with the Artisan, a Tower; stands on your Towers",
     THIEF: "walks on Walls, builds a Wall, and steals an AP token from a rival it comes upon",
-    KNIGHT: "attacks figures next to him; builds a Wall and, with the Artisan, a Battlement",
+    KNIGHT: "attacks rivals' figures on or next to its space; builds a Wall and, with the Artisan, a Battlement",
     HORSE: "moves once per turn for no AP, jumps over Walls and carries a rider; builds nothing",
 }
 
@@ -255,14 +255,14 @@ SPELL_TEXTS = {
     DEMOLITION_BLAST: "Remove any player's Wall next to your Warlock from the game.",
     ENCHANTED_TOWER: "With your Warlock and Artisan on one space, add {blocks} blocks to any of your Houses: a Tower "
     "of the highest level, for {points}.",
-    LIGHTNING_BLAST: "From a Tower the Warlock attacks a rival's figure in a straight line, at most as many spaces "
-    "away as the Tower is high, for no VP.",
+    LIGHTNING_BLAST: "From a Tower your Warlock attacks a rival's figure, but no King, in a straight line, at most as "
+    "many spaces away as the Tower is high, for no VP.",
     FLYING_WALLS: "Move up to three of your Walls one space each.",
     MORPH: "Until the end of the turn, your Warlock is a character of another class.",
     CHANNELED_GUIDANCE: "Each of your figures on the board must move one space if it can, in any order.",
     STEP_INTO_THE_FUTURE: "Use {own} temporary AP at once, but not for spells; then each rival may use {others}.",
-    TELEPORTATION: "Move your Warlock to any land with room, one of your Towers or your ship, or swap two of your "
-    "figures on the board.",
+    TELEPORTATION: "Move your Warlock to any land space with room, one of your Towers or your ship, or swap two of "
+    "your figures on the board.",
 }
 
 CARD_TEXTS = {

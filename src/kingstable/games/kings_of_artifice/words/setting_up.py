@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingstable.core.prose import say, sentences
 from kingstable.core.speech import Chapter, Described, Reason
-from kingstable.games.kings_of_artifice.actions import SCORING, SPACE, SPELL
+from kingstable.games.kings_of_artifice.actions import BERTH, SCORING, SPACE, SPELL, TREE
 from kingstable.games.kings_of_artifice.rules import setting_up
 from kingstable.games.kings_of_artifice.rules.ground import quadrant_of
 from kingstable.games.kings_of_artifice.rules.setting_up import Harbour, PlantTree
@@ -29,6 +29,16 @@ def describe_planting(asked: Here) -> Described:
     return say("Place a tree token on {space}.", space=space(number)), "2.9", at(number)
 
 
+def describe_tree(asked: Here) -> Described:
+    number = TREE.part(asked.action)
+    return say("A tree token lies on {space}.", space=space(number)), "2.15", at(number)
+
+
+def describe_berth(asked: Here) -> Described:
+    bow, stern = setting_up.halves(asked.action)
+    return say("A ship lies on {bow} and {stern}.", bow=space(bow), stern=space(stern)), "2.16", at(bow)
+
+
 def describe_harbour(asked: Here) -> Described:
     bow = SPACE.part(asked.action)
     template = "Place your ship on {space} and the space next to it, in the {quadrant} quadrant."
@@ -42,6 +52,7 @@ CHAPTER = Chapter(
     },
     choices={
         SCORING: describe_card, SPELL: describe_spell, PlantTree: describe_planting, Harbour: describe_harbour,
+        TREE: describe_tree, BERTH: describe_berth,
     },
     reasons={
         setting_up.FOREST_ALREADY: Reason("{space} is already forest", "2.9", chosen_space),

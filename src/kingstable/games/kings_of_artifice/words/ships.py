@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingstable.core.prose import Arg, say
+from kingstable.core.prose import Arg, quantity, say
 from kingstable.core.speech import Asked, Chapter, Described, Reason
 from kingstable.games.kings_of_artifice.actions import SPACE
 from kingstable.games.kings_of_artifice.book import NONE
@@ -47,7 +47,7 @@ def both_halves(asked: Mooring) -> Mapping[str, Arg]:
 
 CHAPTER = Chapter(
     prompts={
-        Sail: "Choose one of the two spaces for your ship.",
+        Sail: "Choose the first of two spaces for your ship.",
         Stern: "Choose the other space for your ship.",
     },
     choices={Sail: describe_bow, Stern: describe_stern},
@@ -56,7 +56,9 @@ CHAPTER = Chapter(
         ships.ANOTHER_SHIP: Reason("another ship is on {space}", "14.1", chosen_space),
         ships.FAR_QUADRANT: Reason("this quadrant is not next to your ship's: it takes two moves", "14.8"),
         ships.NO_AP_TO_SAIL: Reason(
-            "no AP left; moving to a neighbouring quadrant costs {cost}", "14.7", lambda asked: {"cost": SAIL_COST}
+            "no AP left; moving to a neighbouring quadrant costs {cost}",
+            "14.7",
+            lambda asked: {"cost": quantity(SAIL_COST, "AP")},
         ),
         ships.NO_FREE_MOVES: Reason("you cannot make free moves while using temporary AP", "15.37"),
         ships.NO_OTHER_HALF: Reason("no other space next to {space} is free for your ship", "14.1", chosen_space),

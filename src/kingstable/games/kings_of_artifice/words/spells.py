@@ -66,12 +66,12 @@ def prompt_land(asked: Landing) -> Text:
 
 
 def prompt_lead(asked: Leading) -> Text:
-    return say("Move {figure} by one space.", figure=the(asked, asked.step.figure))
+    return say("Move {figure} one space.", figure=the(asked, asked.step.figure))
 
 
 def prompt_lead_rider(asked: Carrying) -> Text:
     horse, rider = the(asked, asked.step.horse), the(asked, asked.step.rider)
-    return say("Choose where {horse} carries {rider}, by one space.", horse=horse, rider=rider)
+    return say("Choose where {horse} carries {rider}, one space away.", horse=horse, rider=rider)
 
 
 def prompt_exchange(asked: Exchanging) -> Text:
@@ -122,19 +122,19 @@ def describe_flight(asked: Here) -> Described:
 
 def describe_landing(asked: Landing) -> Described:
     wall, goal = asked.step.wall, SPACE.part(asked.action)
-    return say("Your Wall on {wall} flies to {space}.", wall=space(wall), space=space(goal)), "15.18", at(goal)
+    return say("Fly your Wall on {wall} to {space}.", wall=space(wall), space=space(goal)), "15.18", at(goal)
 
 
 def describe_morph(asked: Here) -> Described:
     kind, words = CLASS.part(asked.action), asked.words
-    template = "Until the end of your turn the Warlock is {one}: it {deeds}."
+    template = "Turn your Warlock into {one} until the end of your turn: it {deeds}."
     text = say(template, one=with_article(words.character(kind)), deeds=words.deeds(kind))
     return text, "15.21", (f"spell-{MORPH}",)
 
 
 def describe_guided(asked: Here) -> Described:
     figure = FIGURE.part(asked.action)
-    template, here = "Move {figure} from {space} by one space.", space(place_of(asked, figure))
+    template, here = "Move {figure} one space from {space}.", space(place_of(asked, figure))
     return say(template, figure=the(asked, figure), space=here), "15.27", key(asked, figure)
 
 
@@ -170,7 +170,7 @@ def describe_exchange(asked: Exchanging) -> Described:
         goal = SPACE.part(asked.action)
         return say("Teleport {figure} to {space}.", figure=figure, space=space(goal)), "15.41", at(goal)
     other = FIGURE.part(asked.action)
-    text = say("{figure:capital} and {other} swap places.", figure=figure, other=the(asked, other))
+    text = say("Swap {figure} with {other}.", figure=figure, other=the(asked, other))
     return text, "15.42", key(asked, other)
 
 
@@ -203,13 +203,13 @@ CHAPTER = Chapter(
         Fly: prompt_fly,
         Land: prompt_land,
         Morph: "Choose what your Warlock turns into.",
-        Guide: "Choose the next figure to move by one space.",
+        Guide: "Choose the next figure to move one space.",
         Lead: prompt_lead,
         LeadRider: prompt_lead_rider,
         Teleport: "Choose the Warlock to teleport, or a figure to swap with another.",
         Exchange: prompt_exchange,
     },
-    passes={Lift: Said("Take up no second Wall.", "15.3"), Fly: Said("Fly no more Walls.", "15.18")},
+    passes={Lift: Said("Do not take up a second Wall.", "15.3"), Fly: Said("Fly no more Walls.", "15.18")},
     choices={
         Lift: describe_lift,
         Curse: describe_curse,
@@ -234,7 +234,7 @@ CHAPTER = Chapter(
         ),
         spells.NO_WALL_THERE: Reason("there is no Wall on {space}", "15.11", chosen_space),
         spells.NO_HOUSE_OF_YOURS: Reason("you have no House on {space}", "15.12", chosen_space),
-        spells.OUT_OF_LIGHTNING: Reason("that {rival} is out of lightning range", "15.14", rival_facts),
+        spells.OUT_OF_LIGHTNING: Reason("that {rival} is out of range", "15.14", rival_facts),
         spells.NO_SPACE_AIMED: not_aimed,
         spells.HAS_FLOWN: Reason("the Wall on {space} has already flown", "15.18", chosen_space),
         spells.NOWHERE_TO_FLY: Reason("no vacant space next to {space} can be built on", "15.19", chosen_space),
@@ -255,10 +255,10 @@ CHAPTER = Chapter(
         spells.NOT_ONE_STEP: Reason("{space} is not one space away from {figure}", "15.27", figure_and_space),
         spells.NO_PARTNER: Reason("{figure} has nobody to swap places with", "15.42", chosen_figure),
         spells.ONLY_WARLOCK_ABOARD: Reason(
-            "only the Warlock teleports aboard; {figure} swaps places", "15.41", acting_figure
+            "only the Warlock teleports aboard; {figure} can only swap places", "15.41", acting_figure
         ),
         spells.ONLY_WARLOCK_TELEPORTS: Reason(
-            "only the Warlock teleports to a space; {figure} swaps places", "15.41", acting_figure
+            "only the Warlock teleports to a space; {figure} can only swap places", "15.41", acting_figure
         ),
         spells.ITSELF: Reason("{figure} cannot swap places with itself", "15.40", acting_figure),
         spells.SAME_SPACE: Reason("{figure} and {other} are on the same space", "15.44", both_figures),

@@ -13,7 +13,7 @@ Stealing = Asked[Island, Steal, Words]
 
 def describe_mercy(asked: Stealing) -> Described:
     whom = Name(asked.names[asked.step.victim])
-    return say("Leave {who} the money bag token.", who=whom), "11.2", ()
+    return say("Do not steal {who}'s money bag token.", who=whom), "11.2", ()
 
 
 def describe_theft(asked: Stealing) -> Described:

@@ -36,7 +36,7 @@ from kingstable.games.kings_of_artifice.rules.ships import SAIL_COST, waters
 from kingstable.games.kings_of_artifice.rules.turn import Act, Choose, deeds
 from kingstable.games.kings_of_artifice.state import ABOARD, LIFTED, TEMPORARY, WAY_DOWN, Island
 from kingstable.games.kings_of_artifice.words.island import acting_figure, chosen_figure, must_get_down
-from kingstable.games.kings_of_artifice.words.names import Words, key, place_of, points, price, space, the
+from kingstable.games.kings_of_artifice.words.names import Words, key, place_of, points, price, space, steps, the
 
 Acting = Asked[Island, Act, Words]
 Choosing = Asked[Island, Choose, Words]
@@ -45,15 +45,18 @@ Choosing = Asked[Island, Choose, Words]
 def prompt_act(asked: Acting) -> Text:
     state, seat = asked.state, asked.seat
     if state.means == LIFTED:
-        return say("Build by Alchemy for no AP: {blocks} left.", blocks=quantity(state.in_hand, "block", "blocks"))
+        return say("Build with Alchemy for no AP: {blocks} left.", blocks=quantity(state.in_hand, "block", "blocks"))
     legal = state.legal(seat)
     kinds = [("a figure", FIGURE), ("your ship", SHIP), ("a spell", CAST)]
     offers = listed([name for name, block in kinds if any(map(block.has, legal))], "or")
     left = price(asked, state.purse(seat))
     if state.means == TEMPORARY:
-        return say("Choose {offers}, or use no more of your AP: {points} left.", offers=offers, points=left)
+        return say("Choose {offers}, or stop: {points} left.", offers=offers, points=left)
     if PASS.first in legal:
-        return say("Choose {offers}, or end your turn: {points} left.", offers=offers, points=left)
+        template = "Choose {offers}, or end your turn: {points} left."
+        if state.crowning:
+            template = "Last round, without building: choose {offers}, or end your turn. {points:capital} left."
+        return say(template, offers=offers, points=left)
     template = "Choose {offers}: {points} left, with {kept} kept for your Warlock's way down from the Wall."
     return say(template, offers=offers, points=left, kept=quantity(WAY_DOWN, "AP"))
 
@@ -115,10 +118,10 @@ def describe_end(asked: Acting) -> Described:
     state = asked.state
     if state.means == LIFTED:
         unused = quantity(state.in_hand, "block", "blocks")
-        return say("End Alchemy; out of the game: {blocks}.", blocks=unused), "15.6", ()
+        return say("End Alchemy; you lose {blocks}.", blocks=unused), "15.6", ()
     left = state.purse(asked.seat)
     if state.means == TEMPORARY:
-        return say("Use no more temporary AP ({points} lost).", points=quantity(left, "AP")), "15.35", ()
+        return say("Use no more temporary AP; you lose {points}.", points=quantity(left, "AP")), "15.35", ()
     end = say("End your turn ({points} unused).", points=quantity(left, "AP")) if left else say("End your turn.")
     if state.must_get_down(asked.seat):
         template = "{figure:capital} cannot get down and returns to your supply."
@@ -132,7 +135,7 @@ def describe_deed(asked: Choosing) -> Described:
     role = asked.state.role(FIGURES * asked.seat + figure)
     if deed == MOVE:
         cost = price(asked, 0 if role == HORSE else MOVE_COST)
-        text = say(template, figure=the(asked, figure), steps=asked.words.move(role), price=cost)
+        text = say(template, figure=the(asked, figure), steps=steps(asked.words.move(role)), price=cost)
         return text, "13.1" if role == HORSE else rule, key(asked, figure)
     if BUILD <= deed <= BUILD_PALACE:
         if deed == BUILD_WALL and role == VILLAGER and asked.state.means != LIFTED:
@@ -145,7 +148,7 @@ def describe_deed(asked: Choosing) -> Described:
 
 
 LONG = {  # what a figure does, and the rule
-    MOVE: ("Move {figure} up to {steps} spaces for {price}.", "5.1"),
+    MOVE: ("Move {figure} up to {steps} for {price}.", "5.1"),
     BUILD_WALL: ("Build a Wall with {figure} for {price}.", "7.8"),
     BUILD_HOUSE: ("Build a House with {figure} for {price}: {points}.", "8.1"),
     BUILD_FOUNTAIN: ("Build the Fountain with {figure} for {price}: {points}.", "8.3"),
@@ -203,8 +206,8 @@ CHAPTER = Chapter(
         turn.ALCHEMY_BUILDS: Reason("Alchemy is for building: pass to end it", "15.3"),
         turn.NO_TEMPORARY_TO_SAIL: Reason("no temporary AP left, and you cannot make free moves in between", "15.37"),
         turn.NO_OTHER_BERTH: Reason("there is no other free place for your ship", "14.1"),
-        turn.NOTHING_TO_BUILD: Reason("{figure} can build nothing with the blocks of Alchemy", "15.4", chosen_figure),
-        turn.HORSES_COST_NOTHING: Reason("temporary AP are for acts that cost AP; a Horse moves for none", "15.37"),
+        turn.NOTHING_TO_BUILD: Reason("{figure} can build nothing with Alchemy's blocks", "15.4", chosen_figure),
+        turn.HORSES_COST_NOTHING: Reason("temporary AP are for acts that cost AP; a Horse moves for free", "15.37"),
         turn.HORSE_HAS_MOVED: Reason("{figure} has moved this turn", "13.1", chosen_figure),
         turn.HORSE_IS_STUCK: Reason("{figure} has nowhere to go", "13.1", chosen_figure),
         turn.NO_AP_LEFT: Reason("no AP left for {figure}", "4.3", chosen_figure),

@@ -221,7 +221,7 @@ def effects(row: Row, number: int) -> list[Part]:
 def plan(row: Row, number: int) -> str:
     """What is written in a building's cell: the name, what it does and is worth, what it costs."""
     width, _ = CELL
-    name = lettering(width / 2, 13.5, row["name"], 13, width=width - 6, least=12)
+    name = lettering(width / 2, 13.5, row["name"], 13, width=width - 6)
     worth = wreath(row["vp"]).at(width - 27, 15.5, 22) if row["vp"] else ""
     power = strip(effects(row, number), 6, 18, 18, anchor=0, width=width - (34 if row["vp"] else 11))
     cost = strip(amounts(((good, row[good]) for good in GOODS), 0), 5, 38, 14.5, anchor=0, width=width - 8)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kingstable.core.art import COMMON, GOLD, INK, LINE, MUTED, SANS, lettering, panel
+from kingstable.core.art import COMMON, GOLD, INK, LINE, MUTED, lettering, panel
+from kingstable.core.letters import SANS
 from kingstable.games.kingsburg.book import BUILDINGS, COLUMNS, YEARS
 from kingstable.games.kingsburg.drawing.art import ADVISOR, CARD, CELL, ROMAN, SMALL_CELL, plan
 from kingstable.games.kingsburg.drawing.glyphs import IVORY, NAVY, ROYAL, SIGNS
@@ -215,7 +216,7 @@ def _mat(seat: int, name: str, height: float, head: float) -> str:
         'stroke-width="1.5"/>',
         band, f'<path d="M1 {head:g}h{MAT_WIDTH - 2}" stroke="{GOLD}" stroke-width="2"/>', halo,
         COMMON[f"seat-{seat}"].at(6 + 2, (head - side) / 2 + 2, side - 4),
-        lettering(side + 16, head / 2 + size * 0.35, name, size, width=220, colour="#FFFFFF", anchor="start"),
+        lettering(side + 16, head / 2 + size * 0.35, name, size, width=220, least=12, colour="#FFFFFF", anchor="start"),
     ])  # fmt: skip
 
 

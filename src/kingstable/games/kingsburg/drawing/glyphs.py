@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from kingstable.core.art import COMMON, GOLD, INK, PARCHMENT, SANS, lettering
+from kingstable.core.art import COMMON, GOLD, INK, PARCHMENT, lettering
+from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
 
 ROYAL: Final = "#2B4FA2"  # the blue of the court

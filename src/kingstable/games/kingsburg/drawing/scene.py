@@ -29,22 +29,22 @@ from kingstable.games.kingsburg.words.board import defence
 from kingstable.games.kingsburg.words.names import Words, goods_listed
 from kingstable.games.kingsburg.words.notation import GOODS
 from kingstable.games.kingsburg.words.pieces import die_key
-from kingstable.games.kingsburg.words.year import PHASES
+from kingstable.games.kingsburg.words.year import PHASES, epoch
 
 DOUBTFUL: Final = (RECONSTRUCTED, DISPUTED)
 PHASE_RULES: Final = ("", "3.1", "2.5", "8.1", "2.5", "9.2", "2.5", "10.1", "11.1")
 PHASE_TIPS: Final = (
     "",
-    "Whoever has fallen behind gets a white die for the spring; if several have, each of them takes a good.",
-    "A productive season: roll, influence advisors, receive their help, construct.",
-    "Whoever has the most buildings scores 1 VP.",
-    "A productive season: roll, influence advisors, receive their help, construct.",
-    "Whoever has fallen behind receives the King's Envoy.",
-    "A productive season: roll, influence advisors, receive their help, construct.",
-    "Hire soldiers for two goods each.",
+    "Fewest buildings, then fewest goods: get a white die for the spring. If tied on both, each takes 1 good.",
+    "A productive season: roll, influence advisors, get their help, build.",
+    "Most buildings: score 1 VP. If tied, each scores 1 VP.",
+    "A productive season: roll, influence advisors, get their help, build.",
+    "Fewest buildings, then fewest goods: get the King's Envoy. If tied on both, nobody gets the Envoy.",
+    "A productive season: roll, influence advisors, get their help, build.",
+    "Hire soldiers for 2 goods each.",
     "The enemy attacks every province.",
 )
-ENVOY_TIP: Final = "Serves once: to influence an advisor who is taken or to construct a second building."
+ENVOY_TIP: Final = "Use once: to influence an advisor who is already taken, or to build a second building in a season."
 WHITE_FROM: Final = 3  # the places of the white dice come after those of the coloured ones
 ENVOY_PLACE: Final = 5
 MEANS: Final = [  # what helps dice, the least first: a "+2" token, the Market's shift
@@ -70,15 +70,21 @@ class _Drawing:
         view = self.view
         first = max(self.viewer, 0)
         around = [(first + place) % view.seats for place in range(view.seats)]
-        mats = [self._own_mat(seat) if seat == self.viewer else self._small_mat(seat) for seat in around]
-        return Scene(surfaces=(self._board(), *mats), status=self._status(), points=tuple(view["vp"]), unit="VP")
+        mats = [self._full_mat(seat) if seat == self.viewer else self._small_mat(seat) for seat in around]
+        return Scene(
+            surfaces=(self._board(), *mats), status=epoch(self.view), points=tuple(view["vp"]), unit="VP",
+            glance=tuple(self._glance()) if self.viewer != st.NOBODY else (),
+        )  # fmt: skip
 
-    def _status(self) -> Text:
-        if not self.view["year"]:
-            return say("Set-up")
-        if self.view.over:
-            return say("The five years are over")
-        return say("Year {year} · {phase}", year=self.view["year"], phase=PHASES[self.view["phase"]])
+    def _glance(self) -> Iterator[Piece]:
+        """The viewer's goods, "+2" tokens, soldiers and dice."""
+        tokens = self.view["tokens"][self.viewer]
+        for piece in self._stores(self.viewer, backdrop.store_space, SIDE):
+            if piece.key == f"token-{self.viewer}" and tokens > 1:
+                yield replace(piece, badge=str(tokens))
+            elif piece.art != "count":
+                yield piece
+        yield from self._dice(self.viewer, backdrop.die_space, SIDE)
 
     # The board --------------------------------------------------------------------------------------------------
 
@@ -97,7 +103,7 @@ class _Drawing:
             x, y = backdrop.year_space(number)
             low, high = self.words.strengths(number)
             name = say("Year {year}", year=number)
-            tip = say("Its enemy has a strength of {low} to {high}.", low=low, high=high)
+            tip = say("The enemy's strength is {low} to {high}.", low=low, high=high)
             yield Piece(key=f"year-{number}", x=x, y=y, width=24, height=46, name=name, tip=tip, rule="1.14")
         for number in range(1, len(PHASES)):
             x, y = backdrop.phase_space(number)
@@ -126,8 +132,8 @@ class _Drawing:
                 name = sentences(name, say("Influenced by {owners}.", owners=listed([self._owner(o) for o in owners])))
             yield Piece(
                 key=f"advisor-{value}", art=f"advisor-{value}", x=x, y=y, width=ADVISOR[0], height=ADVISOR[1],
-                name=name, tip=self.words.offer(value), rule=row["rule"], mark=_mark(row["source"]),
-                faint=bool(here), action=self._placing(value),
+                name=name, tip=say("{offer:capital}", offer=self.words.offer(value)), rule=row["rule"],
+                mark=_mark(row["source"]), faint=bool(here), action=self._placing(value),
             )  # fmt: skip
         counts: dict[tuple[int, bool, int], int] = {}
         for value in range(1, ADVISORS + 1):
@@ -207,7 +213,9 @@ class _Drawing:
         lookers = [] if public else [seat for seat in range(view.seats) if view["enemy_seen"] >> seat & 1]
         foot = backdrop.FOOT + CARD[1] + 14
         if lookers:
-            yield Piece(key="eye", art="eye", x=24, y=foot, width=24, height=24, name=say("Known to some"), rule="6.30")
+            yield Piece(
+                key="eye", art="eye", x=24, y=foot, width=24, height=24, name=say("Seen by some governors"), rule="6.30"
+            )
         for place, seat in enumerate(lookers):
             yield Piece(
                 key=f"looked-{seat}", art=f"seat-{seat}", x=50 + 22 * place, y=foot, width=19, height=19, seat=seat,
@@ -220,7 +228,7 @@ class _Drawing:
             x, y = backdrop.supply_space(good)
             yield Piece(
                 key=f"supply-{good}", art=f"supply-{kind}", x=x, y=y, width=side, height=side,
-                name=say("The supply of {good}", good=kind), tip=say("It has no end."), rule="1.12",
+                name=say("The supply of {good}", good=kind), tip=say("It never runs out."), rule="1.12",
                 action=self._mine(TAKE.at(good)),
             )  # fmt: skip
         if self.view["envoy"] == st.NOBODY:
@@ -238,7 +246,7 @@ class _Drawing:
             x, y = backdrop.order_space(place, view.seats)
             yield Piece(
                 key=f"order-{seat}", art=f"seat-{seat}", x=x, y=y, width=20, height=20, seat=seat,
-                name=say("{who}: {place} in turn order", who=self.names[seat], place=place + 1), rule="4.14",
+                name=say("{who}: number {place} in turn order", who=self.names[seat], place=place + 1), rule="4.14",
             )  # fmt: skip
             if view["waiting"] >> seat & 1:
                 yield Piece(key=f"turn-{seat}", art="turn-token", x=x, y=y + 20, width=20, height=10)
@@ -272,12 +280,12 @@ class _Drawing:
 
     # The mats ---------------------------------------------------------------------------------------------------
 
-    def _own_mat(self, seat: int) -> Surface:
+    def _full_mat(self, seat: int) -> Surface:
         pieces = [
             self._points(seat, (backdrop.MAT_WIDTH - 24, backdrop.HEAD / 2), 38),
             *self._stores(seat, backdrop.store_space, SIDE),
             *self._dice(seat, backdrop.die_space, SIDE),
-            *(self._cell(seat, number) for number in range(BUILDINGS)),
+            *(self._cell(seat, number, "built", backdrop.cell_space(number), CELL) for number in range(BUILDINGS)),
         ]
         if self.view["envoy"] == seat:
             pieces.append(self._envoy(seat, backdrop.die_space(ENVOY_PLACE), SIDE))
@@ -288,11 +296,16 @@ class _Drawing:
             self._points(seat, (backdrop.MAT_WIDTH - 21, backdrop.SMALL_HEAD / 2), 36),
             *self._stores(seat, backdrop.small_store_space, 36),
             *self._dice(seat, backdrop.small_die_space, 29),
-            *(self._cell(seat, number) for number in range(BUILDINGS) if self._stands(seat, number)),
+            *(
+                self._cell(seat, number, "small", backdrop.small_cell_space(number), SMALL_CELL)
+                for number in range(BUILDINGS)
+                if self._stands(seat, number)
+            ),
         ]
         if self.view["envoy"] == seat:
             pieces.append(self._envoy(seat, (backdrop.MAT_WIDTH - 62, backdrop.SMALL_HEAD / 2), 30))
-        return self._mat(seat, backdrop.SMALL_HEIGHT, backdrop.small_mat(seat, self.names[seat]), pieces)
+        small = self._mat(seat, backdrop.SMALL_HEIGHT, backdrop.small_mat(seat, self.names[seat]), pieces)
+        return replace(small, large=self._full_mat(seat))
 
     def _mat(self, seat: int, height: float, ground: str, pieces: Sequence[Piece]) -> Surface:
         return Surface(
@@ -325,15 +338,13 @@ class _Drawing:
         token = self._store(
             f"token-{seat}", "token", (x, y), side, "", not tokens, name, "5.9", self._spending() if own else -1
         )
-        yield replace(token, tip=say("Added to dice, it raises their value by two."))
+        yield replace(token, tip=say("Add it to dice to raise their total by 2."))
         name = say("{who}: {soldiers}", who=who, soldiers=_soldiers(soldiers))
         soldier = self._store(
             f"soldiers-{seat}", "soldier", space(4), side, str(soldiers), False, name, "10.2",
             self._mine(HIRE.first) if own else -1,
         )  # fmt: skip
-        yield replace(
-            soldier, tip=say("In phase 7 a soldier can be hired for two goods, or for one with the Barracks.")
-        )
+        yield replace(soldier, tip=say("Hire soldiers in phase 7: 2 goods each, or 1 good each with the Barracks."))
         bonus = defence(view, seat, self.words)
         name = say("{who}: buildings add {bonus:+} in battle", who=who, bonus=bonus)
         yield self._store(f"defence-{seat}", "wall", space(5), side, _figure(bonus, "+"), False, name, "11.4", -1)
@@ -374,21 +385,19 @@ class _Drawing:
     def _stands(self, seat: int, number: int) -> bool:
         return bool(self.view["buildings"][seat] >> number & 1)
 
-    def _cell(self, seat: int, number: int) -> Piece:
+    def _cell(self, seat: int, number: int, form: str, at: Place, size: Place) -> Piece:
         """A building's place on the plan: empty, or with the building on it."""
         words, row = self.words, self.words.buildings[number]
-        own = seat == self.viewer
         built = self._stands(seat, number)
-        x, y = backdrop.cell_space(number) if own else backdrop.small_cell_space(number)
-        width, height = CELL if own else SMALL_CELL
         price = say("costs {price}", price=goods_listed([row[good] for good in GOODS]) or "nothing")
-        state = say("stands") if built else price
+        state = say("built") if built else price
         name = say("{who}'s {building}: {state}.", who=self.names[seat], building=words.building(number), state=state)
         name = sentences(name, words.worth(number))
         return Piece(
-            key=f"building-{seat}-{number}", art=("built-" if own else "small-") + str(number) if built else "",
-            x=x, y=y, width=width, height=height, seat=seat, name=name, tip=words.power(number), rule=row["rule"],
-            mark=_mark(row["source"]), action=BUILD.at(number) if own else -1,
+            key=f"building-{seat}-{number}", art=f"{form}-{number}" if built else "",
+            x=at[0], y=at[1], width=size[0], height=size[1], seat=seat, name=name,
+            tip=words.power(number), rule=row["rule"], mark=_mark(row["source"]),
+            action=BUILD.at(number) if seat == self.viewer else -1,
         )  # fmt: skip
 
     def _envoy(self, seat: int, at: Place, side: float) -> Piece:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingstable.core.prose import Arg, Text, amount, listed, say
+from kingstable.core.prose import Arg, Text, say
 from kingstable.core.speech import Asked, Chapter, Described, Reason, Said
 from kingstable.games.kingsburg.actions import PAY, TAKE, TRADE
 from kingstable.games.kingsburg.rules import advisors
 from kingstable.games.kingsburg.rules.advisors import FROM_AID, FROM_BATTLE, Bargain, Choose, Either, Trade
 from kingstable.games.kingsburg.rules.goods import BUNDLES
 from kingstable.games.kingsburg.state import Realm
-from kingstable.games.kingsburg.words.names import GOODS, Words, bundle_text, goods_counted
+from kingstable.games.kingsburg.words.names import (
+    GOODS,
+    Words,
+    alternatives,
+    bundle_text,
+    goods_counted,
+    other_goods,
+)
 from kingstable.games.kingsburg.words.pieces import goods_keys
 
 Choosing = Asked[Realm, Choose, Words]
@@ -23,7 +30,7 @@ def prompt_choose(asked: Choosing) -> Text:
     if source == FROM_AID:
         return say("The King aids you: take a good of your choice.")
     if source == FROM_BATTLE:
-        return say("Your victory earns you {goods} of your choice.", goods=goods)
+        return say("Your victory brings you {goods} of your choice.", goods=goods)
     return say("The {advisor} gives you {goods} of your choice.", advisor=asked.words.advisor(source), goods=goods)
 
 
@@ -50,13 +57,16 @@ SOURCES: Mapping[int, tuple[str, tuple[str, ...]]] = {FROM_AID: ("3.3", ()), FRO
 
 def describe_pay(asked: Asked[Realm, Bargain, Words]) -> Described:
     value, words = asked.step.value, asked.words
-    return say("Pay {price}: {gift}", price=words.price(value), gift=words.gift(value)), "6.14", (f"advisor-{value}",)
+    return (
+        say("Pay {price} for {gift}", price=words.price(value), gift=words.gift(value)),
+        "6.14",
+        (f"advisor-{value}",),
+    )
 
 
 def describe_trade(asked: Asked[Realm, Trade, Words]) -> Described:
     good = TRADE.part(asked.action)
-    others = listed([amount(1, other) for other in GOODS if other != GOODS[good]])
-    text = say("Give up 1 {good} for {others}.", good=GOODS[good], others=others)
+    text = say("Trade 1 {good} for {others}.", good=GOODS[good], others=other_goods(good))
     return text, "6.6", (f"goods-{asked.seat}-{good}", f"advisor-{asked.step.value}")
 
 
@@ -70,14 +80,14 @@ def gift_facts(asked: Choosing) -> Mapping[str, Arg]:
 
 def wrong_amount(asked: Choosing) -> Reason:
     if asked.step.source == FROM_AID:
-        return Reason("the King's aid is {goods} of your choice", "3.3", choose_facts)
+        return Reason("take {goods} from the King", "3.3", choose_facts)
     if asked.step.source == FROM_BATTLE:
-        return Reason("the reward is {goods} of your choice", "11.12", choose_facts)
-    return Reason("the {advisor}'s gift is {goods} of your choice", "6.24", gift_facts)
+        return Reason("take {goods} as your reward", "11.12", choose_facts)
+    return Reason("take {goods} from the {advisor}", "6.24", gift_facts)
 
 
 def taken_in_full(asked: Choosing) -> Reason:
-    template = "take a gift of goods in full"
+    template = "you cannot decline: choose the goods you take"
     if asked.step.source == FROM_AID:
         return Reason(template, "3.3")
     return Reason(template, "11.12") if asked.step.source == FROM_BATTLE else Reason(template, "6.24")
@@ -85,8 +95,8 @@ def taken_in_full(asked: Choosing) -> Reason:
 
 def offer_facts(asked: Offered) -> Mapping[str, Arg]:
     value = asked.step.value
-    gifts = [bundle_text(gift) for gift in asked.state.book.either[value]]
-    return {"advisor": asked.words.advisor(value), "gifts": listed(gifts, "or")}
+    either = asked.state.book.either[value]
+    return {"advisor": asked.words.advisor(value), "gifts": alternatives([BUNDLES[gift] for gift in either])}
 
 
 def trade_facts(asked: Asked[Realm, Trade, Words]) -> Mapping[str, Arg]:
@@ -98,7 +108,7 @@ CHAPTER = Chapter(
         Choose: prompt_choose,
         Either: prompt_either,
         Bargain: prompt_bargain,
-        Trade: "The Alchemist turns one of your goods into one each of the other two.",
+        Trade: "The Alchemist: trade 1 good for 1 each of the other two kinds?",
     },
     passes={
         Bargain: Said("Decline the bargain.", "6.27"),
@@ -108,9 +118,9 @@ CHAPTER = Chapter(
     reasons={
         advisors.TAKEN_IN_FULL: taken_in_full,
         advisors.WRONG_AMOUNT: wrong_amount,
-        advisors.ONE_MUST_BE_TAKEN: Reason("take one of the two gifts", "6.23"),
+        advisors.ONE_MUST_BE_TAKEN: Reason("you cannot decline: take one of the gifts", "6.23"),
         advisors.NOT_OFFERED: Reason("the {advisor} offers {gifts}", "6.23", offer_facts),
-        advisors.NOTHING_TO_GIVE: Reason("you have no {good} to give up", "6.25", trade_facts),
+        advisors.NOTHING_TO_GIVE: Reason("you have no {good} to trade", "6.25", trade_facts),
     },
     elsewhere={
         PAY: Reason("not now: nobody offers you a bargain", "6.14"),

@@ -20,7 +20,7 @@ from kingstable.games.kingsburg.words.year import PHASES
 WIDTH = 80
 HALF = ADVISORS // 2
 NAME = 13  # longer names are cut
-ORDER = "In turn order; army: soldiers and what buildings add"
+ORDER = "Governors in turn order (army: soldiers + what buildings add)"
 
 
 def draw(view: View, names: Sequence[str], words: Words) -> str:

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.kingsburg.words import advisors, construction, crown, influence, roll, winter, year
+from kingstable.games.kingsburg.words import (
+    advisors,
+    compounds,
+    construction,
+    crown,
+    influence,
+    roll,
+    warnings,
+    winter,
+    year,
+)
 
-CHAPTERS: Final = tuple(module.CHAPTER for module in (year, roll, influence, advisors, construction, crown, winter))
+CHAPTERS: Final = tuple(
+    module.CHAPTER for module in (year, roll, influence, advisors, construction, crown, winter, compounds, warnings)
+)

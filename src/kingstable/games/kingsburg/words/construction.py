@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kingstable.core.prose import Arg, Text, amount, say, sentences
-from kingstable.core.speech import Asked, Chapter, Described, Reason, Said
+from kingstable.core.speech import Asked, Chapter, Described, Reason, Said, StandingAnswer
 from kingstable.games.kingsburg import book
-from kingstable.games.kingsburg.actions import BUILD, HALL
+from kingstable.games.kingsburg.actions import BUILD, HALL, PASS
 from kingstable.games.kingsburg.rules import construction
 from kingstable.games.kingsburg.rules.construction import TOKEN, Build, PayTownHall, cost
 from kingstable.games.kingsburg.state import Realm
@@ -19,8 +19,8 @@ Paying = Asked[Realm, PayTownHall, Words]
 
 def prompt_build(asked: Building) -> Text:
     if asked.step.second:
-        return say("Send the Envoy to construct a second building, or pass.")
-    return say("Construct a building, or pass.")
+        return say("Use the Envoy to build a second building, or keep the Envoy for later.")
+    return say("Build one building, or pass.")
 
 
 def describe_no_building(asked: Building) -> Described:
@@ -32,7 +32,7 @@ def describe_no_building(asked: Building) -> Described:
 def describe_building(asked: Building) -> Described:
     building, words = BUILD.part(asked.action), asked.words
     price = goods_listed(cost(asked.state, asked.seat, building)) or "nothing"
-    text = say("Construct the {building} for {price}.", building=words.building(building), price=price)
+    text = say("Build the {building} for {price}.", building=words.building(building), price=price)
     targets = (f"building-{asked.seat}-{building}", *(["envoy"] if asked.step.second else []))
     return (
         sentences(text, words.worth(building), words.power(building)),
@@ -77,16 +77,17 @@ CHAPTER = Chapter(
         Build: describe_no_building,
         PayTownHall: Said("Pay nothing.", "14.19"),
     },
+    standing=[StandingAnswer("hall", "Never pay my Town Hall.", "14.19", PayTownHall, lambda asked: PASS.first)],
     choices={BUILD: describe_building, HALL: describe_payment},
     reasons={
         construction.OWNED: Reason("you already own the {building}", "7.6", building_facts),
         construction.LEFT_IS_MISSING: Reason("the {building} needs the {left} to its left", "7.4", left_facts),
-        construction.TOO_DEAR: Reason("needs {shortage}", "7.3", price_facts),
+        construction.TOO_DEAR: Reason("you need {shortage}", "7.3", price_facts),
         construction.NO_TOKEN_TO_PAY: Reason('you have no "+2" token', "14.19"),
         construction.NO_GOOD_TO_PAY: Reason("you have no {good}", "14.19", payment_facts),
     },
     elsewhere={
-        BUILD: Reason("not now: nobody is constructing a building", "7.1"),
-        HALL: Reason("not now: pay the Town Hall at the end of a season", "14.19"),
+        BUILD: Reason("not now: nobody is building", "7.1"),
+        HALL: Reason("not now: pay the Town Hall at the end of a productive season", "14.19"),
     },
 )

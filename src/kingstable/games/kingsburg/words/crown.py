@@ -24,7 +24,7 @@ def prompt_recruit(asked: Hiring) -> Text:
 def describe_hire(asked: Hiring) -> Described:
     number, seat = HIRE.part(asked.action), asked.seat
     targets = (f"soldiers-{seat}", *goods_keys(f"goods-{seat}", BUNDLES[number]))
-    return say("Pay {goods} for a soldier.", goods=bundle_text(number)), "10.2", targets
+    return say("Hire a soldier for {goods}.", goods=bundle_text(number)), "10.2", targets
 
 
 def not_the_price(asked: Hiring) -> Reason:
@@ -46,7 +46,7 @@ CHAPTER = Chapter(
     choices={HIRE: describe_hire},
     reasons={
         crown.NOT_THE_PRICE: not_the_price,
-        crown.CANNOT_PAY: Reason("needs {shortage}", "10.2", price_facts),
+        crown.CANNOT_PAY: Reason("you need {shortage}", "10.2", price_facts),
     },
     elsewhere={HIRE: Reason("not now: hire soldiers in phase 7", "10.1")},
 )

@@ -29,7 +29,7 @@ def describe_placement(asked: Influencing) -> Described:
     ]:
         laid = say("{dice} with {means}", dice=laid, means=listed(means))
     text = say(
-        "Lay {laid} on the {advisor} ({value}): {offer}",
+        "Place {laid} on the {advisor} ({value}): {offer}",
         laid=laid, advisor=words.advisor(value), value=value, offer=words.offer(value),
     )  # fmt: skip
     targets = (
@@ -48,7 +48,7 @@ def advisor_facts(asked: Influencing) -> Mapping[str, Arg]:
 
 def value_facts(asked: Influencing) -> Mapping[str, Arg]:
     value = advisor_of(asked.action)
-    return {"value": value, "without": value - 2, "points": value - shift_of(asked.action)}
+    return {"value": value, "points": value - shift_of(asked.action)}
 
 
 def missing_dice(asked: Influencing) -> Reason:
@@ -61,16 +61,16 @@ def missing_dice(asked: Influencing) -> Reason:
         if hand // (die := dice.one_die(face, white)) & 15 < group // die & 15
     )
     template = {
-        (False, False): "you have no unused {face}",
+        (False, False): "none of your unused dice shows a {face}",
         (False, True): "you have only {have} unused {face}",
-        (True, False): "you have no unused white {face}",
+        (True, False): "none of your unused white dice shows a {face}",
         (True, True): "you have only {have} unused white {face}",
     }[white, have > 0]
     return Reason(template, "5.6", lambda asked: {"face": face, "have": have})
 
 
 CHAPTER = Chapter(
-    prompts={Influence: "Lay dice on an advisor, or pass for this season."},
+    prompts={Influence: "Place dice on an advisor, or pass for this season."},
     passes={Influence: Said("Pass: no more advisors this season.", "5.4")},
     choices={PLACE: describe_placement},
     reasons={
@@ -79,14 +79,14 @@ CHAPTER = Chapter(
         ),
         influence.TAKEN_BY_YOU: Reason("you have already influenced the {advisor} this season", "5.16", advisor_facts),
         influence.NEUTRAL_DICE: Reason("neutral dice occupy the {advisor}", "13.5", advisor_facts),
-        influence.NO_DICE: Reason("lay at least one die", "5.6"),
-        influence.WHITE_ALONE: Reason("lay at least one die of your colour with white dice", "5.12"),
+        influence.NO_DICE: Reason("place at least one die", "5.6"),
+        influence.WHITE_ALONE: Reason("add at least one die of your colour", "5.12"),
         influence.NOT_YOUR_DICE: missing_dice,
-        influence.NO_TOKEN: Reason('you have no "+2" token to raise {without} to {value}', "5.9", value_facts),
-        influence.TOKEN_USED: Reason('only one "+2" token a season, as agreed', "15.1"),
+        influence.NO_TOKEN: Reason('you have no "+2" token', "5.9"),
+        influence.TOKEN_USED: Reason('you have already used a "+2" token this season', "15.1"),
         influence.NO_MARKET: Reason("the dice make {points}, not {value}, and you own no Market", "5.7", value_facts),
         influence.MARKET_USED: Reason("you have already used your Market this season", "14.6"),
-        influence.NO_SUCH_ADVISOR: Reason("no advisor has the value {value}", "5.7", value_facts),
+        influence.NO_SUCH_ADVISOR: Reason("there is no advisor {value}", "5.7", value_facts),
     },
     elsewhere={PLACE: Reason("not now: nobody is influencing advisors", "5.1")},
 )

@@ -12,7 +12,10 @@ from kingstable.games.kingsburg.rules.goods import BUNDLES
 from kingstable.games.kingsburg.state import Realm
 from kingstable.games.kingsburg.words.notation import GOODS, NOTHING
 
-__all__ = ["GOODS", "Words", "bundle_text", "dice_listed", "goods_counted", "goods_listed", "shortage"]
+__all__ = [
+    "GOODS", "Words", "alternatives", "bundle_text", "dice_listed", "goods_counted", "goods_listed", "other_goods",
+    "price_of_vp", "shortage",
+]  # fmt: skip
 
 
 def goods_listed(goods: Sequence[int]) -> Text:
@@ -25,15 +28,36 @@ def goods_counted(count: int) -> Text:
     return amount(count, "good", "goods")
 
 
+def alternatives(gifts: Sequence[Sequence[int]]) -> Text:
+    """`1 gold or 1 wood`, or `1 gold and 1 wood, or 1 wood and 1 stone`."""
+    single = all(sum(map(bool, goods)) == 1 for goods in gifts)
+    return series([goods_listed(goods) for goods in gifts], "{before} or {next}" if single else "{before}, or {next}")
+
+
+def any_goods(count: int) -> Text:
+    """`any 2 goods`, or nothing."""
+    return say("any {goods}", goods=goods_counted(count)) if count else say("")
+
+
 def shortage(realm: Realm, seat: int, price: Sequence[int]) -> Text:
-    """What a seat lacks of a price, good by good: `2 wood, you have 1 and 1 stone, you have 0`."""
+    """What a seat lacks of a price: `1 more wood and 2 more stone`."""
     held = realm.goods[3 * seat : 3 * seat + 3]
     short = [
-        say("{need} {good}, you have {have}", need=need, good=good, have=have)
+        say("{count} more {good}", count=need - have, good=good)
         for need, have, good in zip(price, held, GOODS, strict=True)
         if have < need
     ]
-    return series(short, "{before} and {next}")
+    return listed(short)
+
+
+def other_goods(good: int) -> Text:
+    """One each of the goods but one: `1 gold and 1 stone`."""
+    return listed([amount(1, other) for other in GOODS if other != GOODS[good]])
+
+
+def price_of_vp(payment: int) -> Text:
+    """What is paid to a Town Hall, by its number: `a "+2" token`, `1 wood`."""
+    return amount(1, GOODS[payment - 1]) if payment else say('a "+2" token')
 
 
 def bundle_text(number: int) -> Text:
@@ -42,9 +66,9 @@ def bundle_text(number: int) -> Text:
 
 
 def dice_listed(number: int) -> str:
-    """A group of dice by its number: `2, 5, white 3`."""
+    """A group of dice by its number: `2, 5 and white 3`."""
     coloured, white = dice.faces(dice.GROUPS[number])
-    return series([*map(str, coloured), *(say("white {face}", face=face) for face in white)]) or NOTHING
+    return listed([*map(str, coloured), *(say("white {face}", face=face) for face in white)]) or NOTHING
 
 
 class Words:
@@ -79,16 +103,14 @@ class Words:
         return str(self.advisors[value]["name"])
 
     def gift(self, value: int) -> Text:
-        """What an advisor gives, its price aside: `2 goods of choice and a "+2" token.`"""
+        """What an advisor gives, its price aside: `any 2 goods and a "+2" token.`"""
         row = self.advisors[value]
         if row["trade"]:
-            return say("You may swap 1 good for one each of the other two kinds.")
-        alternatives = [goods_listed([goods.count(good) for good in GOODS]) for goods in row["either"]]
-        single = all(len(goods) == 1 for goods in row["either"])
+            return say("you may trade 1 good for 1 each of the other two kinds.")
         parts = [
             *(amount(row[good], good) for good in GOODS),
-            series(alternatives, "{before} or {next}" if single else "{before}, or {next}"),
-            amount(row["any"], "good of choice", "goods of choice"),
+            alternatives([[goods.count(good) for good in GOODS] for goods in row["either"]]),
+            any_goods(row["any"]),
             'a "+2" token' if row["tokens"] == 1 else amount(row["tokens"], '"+2" tokens'),
             amount(row["soldiers"], "soldier", "soldiers"),
             "a secret look at the next enemy" if row["peek"] else "",
@@ -99,16 +121,16 @@ class Words:
     def offer(self, value: int) -> Text:
         """What an advisor gives, and for what."""
         price, gift = self.price(value), self.gift(value)
-        return say("You may pay {price} for {gift}", price=price, gift=gift) if price else gift
+        return say("you may pay {price} for {gift}", price=price, gift=gift) if price else gift
 
     def price(self, value: int) -> Text:
         """What an advisor asks for: `1 VP`, or nothing."""
         return amount(self.advisors[value]["pay_vp"], "VP")
 
     def enemy(self, card: int) -> Text:
-        """`Goblins of strength 3`."""
+        """`Goblins, strength 3`."""
         row = self.enemies[card]
-        return say("{enemy} of strength {strength}", enemy=str(row["kind"]).capitalize(), strength=row["strength"])
+        return say("{enemy}, strength {strength}", enemy=str(row["kind"]).capitalize(), strength=row["strength"])
 
     def strengths(self, year: int) -> tuple[int, int]:
         """The weakest and the strongest enemy of a year, as the backs of the cards tell."""
@@ -116,18 +138,18 @@ class Words:
         return min(strengths), max(strengths)  # [1.14]
 
     def enemies_of(self, year: int) -> str:
-        """All that may come in a year: `Goblins 2 3, Orcs 3`."""
+        """All that may come in a year: `Goblins 2/3, Orcs 3`."""
         by_kind: dict[str, list[str]] = {}
         for row in self.enemies:
             if row["year"] == year:
                 by_kind.setdefault(str(row["kind"]).capitalize(), []).append(str(row["strength"]))
-        return ", ".join(f"{kind} {' '.join(strengths)}" for kind, strengths in by_kind.items())
+        return ", ".join(f"{kind} {'/'.join(strengths)}" for kind, strengths in by_kind.items())
 
     def stakes(self, card: int, way: str) -> str:
         """What an enemy's `reward` or `loss` is."""
         row = self.enemies[card]
         parts = [amount(row[f"{way}_{good}"], good) for good in GOODS]
-        parts.append(amount(row[f"{way}_goods"], "good of choice", "goods of choice"))
+        parts.append(any_goods(row[f"{way}_goods"]))
         if way == "loss":
             parts.append(amount(row["loss_buildings"], "building", "buildings"))
         parts.append(amount(row[f"{way}_vp"], "VP"))

@@ -88,7 +88,7 @@ class KingsburgNotation(Notation):
         group = self.groups.get(",".join(sorted(pieces, key=_good_first)) or NOTHING)
         if group is None:
             raise BadNotation(
-                f"{shown(text)}: {shown(laid)} is no group of dice; write dice as 2,5 and white ones as w3"
+                f"{shown(text)}: {shown(laid)} is not a group of dice; write dice as 2,5 and white ones as w3"
             )
         value = self.values.get(target)
         if value is None:
@@ -99,7 +99,7 @@ class KingsburgNotation(Notation):
         shift = value - dice.TOTALS[group] - 2 * token
         if not -MARKET_REACH <= shift <= MARKET_REACH:
             points = dice.TOTALS[group] + 2 * token
-            raise BadNotation(f"{shown(text)}: these dice make {points}, that advisor has value {value}")
+            raise BadNotation(f"{shown(text)}: these dice make {points}, but that advisor's value is {value}")
         return placing(group, token, shift)
 
 

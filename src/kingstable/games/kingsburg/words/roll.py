@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kingstable.core.prose import Arg, say
-from kingstable.core.speech import Asked, Chapter, Described, Reason, Said
+from kingstable.core.speech import Asked, Chapter, Described, Reason, Said, StandingAnswer
 from kingstable.games.kingsburg import book
-from kingstable.games.kingsburg.actions import CHAPEL, FARMS, GUILD, ROLL, STATUE, STATUE_WHITE
+from kingstable.games.kingsburg.actions import CHAPEL, FARMS, GUILD, PASS, ROLL, STATUE, STATUE_WHITE
 from kingstable.games.kingsburg.rules import dice, roll
 from kingstable.games.kingsburg.rules.roll import Farms, Guild, Reroll, Throw
 from kingstable.games.kingsburg.state import Realm
@@ -23,7 +23,7 @@ def describe_guild(asked: Asked[Realm, Guild, Words]) -> Described:
 
 
 def describe_farms(asked: Asked[Realm, Farms, Words]) -> Described:
-    return say("Roll a white die as well."), "14.7", (f"building-{asked.seat}-{book.FARMS}",)
+    return say("Add the white die."), "14.7", (f"building-{asked.seat}-{book.FARMS}",)
 
 
 def describe_statue(asked: Rerolling) -> Described:
@@ -58,14 +58,19 @@ NO_REROLL = Reason("not now: you cannot re-roll", "4.7")
 CHAPTER = Chapter(
     prompts={
         Guild: "Take the gold of your Merchants' Guild before you roll?",
-        Farms: "Roll the white die of your Farms this season?",
-        Reroll: "You may re-roll.",
+        Farms: "Add the white die of your Farms to this roll?",
+        Reroll: "Re-roll, or keep your dice.",
     },
     passes={
-        Guild: Said("Leave the gold.", "4.2"),
-        Farms: Said("Leave the white die.", "4.3"),
-        Reroll: Said("Keep the dice as they are.", "4.10"),
+        Guild: Said("Take nothing.", "4.2"),
+        Farms: Said("Roll without it.", "4.3"),
+        Reroll: Said("Keep your dice.", "4.10"),
     },
+    standing=[
+        StandingAnswer("guild", "Always take the Merchants' Guild's gold.", "4.2", Guild, lambda asked: GUILD.first),
+        StandingAnswer("farms", "Always add the white die of my Farms.", "4.3", Farms, lambda asked: FARMS.first),
+        StandingAnswer("rolls", "Never re-roll my dice.", "4.10", Reroll, lambda asked: PASS.first),
+    ],
     choices={
         GUILD: describe_guild,
         FARMS: describe_farms,
@@ -84,8 +89,8 @@ CHAPTER = Chapter(
         roll.TOO_HIGH: Reason("your dice total {total}, more than {limit}", "4.9", chapel_facts),
     },
     elsewhere={
-        GUILD: Reason("not now: the Merchants' Guild brings gold only before the roll", "4.2"),
-        FARMS: Reason("not now: choose the Farms' die only before the roll", "4.3"),
+        GUILD: Reason("not now: take the Merchants' Guild's gold before the roll", "4.2"),
+        FARMS: Reason("not now: add the Farms' white die before the roll", "4.3"),
         STATUE: NO_REROLL,
         STATUE_WHITE: NO_REROLL,
         CHAPEL: NO_REROLL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingstable.core.prose import Arg, Text, amount, say
+from kingstable.core.prose import Arg, Text, amount, listed, say
 from kingstable.core.speech import Asked, Chapter, Described, Reason
 from kingstable.games.kingsburg.actions import ENEMY, KINGS_DIE, LOSE
 from kingstable.games.kingsburg.rules import winter
@@ -12,7 +12,7 @@ from kingstable.games.kingsburg.rules.advisors import DrawEnemy
 from kingstable.games.kingsburg.rules.goods import BUNDLES
 from kingstable.games.kingsburg.rules.winter import KingsDie, LoseGoods
 from kingstable.games.kingsburg.state import Realm
-from kingstable.games.kingsburg.words.names import Words, bundle_text, goods_counted, shortage
+from kingstable.games.kingsburg.words.names import GOODS, Words, bundle_text, goods_counted
 from kingstable.games.kingsburg.words.pieces import goods_keys
 from kingstable.games.kingsburg.words.year import CHANCE_DECIDES
 
@@ -20,7 +20,7 @@ Losing = Asked[Realm, LoseGoods, Words]
 
 
 def prompt_lose(asked: Losing) -> Text:
-    return say("The enemy takes {goods} of your choice.", goods=goods_counted(asked.step.goods))
+    return say("The enemy takes {goods}: choose what you lose.", goods=goods_counted(asked.step.goods))
 
 
 def describe_lose(asked: Losing) -> Described:
@@ -41,20 +41,21 @@ def loss_facts(asked: Losing) -> Mapping[str, Arg]:
     return {"goods": amount(asked.step.goods, "good", "goods")}
 
 
-def price_facts(asked: Losing) -> Mapping[str, Arg]:
-    return {"shortage": shortage(asked.state, asked.seat, BUNDLES[LOSE.part(asked.action)])}
+def chosen_facts(asked: Losing) -> Mapping[str, Arg]:
+    owned, chosen = asked.state.goods[3 * asked.seat :], BUNDLES[LOSE.part(asked.action)]
+    return {"goods": listed([good for number, good in enumerate(GOODS) if owned[number] < chosen[number]])}
 
 
 CHAPTER = Chapter(
     prompts={LoseGoods: prompt_lose},
     choices={LOSE: describe_lose, ENEMY: describe_enemy, KINGS_DIE: describe_kings_die},
     reasons={
-        winter.MUST_LOSE: Reason("take your losses first", "11.16"),
+        winter.MUST_LOSE: Reason("you cannot decline: choose the goods you lose", "11.16"),
         winter.WRONG_LOSS: Reason("you must lose {goods}", "11.16", loss_facts),
-        winter.NOT_OWNED: Reason("needs {shortage}", "11.16", price_facts),
+        winter.NOT_OWNED: Reason("you have too little {goods}", "11.16", chosen_facts),
     },
     elsewhere={
-        LOSE: Reason("not now: no enemy takes goods of your choice", "11.16"),
+        LOSE: Reason("not now: no enemy is taking goods from you", "11.16"),
         ENEMY: CHANCE_DECIDES,
         KINGS_DIE: CHANCE_DECIDES,
     },

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from kingstable.core.art import GOLD, INK, LINE, MUTED, PARCHMENT, SANS, inked, lettering, lines, panel, plain
+from kingstable.core.art import GOLD, INK, LINE, MUTED, PARCHMENT, inked, lettering, lines, panel, plain
+from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
 from kingstable.games.kingswood.book import (
     ACADEMY,
@@ -269,7 +270,7 @@ def _captive(row: Mapping[str, Any]) -> Symbol:
         panel(1, 1, CAPTIVE_WIDTH - 2, 44, PARCHMENT, corner=5),
         _portrait(row) + BARS,
         _seal(25, 22, 23, row["fame"]),
-        lettering(91.5, 18, row["name"], 15, width=84, least=12),
+        lettering(91.5, 18, row["name"], 15, width=84),
         signs(cost(row), 49, 32, 18, width=85),
     ]
     return Symbol(CAPTIVE_WIDTH, CHIP, "".join(parts))
@@ -349,7 +350,7 @@ def _named_crest(number: int, row: Mapping[str, Any]) -> Symbol:
     return Symbol(
         CREST_WIDTH,
         BANNER_HEIGHT,
-        _shield(number, 0, 1, 30) + lettering(34, 21, row["name"], 14, width=92, least=12, anchor="start"),
+        _shield(number, 0, 1, 30) + lettering(34, 21, row["name"], 14, width=CREST_WIDTH - 36, anchor="start"),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kingstable.core.game import View
@@ -54,8 +55,13 @@ def guilds(view: View, names: Sequence[str], words: Words) -> Surface:
 
 
 def mat(view: View, seat: int, names: Sequence[str], words: Words) -> Surface:
-    """What lies before a player: one's own mat in full, the others' smaller."""
-    own = seat == view.seat or view.seats == 1
+    """What lies before a player: one's own mat in full, the others' smaller, and in full where one asks for it."""
+    if seat == view.seat or view.seats == 1:
+        return _mat(view, seat, True, names, words)
+    return replace(_mat(view, seat, False, names, words), large=_mat(view, seat, True, names, words))
+
+
+def _mat(view: View, seat: int, own: bool, names: Sequence[str], words: Words) -> Surface:
     trophies = list(_trophies(view, seat, own, words))
     height = max((piece.y + piece.height / 2 for piece in trophies), default=0)
     pieces = [*_head(view, seat, own, names, words), *_tokens(view, seat, own, names), *trophies]
@@ -136,6 +142,22 @@ def _tokens(view: View, seat: int, own: bool, names: Sequence[str]) -> Iterator[
         tip=say("Coins pay for skipped locations, for training, and for some monsters."),
         rule="4.2",
     )
+
+
+def glance(view: View, seat: int, names: Sequence[str]) -> Iterator[Piece]:
+    """A player's tokens in short: of each kind how many are bright, and how many grey; then the Coins."""
+    for piece in _tokens(view, seat, True, names):
+        kind = next((kind for kind in range(KINDS) if piece.key == f"token-{seat}-{kind}"), NONE)
+        if piece.art == "purse":
+            yield piece
+        elif kind != NONE:
+            for face, store in (("token", "fresh"), ("worn", "worn")):
+                count = view[store][KINDS * seat + kind]
+                if count:
+                    key, name = f"{piece.key}-{store}", piece.name if store == "fresh" else ""
+                    yield replace(
+                        piece, key=key, art=f"{face}-{kind}", width=28, height=28, badge=str(count), name=name
+                    )  # fmt: skip
 
 
 def _shadow(seat: int, kind: int, x: float, y: float, size: float) -> Piece:

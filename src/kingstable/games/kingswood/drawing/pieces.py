@@ -43,11 +43,10 @@ def mark(row: Mapping[str, Any]) -> str:
 def monster_piece(monster: int, words: Words, **place: Any) -> Piece:
     """A monster that the viewer knows, wherever it lies."""
     row = words.monsters[monster]
-    cost, worth = words.cost(monster), words.worth(monster)
     kind = say("{kind} of Chapter {chapter}", kind=row["kind"], chapter=CHAPTERS[row["chapter"]])
     known: dict[str, Any] = {
         "key": f"monster-{monster}",
-        "name": say("{monster}: {cost}, for {worth}", monster=row["name"], cost=cost, worth=worth),
+        "name": words.fight(monster),
         "tip": sentence(kind),
         "rule": row["rule"],
         "mark": mark(row),

@@ -35,7 +35,7 @@ from kingstable.games.kingswood.drawing.pieces import asked, explorer, mark, mon
 from kingstable.games.kingswood.rules.ending import ENOUGH_BEASTS, ENOUGH_FAME, TOO_MANY
 from kingstable.games.kingswood.rules.special_locations import Swap
 from kingstable.games.kingswood.rules.turn import COLLECTED, Act, Move
-from kingstable.games.kingswood.words.board import round_of
+from kingstable.games.kingswood.words.board import epoch
 from kingstable.games.kingswood.words.names import CHAPTERS, TOKENS, Words, amount, some
 
 PAWN: Final = 68  # people and heaps of the supply: as large as a finger
@@ -69,19 +69,11 @@ def scene(view: View, names: Sequence[str], words: Words) -> Scene:
         boards.insert(0, mats.guilds(view, names, words))
     return Scene(
         surfaces=(*boards, *(mats.mat(view, seat, names, words) for seat in order)),
-        status=_status(view),
+        status=epoch(view),
         points=tuple(view["fame"]),
         unit="fame",
+        glance=tuple(mats.glance(view, mine, names)) if mine != NONE else (),
     )
-
-
-def _status(view: View) -> Text:
-    if view.over:
-        return say("The game is over")
-    if not view["turn"]:
-        return say("Set-up")
-    when = say("Round {number}", number=round_of(view))
-    return say("{round} · the last one", round=when) if view["last"] else when
 
 
 # The board -----------------------------------------------------------------------------------------------------------
@@ -138,7 +130,7 @@ def _location_tip(view: View, location: int, words: Words) -> Text:
     text = words.ability(location)
     if location == WITCHS_HUT and view["guard"] != st.AWAY:
         place = words.location(view["circle"][view["guard"]])
-        return sentences(text, say("It is at the {location}.", location=place))
+        return sentences(text, say("The King's Guard is at the {location}.", location=place))
     return sentences(text)
 
 
@@ -155,7 +147,7 @@ def _people(view: View, words: Words) -> Iterator[Piece]:
                 art="explorer" if chosen else "adventurer",
                 place=place,
                 name=say("Adventurer at the {location}", location=words.location(location)),
-                tip=say("The adventurers belong to nobody: whoever explores chooses one."),
+                tip=say("The adventurers belong to nobody: when you explore, choose any of them."),
                 rule="5.2",
                 action=act.EXPLORE.at(location),
             )
@@ -168,7 +160,7 @@ def _people(view: View, words: Words) -> Iterator[Piece]:
         place=view["guard"],
         name=say("King's Guard, beside the village") if away else say("King's Guard at the {location}", location=where),
         tip=say(
-            "Goes where the last adventurer came from and keeps others out. Collect sends it away for {coins}.",
+            "Goes where the last adventurer came from and keeps others out. Collect: send it away and gain {coins}.",
             coins=amount(COLLECTED, "Coin"),
         ),
         rule="5.14",
@@ -232,7 +224,7 @@ def _tally(view: View, rows: int, names: Sequence[str]) -> Iterator[Piece]:
             height=20,
             seat=seat,
             name=say("{who}: {fame} fame", who=Name(names[seat]), fame=view["fame"][seat]),
-            tip=say("The round in which a player reaches {fame} fame is the last.", fame=ENOUGH_FAME),
+            tip=say("Once somebody has {fame} fame, the round is the last.", fame=ENOUGH_FAME),
             rule="11.1",
         )
 
@@ -298,7 +290,7 @@ def _beasts(view: View, words: Words) -> Iterator[Piece]:
     mighty = [number for number, row in enumerate(words.monsters) if row["mightiest"]]
     x, y = backdrop.COLUMNS[0], backdrop.ROW + backdrop.ROW_STEP
     slain = view["slain"].bit_count()
-    end = "Defeat {enough} of them to win; {many} or more monsters in the Forest and you lose."
+    end = "Defeat {enough} of them to win. If a turn ends with {many} or more monsters in the Forest, you lose."
     yield Piece(
         key="beasts",
         art="beasts",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.kingswood.book import MONSTERS
+from kingstable.games.kingswood.book import MONSTERS, Book
 from kingstable.games.kingswood.state import HOPELESS, OVERRUN, WON, Village
 
 ENOUGH_FAME: Final = 20  # [11.1]
@@ -41,11 +41,15 @@ def final_scoring(village: Village) -> None:
 
 def bonus_points(village: Village, seat: int, monster: int) -> int:
     """What a monster that a seat has defeated is worth at the end of the game besides its fame."""
-    book = village.book
+    return bonus_among(village.book, village.defeated[seat], monster)
+
+
+def bonus_among(book: Book, defeated: list[int], monster: int) -> int:
+    """The same among the monsters that a seat has defeated."""
     if not book.bonus[monster]:
         return 0
     counted = 0
-    for other in village.defeated[seat]:
+    for other in defeated:
         counted += book.bonus_for[monster] >> other & 1  # [11.5] its own bit is never set
     return book.bonus[monster] * (counted // book.bonus_per[monster])  # [11.4] [8.6]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from kingstable.core.game import View
-from kingstable.core.prose import label, listed
+from kingstable.core.prose import Text, label, listed, say
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kingswood.book import KINDS, NONE
 from kingstable.games.kingswood.rules.ending import ENOUGH_BEASTS, ENOUGH_FAME, TOO_MANY
@@ -18,7 +18,7 @@ NAME = 13  # longer names are cut
 GUILD = 15
 UPPER, LOWER = (2, 3, 4), (1, 0, 5)  # the places as they lie: clockwise from the Forest, which is at the bottom
 PEOPLE = "[A] adventurer, [G] Guard"
-PAIRS = "tokens are refreshed+exhausted"
+PAIRS = "tokens: refreshed+exhausted"
 
 
 def draw(view: View, names: Sequence[str], words: Words) -> str:
@@ -43,6 +43,16 @@ def draw_brief(view: View, names: Sequence[str], words: Words) -> str:
 def round_of(view: View) -> int:
     """The round that is being played, from 1; 0 during the set-up."""
     return (int(view["turn"]) + view.seats - 1) // view.seats
+
+
+def epoch(view: View) -> Text:
+    """Where the game is: `Round 3`."""
+    if view.over:
+        return say("The game is over")
+    if not view["turn"]:
+        return say("Set-up")
+    when = say("Round {number}", number=round_of(view))
+    return say("{round} · the last one", round=when) if view["last"] else when
 
 
 # The village and the monsters ----------------------------------------------------------------------------------------
@@ -94,7 +104,7 @@ def _people(view: View, words: Words) -> str:
 def _in_forest(view: View, words: Words) -> str:
     rows = [words.monsters[monster] for monster in view["forest"]]
     cards = [f"{row['name']} ({signs(row)}: {row['fame']} fame)" for row in rows]
-    return f"In the Forest: {', '.join(cards) or 'nobody'}"
+    return f"In the Forest: {', '.join(cards) or 'no monsters'}"
 
 
 def _forest(view: View, words: Words) -> list[str]:
@@ -106,12 +116,12 @@ def _forest(view: View, words: Words) -> list[str]:
         bonus = f"at the end {words.bonus(monster)}" if words.bonus(monster) else ""
         text = "; ".join(part for part in (words.reward(monster), bonus) if part)
         lines += wrap(text, WIDTH, initial_indent=line, subsequent_indent=" " * len(line)) or [line]
-    return lines if view["forest"] else [lines[0], "  nobody"]
+    return lines if view["forest"] else [lines[0], "  no monsters"]
 
 
 def _goal(view: View) -> list[str]:
     if view.seats > 1:
-        return [f"Guilds: at {ENOUGH_FAME} fame the round is the last; {PAIRS}"]
+        return [f"Guilds: last round at {ENOUGH_FAME} fame; {PAIRS}"]
     beasts = f"{view['slain'].bit_count()} of {ENOUGH_BEASTS} mightiest beasts defeated"
     return [f"{beasts}; {TOO_MANY} monsters at a turn's end overrun the village", PAIRS.capitalize()]
 

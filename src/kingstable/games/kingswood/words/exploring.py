@@ -57,14 +57,14 @@ def describe_end(asked: Using, template: str) -> Described:
 def paid(deed: Text, location: int, words: Words) -> Text:
     """What one may do, after what one pays for it."""
     price = words.price(location)
-    return say("Pay {price}: {deed}.", price=price, deed=deed) if price else sentence(deed)
+    return say("Pay {price} to {deed}.", price=price, deed=deed) if price else sentence(deed)
 
 
 def location_facts(asked: Using) -> Mapping[str, Arg]:
     return {"location": asked.words.location(asked.step.location)}
 
 
-NO_LOCATION = Reason("not now: no location is being used", "5.13")
+NO_LOCATION = Reason("not now: you are not using a location", "5.13")
 
 
 def not_here(template: str, rule: str = "", nowhere: Reason = NO_LOCATION, facts: Facts = location_facts) -> Explain:
@@ -75,7 +75,7 @@ def not_here(template: str, rule: str = "", nowhere: Reason = NO_LOCATION, facts
             return nowhere
         location = asked.step.location
         if isinstance(asked.step, UseGuildPower) and any(block.has(asked.action) for block in OFFERED[location]):
-            return Reason("the {location} is already used", RULES[location], location_facts)
+            return Reason("you have already used the {location}", RULES[location], location_facts)
         return Reason(template, rule or RULES[location], facts)
 
     return reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingstable.core.prose import Arg, Text, say
+from kingstable.core.prose import Arg, say
 from kingstable.core.speech import Asked, Chapter, Described, Reason
 from kingstable.games.kingswood.actions import FIGHT, FIGHT_CAPTIVE, GAIN
 from kingstable.games.kingswood.book import HEART, KINDS
@@ -19,15 +19,9 @@ from kingstable.games.kingswood.words.names import TOKENS, Words, amount, many, 
 Fighting = Asked[Village, Use | Face, Words]
 
 
-def fight_text(monster: int, words: Words) -> Text:
-    """`Troll, exhaust 2 Swords, for 3 fame.`"""
-    name, cost, worth = words.monster(monster), words.cost(monster), words.worth(monster)
-    return say("{monster}, {cost}, for {worth}.", monster=name, cost=cost, worth=worth)
-
-
 def describe_fight(asked: Fighting) -> Described:
     monster = FIGHT.part(asked.action)
-    text = say("Fight {fight}", fight=fight_text(monster, asked.words))
+    text = say("Fight the {fight}", fight=asked.words.fight(monster))
     return text, "8.16" if isinstance(asked.step, Face) else "7.1", (f"monster-{monster}",)
 
 
@@ -59,27 +53,27 @@ def coin_facts(asked: Fighting) -> Mapping[str, Arg]:
 def too_few_tokens(asked: Fighting) -> Reason:
     kind, need, have = lacking(asked)
     broken = kind == HEART and have >= need - asked.state.book.broken[fought(asked)]
-    return Reason("needs {count} refreshed {tokens}; you have {held}", "7.4" if broken else "7.2", token_facts)
+    return Reason("that takes {count} refreshed {tokens}; you have {held}", "7.4" if broken else "7.2", token_facts)
 
 
 def gain_facts(asked: Asked[Village, Spoils | Use, Words]) -> Mapping[str, Arg]:
-    return {"token": TOKENS[GAIN.part(asked.action)]}
+    return {"tokens": many(TOKENS[GAIN.part(asked.action)])}
 
 
 IN_FOREST = Reason("not now: fight monsters in the Forest", "7.1")
 NOT_FOUGHT = not_here("not now: you cannot fight a monster at the {location}", "7.1", IN_FOREST)
 
 CHAPTER = Chapter(
-    prompts={Spoils: "Choose the token for your reward."},
+    prompts={Spoils: "Choose a token as your reward."},
     choices={FIGHT: describe_fight},
     reasons={
-        forest.NOT_IN_FOREST: Reason("{monster} is not in the Forest", "7.1", monster_facts),
+        forest.NOT_IN_FOREST: Reason("the Forest has no {monster}", "7.1", monster_facts),
         forest.TOO_FEW_TOKENS: too_few_tokens,
-        forest.TOO_FEW_COINS: Reason("needs {price}; you have {coins}", "7.2", coin_facts),
-        forest.SUPPLY_EMPTY: Reason("the supply has no {token} left", "7.8", gain_facts),
+        forest.TOO_FEW_COINS: Reason("that costs {price}; you have {coins}", "7.2", coin_facts),
+        forest.SUPPLY_EMPTY: Reason("the supply has no {tokens} left", "7.8", gain_facts),
     },
     elsewhere={
-        Spoils: Reason("choose the token for your reward", "7.8"),
+        Spoils: Reason("choose a token as your reward", "7.8"),
         FIGHT: NOT_FOUGHT,
         FIGHT_CAPTIVE: NOT_FOUGHT,
     },

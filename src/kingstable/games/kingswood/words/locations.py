@@ -44,10 +44,13 @@ def prompt_guild_power(asked: Using) -> Text:
     village, seat, where = asked.state, asked.seat, used_place(asked)
     if village.legal(seat) == [PASS.first]:  # who has a secret captive is asked all the same
         return say("You cannot defeat your captive at {where} now.", where=where)
-    what = "Fight your captive" if village.captive[seat] != NONE else "Capture a monster"
-    guild = asked.words.guild(village.guild[seat])
-    asks = say("{guild} at {where}: {what}, or leave it.", guild=guild, where=where, what=what)
-    return for_move(asked) or asks
+    captive, guild = village.captive[seat] != NONE, asked.words.guild(village.guild[seat])
+    template = (
+        "{guild}: fight your captive at {where}, or go on."
+        if captive
+        else "{guild}: capture a monster at {where}, or go on."
+    )
+    return for_move(asked) or say(template, guild=guild, where=where)
 
 
 def describe_power_unused(asked: Using) -> Described:
@@ -100,7 +103,7 @@ def gained_facts(asked: Using) -> Mapping[str, Arg]:
 
 
 def other_tokens(asked: Using) -> Reason:
-    return Reason("the {location} is for {tokens}", RULES[asked.step.location], gained_facts)
+    return Reason("the {location} is only for {tokens}", RULES[asked.step.location], gained_facts)
 
 
 def refreshed_facts(asked: Using) -> Mapping[str, Arg]:
@@ -110,12 +113,13 @@ def refreshed_facts(asked: Using) -> Mapping[str, Arg]:
 
 
 def other_token(asked: Using) -> Reason:
-    return Reason("the {location} refreshes {tokens}", RULES[asked.step.location], refreshed_facts)
+    return Reason("the {location} refreshes only {tokens}", RULES[asked.step.location], refreshed_facts)
 
 
 def refresh_facts(asked: Using) -> Mapping[str, Arg]:
     block = REFRESH if REFRESH.has(asked.action) else REFRESH_ALL
-    return {"token": TOKENS[block.part(asked.action)]}
+    token = TOKENS[block.part(asked.action)]
+    return {"token": token, "tokens": many(token)}
 
 
 CHAPTER = Chapter(
@@ -139,8 +143,8 @@ CHAPTER = Chapter(
     reasons={
         locations.OTHER_TOKENS: other_tokens,
         locations.OTHER_TOKEN: other_token,
-        locations.SUPPLY_EMPTY: Reason("the supply has no {token} left", "4.6", gain_facts),
-        locations.NONE_EXHAUSTED: Reason("you have no exhausted {token}", "6.4", refresh_facts),
+        locations.SUPPLY_EMPTY: Reason("the supply has no {tokens} left", "4.6", gain_facts),
+        locations.NONE_EXHAUSTED: Reason("you have no exhausted {tokens}", "6.4", refresh_facts),
         locations.CAPTIVE_ALONE: Reason("at the {location} you may fight only your captive", "10.2", location_facts),
     },
     elsewhere={

@@ -7,7 +7,7 @@ from typing import Any
 
 from kingstable.core import prose
 from kingstable.core.edition import Sheets
-from kingstable.core.prose import Text, listed, say, sentence, series, with_article
+from kingstable.core.prose import Text, listed, say, sentence, sentences, series, with_article
 from kingstable.games.kingswood.book import (
     ACADEMY,
     BAKERY,
@@ -54,6 +54,20 @@ def some(count: int, one: str) -> Text:
     'no Coins'
     """
     return amount(count, one) or say("no {things}", things=many(one))
+
+
+def exhausted(count: int, token: str) -> Text:
+    """`2 exhausted Hearts`, or nothing."""
+    return (
+        say("{count} exhausted {tokens}", count=count, tokens=token if count == 1 else many(token))
+        if count
+        else say("")
+    )
+
+
+def refreshed(count: int, token: str) -> Text:
+    """`1 refreshed Heart`: none of those that are exhausted as well."""
+    return say("{count} refreshed {tokens}", count=count, tokens=token if count == 1 else many(token))
 
 
 def tokens_listed(counts: Sequence[int]) -> Text:
@@ -123,7 +137,7 @@ class Words:
             MANOR_HOUSE: "refresh 1S or 1B",
             POTION_SHOP: f"{pay}refresh 1S 1B 1H",
             WITCHS_HUT: "as where the Guard is",
-            WIZARDS_TOWER: "refresh 1B, see top card",
+            WIZARDS_TOWER: "refresh 1B, reveal top",
         }[number]
 
     # Guilds
@@ -135,10 +149,9 @@ class Words:
     def start(self, number: int) -> str:
         """What a guild starts with: `2 Swords, 1 Heart and 2 Coins`."""
         row = self.guilds[number]
-        worn = tokens_listed([row[f"worn_{key}s"] for key in TOKEN_KEYS])
+        worn = [exhausted(row[f"worn_{key}s"], token) for key, token in zip(TOKEN_KEYS, TOKENS, strict=True)]
         fresh = [amount(row[f"{key}s"], token) for key, token in zip(TOKEN_KEYS, TOKENS, strict=True)]
-        exhausted = say("{tokens} exhausted", tokens=worn) if worn else ""
-        return listed([*fresh, exhausted, amount(row["coins"], "Coin")]) or "nothing"
+        return listed([*fresh, *worn, amount(row["coins"], "Coin")]) or "nothing"
 
     def power(self, number: int) -> Text:
         """What a guild can do, as a sentence."""
@@ -146,12 +159,12 @@ class Words:
         count, place = row["power_amount"], self.place_names.get(row["power_place"], "")
         if row["power"] == "refresh_on_defeat":
             token = TOKENS[TOKEN_KEYS.index(row["power_token"])]
-            return say("The first monster it defeats each turn refreshes {tokens}.", tokens=amount(count, token))
+            return say("The first monster you defeat each turn refreshes {tokens}.", tokens=amount(count, token))
         if row["power"] == "capture_on_use":
-            return say("After using the {place}, it may capture a monster or fight its captive.", place=place)
+            return say("After using the {place}, you may capture a monster or fight your captive.", place=place)
         if row["power"] == "coins_on_use":
-            return say("Using the {place} brings {coins} more.", place=place, coins=amount(count, "Coin"))
-        return say("{locations} may be skipped free of charge each turn.", locations=amount(count, "location"))
+            return say("Whenever you use the {place}, you gain {coins} more.", place=place, coins=amount(count, "Coin"))
+        return say("Each turn, you may skip {locations} for free.", locations=amount(count, "location"))
 
     # Monsters
 
@@ -172,19 +185,18 @@ class Words:
         exhausted = tokens_listed([row[f"{key}s"] for key in TOKEN_KEYS])
         parts = [
             say("exhaust {tokens}", tokens=exhausted) if exhausted else "",
-            say("lose {hearts}", hearts=amount(row["broken"], TOKENS[HEART])) if row["broken"] else "",
+            say("lose {hearts}", hearts=refreshed(row["broken"], TOKENS[HEART])) if row["broken"] else "",
             say("pay {coins}", coins=amount(row["coins"], "Coin")) if row["coins"] else "",
         ]
-        return listed(parts) or "at no cost"
+        return series(parts) or say("pay nothing")
 
     def reward(self, number: int) -> Text:
         """What a defeated monster brings besides fame: `1 Coin`, `refresh all Swords`, or nothing."""
         row = self.monsters[number]
-        gained = row["reward_gain"]
         parts = [
             amount(row["reward_coins"], "Coin"),
             say("refresh all {tokens}", tokens=many(_token(row["reward_refresh"]))) if row["reward_refresh"] else "",
-            "a token of your choice" if gained == "any" else say("a {token}", token=_token(gained)) if gained else "",
+            self._gained(number),
         ]
         return listed(parts)
 
@@ -202,15 +214,35 @@ class Words:
         return say("{fame} fame per {count} {monsters}", fame=fame, count=count, monsters=counted)
 
     def fame(self, number: int) -> Text:
-        """What a monster counts: `3 fame, 1 fame per other undead at the end`."""
+        """What a monster counts: `3 fame, plus 1 fame per other undead at the end`."""
         fame, bonus = self.monsters[number]["fame"], self.bonus(number)
         if bonus:
-            return say("{fame} fame, {bonus} at the end", fame=fame, bonus=bonus)
+            return say("{fame} fame, plus {bonus} at the end", fame=fame, bonus=bonus)
         return say("{fame} fame", fame=fame)
 
-    def worth(self, number: int) -> Text:
-        """Fame, bonus and reward: `3 fame, 1 Coin`."""
-        return series([self.fame(number), self.reward(number)])
+    def gains(self, number: int) -> Text:
+        """What a defeated monster brings, in sentences: `Gain 1 fame and 1 Coin.` `Refresh all your Swords.`"""
+        row, bonus = self.monsters[number], self.bonus(number)
+        gains = listed(
+            [say("{fame} fame", fame=row["fame"]), amount(row["reward_coins"], "Coin"), self._gained(number)]
+        )
+        gain = say("Gain {gains}, plus {bonus} at the end." if bonus else "Gain {gains}.", gains=gains, bonus=bonus)
+        if not row["reward_refresh"]:
+            return gain
+        return sentences(gain, say("Refresh all your {tokens}.", tokens=many(_token(row["reward_refresh"]))))
+
+    def fight(self, number: int) -> Text:
+        """What a fight costs and brings: `Troll: exhaust 2 Swords. Gain 3 fame.`"""
+        return sentences(
+            say("{monster}: {cost}.", monster=self.monster(number), cost=self.cost(number)), self.gains(number)
+        )
+
+    def _gained(self, number: int) -> Text:
+        """The token that a monster brings: `a Spellbook`, or nothing."""
+        gained = self.monsters[number]["reward_gain"]
+        if gained == "any":
+            return say("a token of your choice")
+        return say("a {token}", token=_token(gained)) if gained else say("")
 
 
 ABILITIES = {
@@ -221,8 +253,8 @@ ABILITIES = {
     KINGS_CASTLE: "refresh a Sword, capture a monster, or both",
     MANOR_HOUSE: "refresh a Sword or a Spellbook",
     POTION_SHOP: "refresh a Sword, a Spellbook and a Heart",
-    WITCHS_HUT: "use the location of the King's Guard",
-    WIZARDS_TOWER: "refresh a Spellbook, turn up the top card of the deck, or both",
+    WITCHS_HUT: "use the location where the King's Guard stands",
+    WIZARDS_TOWER: "refresh a Spellbook, reveal the top card of the deck, or both",
 }
 
 

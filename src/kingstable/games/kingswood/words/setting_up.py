@@ -61,10 +61,10 @@ CHAPTER = Chapter(
         DEAL: describe_deal,
         CHOOSE: describe_guild,
     },
-    reasons={setting_up.GUILD_TAKEN: Reason("{guild} already has a leader", "3.1", guild_facts)},
+    reasons={setting_up.GUILD_TAKEN: Reason("another player already leads {guild}", "3.1", guild_facts)},
     elsewhere={
-        ChooseGuild: Reason("every player must lead a guild", "3.1"),
-        CHOOSE: Reason("not now: you choose guilds at the start", "3.2"),
+        ChooseGuild: Reason("you must choose a guild", "3.1"),
+        CHOOSE: Reason("not now: you choose a guild at the start", "3.2"),
         SPECIAL: BY_CHANCE,
         ARRANGE: BY_CHANCE,
         MONSTER: BY_CHANCE,

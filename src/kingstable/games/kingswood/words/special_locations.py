@@ -46,7 +46,7 @@ def is_begun(asked: Using) -> bool:
 def prompt_twofold(asked: Using) -> Text:
     if not is_begun(asked):
         return prompt_use(asked)
-    return for_move(asked) or say("Do the other thing at {where} too, or go on.", where=used_place(asked))
+    return for_move(asked) or say("Use the other ability of {where} too, or go on.", where=used_place(asked))
 
 
 def describe_done(asked: Using) -> Described:
@@ -54,33 +54,36 @@ def describe_done(asked: Using) -> Described:
 
 
 def describe_reveal(asked: Using) -> Described:
-    return say("Turn up {card}.", card=top_card(asked)), "8.15", deck(asked)
+    return say("Reveal {card}.", card=top_card(asked)), "8.15", deck(asked)
 
 
 def prompt_face(asked: Facing) -> Text:
-    template = "The top card is {monster}. Defeat it at once, or leave it on top of the deck."
+    template = "The top card is {monster}. Fight it now, or leave it on top of the deck."
     return say(template, monster=asked.words.monster(asked.state.top))
 
 
 def describe_leave(asked: Facing) -> Described:
     top = asked.state.top
-    return say("Leave {monster} on top of the deck.", monster=asked.words.monster(top)), "8.17", (f"monster-{top}",)
+    return say("Leave the {monster} on top of the deck.", monster=asked.words.monster(top)), "8.17", (f"monster-{top}",)
 
 
 def prompt_swap(asked: Swapping) -> Text:
-    return say("Choose the monster to take for {monster}.", monster=asked.words.monster(asked.step.given))
+    return say(
+        "Choose the monster to take in exchange for the {monster}.", monster=asked.words.monster(asked.step.given)
+    )
 
 
 def describe_give(asked: Using) -> Described:
     given, words = GIVE.part(asked.action), asked.words
-    others = listed([words.monster(taken) for taken in exchanges(asked.state, given)], "or")
-    text = say("Give up {monster} for {others}.", monster=words.monster(given), others=others)
+    taken = exchanges(asked.state, given)
+    others = listed([say("the {monster}", monster=words.monster(monster)) for monster in taken], "or")
+    text = say("Give up the {monster} for {others}.", monster=words.monster(given), others=others)
     return text, "8.3", (f"monster-{given}",)
 
 
 def describe_take(asked: Swapping) -> Described:
     monster, words = TAKE.part(asked.action), asked.words
-    take = say("Take {monster}: {fame}.", monster=words.monster(monster), fame=words.fame(monster))
+    take = say("Take the {monster}: {fame}.", monster=words.monster(monster), fame=words.fame(monster))
     reward = say("You do not gain its reward.") if words.reward(monster) else ""
     return sentences(take, reward), "8.3", (f"monster-{monster}",)
 
@@ -96,7 +99,7 @@ def top_facts(asked: Facing) -> Mapping[str, Arg]:
 def given_facts(asked: Using) -> Mapping[str, Arg]:
     given = GIVE.part(asked.action)
     fame = asked.state.book.fame[given]
-    return {"monster": asked.words.monster(given), "fame": fame, "more": fame + 1}
+    return {"monster": asked.words.monster(given), "more": fame + 1}
 
 
 def taken_facts(asked: Swapping) -> Mapping[str, Arg]:
@@ -125,21 +128,23 @@ CHAPTER = Chapter(
     },
     reasons={
         special_locations.REFRESHED: Reason("the {location} has already refreshed a {token}", "8.20", refreshed_facts),
-        special_locations.CAPTURED: Reason("you have already captured at the {location}", "8.20", location_facts),
-        special_locations.REVEALED: Reason("the top card has already been turned up", "8.20"),
-        special_locations.DECK_EMPTY: Reason("the deck is empty", "8.19"),
-        special_locations.NOT_TURNED_UP: Reason("only {monster} is turned up to fight", "8.16", top_facts),
-        special_locations.NOT_DEFEATED: Reason("you have not defeated {monster}", "8.3", given_facts),
-        special_locations.NONE_WORTH_MORE: Reason(
-            "{monster} is worth {fame} fame, but no monster in the Forest is worth {more}", "8.3", given_facts
+        special_locations.CAPTURED: Reason(
+            "you have already captured a monster at the {location}", "8.20", location_facts
         ),
-        special_locations.NOT_IN_FOREST: Reason("{monster} is not in the Forest", "8.3", taken_facts),
-        special_locations.OTHER_FAME: Reason("{monster} is worth {fame} fame, not {due}", "8.3", taken_facts),
+        special_locations.REVEALED: Reason("you have already revealed the top card", "8.20"),
+        special_locations.DECK_EMPTY: Reason("the deck is empty", "8.19"),
+        special_locations.NOT_TURNED_UP: Reason("you can fight only the {monster} now", "8.16", top_facts),
+        special_locations.NOT_DEFEATED: Reason("you have not defeated the {monster}", "8.3", given_facts),
+        special_locations.NONE_WORTH_MORE: Reason(
+            "no monster in the Forest is worth {more} fame, 1 more than the {monster}", "8.3", given_facts
+        ),
+        special_locations.NOT_IN_FOREST: Reason("the Forest has no {monster}", "8.3", taken_facts),
+        special_locations.OTHER_FAME: Reason("choose a monster worth {due} fame, not {fame}", "8.3", taken_facts),
     },
     elsewhere={
-        Swap: Reason("you gave up a monster: take one for it", "8.3"),
+        Swap: Reason("choose the monster you take in exchange", "8.3"),
         REVEAL: done_at(WIZARDS_TOWER),
         GIVE: not_here("not now: you cannot swap monsters at the {location}", "8.3"),
-        TAKE: Reason("not now: you have not given up a monster", "8.3"),
+        TAKE: Reason("not now: give up a monster first", "8.3"),
     },
 )

@@ -34,7 +34,7 @@ def describe_collect(asked: Acting) -> Described:
     village = asked.state
     location = village.circle[village.guard]
     gained = some(min(COLLECTED, village.coin_supply()), "Coin")
-    template = "Send the King's Guard away from the {location} and gain {coins}."
+    template = "Collect: send the King's Guard away from the {location} and gain {coins}."
     text = say(template, location=asked.words.location(location), coins=gained)
     return text, "5.15", (f"location-{location}", "guard", COINS)
 
@@ -45,7 +45,7 @@ def describe_explore(asked: Acting) -> Described:
     cost = fare(village, seat, start)
     explore = say("Explore with the adventurer at the {location}.", location=asked.words.location(location))
     first = say(": earn it here first") if cost > village.coins[seat] else ""
-    template = "Moving on costs {least} or more{first}."
+    template = "The move costs at least {least}{first}."
     fares = say(template, least=amount(cost, "Coin"), first=first) if cost else ""
     offer = _offer(asked, start, 0, True)
     return sentences(explore, offer, fares), "5.2", (f"location-{location}", f"adventurer-{location}")
@@ -66,9 +66,9 @@ def _offer(asked: Acting | Moving, place: int, paid: int, starting: bool) -> Tex
     location, copied = village.circle[place], used_at(village, place)
     parts = [words.ability(location)]
     if location == WITCHS_HUT and copied == NONE:
-        parts.append(say("It stands beside the village."))
+        parts.append(say("The King's Guard is beside the village."))
     elif location == WITCHS_HUT:
-        parts.append(say("It is at the {location}.", location=words.location(copied)))
+        parts.append(say("The King's Guard is at the {location}.", location=words.location(copied)))
     there = village.clone()
     there.coins[seat] -= paid
     there.agenda = [MOVES[PLACES * seat + place]] if starting else []
@@ -108,11 +108,11 @@ CHAPTER = Chapter(
     prompts={Act: prompt_act, Move: prompt_move},
     choices={COLLECT: describe_collect, EXPLORE: describe_explore, MOVE: describe_move},
     reasons={
-        turn.GUARD_AWAY: Reason("the King's Guard is not on a location", "5.16"),
+        turn.GUARD_AWAY: Reason("you must explore: the King's Guard is on no location", "5.16"),
         turn.NOT_IN_VILLAGE: Reason("the {location} is not in this village", "1.2", village_facts),
-        turn.NO_ADVENTURER: Reason("no adventurer is at the {location}", "5.2", adventurer_facts),
+        turn.NO_ADVENTURER: Reason("there is no adventurer at the {location}", "5.2", adventurer_facts),
         turn.CANNOT_MOVE: Reason(
-            "the adventurer at the {location} needs {price} or more to move; you have {coins} and cannot earn "
+            "moving the adventurer at the {location} costs at least {price}; you have {coins} and cannot earn "
             "enough there first",
             "5.3",
             fare_facts,
@@ -120,12 +120,12 @@ CHAPTER = Chapter(
         turn.MUST_LEAVE: Reason("the adventurer must leave the {location}", "5.6", stop_facts),
         turn.ADVENTURER_THERE: Reason("another adventurer is at the {location}", "5.10", stop_facts),
         turn.GUARD_THERE: Reason("the King's Guard is at the {location}", "5.11", stop_facts),
-        turn.TOO_FAR: Reason("the way to the {location} costs {price}; you have {coins}", "5.7", toll_facts),
+        turn.TOO_FAR: Reason("moving to the {location} costs {price}; you have {coins}", "5.7", toll_facts),
     },
     elsewhere={
-        Act: Reason("you cannot pass: explore or, if you can, collect", "5.1"),
+        Act: Reason("you cannot pass: explore, or collect if you can", "5.1"),
         Move: Reason("the adventurer must move", "5.6"),
-        COLLECT: Reason("not now: Collect is an action of its own", "5.1"),
+        COLLECT: Reason("not now: you can collect only instead of exploring", "5.1"),
         EXPLORE: Reason("not now: you have already chosen this turn's action", "5.1"),
         MOVE: Reason("not now: no adventurer is moving", "5.6"),
     },

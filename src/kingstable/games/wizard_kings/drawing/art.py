@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from kingstable.core.art import COMMON, GOLD, INK, SANS, lettering, panel
+from kingstable.core.art import COMMON, GOLD, INK, lettering, panel
+from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
 from kingstable.games.wizard_kings.book import ARMIES, HAVEN, HERO, HOARD, NONE, OF_AN_ARMY, SPELLS, WEAPON, WEREBEAST
 from kingstable.games.wizard_kings.drawing import creatures, glyphs
@@ -373,7 +374,7 @@ def _spell(words: Words, spell: int) -> Symbol:
         CARD_WIDTH,
         CARD_HEIGHT,
         panel(1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, LABEL, UMBER, 5)
-        + lettering(CARD_WIDTH / 2, 21, words.spell(spell), 19, width=CARD_WIDTH - 12, least=14)
+        + lettering(CARD_WIDTH / 2, 21, words.spell(spell), 19, width=CARD_WIDTH - 12)
         + stroke(f"M8 28H{CARD_WIDTH - 8}", COIN, 1.2)
         + _levels(row["level"], 14, 40)
         + _phases(words, spell, 62, 32)
@@ -388,7 +389,7 @@ def _low_spell(words: Words, spell: int) -> Symbol:
         CARD_WIDTH,
         LOW_CARD,
         panel(1, 1, CARD_WIDTH - 2, LOW_CARD - 2, LABEL, UMBER, 5)
-        + lettering(7, 21, words.spell(spell), 17, width=CARD_WIDTH - 22 - 12 * max(1, level), least=13, anchor="start")
+        + lettering(7, 21, words.spell(spell), 17, width=CARD_WIDTH - 22 - 12 * max(1, level), anchor="start")
         + _levels(level, CARD_WIDTH - 12 - 12 * (max(1, level) - 1), 15),
     )
 

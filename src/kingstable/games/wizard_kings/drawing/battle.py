@@ -23,6 +23,7 @@ from kingstable.games.wizard_kings.drawing.tokens import Spot, figures, gear_sig
 from kingstable.games.wizard_kings.rules import battles as rules
 from kingstable.games.wizard_kings.rules.artifacts import ClaimLying, Equip, Spoils
 from kingstable.games.wizard_kings.rules.battles import TakeHits
+from kingstable.games.wizard_kings.rules.retreats import Regroup, RegroupBlock
 from kingstable.games.wizard_kings.words.names import LETTER_TEXTS, TERRAIN_TEXTS
 
 WIDTH, HEIGHT = 560, 288
@@ -68,6 +69,7 @@ def battle(sight: Sight) -> Surface:
         height=HEIGHT,
         backdrop=_backdrop(state.armies[leaders[0]], state.armies[leaders[1]]),
         pieces=tuple(pieces),
+        front=not isinstance(state.step, (Regroup, RegroupBlock)),
     )  # fmt: skip
 
 
@@ -178,7 +180,7 @@ def _company(sight: Sight, side: int, count: int, x: float, y: float) -> Piece:
         width=company_width(count),
         height=COMPANY_HEIGHT,
         seat=sight.seat(side),
-        name=say("Blocks of {who}", who=sight.whose(side)),
+        name=say("{who}'s blocks", who=sight.whose(side, opening=True)),
         rule="20.5",
     )
 
@@ -207,7 +209,8 @@ def _plate(sight: Sight, number: int, under: Piece) -> Piece:
         fire = printed
         tip = say("A wizard casts, retreats or passes.")
     else:
-        tip = say("It throws {dice} and hits on {fire} or less.", dice=quantity(dice, "die", "dice"), fire=fire)
+        template = "It rolls {dice} and hits on {fire} or less." if fire > 1 else "It rolls {dice} and hits on {fire}."
+        tip = say(template, dice=quantity(dice, "die", "dice"), fire=fire)
     plates = ("plate-worse", "plate", "plate-better")
     return Piece(
         key=f"fire-{number}",
@@ -241,7 +244,7 @@ def _spells(sight: Sight, stance: int, y: float) -> Iterator[Piece]:
             width=38,
             height=38,
             badge=str(hits),
-            name=say("{who}: the next {hits} do nothing", who=who, hits=quantity(hits, "hit", "hits")),
+            name=say("{who} ignore the next {hits}", who=who, hits=quantity(hits, "hit", "hits")),
             rule="11.26",
         )
     if state.dread and state.dread[stance]:

@@ -72,7 +72,7 @@ def _army(sight: Sight, army: int, x: float, y: float) -> Iterator[Piece]:
         width=MUSTER_WIDTH,
         height=MUSTER_HEIGHT,
         name=name,
-        tip=say("Each army has only one leader."),
+        tip=say("Only one player can lead each army."),
         rule="18.2",
         faint=leader != NONE,
         action=sight.asked(act.ARMY.at(army)),

@@ -184,7 +184,7 @@ def _flags(sight: Sight) -> Iterator[Piece]:
             height=42.5,
             seat=sight.seat(side),
             name=say("{city}, held by {who}", city=land.city_name[city], who=sight.whose(side)),
-            tip=say("It is worth {gold} in each Build Phase.", gold=quantity(land.city_gold[city], "GP")),
+            tip=say("Yields {gold} in each Build Phase.", gold=quantity(land.city_gold[city], "GP")),
             rule="6.21",
             action=sight.asked(act.HEX.at(land.code[place])),
         )

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from kingstable.core.art import INK, SANS, lettering
+from kingstable.core.art import INK, lettering
+from kingstable.core.letters import SANS
 from kingstable.core.prose import Text, quantity, say, series
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
@@ -146,7 +147,7 @@ def _laid(sight: Sight) -> Iterator[Piece]:
             width=28,
             height=28,
             seat=sight.seat(side),
-            name=say("{map} of {who}", map=_called(sight, number, turned), who=sight.whose(side)),
+            name=say("{map}, chosen by {who}", map=_called(sight, number, turned), who=sight.whose(side)),
             rule="18.8",
         )
 

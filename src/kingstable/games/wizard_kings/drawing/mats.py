@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -34,17 +34,17 @@ from kingstable.games.wizard_kings.rules.layout import CLERIC
 from kingstable.games.wizard_kings.rules.move_spells import Mend
 from kingstable.games.wizard_kings.rules.setting_up import Deploy, FoundCapital, capital_roster
 from kingstable.games.wizard_kings.thinking.known import points
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, GP_A_TURN, GP_IN_BLOCKS
 
 WIDTH: Final = 340
 HEAD: Final = 50
 RIBBON: Final = 34
 GAP: Final = 4
 COLUMNS: Final = 2  # of spells
-IN_ROW: Final = (6, 8)  # blocks
-OWN, OTHERS = 0, 1
-CARDS: Final = (CARD_HEIGHT, LOW_CARD)
-BLOCKS: Final = (48, 36)
+IN_ROW: Final = (6, 8, 6)  # blocks
+OWN, OTHERS, FULL = 0, 1, 2  # one's own; lower, of others; and of others in full
+CARDS: Final = (CARD_HEIGHT, LOW_CARD, CARD_HEIGHT)
+BLOCKS: Final = (48, 36, 48)
 PLATE: Final = 22
 ROOM: Final = 10  # between rows of blocks
 HIGHEST: Final = 400
@@ -61,9 +61,21 @@ CHIPS: Final = (308, 246, 184)  # across: the middles of the figures on the lid,
 Part = tuple[list[Piece], float]  # of a mat: what lies there, and how high it is
 
 
-def mat(sight: Sight, side: int, taken: set[str]) -> Surface:
-    """A side's mat: the viewer's own in full, others lower.  `taken` are the keys of the mats before it."""
-    form = OWN if side == sight.view.seat else OTHERS
+def of_sides(sight: Sight, order: Sequence[int]) -> Iterator[Surface]:
+    """The sides' mats: the viewer's own in full, others lower, and in full where one asks for it."""
+    taken: set[str] = set()
+    taken_in_full: set[str] = set()
+    for side in order:
+        if side == sight.view.seat:
+            yield _mat(sight, side, OWN, taken)
+            taken_in_full |= taken
+        else:
+            full = _mat(sight, side, FULL, taken_in_full)
+            yield replace(_mat(sight, side, OTHERS, taken), large=full)
+
+
+def _mat(sight: Sight, side: int, form: int, taken: set[str]) -> Surface:
+    """A side's mat.  `taken` are the keys of the mats before it."""
     pieces, top = list(_head(sight, side)), float(HEAD + GAP)
     for part in (_league, _raised, _muster, _artifacts, _spells, _stacks):
         more, high = part(sight, side, form, top, taken)
@@ -120,11 +132,11 @@ def _head(sight: Sight, side: int) -> Iterator[Piece]:
     yield _chip(f"cities-{side}", "towns", 1, str(len(cities)), name, "6.21")
     if sight.state.scenario == LAST_WIZARD_STANDING:
         gold, rule = points(sight.view.fields, sight.book, sight.land)[side], "15.11"
-        worth = say("not known") if gold is None else quantity(gold, "GP")
-        name = say("{who}: blocks worth {gold}", who=who, gold=worth)
+        worth = say("not known") if gold is None else quantity(gold, GP_IN_BLOCKS)
+        name = say("{who}: {gold}", who=who, gold=worth)
     else:
         gold, rule = sum(sight.land.city_gold[city] for city in cities), "10.1"
-        name = say("{who}: cities worth {gold}", who=who, gold=quantity(gold, "GP"))
+        name = say("{who}: cities yield {gold}", who=who, gold=quantity(gold, GP_A_TURN))
     yield _chip(f"worth-{side}", "coins", 0, "?" if gold is None else str(gold), name, rule)
     if sight.state.score:
         score = sight.state.score[side]
@@ -146,7 +158,7 @@ def _offerer(step: Step[Any]) -> int:
 
 
 def _player(sight: Sight, side: int) -> Iterator[Piece]:
-    """A side's name plate: click it to offer an alliance; lit if the side has offered one."""
+    """A side's name plate; lit if the side has offered an alliance.  To offer one is in the list of choices alone."""
     state = sight.state
     wide = art.PLAYER_WIDTHS[bool(state.score)]
     plate = Piece(
@@ -243,7 +255,7 @@ def _spell(sight: Sight, spell: int, form: int, key: str, x: float, y: float, fa
         name = say("{spell}, a spell of level {level}", spell=words.spell(spell), level=words.level(spell))
     return Piece(
         key=key,
-        art=f"spell-{spell}" if form == OWN else f"low-spell-{spell}",
+        art=f"low-spell-{spell}" if form == OTHERS else f"spell-{spell}",
         x=x,
         y=y,
         width=CARD_WIDTH,
@@ -313,7 +325,9 @@ def _muster(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
     pieces: list[Piece] = []
     for number, spot in enumerate(_spots(len(order) - done, form, top, ROOM), done):
         kind, steps = sight.state.kind[order[number]], sight.strength(order[number])
-        name = say("{block} of {who}, still to deploy", block=sight.words.block(kind), who=sight.whose(side))
+        name = say(
+            "{who}'s {block}, still to deploy", block=sight.words.block(kind), who=sight.whose(side, opening=True)
+        )
         pieces.append(block(sight, f"waiting-{side}-{number}", kind, steps, side, spot, name))
     if own and pieces:
         pieces.insert(0, ring(pieces[0], WIDTH, top + HIGHEST))
@@ -327,7 +341,7 @@ def _garrison(sight: Sight, side: int, form: int, top: float) -> Part:
     roster = capital_roster(sight.state, side, sight.step.army)
     pieces = []
     for number, spot in enumerate(_spots(len(roster.kinds), form, top, ROOM)):
-        name = say("{block} of {who}, still to deploy", block=sight.words.block(roster.kinds[number]),
+        name = say("{who}'s {block}, still to deploy", block=sight.words.block(roster.kinds[number]),
                    who=sight.whose(side))  # fmt: skip
         pieces.append(
             block(sight, f"waiting-{side}-{number}", roster.kinds[number], roster.steps[number], side, spot, name)
@@ -363,7 +377,7 @@ def _artifact(sight: Sight, side: int, form: int, carrier: int, spot: Spot) -> P
     kind, steps = sight.state.kind[artifact], _uses(sight, artifact)
     name = say(
         "{artifact} with {steps}, carried by {block} in {hex}", artifact=sight.words.block(kind),
-        steps=quantity(steps, "step", "steps"), block=sight.words.numbered(sight.tried.kind_of(carrier), carrier),
+        steps=quantity(steps, "step", "steps"), block=sight.words.block(sight.tried.kind_of(carrier)),
         hex=sight.at(sight.tried.place[carrier]),
     )  # fmt: skip
     piece = block(sight, f"artifact-{artifact}", kind, steps, side, spot, name)
@@ -402,7 +416,7 @@ def _stacks(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
         pieces.append(_unknown(sight, side, unknown, next(spots)))
     for number in lost:
         kind = sight.tried.kind_of(number)
-        name = say("{block} of {who}, lost", block=sight.words.block(kind), who=sight.whose(side))
+        name = say("{who}'s {block}, lost", block=sight.words.block(kind), who=sight.whose(side, opening=True))
         pieces.append(block(sight, f"lost-{number}", kind, 1, side, next(spots), name, faint=True))
     return pieces, _height(count, form, room)
 

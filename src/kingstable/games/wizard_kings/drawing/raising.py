@@ -12,7 +12,8 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from kingstable.core.art import INK, SANS, lettering, panel
+from kingstable.core.art import INK, lettering, panel
+from kingstable.core.letters import SANS
 from kingstable.core.prose import Text, listed, quantity, say
 from kingstable.core.scene import BOARD, Piece, Surface
 from kingstable.games.wizard_kings import actions as act
@@ -120,7 +121,7 @@ def _backdrop(words: Words, book: Book, kinds: tuple[int, ...], columns: int, to
 def _heading(text: str, x: float, y: float) -> str:
     """A letter before its blocks, with an arrow towards them."""
     arrow = f'<path d="M{x + 25:g} {y - 6:g}l9 6-9 6Z" fill="{SEPIA}"/>'
-    return arrow + lettering(x - 4, y + 12, text, 34, width=PITCH - 24, least=14, colour=SEPIA)
+    return arrow + lettering(x - 4, y + 12, text, 34, width=PITCH - 24, colour=SEPIA)
 
 
 def _recruit(sight: Sight, kind: int, left: int, spot: Spot) -> Piece:

@@ -8,9 +8,9 @@ from typing import Final
 from kingstable.core.game import View
 from kingstable.core.prose import Text, listed, say, series
 from kingstable.core.scene import Scene, Surface
-from kingstable.games.wizard_kings.book import NONE, WEREBEAST, Book
+from kingstable.games.wizard_kings.book import LAST_WIZARD_STANDING, NONE, WEREBEAST, Book
 from kingstable.games.wizard_kings.drawing import battle, choosing, field, laying, mats, raising
-from kingstable.games.wizard_kings.drawing.sight import Sight, look
+from kingstable.games.wizard_kings.drawing.sight import Sight, look, place_text
 from kingstable.games.wizard_kings.rules import chapters
 from kingstable.games.wizard_kings.rules.alliances import Overstacked, Turncoat
 from kingstable.games.wizard_kings.rules.artifacts import Equip
@@ -23,7 +23,7 @@ from kingstable.games.wizard_kings.rules.raising import Raise
 from kingstable.games.wizard_kings.rules.setting_up import ChooseArmy, ChooseCamp, Deploy, FirstPick, FoundCapital
 from kingstable.games.wizard_kings.rules.turn import Initiative, RollInitiative
 from kingstable.games.wizard_kings.thinking.known import points
-from kingstable.games.wizard_kings.words.names import ARMY_NAMES, Words
+from kingstable.games.wizard_kings.words.names import ARMY_NAMES, GP_A_TURN, GP_IN_BLOCKS, Words
 
 SETTING_UP: Final[dict[type, str]] = {
     FirstPick: "Set-up: armies",
@@ -46,13 +46,21 @@ def scene(view: View, names: Sequence[str], words: Words, book: Book, land: Layo
     sight = look(view, names, words, book, land)
     first = view.seat if sight.playing else 0
     order = [(first + i) % sight.sides for i in range(sight.sides)]
-    taken: set[str] = set()
+    own = mats.of_sides(sight, order[:1]) if sight.playing else ()
     return Scene(
-        surfaces=(*_boards(sight), *(mats.mat(sight, side, taken) for side in order)),
+        surfaces=(*_boards(sight), *mats.of_sides(sight, order)),
+        glance=tuple(piece for mat in own for piece in mat.pieces if piece.art and not piece.art.startswith("spell-")),
         status=_status(sight),
         points=tuple(points(view.fields, book, land)),
-        unit="points" if sight.state.score else "GP",
+        unit=_unit(sight),
     )
+
+
+def _unit(sight: Sight) -> str:
+    """Of the points that stand beside the players' names."""
+    if sight.state.score:
+        return "points"
+    return GP_IN_BLOCKS if sight.state.scenario == LAST_WIZARD_STANDING else GP_A_TURN
 
 
 def _boards(sight: Sight) -> Iterator[Surface]:
@@ -68,6 +76,25 @@ def _boards(sight: Sight) -> Iterator[Surface]:
         yield battle.battle(sight)
     if sight.state.maps:
         yield field.field(sight)
+
+
+def epoch(view: View, land: Layout) -> Text:
+    """Where the game is: `Turn 3 · Battle in Logyn (e9)`."""
+    if view.over:
+        return say("The game is over")
+    step, arena = view["step"], view["arena"]
+    if type(step) in SETTING_UP or not view["turn"]:
+        return say(SETTING_UP.get(type(step), "Set-up"))
+    phase = _phase_of(step) if arena == NONE else say("Battle in {hex}", hex=place_text(land, arena))
+    return say("Turn {turn} · {phase}", turn=view["turn"], phase=phase)
+
+
+def _phase_of(step: object) -> Text:
+    if isinstance(step, BUILDING):
+        return say("Build Phase")
+    if isinstance(step, ROLLING):
+        return say("Initiative")
+    return say("Combat Phase") if isinstance(step, chapters.COMBAT) else say("Move Phase")
 
 
 def _status(sight: Sight) -> Text:
@@ -101,8 +128,4 @@ def _phase(sight: Sight) -> Text:
     if state.arena != NONE:
         fought = battle.round_text(state.round)
         return say("Battle in {hex}, {round}", hex=sight.at(state.arena), round=fought)
-    if isinstance(state.step, BUILDING):
-        return say("Build Phase")
-    if isinstance(state.step, ROLLING):
-        return say("Initiative")
-    return say("Combat Phase") if isinstance(state.step, chapters.COMBAT) else say("Move Phase")
+    return _phase_of(state.step)

@@ -40,6 +40,13 @@ ACTING: Final = (  # steps at which one block acts
 )  # fmt: skip
 
 
+def place_text(land: Layout, place: int) -> Text:
+    """A hex with the city that lies there: `Logyn (e9)`."""
+    hex = HEX_TEXTS[land.code[place]]
+    city = land.city_at[place]
+    return hex if city == NONE else say("{city} ({hex})", city=land.city_name[city], hex=hex)
+
+
 @dataclass(frozen=True)
 class Sight:
     """One viewer's table, and the words for it."""
@@ -124,9 +131,7 @@ class Sight:
 
     def at(self, place: int) -> Text:
         """A hex with the city that lies there: `Logyn (e9)`."""
-        hex = HEX_TEXTS[self.land.code[place]]
-        city = self.land.city_at[place]
-        return hex if city == NONE else say("{city} ({hex})", city=self.land.city_name[city], hex=hex)
+        return place_text(self.land, place)
 
     def battle_hexes(self) -> list[int]:
         """The hexes with blocks of sides that are enemies there, and where a battle is fought."""

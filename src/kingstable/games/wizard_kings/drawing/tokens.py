@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from kingstable.core.prose import Text, say, sentences
+from kingstable.core.prose import Text, quantity, say, sentences
 from kingstable.core.scene import Piece
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
@@ -66,7 +66,7 @@ class Spot(NamedTuple):
 def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
     """A token as the viewer sees it: the block's face, or its back."""
     side, status = sight.tried.side[number], sight.tried.status[number]
-    who, hex = sight.whose(side), sight.at(sight.tried.place[number])
+    who, hex = sight.whose(side, opening=True), sight.at(sight.tried.place[number])
     told = [say(text) for bit, text in STATUS_TEXTS.items() if status & bit]
     click = act.STEP.first if isinstance(sight.step, BuildPhase) and side == sight.view.seat else act.TOKEN.first
     action = sight.asked(click + number)
@@ -76,7 +76,7 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
     if sight.knows(number):
         kind, steps = sight.tried.kind_of(number), sight.tried.steps[number]
         name = say(
-            "{block} of {who} in {hex}, strength {steps} of {most}", block=sight.words.numbered(kind, number), who=who,
+            "{who}'s {block} in {hex}, strength {steps} of {most}", block=sight.words.block(kind), who=who,
             hex=hex, steps=steps, most=sight.book.most[kind],
         )  # fmt: skip
         if sight.tried.gear[number] != st.UNARMED:
@@ -92,7 +92,7 @@ def token(sight: Sight, number: int, spot: Spot, faint: bool = False) -> Piece:
         width=spot.size,
         height=spot.size,
         seat=sight.seat(side),
-        name=say("Block {number} of {who} in {hex}, not known", number=number + 1, who=who, hex=hex),
+        name=say("{who}'s block in {hex}, unknown", who=who, hex=hex),
         tip=sentences(say("Only its owner knows what it is and how strong."), *told),
         rule="16.1",
         faint=faint,
@@ -109,8 +109,8 @@ def _remembered(sight: Sight, number: int, spot: Spot, faint: bool) -> Piece:
     if worn != NONE:
         seen = say("{seen}, with {artifact}", seen=seen, artifact=sight.words.block(sight.tried.kind[worn]))
     name = say(
-        "{block} of {who} in {hex}, {seen}", block=sight.words.numbered(kind, number), who=sight.whose(side),
-        hex=sight.at(sight.tried.place[number]), seen=seen,
+        "{who}'s {block} in {hex}, {seen}", block=sight.words.block(kind),
+        who=sight.whose(side, opening=True), hex=sight.at(sight.tried.place[number]), seen=seen,
     )  # fmt: skip
     face = block(sight, f"token-{number}", kind, 1, side, spot, name, faint)
     tip = sentences(say("It stands upright: only its owner knows how strong it is now."), face.tip)
@@ -143,7 +143,8 @@ def figures(sight: Sight, kind: int) -> Text:
     printed = say("{figures}.", figures=sight.words.block_figures(kind))
     castle = say("A castle never moves.") if sight.book.castle[kind] else ""
     group = GROUP_TEXTS.get(sight.book.group[kind], "")
-    return sentences(printed, say(folk) if folk else "", castle, say(group) if group else "")
+    price = say("A step costs {price}.", price=quantity(sight.book.cost[kind], "GP"))
+    return sentences(printed, price, say(folk) if folk else "", castle, say(group) if group else "")
 
 
 def status_mark(sight: Sight, number: int, of: Piece) -> list[Piece]:

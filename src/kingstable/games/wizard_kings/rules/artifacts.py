@@ -288,7 +288,7 @@ def arrange(state: Campaign, token: int, action: int) -> None:
 
 
 class Gear(Question):
-    """A block that is chosen to move first sees to its artifact."""
+    """A block that is chosen to move first takes or leaves an artifact."""
 
     def __init__(self, seat: int, token: int) -> None:
         self.seat: Final = seat

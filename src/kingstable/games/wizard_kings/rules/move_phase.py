@@ -205,7 +205,7 @@ def end_movement(state: Campaign, side: int) -> None:
 
 @mypyc_attr(free_list_len=1)
 class MoveBlock(Question):
-    """A block that was chosen goes somewhere, casts, or first sees to its artifact."""
+    """A block that was chosen goes somewhere, casts, or first takes or leaves an artifact."""
 
     def __init__(self, seat: int, token: int, geared: int) -> None:
         self.seat: Final = seat

@@ -18,12 +18,12 @@ from kingstable.games.wizard_kings.words.routes import attack_text
 
 
 def describe_attacker(asked: Asked) -> Described:
-    return say("The next to move is {block}.", block=asked.the(TOKEN.part(asked.action))), "13.5", ()
+    return say("{block:capital} moves next.", block=asked.the(TOKEN.part(asked.action))), "13.5", ()
 
 
 def describe_goal(asked: Asked) -> Described:
     goal = asked.at(asked.goal())
-    return say("The goal of {block} is {hex}.", block=asked.the(asked.step.token), hex=goal), "13.4", ()
+    return say("{block:capital} heads for {hex}.", block=asked.the(asked.step.token), hex=goal), "13.4", ()
 
 
 def describe_way(asked: Asked) -> Described:
@@ -34,7 +34,7 @@ def describe_building(asked: Asked) -> Described:
     built, city = divmod(asked.action, CITIES)
     hex = asked.at(asked.state.land.city_hex[city])
     if built < RISING:
-        return say("{block:capital} in {hex} gains a step.", block=asked.the(built), hex=hex), "13.11", ()
+        return say("{block:capital} in {hex} gains a step.", block=asked.the(built, placed=True), hex=hex), "13.11", ()
     kind = built - RISING
     template = "The {block} ({figures}) rises again in {hex}."
     text = say(template, block=asked.words.block(kind), figures=asked.words.block_figures(kind), hex=hex)

@@ -46,7 +46,7 @@ def describe_hit(asked: Asked) -> Described:
         text = say("Let {block} take the hit: strength {steps}.", block=block, steps=steps - 1)
         return text, "3.18" if magic else "8.14", token_key(token)
     if magic:
-        return say("Let the hit drive out {block}.", block=block), "3.20", token_key(token)
+        return say("Let the hit drive {block} out.", block=block), "3.20", token_key(token)
     return say("Let the hit eliminate {block}.", block=block), "2.4", token_key(token)
 
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from kingstable.core.game import View
 from kingstable.core.knowledge import HIDDEN
-from kingstable.core.prose import label
+from kingstable.core.prose import label, quantity
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.actions import DISMISS, RAISE
 from kingstable.games.wizard_kings.book import MOST_TOKENS, NONE
@@ -182,7 +182,11 @@ def _fight(view: View, land: Layout) -> list[str]:
     if arena != NONE and view["attacker"] != NONE:
         number = {0: "before round 1", st.PURSUIT: "pursuit round"}.get(view["round"], f"round {view['round']}")
         sides = f"{_host(view, st.ATTACK)} against {_host(view, st.DEFEND)}"
-        spells = [f"{STANCE_TEXTS[stance]} ignore {hits} hits" for stance, hits in enumerate(view["shield"]) if hits]
+        spells = [
+            f"{STANCE_TEXTS[stance]} ignore {quantity(hits, 'hit', 'hits')}"
+            for stance, hits in enumerate(view["shield"])
+            if hits
+        ]
         lines += _line("", [f"Battle in {land.name(arena)}: {sides}, {number}", *spells], "; ", 0)
     coming = [_coming(view, battle, land) for battle in view["battles"] if battle // 8 != arena]
     lines += _line("Battles to come: ", coming, ", ", 0)

@@ -63,7 +63,7 @@ def describe_use(asked: Asked, template: str, rule: str) -> Described:
     state, token = asked.state, asked.token()
     text = say(
         template,
-        block=asked.the(token),
+        block=asked.the(token, placed=True),
         hex=asked.at(state.place[token]),
         steps=state.steps[token] + 1,
         price=quantity(state.book.cost[state.kind_of(token)], "GP"),
@@ -77,7 +77,7 @@ def describe_step_of_artifact(asked: Asked) -> Described:
     text = say(
         "Add a step to {artifact}, carried by {block} in {hex}, for {price}.",
         artifact=asked.artifact(block),
-        block=asked.the(asked.state.gear.index(block)),
+        block=asked.the(asked.state.gear.index(block), placed=True),
         hex=asked.at(asked.shop.where(token)),
         price=quantity(asked.state.book.cost[asked.state.kind_of(token)], "GP"),
     )
@@ -87,7 +87,7 @@ def describe_step_of_artifact(asked: Asked) -> Described:
 def describe_gift(asked: Asked) -> Described:
     """A step for an ally's block, whose price the buyer may not know."""
     token = asked.token()
-    block, hex = asked.other(token), asked.at(asked.state.place[token])
+    block, hex = asked.other(token, placed=True), asked.at(asked.state.place[token])
     if not asked.shop.knows(token):
         text = say("Buy a step for {block} in {hex}, whatever it costs.", block=block, hex=hex)
         return text, "21.11", token_key(token)
@@ -111,7 +111,7 @@ def describe_building(asked: Asked) -> Described:
         return say(template, block=asked.the(token), steps=state.steps[token] + 1), "10.9", token_key(token)
     name = asked.words.block(NEW.part(pending))
     text = say(
-        "Build the {block} for {carrier} in {hex}.", block=name, carrier=asked.the(token),
+        "Build the {block} for {carrier} in {hex}.", block=name, carrier=asked.the(token, placed=True),
         hex=asked.at(state.place[token]),
     )  # fmt: skip
     return text, "25.14", token_key(token)

@@ -75,6 +75,12 @@ def type_and_gold(asked: Asked) -> Mapping[str, Arg]:
     return {"price": price, "gold": quantity(asked.shop.most_gold(), "GP")}
 
 
+def too_dear_anywhere(asked: Asked) -> Reason:
+    if not asked.shop.most_gold():
+        return Reason("this costs {price}; you have no gold left", "10.2", type_and_gold)
+    return Reason("this costs {price} in one place; you have at most {gold} in any", "10.2", type_and_gold)
+
+
 def no_place(asked: Asked) -> Reason:
     haven = asked.state.book.group[NEW.part(asked.shop.pending)] == HAVEN
     return Reason("it cannot be built in {hex}", "26.5" if haven else "10.6", the_place)
@@ -86,12 +92,12 @@ CHAPTER = Chapter(
         building.HAS_ALL_STEPS: Reason("{block} has all its {steps} steps", "2.3", steps_facts),
         building.NO_CITY: Reason("{hex} is not a city", "10.2", where_paid),
         building.NOT_FRIENDLY: Reason("{hex} is not friendly", "10.2", city_where_paid),
-        building.TOO_DEAR: Reason("needs {price}, and {place} has {gold}", "10.2", price_facts),
+        building.TOO_DEAR: Reason("this costs {price}; {place} has {gold}", "10.2", price_facts),
         building.TURNED_TO_GOLD: Reason("{block} was turned into GP this phase", "24.4", the_block),
         building.ALLY_NOT_ON_MAP: Reason("block {number} is not on the map", "21.10", the_number),
         building.ALLY_NOT_IN_YOUR_CITY: Reason("block {number} is not in one of your cities", "21.9", the_number),
         building.ALLY_WOULD_BE_FULL: Reason("{block} would have too many steps", "2.3", ally_facts),
-        building.TOO_DEAR_FOR_ALLY: Reason("needs {price}, and {place} has {gold}", "21.9", ally_facts),
+        building.TOO_DEAR_FOR_ALLY: Reason("this costs {price}; {place} has {gold}", "21.9", ally_facts),
         building.NONE_OF_ITS_TYPE: Reason("no other block of its type is in {hex}", "10.9", home_facts),
         building.HAS_TAKEN: Reason("{block} has taken steps from another block this phase", "10.9", the_block),
         building.NOBODY_TAKES: Reason("all others of its type are full or have given steps", "10.9"),
@@ -107,11 +113,9 @@ CHAPTER = Chapter(
         building.OF_ANOTHER_ARMY: Reason("{block} belongs to another army", "10.4", the_type),
         building.WIZARD_IS_LOST: Reason("a lost wizard is never rebuilt", "3.7"),
         building.NONE_LEFT: Reason("no {block} is left to build", "10.4", the_type),
-        building.TOO_DEAR_ANYWHERE: Reason(
-            "needs {price} in one city; you have at most {gold} in one", "10.2", type_and_gold
-        ),
+        building.TOO_DEAR_ANYWHERE: too_dear_anywhere,
         building.NOBODY_TO_CARRY: Reason(
-            "no block without an artifact is where you have {price}", "25.14", type_and_gold
+            "you have no block to carry it where you have {price}", "25.14", type_and_gold
         ),
         building.NO_SITE: Reason(
             "no friendly city with {price} has the room and the terrain for it", "10.5", type_and_gold

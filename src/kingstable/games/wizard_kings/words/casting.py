@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from kingstable.core.prose import Text, say, sentences
-from kingstable.core.speech import Chapter, Described, Reason
-from kingstable.games.wizard_kings.actions import TOKEN
+from collections.abc import Callable
+
+from kingstable.core.prose import Text, say
+from kingstable.core.speech import Chapter, Described, Reason, StandingAnswer
+from kingstable.games.wizard_kings.actions import PASS, TOKEN
 from kingstable.games.wizard_kings.book import DREAD
 from kingstable.games.wizard_kings.rules.casting import Dispel, RollDispel
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
@@ -33,9 +35,7 @@ def describe_dispel(asked: Asked) -> Described:
     token, least = TOKEN.part(asked.action), asked.words.level(asked.step.spell) + DISPELLED
     template = "Dispel {spell} with {block} for 1 step: it takes a roll of {least} or more."
     text = say(template, **the_spell(asked), block=asked.the(token), least=least)
-    if asked.state.steps[token] > 1:
-        return text, "3.29", token_key(token)
-    return sentences(text, say("This kills your wizard.")), "3.5", token_key(token)
+    return text, "3.29" if asked.state.steps[token] > 1 else "3.5", token_key(token)
 
 
 def describe_roll(asked: Asked) -> Described:
@@ -43,9 +43,19 @@ def describe_roll(asked: Asked) -> Described:
     return rolled(asked, say("dispelled") if dispelled else say("not dispelled")), "3.29", ()
 
 
+def leave_it(most: int) -> Callable[[Asked], int | None]:
+    """Spells up to a level are not dispelled."""
+    return lambda asked: PASS.first if asked.words.level(asked.step.spell) <= most else None
+
+
 CHAPTER = Chapter(
     prompts={Dispel: unless_idle("You have no wizard on the map to dispel it.", prompt_dispel)},
     passes={Dispel: describe_leaving_it},
+    standing=[
+        StandingAnswer("dispel-none", "Never ask me to dispel spells.", "3.28", Dispel, leave_it(10)),
+        StandingAnswer("dispel-1", "Never ask me to dispel spells of level 1.", "3.28", Dispel, leave_it(1)),
+        StandingAnswer("dispel-2", "Never ask me to dispel spells of level 1 or 2.", "3.28", Dispel, leave_it(2)),
+    ],
     choices={Dispel: describe_dispel, RollDispel: describe_roll},
     elsewhere={Dispel: Reason("not now: choose the wizard that dispels, or leave it", "3.28")},
 )

@@ -14,6 +14,7 @@ from kingstable.games.wizard_kings.words import (
     casting,
     combat_phase,
     combat_spells,
+    compounds,
     conditions,
     laying,
     move_phase,
@@ -25,6 +26,7 @@ from kingstable.games.wizard_kings.words import (
     sea_transport,
     setting_up,
     turn,
+    warnings,
     wielding,
     wizards,
 )
@@ -34,6 +36,6 @@ CHAPTERS: Final = tuple(
     for module in (
         conditions, wizards, casting, turn, move_phase, obstacles, routes, sea_transport, combat_phase, battles,
         retreats, build_phase, building, move_spells, combat_spells, automated, setting_up, laying, raising, alliances,
-        artifacts, wielding,
+        artifacts, wielding, compounds, warnings,
     )
 )  # fmt: skip

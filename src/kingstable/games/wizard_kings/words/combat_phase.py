@@ -23,7 +23,7 @@ from kingstable.games.wizard_kings.words.wizards import describe_cast, describe_
 def prompt_turn(asked: Asked) -> Text:
     block = asked.the(asked.step.token)
     if must_retreat(asked.state, asked.step.token):
-        return say("Choose where {block} retreats to: in the pursuit it must.", block=block)
+        return say("Choose where {block} retreats: in the pursuit round it must.", block=block)
     return say("Round {round}: what does {block} do?", round=asked.state.round, block=block)
 
 
@@ -36,7 +36,7 @@ def describe_battle(asked: Asked) -> Described:
 
 def describe_order(asked: Asked) -> Described:
     token = TOKEN.part(asked.action)
-    return say("Give {block} the next Combat Turn.", block=asked.the(token)), "8.8", token_key(token)
+    return say("Let {block} act next.", block=asked.the(token)), "8.8", token_key(token)
 
 
 def describe_passing(asked: Asked) -> Described:
@@ -60,7 +60,7 @@ def describe_frenzy(asked: Asked) -> Described:
     fire, rule = shot(dice_of(state, token, True), fire_of(state, token), "23.2")
     text = say("Let {block} go berserk: {fire}.", block=asked.the(token), fire=fire)
     if state.steps[token] == 1:
-        return sentences(text, say("This eliminates it.")), "23.4", token_key(token)
+        return text, "23.4", token_key(token)  # a warning tells that this eliminates it
     return sentences(text, say("It loses a step afterwards.")), rule, token_key(token)
 
 
@@ -79,7 +79,8 @@ def shot(dice: int, fire: int, rule: str) -> tuple[Text, str]:
     thrown = quantity(dice, "die", "dice")
     if not fire:
         return say("{dice}, which cannot hit anything here", dice=thrown), "4.25"
-    return say("{dice}, hits on {fire} or less", dice=thrown, fire=fire), rule
+    template = "{dice}, hits on {fire} or less" if fire > 1 else "{dice}, hits on {fire}"
+    return say(template, dice=thrown, fire=fire), rule
 
 
 def describe_waiting(asked: Asked) -> Described:
@@ -136,7 +137,7 @@ def weapons_turn(asked: Asked) -> Reason:
 CHAPTER = Chapter(
     prompts={
         ChooseBattle: "Choose the next battle to fight.",
-        NextTurn: "Choose which of your blocks has the next Combat Turn.",
+        NextTurn: "Which of your blocks acts next?",
         CombatTurn: prompt_turn,
     },
     passes={CombatTurn: describe_passing},
@@ -166,7 +167,7 @@ CHAPTER = Chapter(
     },
     elsewhere={
         ChooseBattle: hex_alone("not now: choose the next battle to fight", "8.1", "8.1"),
-        NextTurn: Reason("not now: choose the block with the next Combat Turn", "8.8"),
+        NextTurn: Reason("not now: choose the block that acts next", "8.8"),
         CombatTurn: hex_alone("not now: choose what the block does in its Combat Turn", "8.10", "9.2"),
     },
     no_pass={

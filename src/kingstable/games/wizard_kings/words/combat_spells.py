@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kingstable.core.prose import Arg, Text, say, series
+from kingstable.core.prose import Arg, Text, listed, say
 from kingstable.core.speech import Chapter, Described, Reason
 from kingstable.games.wizard_kings.actions import LETTER, TOKEN
 from kingstable.games.wizard_kings.book import DREAD
@@ -51,7 +51,7 @@ def describe_save(asked: Asked) -> Described:
 def the_target(asked: Asked) -> Mapping[str, Arg]:
     """A block in the battle, which everybody knows, whoever owns it."""
     token = TOKEN.part(asked.action)
-    return {"block": asked.words.numbered(asked.state.kind_of(token), token), "most": BEGUILED}
+    return {"block": asked.called(token), "most": BEGUILED}
 
 
 def spared(template: str) -> Callable[[Asked], Reason]:
@@ -73,9 +73,9 @@ CHAPTER = Chapter(
         combat_spells.TOO_STRONG: spared("the {block} has more than {most} steps"),
         combat_spells.NOBODY_BESIDE: spared("the {block} has nobody on its side to fire at"),
         combat_spells.OTHER_LETTER: Reason(
-            "Dread weakens one of the letters {letters}",
+            "Dread weakens letter {letters}",
             "11.39",
-            lambda asked: {"letters": series([LETTER_TEXTS[letter] for letter in DREADED])},
+            lambda asked: {"letters": listed([LETTER_TEXTS[letter] for letter in DREADED], "or")},
         ),
     },
     elsewhere={AimSpell: Reason("not now: aim the spell", "3.16")},

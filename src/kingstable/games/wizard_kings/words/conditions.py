@@ -214,13 +214,13 @@ CHAPTER = Chapter(
             "no side you could join in the battle in {hex} has room", RULES_OF_ROOM, "6.25", the_place
         ),
         conditions.FULL_WITH_ALLIES: by_step(
-            "{hex} is full: it holds {count} blocks of you and your allies",
+            "{hex} is full: you and your allies may have {count} blocks there",
             RULES_OF_ROOM,
             "6.25",
             place_and_stacking,
         ),
         conditions.FULL: by_step(
-            "{hex} is full: it holds {count} of your blocks", RULES_OF_ROOM, "6.25", place_and_stacking
+            "{hex} is full: you may have {count} blocks there", RULES_OF_ROOM, "6.25", place_and_stacking
         ),
         conditions.NO_WATER: Reason("{hex} has no water for an Aquatic", "6.15", the_hex),
         conditions.FLYER_ENDS_ON_LAND: Reason(
@@ -233,7 +233,9 @@ CHAPTER = Chapter(
         conditions.NO_WATER_BETWEEN: obstacle("no water joins {here} and {there}", "6.15"),
         conditions.WATER_BETWEEN: obstacle("water is between {here} and {there}", "6.10"),
         conditions.RIVER_BETWEEN: obstacle("a river without a bridge is between {here} and {there}", "4.13"),
-        conditions.MOUNTAINS_BETWEEN: obstacle("mountains without road or pass are between {here} and {there}", "6.7"),
+        conditions.MOUNTAINS_BETWEEN: obstacle(
+            "mountains without a road or pass are between {here} and {there}", "6.7"
+        ),
     },
     elsewhere={block: Reason("not now: chance decides this, not a player", "1.3") for block in OF_CHANCE},
 )

@@ -80,7 +80,7 @@ CHAPTER = Chapter(
             "a block for each city costs at least {price} GP; the budget is {budget}", "18.9", price_facts
         ),
         laying.MAP_LIES_THERE: Reason("there is already a map there", "18.6"),
-        laying.NO_MAP_BESIDE: Reason("no map lies next to it", "18.6"),
+        laying.NO_MAP_BESIDE: Reason("no map lies next to that place", "18.6"),
     },
     elsewhere={
         ChooseSheet: Reason("not now: choose a map, upright or turned", "18.4"),

@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kingstable.core.prose import Blank, Log, Text, quantity, say, with_article
+from kingstable.core.prose import Blank, Facts, Joint, Log, Text, later_facts, quantity, say, with_article
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.dice import THROWS
 from kingstable.games.wizard_kings.state import FLOWN, PURSUIT
 from kingstable.games.wizard_kings.words.names import (
     ARMY_NAMES,
-    HEX_TEXTS,
     LETTER_TEXTS,
     STANCE_TEXTS,
     WAY_TEXTS,
     Words,
     faces,
+    unpacked,
 )
 
 SENTENCES = {
     # Setting up
     "first pick": "{who} chooses an army first.",
     "army": "{who} leads the {army}.",
-    "camp": "{who} has map {map}.",
+    "camp": "{who} takes map {map}.",
     "sheet": "{who} takes {sheet}.",
     "capital": "{who} founds the capital of the {army} in {hex}.",
     "raised army": "{who} has raised an army.",
@@ -53,20 +53,20 @@ SENTENCES = {
     "gift": "{who} spends {gold} in {hex} on an ally's block.",
     "no gift": "{who} spends nothing on an ally's block in {hex}: it is full, gone, or costs more than is left.",
     # Artifacts
-    "geared": "{piece} sees to its artifact.",
-    "equipped": "{piece} carries the {artifact} from now on.",
+    "geared": "{piece} takes or leaves an artifact.",
+    "equipped": "{piece} now carries the {artifact}.",
     "used": "{piece} uses the {artifact}: {left} left.",
     "invoked": "{piece} uses the {artifact}.",
     "obeys": "The {artifact} obeys: the roll is {face}.",
     "backfires": "The {artifact} turns on its carrier: the roll is {face}.",
-    "destroyed": "The {artifact} of {whose} is destroyed.",
-    "dropped": "The {artifact} of {whose} lies in {hex}.",
+    "destroyed": "{who}'s {artifact} is destroyed.",
+    "dropped": "{who}'s {artifact} lies on the ground in {hex}.",
     "captured": "{piece} captures the {artifact}.",
     # Moving
     "moved": "{piece} moves from {origin} to {hex}.",
     "entered": "{piece} enters the battle {entry}.",
     "shipped": "A block goes by sea from {origin} to {hex}.",
-    "moved on": "{who} has moved.",
+    "moved on": "{who} ends movement.",
     # Spells
     "cast": "{piece} casts {spell} in {hex}.",
     "dispels": "{piece} tries to dispel it.",
@@ -79,14 +79,14 @@ SENTENCES = {
     "carries": "{piece} carries the {artifact}.",
     "bridged": "A bridge opens the hexside of {hex} to the {way}.",
     "healing": "The die for Heal shows {face}.",
-    "mended": "A block of {whose} in {hex} gains a step.",
+    "mended": "One of {whose}'s blocks in {hex} gains a step.",
     "mended block": "{piece} gains a step: strength {steps}.",
-    "raised": "A Zombie of {whose} returns to {hex}.",
+    "raised": "One of {whose}'s Zombies returns to {hex}.",
     # Battles
     "battle": "{attacker} attacks {defender} in {hex}.",
     "shown": "Revealed in {hex}: {target}, strength {steps}.",
     "round": "{round}",
-    "threw": "The dice show {dice}.",
+    "threw": "Dice: {dice}.",
     "fired": "{piece} fires: {hits}.",
     "berserk": "{piece} goes berserk.",
     "passed": "{piece} passes.",
@@ -98,14 +98,14 @@ SENTENCES = {
     "betrayed": "{piece} fires at its own side: {hits}.",
     "dread": "{who} spreads Dread among the enemy blocks of letter {letter}.",
     "warded": "{who} is protected: {hits} ignored.",
-    "hit": "{piece} loses a step: strength {steps}.",
+    "hit": "{piece} drops to strength {steps}.",
     "dazed": "{piece} cannot retreat and loses its next Combat Turn.",
     "trapped": "{piece} must retreat but cannot.",
     "retreated": "{piece} retreats from {origin} to {hex}.",
     "regrouped": "{piece} regroups from {origin} to {hex}.",
     "eliminated": "{piece} is eliminated in {hex}.",
     "won": "{won}",
-    "dispersed": "The {army} of {whose} have lost their castle and are disbanded.",
+    "dispersed": "{who}'s {army} have lost their castle and disband.",
     # Building
     "gold": "The cities yield their gold.",
     "review": "{who} asks to review blocks in the Build Phase.",
@@ -115,12 +115,30 @@ SENTENCES = {
     "built block": "{who} builds {block} in {hex}.",
     "artifact scried": "A block in {hex} carries an artifact.",
     "forged": "{piece} gets a new {artifact}.",
-    "disbanded": "{who} removes a block from the map in {hex}.",
+    "disbanded": "{who} removes a block in {hex}.",
     "spent": "{who} spends {gold} in {hex}.",
+}
+JOINT_SENTENCES = {
+    "shot": "{piece} rolls {dice}: {hits}.",
+    "treason": "{piece} rolls {dice} against its own side: {hits}.",
+    "strike": "{spell} by {target} rolls {dice}: {hits}.",
 }
 
 
 ALL_THE_THROWS = [throw for throws in THROWS[1:] for throw in throws]
+
+
+def _throws(facts: Facts) -> Text:
+    """What dice show, which more than eight do in two throws."""
+    return faces(sorted(face for name in ("throw", "other") if name in facts for face in ALL_THE_THROWS[facts[name]]))
+
+
+def _two_throws(before: Facts, after: Facts) -> Facts | None:
+    return None if "other" in before else {"throw": before["throw"], "other": after["throw"]}
+
+
+def _of_one_piece(before: Facts, after: Facts) -> Facts | None:
+    return later_facts(before, after) if before["piece"] == after["piece"] else None
 
 
 def _entry(entered: int) -> Text:
@@ -138,7 +156,7 @@ def _sheet(facts: Mapping[str, int]) -> Text:
 
 
 def _won(facts: Mapping[str, int], names: Sequence[str], words: Words) -> Text:
-    hex = HEX_TEXTS[facts["hex"]]
+    hex = words.hex(facts["hex"])
     if facts["side"] == NONE:
         return say("The battle in {hex} is over: nobody is left.", hex=hex)
     return say("{who} wins the battle in {hex}.", who=words.whose(facts["side"], names, True), hex=hex)
@@ -150,11 +168,11 @@ BLANKS: dict[str, Blank] = {
     "whom": lambda facts, names, words: words.whose(facts["other"], names),
     "attacker": lambda facts, names, words: words.whose(facts["attacker"], names, True),
     "defender": lambda facts, names, words: words.whose(facts["defender"], names),
-    "piece": lambda facts, names, words: words.piece(facts["piece"], names, True),
-    "target": lambda facts, names, words: words.piece(facts["piece"], names),
+    "piece": lambda facts, names, words: words.called(facts["piece"], names, True),
+    "target": lambda facts, names, words: words.called(facts["piece"], names),
     "block": lambda facts, names, words: with_article(words.block(facts["kind"])),
-    "origin": lambda facts, names, words: HEX_TEXTS[facts["origin"]],
-    "hex": lambda facts, names, words: HEX_TEXTS[facts["hex"]],
+    "origin": lambda facts, names, words: words.hex(facts["origin"]),
+    "hex": lambda facts, names, words: words.hex(facts["hex"]),
     "way": lambda facts, names, words: WAY_TEXTS[facts["way"]],
     "army": lambda facts, names, words: ARMY_NAMES[facts["army"]],
     "sheet": lambda facts, names, words: _sheet(facts),
@@ -166,10 +184,62 @@ BLANKS: dict[str, Blank] = {
     "left": lambda facts, names, words: quantity(facts["left"], "step", "steps"),
     "gold": lambda facts, names, words: quantity(facts["gold"], "GP"),
     "entry": lambda facts, names, words: _entry(facts["entered"]),
-    "dice": lambda facts, names, words: faces(ALL_THE_THROWS[facts["throw"]]),
+    "dice": lambda facts, names, words: _throws(facts),
     "round": lambda facts, names, words: _round(facts),
     "won": _won,
 }
 
 
-LOG = Log(SENTENCES, BLANKS)
+def _token(piece: int, words: Words) -> int:
+    return unpacked(piece).token
+
+
+def _place(code: int, words: Words) -> int:
+    return words.place(code)
+
+
+FACED = ("saved", "unsaved", "dispelled", "undispelled", "obeys", "backfires", "healing")  # they say the roll
+
+LOG = Log(
+    SENTENCES | JOINT_SENTENCES,
+    BLANKS,
+    chapters={"turn": {}, "battle": {}, "gold": {}},
+    turns=("rolled", "initiative", "moved on", "army", "camp", "capital", "deployed", "round", "shot"),
+    joined=(
+        "fired",
+        "shown",
+        "betrayed",
+        "hit",
+        "dazed",
+        "eliminated",
+        "saved",
+        "unsaved",
+        "warded",
+        "dispelled",
+        "undispelled",
+        "enchanted",
+        "carried",
+        "struck",
+        "scried",
+        "carries",
+        "mended",
+        "mended block",
+        "obeys",
+        "backfires",
+        "invoked",
+        "used",
+        "destroyed",
+        "dropped",
+    ),
+    joint={
+        ("threw", "threw"): Joint("threw", _two_throws),
+        ("threw", "fired"): Joint("shot"),
+        ("threw", "betrayed"): Joint("treason"),
+        ("threw", "struck"): Joint("strike"),
+        **{("threw", kind): Joint(kind) for kind in FACED},
+        ("hit", "hit"): Joint("hit", _of_one_piece),
+        ("hit", "eliminated"): Joint("eliminated", _of_one_piece),
+    },
+    pieces=("token-{piece}", "hex-{hex}", "hex-{origin}", "player-{other}"),
+    reads={"piece": _token, "hex": _place, "origin": _place},
+)

@@ -31,7 +31,7 @@ def casts_now(asked: Asked, token: int) -> bool:
 
 
 def prompt_movement(asked: Asked) -> Text:
-    text = say("Choose a block to move, or a wizard to cast with; or end movement.")
+    text = say("Move a block, cast a spell with a wizard, or end movement.")
     if any(action == LEAVE.first or PLAYER.has(action) for action in asked.state.legal(asked.seat)):
         return sentences(text, say("You may also offer or leave alliances."))
     return text
@@ -42,7 +42,7 @@ def describe_mover(asked: Asked) -> Described:
     look = look_out(state, state.active)
     moves = may_move(state, token, look) and goes_somewhere(state, token, look)
     template, rule = MOVERS[moves, casts_now(asked, token)]
-    return say(template, block=asked.the(token), hex=asked.at(state.place[token])), rule, token_key(token)
+    return say(template, block=asked.the(token, placed=True), hex=asked.at(state.place[token])), rule, token_key(token)
 
 
 MOVERS = {  # a block that can move, or cast, or both
@@ -58,8 +58,8 @@ def describe_review(asked: Asked) -> Described:
 
 
 def describe_offer(asked: Asked) -> Described:
-    other = PLAYER.part(asked.action)
-    return say("Offer an alliance to {player}.", player=asked.player(other)), "21.3", player_key(other)
+    """It touches nothing: no stray click on a banner makes an offer."""
+    return say("Offer an alliance to {player}.", player=asked.player(PLAYER.part(asked.action))), "21.3", ()
 
 
 def the_player(asked: Asked) -> Mapping[str, Arg]:
@@ -86,7 +86,7 @@ def prompt_block(asked: Asked) -> Text:
 
 def describe_gear(asked: Asked) -> Described:
     token = asked.step.token
-    return say("See to the artifact of {block} first.", block=asked.the(token)), "25.4", token_key(token)
+    return say("Take or leave an artifact with {block} first.", block=asked.the(token)), "25.4", token_key(token)
 
 
 def describe_entry(asked: Asked) -> Described:
@@ -155,13 +155,13 @@ CHAPTER = Chapter(
         leagues.AT_WAR: Reason(
             "your alliance and the alliance of {player} fight each other in a Battle Hex", "21.3", the_player
         ),
-        move_phase.GEAR_SEEN_TO: Reason("you have already seen to the artifact of {block}", "25.4", the_block),
+        move_phase.GEAR_SEEN_TO: Reason("you have already settled the artifact of {block}", "25.4", the_block),
         move_phase.GEAR_OF_WHO_STAYS: Reason(
             "{why}: only a block that moves takes or leaves artifacts", "25.4", why_it_stays
         ),
         move_phase.NO_GEAR_TO_SEE: Reason("{block} finds no artifact to take or leave", "25.4", the_block),
         move_phase.GEAR_WITHOUT_WAY: Reason(
-            "{block} has nowhere to go: only who moves sees to artifacts", "25.4", the_block
+            "{block} has nowhere to go: only a block that moves takes or leaves artifacts", "25.4", the_block
         ),
     },
     elsewhere={

@@ -179,7 +179,7 @@ def block_and_steps(asked: Asked) -> Mapping[str, Arg]:
 
 def giver(asked: Asked) -> Reason:
     rule = "15.8" if asked.step.spell == HEAL else spells_rule(asked)
-    return Reason("{block} gives the steps and cannot get any", rule, the_block)
+    return Reason("{block} gives the steps and cannot gain any", rule, the_block)
 
 
 # Why not -------------------------------------------------------------------------------------------------------------

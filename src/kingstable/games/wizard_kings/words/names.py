@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import NamedTuple
 
 from kingstable.core.edition import Sheets
 from kingstable.core.prose import Name, Text, listed, quantity, say, series
 from kingstable.core.provenance import Provenance
 from kingstable.games.wizard_kings.actions import HEX_AXIS
-from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS
+from kingstable.games.wizard_kings.book import MOST_SIDES, MOST_TOKENS, NONE
 from kingstable.games.wizard_kings.memory import Memory
-from kingstable.games.wizard_kings.rules.layout import ROWS
+from kingstable.games.wizard_kings.rules.layout import ROWS, Layout
 from kingstable.games.wizard_kings.sheets import ARMIES as ARMY_KEYS
 
 COLUMNS = (
@@ -34,6 +35,7 @@ LETTER_TEXTS = ("A+", "A", "B+", "B", "C", "D")
 STANCE_TEXTS = ("attackers", "defenders")
 MOON_TEXTS = ("waning", "new", "waxing", "full")
 TERRAIN_TEXTS = ("clear ground", "forest", "desert", "swamp", "mountain", "sea", "a lake", "shoal")
+GP_A_TURN, GP_IN_BLOCKS = "GP a turn", "GP in blocks"  # what cities yield, what blocks are worth: no cash
 PROPOSED = {  # what of a sheet is our own where its rows are reconstructed
     "maps": "the maps",
     "blocks": "some blocks of the starter armies",
@@ -63,10 +65,10 @@ def unpacked(piece: int) -> Piece:
 
 
 def memory_text(memory: Memory) -> Text:
-    """When a block was seen, and how strong it was: `seen at 2 in turn 3`."""
+    """When a block was seen, and how strong it was: `seen at strength 2 in turn 3`."""
     if not memory.turn:
         return say("strength {steps} at the start", steps=memory.strength)
-    return say("seen at {steps} in turn {turn}", steps=memory.strength, turn=memory.turn)
+    return say("seen at strength {steps} in turn {turn}", steps=memory.strength, turn=memory.turn)
 
 
 def faces(dice: Sequence[int]) -> Text:
@@ -84,6 +86,30 @@ class Words(Provenance):
 
     def __init__(self, data: Sheets) -> None:
         super().__init__(data, PROPOSED)
+        self.land: Layout | None = None  # what lies on the table, where it is known
+        self._on: tuple[Layout, Words] | None = None
+
+    def on(self, land: Layout) -> Words:
+        """The same words, for a table where this land lies."""
+        if self._on is None or self._on[0] is not land:
+            words = copy(self)
+            words.land = land
+            self._on = land, words
+        return self._on[1]
+
+    # Places
+
+    def place(self, code: int) -> int:
+        """The hex that an event names by its code; -1 where no land is known."""
+        return self.land.index[code] if self.land else -1
+
+    def hex(self, code: int) -> Text:
+        """A hex that an event names: by its city, if it has one."""
+        place = self.place(code)
+        city = self.land.city_at[place] if self.land and place >= 0 else NONE
+        if self.land is None or city == NONE:
+            return HEX_TEXTS[code]
+        return say("{city}", city=self.land.city_name[city])
 
     # Blocks
 
@@ -114,23 +140,21 @@ class Words(Provenance):
             return say("of the {army}", army=ARMY_NAMES[ARMY_KEYS.index(row["army"])])
         return say(TROOP_TEXTS[row["group"]])
 
-    def numbered(self, kind: int, token: int) -> Text:
-        """A block of a known type: `Ranger (block 3)`."""
-        return say("{block} (block {number})", block=self.block(kind), number=token + 1)
-
     def whose(self, side: int, names: Sequence[str], opening: bool = False) -> Text | Name:
         """A side by its player; in solitaire one has none.  `opening`: it opens a sentence."""
         if side < len(names):
             return Name(names[side])
         return say("The automated side") if opening else say("the automated side")
 
-    def piece(self, piece: int, names: Sequence[str], opening: bool = False) -> Text:
-        """A token that an event names: `Ann's Ranger (block 3)`, or `Ann's block 3` where nothing else is known."""
-        token, side, kind = unpacked(piece)
-        who = self.whose(side, names, opening)
-        if kind < 0:
-            return say("{who}'s block {number}", who=who, number=token + 1)
-        return say("{who}'s {block}", who=who, block=self.numbered(kind, token))
+    def called(self, piece: int, names: Sequence[str], opening: bool = False) -> Text:
+        """A token in the log: `Ann's Ranger`, or `one of Ann's blocks` where nothing else is known.
+
+        It has no number here: blocks that look alike change their numbers whenever one of them is singled out.
+        """
+        _, side, kind = unpacked(piece)
+        if kind >= 0:
+            return say("{who}'s {block}", who=self.whose(side, names, opening), block=self.block(kind))
+        return say("One of {who}'s blocks" if opening else "one of {who}'s blocks", who=self.whose(side, names))
 
     # Spells
 

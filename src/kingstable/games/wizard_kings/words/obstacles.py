@@ -65,14 +65,14 @@ def full_hexside(asked: Asked) -> Reason:
         way = hexes_in(reach_of(state, token, look).doors[hex])[0]
     blocks = quantity(hexside_limit(state, token, hex, way, look), "block", "blocks")
     entered = crossed(state, token, hex, way, state.stance_at(hex, asked.seat))
-    template = "the hexside takes {blocks}, and {entered} entered by it this turn"
+    template = "the hexside lets {blocks} through, and {entered} entered by it this turn"
     rule = "6.29" if state.folk_of(token) == AQUATIC else "6.27"
     return Reason(template, rule, lambda asked: {"blocks": blocks, "entered": entered})
 
 
 def wall_on_the_way(asked: Asked) -> Reason:
     rule = "6.36" if asked.state.folk_of(asked.step.token) == AQUATIC else "6.35"
-    return Reason("only the first step of a move may cross the wall before {hex}", rule, on_the_way)
+    return Reason("a move may cross the wall before {hex} only at its start", rule, on_the_way)
 
 
 CHAPTER = Chapter(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from kingstable.core.prose import Arg, Text, quantity, say, with_article
-from kingstable.core.speech import Chapter, Described, Reason
+from kingstable.core.prose import Arg, Text, listed, quantity, say, with_article
+from kingstable.core.speech import Chapter, Compound, Described, Reason
 from kingstable.games.wizard_kings.actions import DISMISS, RAISE
 from kingstable.games.wizard_kings.rules import raising
 from kingstable.games.wizard_kings.rules.raising import LONGEST_DRAFT, Raise
+from kingstable.games.wizard_kings.thinking import ready_made
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.names import steps_text
 
@@ -19,9 +20,9 @@ def prompt_raising(asked: Asked) -> Text:
     recruits, budget = asked.recruits(), asked.state.budget
     left, lacking = recruits.left(), len(recruits.cities.missing(recruits.kinds))
     if lacking:
-        template = "Raise your army: {left} of {budget} GP are left, and {cities} still without a block."
+        template = "Raise your army. GP left: {left} of {budget}; {cities} still without a block."
         return say(template, left=left, budget=budget, cities=quantity(lacking, "city is", "cities are"))
-    return say("Raise more blocks, or finish: {left} of {budget} GP are left.", left=left, budget=budget)
+    return say("Raise more blocks, or finish. GP left: {left} of {budget}.", left=left, budget=budget)
 
 
 def describe_end(asked: Asked) -> Described:
@@ -55,6 +56,19 @@ def describe_dismissal(asked: Asked) -> Described:
         price=quantity(asked.state.book.cost[kind] * steps, "GP"),
     )
     return text, "19.6", (f"drafted-{kind}",)
+
+
+def ready_army(asked: Asked) -> Iterator[Compound]:
+    """An army that need not be thought up, or what fills up one that was begun."""
+    *recruits, done = ready_made.army(asked.state, asked.seat)
+    if recruits:
+        blocks = [
+            say("{block} ({steps})", block=asked.words.block(RAISE.part(action)), steps=RAISE.part2(action) + 1)
+            for action in recruits
+        ]
+        begun = asked.recruits().kinds
+        template = "Fill up your army and finish: {blocks}." if begun else "Raise a ready-made army: {blocks}."
+        yield Compound((*recruits, done), say(template, blocks=listed(blocks)), "19.2")
 
 
 # Why not -------------------------------------------------------------------------------------------------------------
@@ -111,18 +125,19 @@ CHAPTER = Chapter(
         raising.NOT_IN_POOL: Reason("the {block} {troop} is not in your pool", "19.3", type_and_troop),
         raising.TOO_MANY_STEPS: Reason("the {block} has at most {most} steps", "19.2", type_and_most),
         raising.ALL_RAISED: Reason("your pool has no {block} left: it had {count}", "19.4", type_and_count),
-        raising.NOBODY_TO_CARRY: Reason("you have raised no block without an artifact", "25.2"),
+        raising.NOBODY_TO_CARRY: Reason("you have raised no block that could carry it", "25.2"),
         raising.NO_ROOM_IN_CITIES: Reason("your cities have no room for the {block}", "19.6", the_type),
-        raising.OVER_BUDGET: Reason("needs {price} GP, {left} are left", "19.1", prices),
+        raising.OVER_BUDGET: Reason("this costs {price} GP; you have {left}", "19.1", prices),
         raising.POOL_TOO_SMALL: Reason("the pool would have too few blocks left for the {cities}", "19.6", prices),
         raising.NEEDED_FOR_CITIES: Reason(
-            "needs {price} GP, and the {cities} another {needed} GP; {left} are left", "19.6", prices
+            "this costs {price} GP, and the {cities} at least {needed} more; you have {left}", "19.6", prices
         ),
         raising.TOO_LATE_TO_DISMISS: Reason(
             "you cannot dismiss anything after {count} choices", "19.6", lambda asked: {"count": LONGEST_DRAFT}
         ),
-        raising.CARRIER: Reason("every block that is left carries an artifact: dismiss an artifact first", "25.2"),
+        raising.CARRIER: Reason("every other block carries an artifact: dismiss an artifact first", "25.2"),
         raising.NOT_RAISED: Reason("you have raised no {block} with {steps}", "19.6", type_and_steps),
     },
+    compounds={Raise: ready_army},
     elsewhere={Raise: Reason("not now: raise a block, dismiss one, or finish", "19.5")},
 )

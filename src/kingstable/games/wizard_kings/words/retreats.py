@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kingstable.core.prose import Arg, Text, quantity, say
 from kingstable.core.speech import Chapter, Described, Reason, Said
 from kingstable.games.wizard_kings.actions import DROP, PASS, TOKEN
-from kingstable.games.wizard_kings.book import MOST_SIDES
+from kingstable.games.wizard_kings.book import MOST_SIDES, NONE
 from kingstable.games.wizard_kings.rules import retreats
 from kingstable.games.wizard_kings.rules.layout import FLYER
 from kingstable.games.wizard_kings.rules.retreats import DrivenOut, Regroup, RegroupBlock, lane, stranded
@@ -21,18 +21,21 @@ from kingstable.games.wizard_kings.words.targets import place, token_key
 def prompt_driven_out(asked: Asked) -> Text:
     block = asked.the(asked.step.token)
     if asked.step.dropped:
-        return say("Choose where {block} retreats to.", block=block)
-    return say("Choose where {block} retreats to: a spell drives it out.", block=block)
+        return say("Choose where {block} retreats.", block=block)
+    return say("Choose where {block} retreats: a spell drives it out.", block=block)
 
 
 def prompt_regroup(asked: Asked) -> Text:
     if PASS.first in asked.state.legal(asked.seat):
-        return say("Regroup your blocks, or end regrouping.")
+        if asked.state.arena == NONE:
+            return say("Regroup your blocks, or end regrouping.")
+        hex = asked.in_short(asked.state.arena)
+        return say("Regroup, or end regrouping: blocks may move one hex, out of {hex} or into it.", hex=hex)
     return say("Your Flyers cannot stay over water: regroup them.")
 
 
 def prompt_regrouping(asked: Asked) -> Text:
-    return say("Choose where {block} regroups to.", block=asked.the(asked.step.token))
+    return say("Choose where {block} regroups.", block=asked.the(asked.step.token))
 
 
 # What one may do -----------------------------------------------------------------------------------------------------
@@ -47,8 +50,8 @@ def describe_drop(asked: Asked) -> Described:
     """An artifact is left on the field before its carrier retreats."""
     state, token = asked.state, asked.step.token
     text = say(
-        "Leave {artifact} behind in {hex}, and retreat with {block}.", artifact=asked.artifact(state.gear[token]),
-        hex=asked.at(state.place[token]), block=asked.the(token),
+        "Leave {artifact} behind in {hex}, and retreat with the {block}.", artifact=asked.artifact(state.gear[token]),
+        hex=asked.at(state.place[token]), block=asked.words.block(state.kind_of(token)),
     )  # fmt: skip
     return text, "25.5", token_key(token)
 
@@ -61,7 +64,9 @@ def describe_driven_out(asked: Asked) -> Described:
 
 def describe_regroup(asked: Asked) -> Described:
     token = TOKEN.part(asked.action)
-    text = say("Regroup {block} from {hex}.", block=asked.the(token), hex=asked.at(asked.state.place[token]))
+    text = say(
+        "Regroup {block} from {hex}.", block=asked.the(token, placed=True), hex=asked.at(asked.state.place[token])
+    )
     return text, "9.14", token_key(token)
 
 
@@ -140,7 +145,7 @@ CHAPTER = Chapter(
         retreats.ATTACKERS_CAME: Reason("the attackers entered by that hexside", "9.7"),
         retreats.NOT_ATTACKED_BY: Reason("attackers retreat only over hexsides they attacked by", "9.6"),
         retreats.HEXSIDE_FULL: Reason(
-            "the hexside takes {blocks} per round, and {gone} retreated over it", "9.3", limit_of_hexside
+            "the hexside lets {blocks} through per round, and {gone} retreated over it", "9.3", limit_of_hexside
         ),
         retreats.NOT_RETREATING: Reason("{block} drops its artifact only when it retreats", "25.5", the_block),
         retreats.HAS_REGROUPED: Reason("{block} has already regrouped", "9.15", the_block),
@@ -154,9 +159,9 @@ CHAPTER = Chapter(
         retreats.ALREADY_THERE: Reason("{block} is there already", "9.14", the_block),
     },
     elsewhere={
-        DrivenOut: hex_alone("not now: choose where the block retreats to", "3.23", "9.2"),
+        DrivenOut: hex_alone("not now: choose where the block retreats", "3.23", "9.2"),
         Regroup: Reason("not now: choose a block to regroup, or end regrouping", "9.14"),
-        RegroupBlock: hex_alone("not now: choose where the block regroups to", "9.14", "9.14"),
+        RegroupBlock: hex_alone("not now: choose where the block regroups", "9.14", "9.14"),
     },
     no_pass={
         DrivenOut: Reason("the block must retreat", "3.20"),

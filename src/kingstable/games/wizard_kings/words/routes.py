@@ -26,7 +26,7 @@ from kingstable.games.wizard_kings.words.targets import player_key
 def attack_text(asked: Asked, token: int, hex: int, entered: int) -> tuple[Text, str]:
     """A block enters a hex with enemies: that is an attack, or it comes to a battle that others began."""
     state, attacker = asked.state, asked.state.attacker_at(hex)
-    way = say("from the air") if entered == FLOWN else say("from the {way}", way=WAY_TEXTS[entered])
+    way = way_text(entered)
     template = "Attack {hex} {way} with {block}."
     if attacker not in (NONE, asked.seat):
         template = "Join the battle in {hex} {way} with {block}."
@@ -36,6 +36,11 @@ def attack_text(asked: Asked, token: int, hex: int, entered: int) -> tuple[Text,
     if not is_newcomer(state, hex, asked.seat):
         return text, "8.2"
     return _joining(asked, token, hex, entered, text), "20.1"
+
+
+def way_text(entered: int) -> Text:
+    """How a hex is entered: over a hexside, or from above."""
+    return say("from the air") if entered == FLOWN else say("from the {way}", way=WAY_TEXTS[entered])
 
 
 def _joining(asked: Asked, token: int, hex: int, entered: int, text: Text) -> Text:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from kingstable.core.prose import Arg, Text, listed, quantity, say
-from kingstable.core.speech import Chapter, Described, Reason
+from kingstable.core.speech import Chapter, Compound, Described, Reason
 from kingstable.games.wizard_kings.actions import ARMY, CAMP, FIRST_SEAT, HEX, TOKEN
 from kingstable.games.wizard_kings.book import AMAZONS, BARBARIAN_RAID, CUSTOM, LAST_WIZARD_STANDING
 from kingstable.games.wizard_kings.rules import setting_up
@@ -23,6 +23,7 @@ from kingstable.games.wizard_kings.rules.setting_up import (
     capital_roster,
     deployment,
 )
+from kingstable.games.wizard_kings.thinking import ready_made
 from kingstable.games.wizard_kings.words.asked import Asked
 from kingstable.games.wizard_kings.words.conditions import (
     Facts,
@@ -132,6 +133,16 @@ def describe_deploy(asked: Asked) -> Described:
     return text, rule_of_deploying(asked), place(hex)
 
 
+def ready_deployment(asked: Asked) -> Iterator[Compound]:
+    """Where all blocks that are left may go, for whoever has no wish to place each."""
+    actions = ready_made.places(asked.state, asked.seat)
+    if len(actions) > 1:
+        begun = asked.state.drafts[asked.seat]
+        template = "Deploy the other {blocks} for me." if begun else "Deploy all {blocks} for me."
+        text = say(template, blocks=quantity(len(actions), "block", "blocks"))
+        yield Compound(tuple(actions), text, rule_of_deploying(asked))
+
+
 def rule_of_deploying(asked: Asked) -> str:
     state = asked.state
     if state.scenario == CUSTOM:
@@ -180,14 +191,14 @@ CHAPTER = Chapter(
     },
     reasons={
         setting_up.LED_ALREADY: by_game("the {army} already have a leader", RULE_OF_ARMIES, army_facts),
-        setting_up.NOT_IN_THIS_GAME: Reason("this game is for {armies}, not for {army}", "15.1", army_facts),
+        setting_up.NOT_IN_THIS_GAME: Reason("this scenario is for {armies}, not for the {army}", "15.1", army_facts),
         setting_up.NO_SUCH_MAP: by_game(
             "there are {count} maps", RULE_OF_MAPS, lambda asked: {"count": len(asked.state.camps)}
         ),
         setting_up.MAP_OF_OTHERS: by_game("map {number} there belongs to {player}", RULE_OF_MAPS, camp_facts),
         setting_up.NO_CITY: by_step("{hex} is not a city", {FoundCapital: "22.6"}, "19.8", the_hex),
         setting_up.HAS_ITS_CAPITAL: Reason("the map of {hex} already has its capital", "22.7", the_place),
-        setting_up.TOO_SMALL: Reason("{hex} takes {count} blocks, and the army has {blocks}", "22.8", capital_facts),
+        setting_up.TOO_SMALL: Reason("{hex} holds {count} blocks, and the army has {blocks}", "22.8", capital_facts),
         setting_up.UNFIT_FOR_ARMY: Reason("not all of the army's blocks can be in {hex}", "22.8", the_place),
         setting_up.FOR_A_HEX: Reason("not now: choose a hex for the next block", "14.6"),
         setting_up.FOR_A_CARRIER: Reason("not now: choose the block that carries the {artifact}", "19.9", the_artifact),
@@ -211,6 +222,7 @@ CHAPTER = Chapter(
             lambda asked: {"blocks": quantity(Deployment(asked.state, asked.seat).left(), "block is", "blocks are")},
         ),
     },
+    compounds={Deploy: ready_deployment},
     elsewhere={
         ChooseArmy: by_game("not now: choose an army", RULE_OF_ARMIES),
         ChooseCamp: by_game("not now: choose a map", RULE_OF_MAPS),

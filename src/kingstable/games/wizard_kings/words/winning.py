@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from kingstable.core.prose import Text, quantity, say
+from kingstable.core.prose import Arg, Text, quantity, say
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     BARBARIAN_RAID,
@@ -43,7 +43,7 @@ def reason_of_expansion(state: Campaign) -> Text:
     castles = [castles_of(state, side) for side in range(state.seats)]
     if min(castles) == max(castles):
         return reason_of_worth(state)
-    return say("more of the first castles stand, {most} to {least}", most=max(castles), least=min(castles))
+    return say("more original castles still stand, {most} to {least}", most=max(castles), least=min(castles))
 
 
 def reason_of_custom(state: Campaign) -> Text:
@@ -62,7 +62,8 @@ def reason_of_worth(state: Campaign) -> Text:
     scores = state.scores()
     most, tied = max(scores), scores.count(max(scores)) > 1
     if state.score:
-        return say(REASONS["points", tied], points=quantity(most, "point", "points"))
+        points: Arg = quantity(most, "point", "points") if tied else most
+        return say(REASONS["points", tied], points=points)
     what = "blocks" if state.scenario == LAST_WIZARD_STANDING else "cities"
     return say(REASONS[what, tied], gold=quantity(most, "GP"))
 
@@ -74,10 +75,10 @@ OF_SCENARIO: Mapping[int, Callable[[Campaign], Text]] = {
     CUSTOM: reason_of_custom,
 }
 REASONS = {  # what counts, and whether sides are equal
-    ("blocks", False): "blocks worth the most, {gold}",
+    ("blocks", False): "most valuable blocks, {gold}",
     ("blocks", True): "blocks worth {gold} each",
-    ("cities", False): "cities worth the most, {gold}",
+    ("cities", False): "most valuable cities, {gold}",
     ("cities", True): "cities worth {gold} each",
-    ("points", False): "{points}, the most of all",
+    ("points", False): "most points, {points}",
     ("points", True): "{points} each",
 }

@@ -62,9 +62,8 @@ def describe_cast(asked: Asked, besides: tuple[str, ...] = ()) -> Described:
         text = say("Use {spell} with {block}.", spell=name, block=asked.the(token))
         return sentences(text, words.spell_text(spell)), "3.32", targets
     text = say("Cast {spell} with {block} for {steps}.", spell=name, block=asked.the(token), steps=steps_text(level))
-    if level < asked.state.steps[token]:
-        return sentences(text, words.spell_text(spell)), "3.4", targets
-    return sentences(text, words.spell_text(spell), say("This kills your wizard.")), "3.5", targets
+    rule = "3.4" if level < asked.state.steps[token] else "3.5"  # a warning tells that it dies
+    return sentences(text, words.spell_text(spell)), rule, targets
 
 
 def describe_invoking(asked: Asked) -> Described:
