@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..deeds import check_deeds, golden_games
 from . import steps
 from .scripts import at
 from .test_final import scored
@@ -27,3 +28,24 @@ def test_the_goal_counts_turns() -> None:
     assert table.game.progress.goal(table.course(0)) == (
         "Most VP after 4 turns wins. Turn 3 of 4. Brian leads with 9 VP; you have 4."
     )
+
+
+DEEDS = {
+    "Buildings resolved": [r"^WHO resolves"],
+    "Actions resolved": [
+        r"^WHO explores",
+        r"^WHO pays .* and steals",
+        r"^WHO's Reconstruction returns",
+        r"^WHO's Fair",
+    ],
+    "Cards exchanged at the market": [r"^WHO (?:pays .* and )?exchanges"],
+    "Resources bought": [r"^WHO buys (?P<many>\d)"],
+    "Resources sold": [r"^WHO sells (?P<many>\d)"],
+    "Resources stolen": [r"^WHO pays .* and steals"],
+    "Resources found on the track": [r"^WHO reaches .* and finds (?P<many>\d)"],
+    "Knights sent": [r"^WHO's Knight pushes"],
+}  # fmt: skip
+
+
+def test_deeds_are_counted_as_the_log_tells_them() -> None:
+    check_deeds(golden_games("artificium"), DEEDS)

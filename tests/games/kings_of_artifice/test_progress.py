@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kingstable.core.score_sheet import ScoreSheet
 
+from ..deeds import check_deeds, golden_games
+from .acting import act
 from .scripts import at
 from .test_final import ended
 
@@ -78,3 +80,26 @@ def test_the_last_round_is_announced_to_whoever_is_asked() -> None:
     table = at("seats = 2\ncrowning = true\n[seat.0]\nking = 'g7'\n[seat.1]\nking = 'h9'")
     prompt = table.prompt(table.waiting[0])
     assert prompt.startswith("Last round, without building: choose ") and prompt.endswith(" AP left.")
+
+
+DEEDS = {
+    "Walls built": [r"^WHO's .* builds a Wall on"],
+    "Houses built": [r"^WHO builds a House on"],
+    "Battlements built": [r"^WHO builds a Battlement on"],
+    "Towers built": [r"^WHO builds on .* a Tower of level"],
+    "Palaces built": [r"^WHO builds a Palace from"],
+    "Fountains built": [r"^WHO builds the Fountain on"],
+    "Pastures built": [r"^WHO now has a Pasture"],
+    "Figures summoned": [r"^WHO summons"],
+    "Attacks": [r"^WHO attacks", r"^WHO.* lightning"],
+    "Figures lost": [r"^WHO's .* returns to the supply"],
+    "Tokens stolen": [r"^WHO's Thief steals"],
+    "Spells cast": [r"^WHO casts"],
+    "Tree tokens taken": [r"^WHO takes the tree token"],
+}
+
+
+def test_deeds_are_counted_as_the_log_tells_them() -> None:
+    palace = at('[seat.0]\nking = "h8"\nartisan = "h8"\nhouses = ["h9", "i9", "h10", "i10"]')
+    act(palace, "Ann", "king", "palace")
+    check_deeds([*golden_games("kings_of_artifice"), palace], DEEDS)

@@ -94,6 +94,13 @@ def test_a_ship_that_moves_changes_its_place_by_one_half_at_least() -> None:
     assert refusal(table, "Ann", "b5") == "your ship is already there [14.11]"
 
 
+@pytest.mark.rule("kings_of_artifice", "14.11")
+def test_the_ship_of_the_last_seat_is_already_there_too() -> None:
+    table = at('seats = 3\nto_move = 2\n[seat.2]\nship = ["b4", "b5"]\nap = 0')
+    play(table, "Cindy: ship", "Cindy: b4")
+    assert refusal(table, "Cindy", "b5") == "your ship is already there [14.11]"
+
+
 # Who is aboard -------------------------------------------------------------------------------------------------------
 
 

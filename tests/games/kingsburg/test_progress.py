@@ -7,6 +7,7 @@ from typing import Any
 from kingstable.core.battle_report import EVEN, LOST, PENDING, WON, BattleReport, Fighter
 from kingstable.core.table import Table
 
+from ..deeds import check_deeds, golden_games
 from .recount import ENEMIES
 from .scripts import EVERYBODY, at, card, play, realm, steps
 
@@ -109,3 +110,25 @@ def test_before_the_kings_die_there_is_nothing_to_report_and_then_all_wait_for_t
     found = report(table)
     assert [fighter.result for fighter in found.fighters] == [PENDING] * 3
     assert [fighter.strength for fighter in found.fighters] == [5, 3, 3]
+
+
+GOODS = r"(?P<many>\d (?:gold|wood|stone)(?:(?:, | and )\d (?:gold|wood|stone))*+)(?!,? or)"  # none is left to choose
+DEEDS = {
+    "Advisors influenced": [r"^WHO influences the", r"^WHO sends the King's Envoy to"],
+    "Pips rolled": [r"^WHO rolls (?P<many>(?:(?:white )?\d(?:, | and )?)+)\.$"],
+    "Goods earned": [
+        rf"helps WHO: {GOODS}", rf"^WHO (?:takes|wins and gains) {GOODS}", r"^WHO trades (?P<many>1)",
+        r"^WHO's Merchants' Guild brings (?P<many>1) gold",
+    ],
+    "Buildings built": [r"^WHO builds the"],
+    "Buildings lost": [r"^WHO loses the"],
+    "Soldiers hired": [r"^WHO hires a soldier"],
+    "Winters won": [r"^WHO wins"],
+    "Winters drawn": [r"^WHO draws"],
+    "Winters lost": [r"^WHO is defeated"],
+    "Strongest in winter": [r"^WHO is the strongest victor"],
+}  # fmt: skip
+
+
+def test_deeds_are_counted_as_the_log_tells_them() -> None:
+    check_deeds(golden_games("kingsburg"), DEEDS)

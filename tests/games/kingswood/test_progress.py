@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..deeds import check_deeds, golden_games
 from . import steps
 from .scripts import at
 from .test_ending import THREE, end_of_turn, scored
@@ -36,3 +37,20 @@ def test_alone_there_is_a_briefing_and_another_goal() -> None:
     assert briefing and briefing.title == "Alone against the Forest" and len(briefing.text) == 4
     many = at(steps.Act(0), seats=2)
     assert many.game.progress.briefing(many.course(0)) is None
+
+
+DEEDS = {
+    "Monsters defeated": [r"^WHO defeats the"],
+    "Most fame in one fight": [r"^WHO defeats the .*: (?P<most>\d+) fame"],
+    "Monsters captured": [r"^WHO captures the"],
+    "Coins earned": [r"^WHO (?:collects|earns|gains) (?P<many>\d+) Coin", r"^WHO's guild adds (?P<many>\d+) Coin"],
+    "Coins paid": [
+        r"^WHO pays (?P<many>\d+) Coin", r"^WHO moves the adventurer to .* for (?P<many>\d+) Coin",
+    ],
+    "Tokens gained": [r"^WHO gains a (?:Sword|Spellbook|Heart)"],
+    "Hearts lost": [r"^WHO loses (?P<many>\d+) Hearts? to a broken heart"],
+}  # fmt: skip
+
+
+def test_deeds_are_counted_as_the_log_tells_them() -> None:
+    check_deeds(golden_games("kingswood"), DEEDS)

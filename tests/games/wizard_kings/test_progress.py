@@ -9,6 +9,7 @@ import pytest
 from kingstable.core.battle_report import WON
 from kingstable.core.table import Table
 
+from ..deeds import check_deeds, golden_games
 from .scripts import new
 
 ALL = ["island_of_the_dead", "barbarian_raid", "last_wizard_standing", "alliance_expansion", "custom"]
@@ -75,3 +76,18 @@ def test_the_last_battle_is_reported_with_hits_and_losses() -> None:
     hits = sum(event.facts["hits"] for event in told[begun:] if event.kind == "fired")
     assert sum(fighter.strength for fighter in report.fighters) == hits
     assert sum(fighter.result == WON for fighter in report.fighters) <= 1
+
+
+DEEDS = {
+    "Battles fought": [r"^WHO attacks", r" attacks WHO in"],
+    "Battles won": [r"^WHO wins the battle"],
+    "Hits": [r"^WHO's .* fires: (?P<many>\d+) hit", r" by WHO's .*: (?P<many>\d+) hit"],
+    "Blocks lost": [r"^WHO's .* is eliminated"],
+    "Blocks built": [r"^WHO builds"],
+    "Gold spent in cities": [r"^WHO spends (?P<many>\d+) GP in"],
+    "Spells cast": [r"^WHO's .* (?:casts|uses)"],
+}
+
+
+def test_deeds_are_counted_as_the_log_tells_them() -> None:
+    check_deeds(golden_games("wizard_kings"), DEEDS)

@@ -142,7 +142,7 @@ def deeds(course: Course, words: Words) -> Sequence[Line]:
                 count("fought", facts["defender"])
             case "won" if facts["side"] != NONE:
                 count("won", facts["side"])
-            case "fired":
+            case "fired" | "struck":
                 count("hits", unpacked(facts["piece"])[1], facts["hits"])
             case "eliminated":
                 count("lost", unpacked(facts["piece"])[1])
