@@ -108,6 +108,7 @@ declare namespace Protocol {
     unit: string;
     points: (number | null)[];
     surfaces: SurfaceInfo[];
+    colours: string[];
     glance: PieceInfo[];
   }
 

@@ -41,7 +41,7 @@ def test_it_can_be_read_in_five_minutes(read: Introduction) -> None:
 def test_its_pictures_draw(game: Game, read: Introduction) -> None:
     assert len(read.pictures) >= 2
     for picture in read.pictures:
-        surface = picture.scene_surface(game)
+        surface = picture.surface_of(picture.scene(game))
         keys = {piece.key for piece in (*surface.places, *surface.pieces)}
         assert {*picture.around, *picture.light} <= keys
         assert picture.draw(game).startswith("<svg ")

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from kingstable.core import registry
-from kingstable.core.art import COMMON
+from kingstable.core.art import COMMON, PARCHMENT
 from kingstable.core.drawing import Drawing
+from kingstable.core.dusk import contrast
 from kingstable.core.game import Choice, Game, View
 from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, HAND, HEX, MAT, Piece, Scene, Surface
@@ -27,6 +28,7 @@ MANY = 250  # pieces of up to four seats: more would be slow to draw and to send
 EACH = 70  # pieces of each further seat
 SPACES = 1000  # places of all surfaces,
 GROUND = 160  # unless every seat brings so many
+DARK = "#221F1A"  # what a dark page lays under text
 SAMPLE = [(across, down) for down in (0, -0.3, 0.3) for across in (0, -0.3, 0.3)]  # points of a place, from its centre
 DRAWN = [name for name in registry.names() if registry.game(name).package.startswith("kingstable.")]
 
@@ -66,6 +68,9 @@ def closest(surface: Surface) -> float:
 def check_whole(game: Game, scene: Scene, viewer: int) -> None:
     """Every drawing exists, everything lies within its surface, and one's own things come before those of others."""
     drawings = {**COMMON, **game.drawing.art()}
+    if scene.colours:
+        assert len(set(scene.colours)) == len(scene.points)
+        assert all(contrast(colour, page) >= 3 for colour in scene.colours for page in (PARCHMENT, DARK))
     for small in scene.surfaces:
         if small.large:
             assert {piece.key for piece in small.pieces} <= {piece.key for piece in small.large.pieces}, small.key

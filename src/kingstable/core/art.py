@@ -1,7 +1,8 @@
 """Drawings that every game needs: the signs of the seats, dice, the back of a card.
 
 Flat and heraldic: few colours, a dark outline, shapes that survive at fourteen pixels.  `var(--seat)` is the colour
-of the seat that a piece belongs to.
+of the seat that a piece belongs to, `var(--seat-2, …)` that of a certain seat: a scene may give the seats others than
+the usual ones.
 """
 
 from __future__ import annotations
@@ -46,9 +47,11 @@ SEAT_SHAPES: Final = (  # lozenge, disc, triangle, square, cross, pentagon, star
 PIPS: Final = ((), (4,), (2, 6), (2, 4, 6), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))  # of a 3 × 3 grid
 
 
-def _seat(seat: int) -> Symbol:
-    fill = f'fill="{SEAT_COLOURS[seat]}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"'
-    return Symbol(40, 40, f"<g {fill}>{SEAT_SHAPES[seat]}</g>")
+def seat_sign(seat: int, fill: str = "") -> Symbol:
+    """The sign of a seat, in the seat's colour or in another."""
+    colour = fill or f"var(--seat-{seat}, {SEAT_COLOURS[seat]})"
+    ink = f'fill="{colour}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"'
+    return Symbol(40, 40, f"<g {ink}>{SEAT_SHAPES[seat]}</g>")
 
 
 def _die(value: int, body: str, pip: str) -> Symbol:
@@ -65,7 +68,7 @@ def _card_back() -> Symbol:
 
 
 COMMON: Final[dict[str, Symbol]] = {
-    **{f"seat-{seat}": _seat(seat) for seat in range(len(SEAT_SHAPES))},
+    **{f"seat-{seat}": seat_sign(seat) for seat in range(len(SEAT_SHAPES))},
     **{f"die-{value}": _die(value, "var(--seat)", "#FFFFFF") for value in range(1, 7)},
     **{f"white-die-{value}": _die(value, "#FFFFFF", INK) for value in range(1, 7)},
     "card-back": _card_back(),

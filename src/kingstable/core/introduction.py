@@ -28,7 +28,7 @@ from importlib import resources
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Game
 from kingstable.core.picture import Box, surface_picture
-from kingstable.core.scene import Surface
+from kingstable.core.scene import Scene, Surface
 from kingstable.core.state import CHANCE, SPECTATOR
 from kingstable.core.table import Table
 
@@ -58,8 +58,8 @@ class Picture:
     def __repr__(self) -> str:
         return f"<Picture of {self.surface}: {self.caption}>"
 
-    def scene_surface(self, game: Game) -> Surface:
-        """The surface as it lies once all moves are made."""
+    def scene(self, game: Game) -> Scene:
+        """What is seen once all moves are made."""
         if self.position:
             state = game.position(self.position, "picture")
             table = Table(game, state.seats, seed=SEED, dice="manual", position=self.position)
@@ -68,7 +68,10 @@ class Picture:
         for line in self.moves:
             who, _, move = line.partition(": ")
             table.play(move, CHANCE if who == "*" else int(who))
-        scene = game.drawing.scene(table.view(self.seat), table.names)
+        return game.drawing.scene(table.view(self.seat), table.names)
+
+    def surface_of(self, scene: Scene) -> Surface:
+        """The surface that is drawn."""
         for surface in scene.surfaces:
             if surface.key == self.surface:
                 return surface
@@ -76,8 +79,9 @@ class Picture:
 
     def draw(self, game: Game) -> str:
         """The picture as SVG."""
-        surface = self.scene_surface(game)
-        return surface_picture(surface, game.drawing.art(), self._box(surface), self.light)
+        scene = self.scene(game)
+        surface = self.surface_of(scene)
+        return surface_picture(surface, game.drawing.art(), self._box(surface), self.light, scene.colours)
 
     def _box(self, surface: Surface) -> Box | None:
         """What is seen of the surface, if not all."""

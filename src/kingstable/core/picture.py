@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import re
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 
 from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SEAT_COLOURS, SHADE
@@ -13,6 +14,8 @@ WIDTH = 1200
 GAP = 16
 TITLE = 26
 COLUMNS = 2  # of the mats
+
+SEAT = re.compile(r"var\(--seat-(\d), (#\w+)\)")
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 
@@ -32,7 +35,7 @@ def picture(scene: Scene, art: Mapping[str, Symbol]) -> str:
         top += 30
     wide = [surface for surface in scene.surfaces if surface.kind != MAT]
     for surface in sorted(wide, key=lambda surface: surface.kind != BOARD):
-        markup, height = _placed(surface, symbols, GAP, top, WIDTH - 2 * GAP)
+        markup, height = _placed(surface, symbols, GAP, top, WIDTH - 2 * GAP, scene.colours)
         parts.append(markup)
         top += height + GAP
     column = (WIDTH - GAP * (COLUMNS + 1)) / COLUMNS
@@ -40,7 +43,7 @@ def picture(scene: Scene, art: Mapping[str, Symbol]) -> str:
     for row in range(0, len(mats), COLUMNS):
         heights = []
         for place, surface in enumerate(mats[row : row + COLUMNS]):
-            markup, height = _placed(surface, symbols, GAP + place * (column + GAP), top, column)
+            markup, height = _placed(surface, symbols, GAP + place * (column + GAP), top, column, scene.colours)
             parts.append(markup)
             heights.append(height)
         top += max(heights) + GAP
@@ -52,7 +55,11 @@ def picture(scene: Scene, art: Mapping[str, Symbol]) -> str:
 
 
 def surface_picture(
-    surface: Surface, art: Mapping[str, Symbol], box: Box | None = None, light: Collection[str] = ()
+    surface: Surface,
+    art: Mapping[str, Symbol],
+    box: Box | None = None,
+    light: Collection[str] = (),
+    colours: Sequence[str] = (),
 ) -> str:
     """One surface alone, or a box of it, with a halo around some pieces.
 
@@ -60,18 +67,20 @@ def surface_picture(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width="100" height="50"></svg>'
     """
     symbols = {**COMMON, **art}
-    drawn = surface.backdrop + "".join(_piece(piece, symbols) for piece in surface.pieces)
+    drawn = _drawn(surface, symbols, colours)
     drawn += "".join(_halo(piece) for piece in (*surface.places, *surface.pieces) if piece.key in light)
     left, top, width, height = box or (0, 0, surface.width, surface.height)
     size = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'
 
 
-def _placed(surface: Surface, symbols: Mapping[str, Symbol], x: float, y: float, width: float) -> tuple[str, float]:
+def _placed(
+    surface: Surface, symbols: Mapping[str, Symbol], x: float, y: float, width: float, colours: Sequence[str]
+) -> tuple[str, float]:
     """A surface with its title, scaled to a width; and how much height it took."""
     height = surface.height * width / surface.width
     title = _text(x, y + 16, surface.title, 15, SANS, MUTED)
-    drawn = surface.backdrop + "".join(_piece(piece, symbols) for piece in surface.pieces)
+    drawn = _drawn(surface, symbols, colours)
     box = (
         f'<svg x="{x:g}" y="{y + TITLE:g}" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {surface.width:g} {surface.height:g}">{drawn}</svg>'
@@ -79,7 +88,13 @@ def _placed(surface: Surface, symbols: Mapping[str, Symbol], x: float, y: float,
     return title + box, height + TITLE
 
 
-def _piece(piece: Piece, symbols: Mapping[str, Symbol]) -> str:
+def _drawn(surface: Surface, symbols: Mapping[str, Symbol], colours: Sequence[str]) -> str:
+    """Backdrop and pieces, without variables: not every program that shows pictures knows them."""
+    drawn = surface.backdrop + "".join(_piece(piece, symbols, colours) for piece in surface.pieces)
+    return SEAT.sub(lambda found: colours[int(found[1])] if int(found[1]) < len(colours) else found[2], drawn)
+
+
+def _piece(piece: Piece, symbols: Mapping[str, Symbol], colours: Sequence[str]) -> str:
     if not piece.art:
         return ""
     x, y = piece.x - piece.width / 2, piece.y - piece.height / 2
@@ -89,11 +104,11 @@ def _piece(piece: Piece, symbols: Mapping[str, Symbol]) -> str:
         parts.append(_text(piece.x, piece.y + size * 0.36, piece.text, size, SANS, INK, middle=True))
     if piece.badge:
         parts.append(_badge(piece))
-    colour = SEAT_COLOURS[piece.seat] if piece.seat >= 0 else MUTED
+    colour = (colours or SEAT_COLOURS)[piece.seat] if piece.seat >= 0 else MUTED
     turn = f' transform="rotate({piece.turn:g} {piece.x:g} {piece.y:g})"' if piece.turn else ""
     faint = ' opacity="0.45"' if piece.faint else ""
     tip = f"<title>{escape(piece.name)}</title>" if piece.name else ""
-    drawn = "".join(parts).replace("var(--seat)", colour)  # not every program that shows pictures knows variables
+    drawn = "".join(parts).replace("var(--seat)", colour)
     return f"<g{turn}{faint}>{tip}{drawn}</g>"
 
 

@@ -120,6 +120,7 @@ class Scene:
     status: str = ""  # where the game is: "Year 2, summer"
     points: tuple[int | None, ...] = ()  # of each seat, as the viewer may know them
     unit: str = ""  # of the points: "VP"
+    colours: tuple[str, ...] = ()  # of the seats, where they are not the usual ones (`core.art`)
     glance: tuple[Piece, ...] = ()  # what the viewer has, in small, for a strip where mats cannot be in sight
     pieces: dict[str, Piece] = field(init=False, repr=False, compare=False)  # all of them, and the places, by key
 

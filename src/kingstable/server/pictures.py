@@ -164,7 +164,8 @@ def _largest_board(game: Game, scene: Scene) -> str:
     boards = [surface for surface in scene.surfaces if surface.kind == BOARD]
     if not boards:
         return ""
-    return at_dusk(surface_picture(max(boards, key=lambda board: board.width * board.height), game.drawing.art()))
+    largest = max(boards, key=lambda board: board.width * board.height)
+    return at_dusk(surface_picture(largest, game.drawing.art(), colours=scene.colours))
 
 
 def _frozen(options: Options) -> FrozenOptions:

@@ -193,7 +193,7 @@ def scene_info(scene: Scene, gallery: Gallery, asks: bool) -> SceneInfo:
         for surface in scene.surfaces
     ]
     glance = [piece_info(piece, False) for piece in scene.glance]
-    return SceneInfo(scene.status, scene.unit, list(scene.points), surfaces, glance)
+    return SceneInfo(scene.status, scene.unit, list(scene.points), surfaces, list(scene.colours), glance)
 
 
 def _large(surface: Surface, gallery: Gallery, asks: bool) -> LargeInfo:

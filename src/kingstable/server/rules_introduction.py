@@ -83,7 +83,7 @@ def _figure(game: Game, picture: Picture, number: int) -> str:
 
 def _alt(game: Game, picture: Picture) -> str:
     """What is to be seen, for those who cannot see it: the caption says what it means."""
-    surface = picture.scene_surface(game)
+    surface = picture.surface_of(picture.scene(game))
     names = {piece.key: piece.name for piece in (*surface.places, *surface.pieces)}
     lit = "; ".join(str(names[key]).partition(":")[0] for key in picture.light if names.get(key))
     return f"{surface.title}. In gold: {lit}." if lit else f"{surface.title}."

@@ -15,6 +15,7 @@
  *   active()                        the element that has the focus, or null
  *   signOf(seat)                    the sign of a seat, in its colour and shape, as a small picture for the eye only
  *   seatColour(seat)                the colour; muted for none
+ *   recolourSeats(colours)          gives the seats other colours, from now on and where they have been drawn
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -118,7 +119,12 @@ const SEATS = [
 
 /** @param {number} seat */
 export function seatColour(seat) {
-  return SEATS[seat]?.[0] ?? "#6B6256";
+  return SEATS[seat] ? `var(--seat-${seat}, ${SEATS[seat][0]})` : "#6B6256";
+}
+
+/** What the seats have instead of the usual colours; nothing brings those back. @param {string[]} colours */
+export function recolourSeats(colours) {
+  SEATS.forEach((_, seat) => setStyle(document.documentElement, `--seat-${seat}`, colours[seat] ?? ""));
 }
 
 /** The outline of a seat's sign, for a drawing of one's own. @param {number} seat */

@@ -14,7 +14,7 @@
  */
 
 import { Closer } from "./tap_to_zoom.js";
-import { active, byId, closestTo } from "./dom.js";
+import { active, byId, closestTo, recolourSeats } from "./dom.js";
 import { showGlance } from "./glance.js";
 import { growHits } from "./touch_targets.js";
 import { fly, still } from "./motion.js";
@@ -264,6 +264,7 @@ export class Stage {
   /** @param {Protocol.SceneInfo} scene @param {number | null} eyes */
   show(scene, eyes, { move = false } = {}) {
     this.scene = scene;
+    recolourSeats(scene.colours);
     const flights = this.flights(scene);
     this.arrange(scene, eyes);
     for (const info of scene.surfaces) this.surfaces.get(info.key)?.show(this.desk.shown(info), flights, move);
@@ -433,6 +434,7 @@ export class Stage {
 
   clear() {
     this.scene = null;
+    recolourSeats([]);
     showGlance(null, null, () => {});
     for (const surface of this.surfaces.values()) surface.element.remove();
     this.surfaces.clear();

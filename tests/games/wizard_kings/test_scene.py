@@ -8,11 +8,14 @@ from random import Random
 
 import pytest
 
+from kingstable.core.art import SEAT_COLOURS
 from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, MAT, RECONSTRUCTED, Piece, Scene, Surface
 from kingstable.core.state import CHANCE, OPEN, SPECTATOR, State
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
+from kingstable.games.wizard_kings.book import AMAZONS, BARBARIANS
+from kingstable.games.wizard_kings.drawing.art import PAINTS
 from kingstable.games.wizard_kings.drawing.field import spots, token_size
 from kingstable.games.wizard_kings.drawing.hexes import middles_of
 from kingstable.games.wizard_kings.rules.grid import WAYS
@@ -169,6 +172,15 @@ def test_a_block_of_the_expansion_has_its_rating_on_it() -> None:
     table = skirmish()
     unicorn = piece_of(table, seen(table, "Ann"), "elves_unicorn")
     assert unicorn.art == f"block-{row('elves_unicorn')}-3" and ">B1</text>" in GAME.drawing.art()[unicorn.art].markup
+
+
+def test_players_have_the_colours_of_their_armies_once_all_are_chosen() -> None:
+    table = new(2, scenario="last_wizard_standing")
+    assert seen(table).colours == ()
+    raid = seen(new(2, scenario="barbarian_raid"))
+    assert raid.colours == (PAINTS[BARBARIANS].seat, PAINTS[AMAZONS].seat)
+    drawn = picture(raid, GAME.drawing.art())
+    assert raid.colours[0] in drawn and SEAT_COLOURS[0] not in drawn and "var(" not in drawn
 
 
 def test_flags_and_gold_lie_in_the_cities() -> None:

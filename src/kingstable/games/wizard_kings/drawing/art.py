@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from kingstable.core.art import COMMON, GOLD, INK, lettering, panel
+from kingstable.core.art import GOLD, INK, lettering, panel, seat_sign
 from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
 from kingstable.games.wizard_kings.book import ARMIES, HAVEN, HERO, HOARD, NONE, OF_AN_ARMY, SPELLS, WEAPON, WEREBEAST
@@ -30,23 +30,26 @@ IVORY: Final = "#FFF8E4"
 
 
 class Paint(NamedTuple):
-    """The colours of an army: of a block's front, of its upper side, and of what is drawn on its label."""
+    """The colours of an army: of a block's front, of its upper side, of what is drawn on its label, of its player."""
 
     front: str
     top: str
     dark: str
+    seat: str  # readable on light and on dark pages
 
 
 PAINTS: Final = (
-    Paint("#AE2F2A", "#CF5D50", "#7E1B1A"),
-    Paint("#2C5F9E", "#5C8CC4", "#1B3F6E"),
-    Paint("#777D86", "#A2A8B0", "#434850"),
-    Paint("#3C7D3A", "#69A661", "#235223"),
-    Paint("#83552C", "#AD7F51", "#573413"),
-    Paint("#CC6E14", "#EA9A48", "#8A4305"),
-    Paint("#3F3152", "#6B5A82", "#2E2140"),
+    Paint("#AE2F2A", "#CF5D50", "#7E1B1A", "#C33F36"),
+    Paint("#2C5F9E", "#5C8CC4", "#1B3F6E", "#3A70B5"),
+    Paint("#777D86", "#A2A8B0", "#434850", "#777D86"),
+    Paint("#3C7D3A", "#69A661", "#235223", "#4A8C47"),
+    Paint("#83552C", "#AD7F51", "#573413", "#9A6B3C"),
+    Paint("#CC6E14", "#EA9A48", "#8A4305", "#CC6E14"),
+    Paint("#3F3152", "#6B5A82", "#2E2140", "#806BA0"),
 )
-SERVING: Final = Paint("var(--seat)", "var(--seat)", "#3A3128")  # of no army: the colour of whom it serves
+SERVING: Final = Paint(
+    "var(--seat)", "var(--seat)", "#3A3128", "var(--seat)"
+)  # of no army: the colour of whom it serves
 LABELS: Final = {OF_AN_ARMY: LABEL, HERO: "#F6DC8C", HAVEN: "#CFE0E4", HOARD: "#F3E2A0"}  # by group,
 CHAOS_LABEL: Final = "#E4D3E6"  # that of Chaos blocks,
 MEMORY_LABEL: Final = "#CFCBC2"  # that of a block which stands upright again
@@ -135,8 +138,9 @@ def _pips(steps: int, most: int, dark: str, remembered: bool) -> str:
     return "".join(parts)
 
 
-def _sign(side: int, x: float, y: float, size: float) -> str:
-    return COMMON[f"seat-{side}"].at(x, y, size)
+def sign_on(army: int, side: int) -> Symbol:
+    """The sign of a side on its army's colour, which is its own colour, too; of no army in its colour."""
+    return seat_sign(side) if army == NONE else seat_sign(side, IVORY)
 
 
 def _label(fill: str, line: str) -> str:
@@ -171,9 +175,10 @@ def _back(side: int, army: int = NONE) -> Symbol:
     line = COIN if army == NONE else paint.top
     emblem = "" if army == NONE else _placed(glyphs.OF_ARMIES[army], 29, 37, 46, line)
     disc = f'<circle cx="50" cy="59" r="28" fill="{IVORY}" stroke="{INK}" stroke-width="2"/>'
-    sign = disc + _sign(side, 30, 39, 40) if army == NONE else _sign(side, 5, 23, 27)
+    sign = sign_on(army, side)
+    marked = disc + sign.at(30, 39, 40) if army == NONE else sign.at(5, 23, 27)
     frame = f'<rect x="10" y="28" width="80" height="63" rx="4" fill="none" stroke="{line}"/>'
-    return Symbol(BLOCK, BLOCK, _wood(paint) + frame + emblem + sign)
+    return Symbol(BLOCK, BLOCK, _wood(paint) + frame + emblem + marked)
 
 
 def _glyph(words: Words, kind: int) -> str:
@@ -196,16 +201,16 @@ def group_of(words: Words, kind: int) -> int:
 
 def _flag(side: int, army: int = NONE) -> Symbol:
     """A pennon that flies over a city."""
-    sign = _sign(side, 9, 6, 22)
-    if army == NONE:
-        sign = f'<circle cx="20" cy="17" r="10.5" fill="{IVORY}" stroke="{INK}"/>' + _sign(side, 12, 9, 16)
+    disc = f'<circle cx="20" cy="17" r="10.5" fill="{IVORY}" stroke="{INK}"/>'
+    sign = sign_on(army, side)
+    marked = disc + sign.at(12, 9, 16) if army == NONE else sign.at(9, 6, 22)
     return Symbol(
         44,
         52,
         stroke("M6 50V3", INK, 4.5)
         + stroke("M6 49V4", "#B08A52", 2)
         + shape("M7 5H42L36 17 42 29H7Z", _paint(army).front, INK, 2)
-        + sign
+        + marked
         + f'<circle cx="6" cy="4" r="3.4" fill="{COIN}" stroke="{INK}" stroke-width="1.2"/>',
     )
 
@@ -411,7 +416,7 @@ def _league(members: Sequence[int]) -> Symbol:
     end = 14 + 26 * len(members) + 8
     parts = [shape(f"M1 4H{end + 10}L{end + 2} 15 {end + 10} 26H1L9 15Z", "#F0CC6A", "#7A5208", 1.5)]
     parts.append(stroke(f"M18 15H{end - 8}", "#7A5208", 3))
-    parts += [_sign(side, 14 + 26 * number, 4, 22) for number, side in enumerate(members)]
+    parts += [seat_sign(side).at(14 + 26 * number, 4, 22) for number, side in enumerate(members)]
     return Symbol(RIBBON_WIDTH, RIBBON_HEIGHT, "".join(parts))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-from kingstable.core.art import COMMON, lettering
+from kingstable.core.art import lettering
 from kingstable.core.decision import Step
 from kingstable.core.prose import Text, listed, quantity, say, sentences
 from kingstable.core.scene import MAT, Piece, Surface
@@ -23,7 +23,7 @@ from kingstable.games.wizard_kings.book import (
     RITUALS,
 )
 from kingstable.games.wizard_kings.drawing import art, glyphs, raising
-from kingstable.games.wizard_kings.drawing.art import CARD_HEIGHT, CARD_WIDTH, IVORY, LOW_CARD, PAINTS
+from kingstable.games.wizard_kings.drawing.art import CARD_HEIGHT, CARD_WIDTH, IVORY, LOW_CARD, PAINTS, sign_on
 from kingstable.games.wizard_kings.drawing.ink import SEPIA, UMBER, at
 from kingstable.games.wizard_kings.drawing.sight import Sight
 from kingstable.games.wizard_kings.drawing.tokens import Spot, block, ring
@@ -110,7 +110,7 @@ def _backdrop(armies: tuple[int, ...], side: int, scored: bool, height: float) -
     for number, (front, dark) in enumerate(colours):
         parts.append(f'<rect y="{high * number:g}" width="{WIDTH}" height="{high:g}" fill="{front}"/>')
         parts.append(f'<rect y="{high * (number + 1) - 3:g}" width="{WIDTH}" height="3" fill="{dark}"/>')
-    parts.append(COMMON[f"seat-{side}"].at(8, 12, 26))
+    parts.append(sign_on(armies[0] if armies else NONE, side).at(8, 12, 26))
     parts.append(f'<rect x="1" y="1" width="{WIDTH - 2}" height="{height - 2:g}" fill="none" stroke="{UMBER}"/>')
     for number, army in enumerate(armies):
         y = high * (number + 0.5) - 1

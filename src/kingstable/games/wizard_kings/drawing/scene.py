@@ -10,6 +10,7 @@ from kingstable.core.prose import Text, listed, say, series
 from kingstable.core.scene import Scene, Surface
 from kingstable.games.wizard_kings.book import LAST_WIZARD_STANDING, NONE, WEREBEAST, Book
 from kingstable.games.wizard_kings.drawing import battle, choosing, field, laying, mats, raising
+from kingstable.games.wizard_kings.drawing.art import PAINTS
 from kingstable.games.wizard_kings.drawing.sight import Sight, look, place_text
 from kingstable.games.wizard_kings.rules import chapters
 from kingstable.games.wizard_kings.rules.alliances import Overstacked, Turncoat
@@ -52,8 +53,15 @@ def scene(view: View, names: Sequence[str], words: Words, book: Book, land: Layo
         glance=tuple(piece for mat in own for piece in mat.pieces if piece.art and not piece.art.startswith("spell-")),
         status=_status(sight),
         points=tuple(points(view.fields, book, land)),
+        colours=tuple(_colours(sight)),
         unit=_unit(sight),
     )
+
+
+def _colours(sight: Sight) -> list[str]:
+    """Once all armies are chosen, players are known by the colours of theirs, or of the first of two."""
+    leading = [sight.armies(seat)[:1] for seat in range(sight.view.seats)]
+    return [PAINTS[army].seat for armies in leading for army in armies] if all(leading) else []
 
 
 def _unit(sight: Sight) -> str:
