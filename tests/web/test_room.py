@@ -119,6 +119,19 @@ def test_what_is_magnified_has_all_the_room_of_boards(server: Server, screen: Sc
     assert window_of(screen.page, "#boards .surface") == before
 
 
+FILL = "(sign) => getComputedStyle(sign).fill"
+
+
+def test_players_have_the_colours_that_the_scene_gives_them(server: Server, screen: Screen) -> None:
+    screen.sit(server.table("wizard_kings", "me", "random", options={"scenario": "barbarian_raid"}))
+    screen.settled()
+    signs = screen.page.locator("#seats .sign path")
+    assert [signs.nth(seat).evaluate(FILL) for seat in (0, 1)] == ["rgb(58, 112, 181)", "rgb(195, 63, 54)"]
+    screen.sit(server.table("kingsburg", "me", "random"))
+    screen.settled()
+    assert signs.first.evaluate(FILL) == "rgb(196, 68, 28)"
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_board_takes_the_page_and_gives_it_back(
     server: Server, new_screen: MakeScreen, size: tuple[int, int]
