@@ -77,7 +77,7 @@ def scene() -> dict[str, Any]:
         "key": "map", "kind": "board", "title": "Map", "width": WIDTH, "height": HEIGHT, "seat": -1,
         "backdrop": BACKDROP, "places": PLACES, "pieces": pieces, "zoom": 3,
     }  # fmt: skip
-    return {"status": "", "unit": "", "points": [], "surfaces": [board], "glance": []}
+    return {"status": "", "unit": "", "points": [], "surfaces": [board], "holdings": []}
 
 
 def places() -> list[dict[str, Any]]:

@@ -1,6 +1,6 @@
 """Write how wide the letters of our fonts are: `python -m tools.font_widths`.
 
-Drawings are made where no font is at hand, so `kingstable.core.letters` reads the widths from a table.  A test tells
+Drawings are made where no font is at hand, so `kingstable.core.text_width` reads the widths from a table.  A test tells
 when the fonts that are installed have other widths.
 """
 

@@ -6,7 +6,7 @@ type AnyElement = HTMLElement | SVGElement;
 /** The elements of the HTML by their ids, as far as more is known than that they are HTML. */
 interface PageElements {
   favicon: HTMLLinkElement;
-  glance: HTMLButtonElement;
+  holdings: HTMLButtonElement;
   "forget-dialog": HTMLDialogElement;
   handle: HTMLButtonElement;
   "hint-button": HTMLButtonElement;

@@ -109,7 +109,7 @@ declare namespace Protocol {
     points: (number | null)[];
     surfaces: SurfaceInfo[];
     colours: string[];
-    glance: PieceInfo[];
+    holdings: PieceInfo[];
   }
 
   /** One category of a score, or something that was counted; a value for each seat, None where it is not known. */

@@ -10,8 +10,8 @@ import pytest
 
 from kingstable.core import registry
 from kingstable.core.art import COMMON, PARCHMENT
+from kingstable.core.dark_theme import contrast
 from kingstable.core.drawing import Drawing
-from kingstable.core.dusk import contrast
 from kingstable.core.game import Choice, Game, View
 from kingstable.core.picture import picture
 from kingstable.core.scene import BOARD, HAND, HEX, MAT, Piece, Scene, Surface
@@ -88,9 +88,9 @@ def check_whole(game: Game, scene: Scene, viewer: int) -> None:
             assert not piece.outline or (piece.outline == HEX and not piece.art), piece.key
             assert -1 <= piece.action < game.actions
     assert scene.surfaces[0].kind == BOARD and scene.status
-    for piece in scene.glance:
+    for piece in scene.holdings:
         assert piece.art in drawings, piece.key
-    assert bool(scene.glance) == (viewer in range(len(scene.points)) and game.name in DRAWN)
+    assert bool(scene.holdings) == (viewer in range(len(scene.points)) and game.name in DRAWN)
     owners = [surface.seat for surface in scene.surfaces if surface.kind == MAT]
     assert sum(len(surface.pieces) for surface in scene.surfaces) < MANY + EACH * max(0, len(owners) - 4)
     assert sum(len(surface.places) for surface in scene.surfaces) <= max(SPACES, GROUND * len(owners))

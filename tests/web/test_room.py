@@ -169,7 +169,7 @@ def test_what_one_has_is_in_sight_of_an_upright_phone(server: Server, new_screen
     phone = new_screen(PHONE, touch=True)
     phone.sit(server.table(game, "me", "random"))
     phone.settled()
-    strip = phone.part("glance")
+    strip = phone.part("holdings")
     for _ in range(2):
         expect(strip).to_be_in_viewport(ratio=1)
         phone.page.mouse.wheel(0, 600)
@@ -187,7 +187,7 @@ def test_a_watcher_has_no_strip(server: Server, new_screen: MakeScreen) -> None:
     phone = new_screen(PHONE, touch=True)
     phone.look_at(server.table("kingsburg", "me", "random"))
     expect(phone.part("prompt")).to_have_text("Waiting for Anna.")
-    expect(phone.part("glance")).to_be_hidden()
+    expect(phone.part("holdings")).to_be_hidden()
 
 
 def test_a_mat_opens_large_by_a_click_or_a_key_and_closes(server: Server, new_screen: MakeScreen) -> None:
@@ -286,7 +286,7 @@ def test_a_large_mat_and_the_strip_are_no_barrier(server: Server, new_screen: Ma
     phone.sit(server.table("kingsburg", "me", "random"))
     phone.settled()
     assert barriers(phone) == []
-    phone.press(phone.part("glance"))
+    phone.press(phone.part("holdings"))
     expect(phone.part("large")).to_be_visible()
     assert barriers(phone) == []
 
@@ -296,7 +296,7 @@ def test_what_is_lit_on_a_large_mat_can_be_chosen_there(server: Server, new_scre
     phone.sit(server.table("artificium", "me", "random", confirm=False))
     lit = phone.page.locator('[data-surface="mat-0"] .piece[data-lit]')
     play_until(phone, lit, most=30)
-    phone.press(phone.part("glance"))
+    phone.press(phone.part("holdings"))
     expect(phone.part("large").locator(".piece[data-lit]").first).to_be_visible()
     before = phone.prompt, phone.log()
     phone.tapping(phone.part("large").locator(".piece[data-lit]").first.tap)
@@ -313,7 +313,7 @@ def test_a_mat_that_served_its_purpose_closes(server: Server, new_screen: MakeSc
     large = phone.part("large")
     supply = phone.page.locator('[data-surface="mat-0"] .piece[data-lit]')
     play_until(phone, supply, most=40)
-    phone.press(phone.part("glance"))
+    phone.press(phone.part("holdings"))
     expect(large).to_be_visible()
     phone.tapping(large.locator(".piece[data-lit]").first.tap)
     expect(phone.page.locator(".piece[data-lit]").first).to_be_attached()

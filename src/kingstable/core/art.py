@@ -11,8 +11,8 @@ from html import escape
 from math import cos, pi, sin
 from typing import Final
 
-from kingstable.core.letters import SERIF, fitting, shortened
 from kingstable.core.scene import Symbol
+from kingstable.core.text_width import SERIF, fitting, shortened
 
 INK: Final = "#211D18"
 PARCHMENT: Final = "#FFFBF2"

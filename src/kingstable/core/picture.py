@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from html import escape
 
 from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SEAT_COLOURS, SHADE
-from kingstable.core.letters import SANS, SERIF
 from kingstable.core.scene import BOARD, MAT, Piece, Scene, Surface, Symbol
+from kingstable.core.text_width import SANS, SERIF
 
 WIDTH = 1200
 GAP = 16

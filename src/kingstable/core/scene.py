@@ -121,7 +121,7 @@ class Scene:
     points: tuple[int | None, ...] = ()  # of each seat, as the viewer may know them
     unit: str = ""  # of the points: "VP"
     colours: tuple[str, ...] = ()  # of the seats, where they are not the usual ones (`core.art`)
-    glance: tuple[Piece, ...] = ()  # what the viewer has, in small, for a strip where mats cannot be in sight
+    holdings: tuple[Piece, ...] = ()  # what the viewer has, in small, for a strip where mats cannot be in sight
     pieces: dict[str, Piece] = field(init=False, repr=False, compare=False)  # all of them, and the places, by key
 
     def __post_init__(self) -> None:

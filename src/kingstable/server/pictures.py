@@ -14,7 +14,7 @@ from hashlib import sha256
 import kingstable
 from kingstable.bots import GreedyBot, answer
 from kingstable.core.art import COMMON
-from kingstable.core.dusk import at_dusk
+from kingstable.core.dark_theme import with_dark_theme
 from kingstable.core.errors import KingstableError
 from kingstable.core.game import Game
 from kingstable.core.picture import surface_picture
@@ -123,14 +123,15 @@ def piece_info(piece: Piece, asks: bool) -> PieceInfo:
 @lru_cache(maxsize=KEPT)
 def _backdrop(markup: str, width: float, height: float) -> str:
     size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{at_dusk(markup)}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{with_dark_theme(markup)}</svg>'
 
 
 @lru_cache(maxsize=64)
 def _sheet(game: Game) -> str:
     symbols: Mapping[str, Symbol] = {**COMMON, **game.drawing.art()}
     drawn = (
-        f'<symbol id="{name}" viewBox="0 0 {symbol.width:g} {symbol.height:g}">{at_dusk(symbol.markup)}</symbol>'
+        f'<symbol id="{name}" viewBox="0 0 {symbol.width:g} {symbol.height:g}">'
+        f"{with_dark_theme(symbol.markup)}</symbol>"
         for name, symbol in symbols.items()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
@@ -165,7 +166,7 @@ def _largest_board(game: Game, scene: Scene) -> str:
     if not boards:
         return ""
     largest = max(boards, key=lambda board: board.width * board.height)
-    return at_dusk(surface_picture(largest, game.drawing.art(), colours=scene.colours))
+    return with_dark_theme(surface_picture(largest, game.drawing.art(), colours=scene.colours))
 
 
 def _frozen(options: Options) -> FrozenOptions:

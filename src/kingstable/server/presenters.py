@@ -192,8 +192,8 @@ def scene_info(scene: Scene, gallery: Gallery, asks: bool) -> SceneInfo:
         )
         for surface in scene.surfaces
     ]
-    glance = [piece_info(piece, False) for piece in scene.glance]
-    return SceneInfo(scene.status, scene.unit, list(scene.points), surfaces, list(scene.colours), glance)
+    holdings = [piece_info(piece, False) for piece in scene.holdings]
+    return SceneInfo(scene.status, scene.unit, list(scene.points), surfaces, list(scene.colours), holdings)
 
 
 def _large(surface: Surface, gallery: Gallery, asks: bool) -> LargeInfo:

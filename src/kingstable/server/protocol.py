@@ -165,7 +165,7 @@ class SceneInfo(Data):
     points: list[int | None]
     surfaces: list[SurfaceInfo]
     colours: list[str]  # of the seats, where they are not the usual ones
-    glance: list[PieceInfo]  # what the viewer has, in small, for a strip where mats cannot be in sight
+    holdings: list[PieceInfo]  # what the viewer has, in small, for a strip where mats cannot be in sight
 
 
 class ScoreLine(Data):

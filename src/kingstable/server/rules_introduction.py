@@ -8,7 +8,7 @@ from hashlib import sha256
 from html import escape
 from typing import NamedTuple
 
-from kingstable.core.dusk import at_dusk
+from kingstable.core.dark_theme import with_dark_theme
 from kingstable.core.game import Game
 from kingstable.core.introduction import Introduction, Picture, introduction
 from kingstable.server.rules_prose import Prose
@@ -52,7 +52,7 @@ def introduction_html(game: Game, prose: Prose) -> str:
 def introduction_picture(game: Game, number: int) -> str:
     """A picture of the introduction as SVG; an empty text, if there is none of that number."""
     pictures = read(game).pictures
-    return at_dusk(pictures[number].draw(game)) if number < len(pictures) else ""
+    return with_dark_theme(pictures[number].draw(game)) if number < len(pictures) else ""
 
 
 def _entry(heading: str) -> Entry:

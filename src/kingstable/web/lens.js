@@ -10,7 +10,7 @@ import { button, closestTo, el } from "./dom.js";
 import { still } from "./motion.js";
 import { floor } from "./popup_position.js";
 import { Ruler } from "./ruler.js";
-import { meet, shiftInto } from "./sight.js";
+import { meet, shiftInto } from "./scroll_into_view.js";
 
 const MOST = 8;
 const STEP = 1.5;
@@ -29,7 +29,7 @@ const between = (low, value, high) => Math.max(low, Math.min(value, high));
 const within = (at, low, high, length) =>
   between(Math.min(low, high - length), at, Math.max(low, high - length));
 
-/** @typedef {import("./sight.js").Box} Box in parts of the canvas (0 to 1), if nothing else is said */
+/** @typedef {import("./scroll_into_view.js").Box} Box in parts of the canvas (0 to 1), if nothing else is said */
 
 export class Lens {
   /** @param {HTMLElement} frame where it all lies when it fits @param {HTMLElement} window what clips: the frame, or more

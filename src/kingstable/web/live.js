@@ -20,7 +20,7 @@ import { pace } from "./pace.js";
 import { Progress } from "./progress.js";
 import { Queue } from "./queue.js";
 import { Recap } from "./recap.js";
-import { Rerun } from "./rerun.js";
+import { TurnReplay } from "./turn_replay.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { sound, soundOf } from "./sounds.js";
@@ -70,7 +70,7 @@ export class LiveTable {
     this.story = new Story();
     /** @type {Map<number, import("./gains.js").Gain[]>} */
     this.gains = new Map(); // of turns, by their first lines
-    this.rerun = new Rerun({
+    this.turnReplay = new TurnReplay({
       past: (line) => this.connection.send({ type: "past", line }),
       over: () => this.toNow(),
     });
@@ -117,7 +117,7 @@ export class LiveTable {
   makeLog() {
     return new Log({
       past: (line) => {
-        this.rerun.stop();
+        this.turnReplay.stop();
         this.connection.send({ type: "past", line });
       },
       open: () => this.tabs.visit("log"),
@@ -127,7 +127,7 @@ export class LiveTable {
 
   makeRecap() {
     return new Recap({
-      watch: (turn) => this.rerun.start(turn, this.story.lineBefore(turn.first)),
+      watch: (turn) => this.turnReplay.start(turn, this.story.lineBefore(turn.first)),
       touch: (keys) => this.stage.touch(new Set(keys)),
       next: () => this.stepOn(),
       skip: () => this.queue.flush(),
@@ -176,7 +176,7 @@ export class LiveTable {
 
   /** The next act: of what happens now, or of a turn that is watched again. */
   stepOn() {
-    if (this.rerun.turn) this.rerun.next();
+    if (this.turnReplay.turn) this.turnReplay.next();
     else this.queue.step();
   }
 
@@ -310,7 +310,7 @@ export class LiveTable {
     this.log.clear();
     this.story.clear();
     this.gains.clear();
-    this.rerun.stop();
+    this.turnReplay.stop();
   }
 
   /** What the seats gained besides points, with the turn in which it came.
@@ -331,7 +331,7 @@ export class LiveTable {
 
   /** @param {string} reason @param {string} rule */
   refuse(reason, rule) {
-    this.rerun.stop();
+    this.turnReplay.stop();
     fault(reason, rule);
   }
 
@@ -382,21 +382,21 @@ export class LiveTable {
   /** @param {Protocol.Position} position */
   showPast(position) {
     if (!this.frame) return;
-    const again = this.rerun.meets(position);
-    if (!again) this.rerun.stop();
+    const again = this.turnReplay.meets(position);
+    if (!again) this.turnReplay.stop();
     const move = again && this.past !== null;
     this.past = position;
     this.decision.stepBack(true);
     this.log.mark(position.at);
     this.stage.show(position.scene, this.eyes, { move });
-    this.stage.touch(new Set(this.rerun.row?.touches));
+    this.stage.touch(new Set(this.turnReplay.row?.touches));
     this.draw(this.frame);
     document.documentElement.toggleAttribute("data-past", true);
   }
 
   leavePast() {
     this.past = null;
-    this.rerun.stop();
+    this.turnReplay.stop();
     this.stage.touch(new Set());
     this.log.mark(null);
     document.documentElement.toggleAttribute("data-past", false);
@@ -422,7 +422,7 @@ export class LiveTable {
       l: () => this.decision.search(),
       Enter: () => unfocused() && this.turn.press("confirm"),
       i: () => this.tooltip.follow(),
-      f: () => this.stage.fill(this.stage.desk.filled ?? this.stage.desk.first),
+      f: () => this.stage.fill(this.stage.layout.filled ?? this.stage.layout.first),
       "?": () => this.menu.help(),
       Escape: () => this.escape(),
     };
@@ -475,7 +475,7 @@ export class LiveTable {
 
   /** What is looked at instead of now. */
   pastText() {
-    const { turn, row } = this.rerun;
+    const { turn, row } = this.turnReplay;
     if (!turn) return "The position at that line of the log.";
     return row?.text ?? `Before ${this.table.seats[turn.seat].name}'s turn.`;
   }

@@ -1,7 +1,7 @@
 /* Putting a small box beside something, where there is room on the screen. */
 
 import { byId } from "./dom.js";
-import { meet } from "./sight.js";
+import { meet } from "./scroll_into_view.js";
 
 const GAP = 8;
 

@@ -59,7 +59,7 @@ export class Replay {
         End: () => this.go(this.last),
         " ": (event) => this.space(event),
         "?": () => menu.help(),
-        f: () => this.stage.fill(this.stage.desk.filled ?? this.stage.desk.first),
+        f: () => this.stage.fill(this.stage.layout.filled ?? this.stage.layout.first),
         Escape: () => {
           tooltip.hide();
           if (!this.stage.close()) this.progress.overlay.close();

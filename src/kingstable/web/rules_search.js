@@ -1,7 +1,7 @@
 /* The search field of the rules: a list of what was found, a jump to it, and a light on the words there. */
 
 import { byId, closestTo, el, fill } from "./dom.js";
-import { found, wordsIn } from "./rule_search.js";
+import { found, wordsIn } from "./rule_matching.js";
 
 const MOST = 30; // in the list
 const AROUND = 60; // letters before the first word that was found

@@ -15,14 +15,14 @@
 
 import { Closer } from "./tap_to_zoom.js";
 import { active, byId, closestTo, recolourSeats } from "./dom.js";
-import { showGlance } from "./glance.js";
+import { showHoldings } from "./holdings.js";
 import { growHits } from "./touch_targets.js";
 import { fly, still } from "./motion.js";
 import { boxOf, nearestFirst } from "./piece.js";
 import { floor } from "./popup_position.js";
 import { rove, tabStops } from "./roving.js";
-import { meet, shiftInto } from "./sight.js";
-import { Desk } from "./desk.js";
+import { meet, shiftInto } from "./scroll_into_view.js";
+import { SurfaceLayout } from "./surface_layout.js";
 import { Surface } from "./surface.js";
 
 const CROWD = 60; // so many lit pieces are too many to stand out
@@ -60,7 +60,7 @@ export class Stage {
     this.served = null; // the mat that lies open, once something was picked on it
     /** @type {number | undefined} */
     this.tidying = undefined;
-    this.desk = new Desk(this.surfaces, () => this.relay());
+    this.layout = new SurfaceLayout(this.surfaces, () => this.relay());
     byId("large-close").addEventListener("click", () => this.close());
     byId("large").addEventListener("click", (event) => event.target === event.currentTarget && this.close());
     for (const area of Object.values(this.areas)) this.listen(area);
@@ -182,11 +182,11 @@ export class Stage {
     const found = this.find(key);
     if (key !== null && found && [this.lit, this.chosen, this.instead].some((keys) => keys.has(key))) {
       found.surface.lens?.used();
-      if (found.surface.info.key === this.desk.opened) this.served = this.desk.opened;
+      if (found.surface.info.key === this.layout.opened) this.served = this.layout.opened;
       this.on.pick(key);
       this.tidy();
     } else if (key !== null && found?.node.info.ask) this.on.ask(key);
-    else if (!this.chosen.size && on !== this.desk.opened && this.surfaces.get(on ?? "")?.info.kind === "mat") this.open(on);
+    else if (!this.chosen.size && on !== this.layout.opened && this.surfaces.get(on ?? "")?.info.kind === "mat") this.open(on);
     else if (key === null || !found) this.on.leave();
   }
 
@@ -203,9 +203,9 @@ export class Stage {
 
   /** Opens a mat large over the boards. @param {string | null} key */
   open(key) {
-    const before = this.desk.opened;
+    const before = this.layout.opened;
     this.served = null;
-    this.desk.opened = key;
+    this.layout.opened = key;
     this.relay();
     if (key !== null) {
       byId("large-title").textContent = this.surfaces.get(key)?.info.title ?? "";
@@ -215,23 +215,23 @@ export class Stage {
 
   /** A board that takes the page, or gives it back. @param {string | null} key */
   fill(key) {
-    const { desk } = this;
-    desk.filled = desk.filled === key ? null : key;
+    const { layout } = this;
+    layout.filled = layout.filled === key ? null : key;
     this.relay();
   }
 
   /** Closes what lies open; answers whether anything did. */
   close() {
-    const { desk } = this;
-    const open = desk.opened !== null || desk.filled !== null;
-    if (desk.opened !== null) this.open(null);
-    else if (desk.filled !== null) this.fill(null);
+    const { layout } = this;
+    const open = layout.opened !== null || layout.filled !== null;
+    if (layout.opened !== null) this.open(null);
+    else if (layout.filled !== null) this.fill(null);
     return open;
   }
 
   /** Shows what is shown where it belongs now. */
   relay() {
-    if (this.scene) this.show(this.scene, this.desk.eyes);
+    if (this.scene) this.show(this.scene, this.layout.eyes);
   }
 
   /** @param {string | null} key @returns {Found | null} */
@@ -267,9 +267,9 @@ export class Stage {
     recolourSeats(scene.colours);
     const flights = this.flights(scene);
     this.arrange(scene, eyes);
-    for (const info of scene.surfaces) this.surfaces.get(info.key)?.show(this.desk.shown(info), flights, move);
-    this.desk.apply();
-    showGlance(scene, eyes, (key) => this.open(key));
+    for (const info of scene.surfaces) this.surfaces.get(info.key)?.show(this.layout.shown(info), flights, move);
+    this.layout.apply();
+    showHoldings(scene, eyes, (key) => this.open(key));
     if (move && !still()) this.takeOff(flights);
     this.trace(move);
     this.light(this.lit, this.chosen, this.does);
@@ -322,9 +322,9 @@ export class Stage {
       this.surfaces.delete(key);
     }
     for (const info of scene.surfaces) if (!this.surfaces.has(info.key)) this.surfaces.set(info.key, new Surface(info));
-    this.desk.plan(scene.surfaces, eyes);
+    this.layout.plan(scene.surfaces, eyes);
     for (const [name, area] of Object.entries(this.areas)) {
-      const wanted = scene.surfaces.filter((info) => this.desk.areaOf(info) === name);
+      const wanted = scene.surfaces.filter((info) => this.layout.areaOf(info) === name);
       const elements = wanted.flatMap((info) => this.surfaces.get(info.key)?.element ?? []);
       if (elements.length !== area.children.length || elements.some((element, i) => area.children[i] !== element))
         area.replaceChildren(...elements);
@@ -424,7 +424,7 @@ export class Stage {
       const near = nearestFirst(this.litOn(surface), last.info).filter((node) => meet(surface.rectOf(node.info), seen));
       const boxes = [...chosen.reverse(), ...near].map((node) => boxOf(node, info));
       lens.hold(boxes);
-      if (this.desk.laid) continue;
+      if (this.layout.laid) continue;
       const { frame } = lens.measure();
       const area = { left: 0, top: -frame.y, right: innerWidth, bottom: floor() - frame.y };
       const { y } = shiftInto(area, boxes.map((box) => ({ ...lens.placed(box), left: 0, right: 0 })));
@@ -435,7 +435,7 @@ export class Stage {
   clear() {
     this.scene = null;
     recolourSeats([]);
-    showGlance(null, null, () => {});
+    showHoldings(null, null, () => {});
     for (const surface of this.surfaces.values()) surface.element.remove();
     this.surfaces.clear();
     this.lit = this.chosen = this.instead = this.touched = new Set();

@@ -50,10 +50,10 @@ class Looker:
             status=self._status(),
             points=tuple(view["vp"]),
             unit="VP",
-            glance=tuple(self._glance()) if self.viewer != NOBODY else (),
+            holdings=tuple(self._holdings()) if self.viewer != NOBODY else (),
         )
 
-    def _glance(self) -> Iterator[Piece]:
+    def _holdings(self) -> Iterator[Piece]:
         """The viewer's coins, resources and hand."""
         yield next(self._purse(self.viewer))
         for piece in self._stores(self.viewer, layout.SMALL, False):

@@ -13,8 +13,8 @@ from random import Random
 from typing import Final
 
 from kingstable.core.art import COMMON, GOLD, INK, MUTED, PARCHMENT, SEAT_COLOURS, lettering, lines, panel, plain
-from kingstable.core.letters import SANS
 from kingstable.core.scene import ACROSS, DOWN, Symbol
+from kingstable.core.text_width import SANS
 from kingstable.games.kings_of_artifice.book import CLASS_OF
 from kingstable.games.kings_of_artifice.drawing import glyphs
 from kingstable.games.kings_of_artifice.drawing.art import CARD_HEIGHT, CARD_WIDTH, PLATES, SIGN_PLACES

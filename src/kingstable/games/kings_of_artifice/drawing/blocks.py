@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.art import GOLD, INK, PARCHMENT, SEAT_COLOURS, SEAT_SHAPES, inked, lettering, lines, plain
-from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
+from kingstable.core.text_width import SANS
 from kingstable.games.kings_of_artifice.drawing.layout import CELL, DEPTH, FRONT, LEAN, RISE
 
 OWN: Final = "var(--seat)"

@@ -153,7 +153,7 @@ def _mat(view: View, seat: int, form: int, names: Sequence[str], words: Words) -
     )
 
 
-def glance(view: View, seat: int, names: Sequence[str], words: Words) -> tuple[Piece, ...]:
+def holdings(view: View, seat: int, names: Sequence[str], words: Words) -> tuple[Piece, ...]:
     """Blocks, tree tokens and Fountain left, AP tokens, Mana, and the figures in the supply."""
     pieces = _mat(view, seat, OWN, names, words).pieces
     return tuple(piece for piece in pieces if piece.art not in ("moon", "seal"))

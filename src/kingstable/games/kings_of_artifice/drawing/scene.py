@@ -52,7 +52,7 @@ def scene(view: View, names: Sequence[str], words: Words) -> Scene:
         status=_status(view, names),
         points=tuple(view["vp"]),
         unit="VP",
-        glance=mats.glance(view, first, names, words) if view.seat == first else (),
+        holdings=mats.holdings(view, first, names, words) if view.seat == first else (),
     )
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from kingstable.core.art import COMMON, GOLD, INK, LINE, MUTED, lettering, panel
-from kingstable.core.letters import SANS
+from kingstable.core.text_width import SANS
 from kingstable.games.kingsburg.book import BUILDINGS, COLUMNS, YEARS
 from kingstable.games.kingsburg.drawing.art import ADVISOR, CARD, CELL, ROMAN, SMALL_CELL, plan
 from kingstable.games.kingsburg.drawing.glyphs import IVORY, NAVY, ROYAL, SIGNS

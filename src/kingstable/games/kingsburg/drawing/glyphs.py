@@ -11,8 +11,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from kingstable.core.art import COMMON, GOLD, INK, PARCHMENT, lettering
-from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
+from kingstable.core.text_width import SANS
 
 ROYAL: Final = "#2B4FA2"  # the blue of the court
 NAVY: Final = "#1B2F63"

@@ -73,10 +73,10 @@ class _Drawing:
         mats = [self._full_mat(seat) if seat == self.viewer else self._small_mat(seat) for seat in around]
         return Scene(
             surfaces=(self._board(), *mats), status=epoch(self.view), points=tuple(view["vp"]), unit="VP",
-            glance=tuple(self._glance()) if self.viewer != st.NOBODY else (),
+            holdings=tuple(self._holdings()) if self.viewer != st.NOBODY else (),
         )  # fmt: skip
 
-    def _glance(self) -> Iterator[Piece]:
+    def _holdings(self) -> Iterator[Piece]:
         """The viewer's goods, "+2" tokens, soldiers and dice."""
         tokens = self.view["tokens"][self.viewer]
         for piece in self._stores(self.viewer, backdrop.store_space, SIDE):

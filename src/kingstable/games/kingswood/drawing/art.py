@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from kingstable.core.art import GOLD, INK, LINE, MUTED, PARCHMENT, inked, lettering, lines, panel, plain
-from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
+from kingstable.core.text_width import SANS
 from kingstable.games.kingswood.book import (
     ACADEMY,
     BAKERY,

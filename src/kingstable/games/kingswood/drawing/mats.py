@@ -144,7 +144,7 @@ def _tokens(view: View, seat: int, own: bool, names: Sequence[str]) -> Iterator[
     )
 
 
-def glance(view: View, seat: int, names: Sequence[str]) -> Iterator[Piece]:
+def holdings(view: View, seat: int, names: Sequence[str]) -> Iterator[Piece]:
     """A player's tokens in short: of each kind how many are bright, and how many grey; then the Coins."""
     for piece in _tokens(view, seat, True, names):
         kind = next((kind for kind in range(KINDS) if piece.key == f"token-{seat}-{kind}"), NONE)

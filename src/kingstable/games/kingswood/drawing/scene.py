@@ -72,7 +72,7 @@ def scene(view: View, names: Sequence[str], words: Words) -> Scene:
         status=epoch(view),
         points=tuple(view["fame"]),
         unit="fame",
-        glance=tuple(mats.glance(view, mine, names)) if mine != NONE else (),
+        holdings=tuple(mats.holdings(view, mine, names)) if mine != NONE else (),
     )
 
 

@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from kingstable.core.art import GOLD, INK, lettering, panel, seat_sign
-from kingstable.core.letters import SANS
 from kingstable.core.scene import Symbol
+from kingstable.core.text_width import SANS
 from kingstable.games.wizard_kings.book import ARMIES, HAVEN, HERO, HOARD, NONE, OF_AN_ARMY, SPELLS, WEAPON, WEREBEAST
 from kingstable.games.wizard_kings.drawing import creatures, glyphs
 from kingstable.games.wizard_kings.drawing.ink import COIN, PAPER, PLASTER, ROOF, SEPIA, STONE, UMBER, shape, stroke

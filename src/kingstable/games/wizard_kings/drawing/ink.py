@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from kingstable.core.letters import SERIF
+from kingstable.core.text_width import SERIF
 from kingstable.games.wizard_kings.drawing.hexes import Point
 
 UMBER: Final = "#4A3423"

@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from kingstable.core.art import INK, lettering
-from kingstable.core.letters import SANS
 from kingstable.core.prose import Text, quantity, say, series
 from kingstable.core.scene import BOARD, Piece, Surface
+from kingstable.core.text_width import SANS
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings.drawing.choosing import table
 from kingstable.games.wizard_kings.drawing.growth import WASHES

@@ -13,9 +13,9 @@ from math import ceil
 from typing import Final
 
 from kingstable.core.art import INK, lettering, panel
-from kingstable.core.letters import SANS
 from kingstable.core.prose import Text, listed, quantity, say
 from kingstable.core.scene import BOARD, Piece, Surface
+from kingstable.core.text_width import SANS
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
 from kingstable.games.wizard_kings.book import Book

@@ -50,7 +50,9 @@ def scene(view: View, names: Sequence[str], words: Words, book: Book, land: Layo
     own = mats.of_sides(sight, order[:1]) if sight.playing else ()
     return Scene(
         surfaces=(*_boards(sight), *mats.of_sides(sight, order)),
-        glance=tuple(piece for mat in own for piece in mat.pieces if piece.art and not piece.art.startswith("spell-")),
+        holdings=tuple(
+            piece for mat in own for piece in mat.pieces if piece.art and not piece.art.startswith("spell-")
+        ),
         status=_status(sight),
         points=tuple(points(view.fields, book, land)),
         colours=tuple(_colours(sight)),

@@ -11,7 +11,7 @@ from itertools import pairwise
 from textwrap import wrap
 from typing import Final
 
-from kingstable.core.letters import SERIF
+from kingstable.core.text_width import SERIF
 from kingstable.games.wizard_kings.drawing import courses, landmarks
 from kingstable.games.wizard_kings.drawing.coast import Net, coast, make_net, region, shore_reach, spot_of
 from kingstable.games.wizard_kings.drawing.growth import WASHES, Circle, grown

@@ -17,7 +17,7 @@ const STRIP = 48; // pixels
 /** @typedef {Protocol.SurfaceInfo} SurfaceInfo */
 /** @typedef {"boards" | "mine" | "others" | "large"} Area */
 
-export class Desk {
+export class SurfaceLayout {
   /** @param {Map<string, import("./surface.js").Surface>} surfaces those that are there
    *  @param {() => void} changed called when they have to be shown anew */
   constructor(surfaces, changed) {

@@ -10,7 +10,7 @@ from tools.font_widths import TABLE, table
 from kingstable.core import registry
 from kingstable.core.art import COMMON, lettering
 from kingstable.core.font_widths import WIDTHS
-from kingstable.core.letters import SANS, SERIF, fitting, shortened, text_width
+from kingstable.core.text_width import SANS, SERIF, fitting, shortened, text_width
 
 DRAWN = [name for name in registry.names() if registry.game(name).package.startswith("kingstable.")]
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { shiftInto } from "../../src/kingstable/web/sight.js";
+import { shiftInto } from "../../src/kingstable/web/scroll_into_view.js";
 
 const area = { left: 0, top: 0, right: 400, bottom: 200 };
 const box = (left, top, size = 40) => ({ left, top, right: left + size, bottom: top + size });

@@ -4,9 +4,9 @@ import { byId, el, fill, refill, seatColour, svg } from "./dom.js";
 import { PieceNode } from "./piece.js";
 
 /** @param {Protocol.SceneInfo | null} scene @param {number | null} eyes @param {(key: string) => void} open */
-export function showGlance(scene, eyes, open) {
-  const strip = byId("glance");
-  const pieces = scene?.glance ?? [];
+export function showHoldings(scene, eyes, open) {
+  const strip = byId("holdings");
+  const pieces = scene?.holdings ?? [];
   const mat = scene?.surfaces.find(({ kind, seat }) => kind === "mat" && seat === eyes);
   strip.hidden = !pieces.length || !mat;
   if (!mat || !pieces.length) {

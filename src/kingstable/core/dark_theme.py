@@ -1,4 +1,4 @@
-"""Drawings in dim light: the colours that they have on a dark page.
+"""The colours of drawings in the dark theme.
 
 Grounds are dimmed, and what is written on them stays as easy to read: bright colours come together just over the
 darkness at which black letters can still be read on them, dark ones stay, black letters get blacker and white ones stay
@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 BRIGHT: Final = 0.6  # lightness (0 to 1, Oklab): brighter grounds bear dark letters
-FLOOR: Final = 0.575  # they are no darker than this in the dusk,
+FLOOR: Final = 0.575  # they are no darker than this in the dark theme,
 SLOPE: Final = 0.18  # and keep this part of what they differ
 WHITE: Final = 0.004  # chroma: pips and the like are pure white, paper is not
 DIMMED: Final = 0.82
@@ -24,10 +24,10 @@ _COLOUR: Final = re.compile(r'(<text\b[^>]*?\bfill|\b(?:fill|stroke|stop-color))
 Oklab = tuple[float, float, float]
 
 
-def at_dusk(markup: str) -> str:
+def with_dark_theme(markup: str) -> str:
     """A drawing whose colours follow the theme of its page.
 
-    >>> at_dusk('<rect fill="#FFFBF2"/>')
+    >>> with_dark_theme('<rect fill="#FFFBF2"/>')
     '<rect fill="light-dark(#FFFBF2,#908d86)"/>'
     """
     return _COLOUR.sub(_both, markup)
@@ -35,14 +35,14 @@ def at_dusk(markup: str) -> str:
 
 def _both(found: re.Match[str]) -> str:
     attribute, colour = found.groups()
-    return f'{attribute}="light-dark({colour},{dusky(colour, letters=attribute.startswith("<text"))})"'
+    return f'{attribute}="light-dark({colour},{dark_colour(colour, letters=attribute.startswith("<text"))})"'
 
 
 @lru_cache(maxsize=4096)
-def dusky(colour: str, *, letters: bool = False) -> str:
+def dark_colour(colour: str, *, letters: bool = False) -> str:
     """A colour on a dark page.
 
-    >>> dusky("#211D18"), dusky("#211D18", letters=True), dusky("#FFFFFF", letters=True)
+    >>> dark_colour("#211D18"), dark_colour("#211D18", letters=True), dark_colour("#FFFFFF", letters=True)
     ('#211d18', '#010101', '#ffffff')
     """
     light, a, b = _oklab(colour)

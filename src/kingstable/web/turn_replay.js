@@ -9,7 +9,7 @@ const LEAST = 500; // even at a pace at which nothing waits
 /** @typedef {import("./story.js").Turn} Turn */
 /** @typedef {import("./story.js").Row} Row */
 
-export class Rerun {
+export class TurnReplay {
   /** @param {{past(line: number): void, over(): void}} on */
   constructor(on) {
     this.on = on;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { found, wordsIn } from "../../src/kingstable/web/rule_search.js";
+import { found, wordsIn } from "../../src/kingstable/web/rule_matching.js";
 
 const RULES = [
   { number: "1.1", text: "The game is for two to five players." },
