@@ -8,8 +8,8 @@
  *
  * Boards lie in rows and columns, in their order, each row as high and each column as wide throughout; a board that is no
  * larger than a strip may also lie with the mats.  What is worth most is the sum of what can be read: of each surface the
- * logarithm of its scale, counted by its size in its own units; what is looked at before all else counts as larger.  So a board grows until what it takes from others is worth
- * more, and nothing ever has to be scrolled that could be seen at once.
+ * logarithm of its scale, counted by its size in its own units; what is looked at before all else counts as larger.  So a
+ * board grows until what it takes from others is worth more, and nothing ever has to be scrolled that could be seen at once.
  */
 
 /** @typedef {{key: string, kind: string, width: number, height: number, zoom: number, mine: boolean, main: boolean, size: number,

@@ -1,8 +1,8 @@
 /* Frames one after another: what others do is seen act by act, as fast as the reader likes, and all of it.
  *
  * Only an act of somebody else waits, and whatever comes after it, until one has read what was shown before: what one does
- * oneself is seen at once.  A press on what
- * the page is behind with shows the rest and does nothing else: it was aimed at something older.
+ * oneself is seen at once.  A press on what the page is behind with shows the rest and does nothing else: it was aimed at
+ * something older.
  */
 
 import { onPace, pace, pauseOf } from "./pace.js";
