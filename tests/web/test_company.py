@@ -259,7 +259,7 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(server: Server, s
     screen.sit(server.table("kingsburg", "me", "open"))
     screen.page.get_by_role("button", name="Menu").click()
     screen.page.get_by_role("button", name="Resign and let a bot play on").click()
-    expect(screen.part("seats").locator("li").first.locator(".chip.bot")).to_have_text("knight")
+    expect(screen.part("seats").locator("li").first.locator(".chip.bot")).to_have_text("knight bot")
     screen.page.get_by_role("button", name="Come back").click()
     expect(screen.part("seats").locator("li").first.locator(".chip.bot")).to_have_count(0)
     assert not screen.fault

@@ -46,7 +46,8 @@ export class Seats {
       el("span", { class: "seat-name", text: name }),
       info.kind === "person" && !mine && info.online !== null && el("span", { class: info.online ? "dot online" : "dot" }),
       mine && el("span", { class: "chip you", text: "you" }),
-      state !== "here" && el("span", { class: `chip ${state}`, text: state === "bot" ? info.bot : state }),
+      state === "bot" && el("span", { class: "chip bot" }, info.bot, el("span", { class: "word", text: " bot" })),
+      (state === "free" || state === "away") && el("span", { class: `chip ${state}`, text: state }),
       typeof points === "number" &&
         el("span", { class: "points" }, String(points), el("span", { class: "unit", text: ` ${unit}` })),
       info.agrees && el("span", { class: "chip", text: "wants to end" }),
