@@ -100,13 +100,30 @@ def test_a_single_choice_counts_by_itself_and_a_turn_of_several_is_confirmed() -
         seat, moves = several.waiting[0], 0
         while several.table.perspective(seat).asked:
             assert not several.counts_by_itself(seat)
-            several.apply(Entry(seat, "play", several.table.choices(seat)[0].notation, 1_000))
+            assert not frame(several, seat).confirm, "what is not done is not confirmed"
+            choice = several.table.choices(seat)[0]
+            several.apply(Entry(seat, "play", choice.notation, 1_000))
             moves += 1
         if several.table.staged(seat):  # what shows something counts at once
-            assert several.counts_by_itself(seat) is (moves == 1) and frame(several, seat).confirm
+            assert several.counts_by_itself(seat) is (moves == 1 or choice.passes) and frame(several, seat).confirm
             several.apply(Entry(seat, "confirm", "", 1_000))
             longest = max(longest, moves)
     assert longest > 1
+
+
+def test_to_end_a_turn_is_to_confirm_it() -> None:
+    room = Room("room", setup("kings_of_artifice", 2, confirm=True, grace=True, sitting=[ANN, BRIAN]))
+    rng = Random(2)
+    while not any(choice.passes for choice in room.table.choices(room.waiting[0])):
+        room.apply(decide(room, rng))
+    seat = room.waiting[0]
+    wall = next(choice for choice in room.table.choices(seat) if not choice.passes)
+    room.apply(Entry(seat, "play", wall.notation, 1_000))
+    while not any(choice.passes for choice in room.table.choices(seat)):
+        room.apply(Entry(seat, "play", room.table.choices(seat)[0].notation, 1_000))
+    assert room.table.staged(seat) and not frame(room, seat).confirm and not room.counts_by_itself(seat)
+    room.apply(Entry(seat, "play", "pass", 1_000))
+    assert room.counts_by_itself(seat) and frame(room, seat).grace
 
 
 @housed

@@ -42,6 +42,23 @@ test("a second click on a piece takes the first back", () => {
   assert.deepEqual(actions(narrowing.left), [1, 2, 3, 4]);
 });
 
+test("a piece that choices touch several times is clicked as often", () => {
+  const goods = [["gold", "gold", "gold"], ["gold", "gold", "wood"], ["gold", "wood", "wood"], ["wood", "wood", "wood"]];
+  const narrowing = new Narrowing(goods.map((targets, i) => choice(i, targets)));
+  assert.equal(narrowing.pick("gold"), null);
+  assert.deepEqual([actions(narrowing.left), [...narrowing.lit].sort()], [[0, 1, 2], ["gold", "wood"]]);
+  assert.deepEqual(narrowing.offered, [], "no click is enough yet");
+  assert.equal(narrowing.pick("gold"), null);
+  assert.deepEqual([actions(narrowing.left), [...narrowing.lit].sort()], [[0, 1], ["gold", "wood"]]);
+  assert.ok(narrowing.back());
+  assert.deepEqual(narrowing.picked, ["gold"]);
+  narrowing.pick("gold");
+  assert.equal(narrowing.pick("gold")?.action, 0);
+  narrowing.pick("wood");
+  assert.equal(narrowing.pick("gold"), null);
+  assert.equal(narrowing.pick("gold")?.action, 1);
+});
+
 test("a piece of another choice begins anew", () => {
   const narrowing = new Narrowing([...moves(), choice(5, ["rook", "c"])]);
   narrowing.pick("knight");

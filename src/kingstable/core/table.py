@@ -473,17 +473,20 @@ class Table:
         """
         return self._seen(seat).half_made
 
-    def is_single_choice(self, seat: int) -> bool:
-        """Whether a seat has staged one choice, whole, and has nothing more to decide.
+    def speaks_for_itself(self, seat: int) -> bool:
+        """Whether what a seat has staged is a confirmation by itself: nothing is left to decide, and it was one choice,
+        or its last was to end or to pass.
 
         >>> import kingstable
         >>> table = kingstable.new("kingsburg", seats=2, seed=7, confirm=True)
         >>> seat = table.waiting[0]
-        >>> table.play("take gold"); table.is_single_choice(seat)
+        >>> table.play("take gold"); table.speaks_for_itself(seat)
         True
         """
-        seen = self._seen(seat)
-        return len(self._staged.get(seat, ())) == 1 and not seen.asked and not seen.half_made and not self.closed
+        seen, runs = self._seen(seat), self._staged.get(seat, [])
+        if not runs or seen.asked or seen.half_made or self.closed:
+            return False
+        return len(runs) == 1 or self.game.speech.passes_with(runs[-1][-1])
 
     def settle(self, seat: int) -> None:
         """Make a seat's staged moves count, be they half-made: for what leaves no choice.

@@ -294,7 +294,7 @@ class Frame(Message, tag="frame"):
     staged: list[str]  # moves that wait for a confirmation
     undo: bool
     redo: bool
-    confirm: bool  # whether what is staged can be confirmed: not in the midst of something
+    confirm: bool  # whether what is staged can be confirmed: once nothing is left to decide
     grace: int  # milliseconds after which what is staged counts by itself; 0: it waits for a confirmation
     over: bool
     goal: str  # how one wins, how long there is, who leads

@@ -256,11 +256,8 @@ class Room:
         return self.playing and self.alone and self.table.can_rewind(seat, len(self._opening or ()))
 
     def counts_by_itself(self, seat: int) -> bool:
-        """Whether what a seat has staged will count after a moment: it was a single choice, and nothing is left to
-        decide.  A turn of several decisions is confirmed."""
-        if not self.setup.grace or seat not in self.waiting:
-            return False
-        return self.table.is_single_choice(seat)
+        """Whether what a seat has staged will count after a moment.  Any other turn of several decisions is confirmed."""
+        return self.setup.grace and seat in self.waiting and self.table.speaks_for_itself(seat)
 
     def _redo(self, entry: Entry) -> None:
         self.table.redo(entry.seat)
@@ -310,7 +307,7 @@ class Room:
         begun = bool(self.table.staged(seat))
         self.table.play(self.game.parse(entry.value), seat, joined=True)
         unasked[seat] = not begun or unasked[seat]
-        if unasked[seat] and self.table.is_single_choice(seat):
+        if unasked[seat] and self.table.speaks_for_itself(seat):
             self.table.confirm(seat)  # what was not asked need not be confirmed
 
     def check_person(self, seat: int) -> None:

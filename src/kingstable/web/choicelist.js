@@ -4,6 +4,7 @@ import { active, button, closestTo, el, fill, refill } from "./dom.js";
 import { idOf, questionOf, wording } from "./final.js";
 import { recall, remember } from "./memory.js";
 import { Narrowing, grouped } from "./narrowing.js";
+import { isLow, roomy } from "./popup_position.js";
 import { ruleLink } from "./rulelink.js";
 import { stepThrough, stopsOf } from "./steps.js";
 
@@ -12,6 +13,9 @@ const SEARCHED = 24; // from here with a field to search
 const PAGE = 60;
 const FEW = 6; // choices that are listed beside a board that can say them
 const SETTLED = 250; // milliseconds before what has just appeared can be pressed: a pointer may still be there
+const DOUBLE = 600; // milliseconds within which the second press of a double click comes
+
+const cramped = () => !roomy() || isLow();
 
 export class ChoiceList {
   /** @param {HTMLElement} root @param {HTMLElement} closing where what ends or passes lies, always in the same place
@@ -27,6 +31,7 @@ export class ChoiceList {
     this.byId = new Map();
     this.unfolded = recall("list") === "open"; // whether what the board can say is listed too
     this.since = 0; // when the question came
+    this.pressed = ""; // what was chosen by a button last
     this.limit = PAGE;
     this.filter = "";
     this.field = el("input", {
@@ -58,11 +63,12 @@ export class ChoiceList {
     this.groups.addEventListener("keydown", (event) => stepThrough(this.groups, event));
   }
 
-  /** Lists what the board can say, or leaves that to the board; this browser remembers it. @param {boolean} unfolded */
+  /** Lists what the board can say, or leaves that to the board; this browser remembers it, unless it is a phone, on
+   *  which the list lies over the board. @param {boolean} unfolded */
   unfold(unfolded) {
     if (this.fold.hidden) return;
     this.unfolded = unfolded;
-    remember("list", unfolded ? "open" : "");
+    if (!cramped()) remember("list", unfolded ? "open" : "");
     this.draw();
     if (unfolded && !this.field.hidden) this.field.focus();
   }
@@ -88,6 +94,7 @@ export class ChoiceList {
       this.filter = this.field.value = "";
       this.limit = PAGE;
       this.since = performance.now();
+      if (cramped()) this.unfolded = false;
       setTimeout(() => this.drawClosing(), SETTLED);
     }
     this.narrowing = narrowing;
@@ -182,7 +189,7 @@ export class ChoiceList {
   item(choice, open) {
     const props = { class: "button choice", disabled: !open, data: { action: idOf(choice) } };
     const press = fill(
-      button("", () => this.on.play(choice), props),
+      button("", (event) => this.press(choice, event), props),
       wording(choice),
     );
     press.toggleAttribute("data-harms", Boolean(choice.warning));
@@ -190,6 +197,15 @@ export class ChoiceList {
     const link = ruleLink(choice.rule);
     if (link) line.append(link);
     return line;
+  }
+
+  /** The second half of a double click was not meant for a question that has come between, unless the answer is the same.
+   *  @param {Protocol.ChoiceInfo} choice @param {Event} event */
+  press(choice, event) {
+    const again = event instanceof MouseEvent && event.detail > 1 && performance.now() - this.since < DOUBLE;
+    if (again && choice.text !== this.pressed) return;
+    this.pressed = choice.text;
+    this.on.play(choice);
   }
 
   /** @param {number} count */

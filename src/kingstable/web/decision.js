@@ -89,8 +89,11 @@ export class Decision {
   get begun() {
     const { picked, asksAgain, offered } = this.narrowing;
     if (!picked.length || asksAgain) return "";
-    const names = picked.map((key) => this.nameOf(key).split(/[:,]/)[0]).join(", ");
-    return `${names}: ${offered.length ? "choose what to do." : "choose what is highlighted."}`;
+    const names = [...new Set(picked)].map((key) => {
+      const often = picked.filter((each) => each === key).length;
+      return this.nameOf(key).split(/[:,]/)[0] + (often > 1 ? ` × ${often}` : "");
+    });
+    return `${names.join(", ")}: ${offered.length ? "choose what to do." : "choose what goes with it."}`;
   }
 
   /** A piece that another choice begins with is as good a beginning: a place is rather asked about.  Answers whether it was.

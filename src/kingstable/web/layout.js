@@ -1,6 +1,6 @@
 /* Where boards and mats lie so that most can be read: pure sums, without a page.
  *
- *   arrange(area, surfaces)   the best of all arrangements: `column`, the width of the column of mats; `rows`, into how many
+ *   arrange(area, surfaces, caption, before)   the best of all arrangements: `column`, the width of the column of mats; `rows`, into how many
  *                             columns it is divided; `boxes`, where each board lies in the rest; `large`, whether the mats
  *                             of others are shown in full
  *
@@ -24,6 +24,9 @@ const PAD = 8; // around a column
 const LEAST = { part: 0.25, narrow: 132, wide: 180 }; // of the width, in pixels: the narrowest column of mats
 const FADED = 0.36; // pixels a unit: smaller, nothing can be read
 const CLEAR = 2.4; // larger, nothing can be read better
+const LARGE = 1.2; // on a mat little is gained from here on,
+const LITTLE = 0.15; // this part of what it would be on a board
+const STAY = 20; // worth: by less the column of mats is not made wider or narrower
 const MOST = 0.62; // of the width: the widest
 const STEP = 6; // pixels by which columns are tried
 const OTHERS = 0.06; // what a mat of somebody else is worth beside one's own
@@ -42,7 +45,9 @@ export const sizeOf = ({ width, height }) => Math.sqrt(width * height);
  *  @param {Shape} shape @param {number} scale */
 function worth({ kind, mine, main, size, zoom }, scale) {
   const share = kind === "mat" ? (mine ? MINE : OTHERS) : main ? MAIN : 1;
-  const clear = Math.log(Math.min(CLEAR, Math.max(0.01, scale)) / (FADED / zoom));
+  const seen = Math.min(CLEAR, Math.max(0.01, scale));
+  const beyond = kind === "mat" && seen > LARGE ? (1 - LITTLE) * Math.log(seen / LARGE) : 0;
+  const clear = Math.log(seen / (FADED / zoom)) - beyond;
   const least = kind === "mat" ? 0 : BLIND * clear;
   return share * size * (clear < 0 ? least : clear);
 }
@@ -150,14 +155,14 @@ function stacked(mats, width, height, divided, caption) {
 
 /** All sets of strips that may lie with the mats while others keep the middle. @param {Shape[]} boards @returns {Shape[][]} */
 function strips(boards) {
-  const wide = boards.filter(({ width, height, main }) => width >= STRIP * height && !main);
+  const wide = boards.filter(({ width, height }) => width >= STRIP * height);
   const sets = wide.reduce((all, one) => [...all, ...all.map((set) => [...set, one])], /** @type {Shape[][]} */ ([[]]));
   return sets.filter((set) => set.length < boards.length || !set.length);
 }
 
 /** @param {{width: number, height: number}} area @param {Shape[]} surfaces @param {number} caption the height of a title
- *  @returns {Arrangement} */
-export function arrange({ width, height }, surfaces, caption) {
+ *  @param {number} before the column of mats until now @returns {Arrangement} */
+export function arrange({ width, height }, surfaces, caption, before) {
   const boards = surfaces.filter(({ kind }) => kind !== "mat");
   const mats = surfaces.filter(({ kind }) => kind === "mat");
   const [wide, high] = [width - 2 * PAD, height - 2 * PAD];
@@ -171,10 +176,11 @@ export function arrange({ width, height }, surfaces, caption) {
     for (const column of columns) {
       const side = sidelong(mats, aside, column, high, caption);
       const room = wide - column;
+      const stay = column === before ? STAY : 0;
       for (const block of laid) {
         const { sum, wide: used, boxes } = valued(block, room, high);
-        if (sum + side.value <= best) continue;
-        best = sum + side.value;
+        if (sum + side.value + stay <= best) continue;
+        best = sum + side.value + stay;
         const [left, top] = [(room - used) / 2, (high - block.slope * used - block.rest) / 2];
         const placed = [...boxes].map(([key, box]) => /** @type {const} */ ([key, shift(box, PAD + left, PAD + top)]));
         found = { ...side, column, aside: aside.map(({ key }) => key), boxes: new Map(placed) };

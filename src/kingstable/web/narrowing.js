@@ -1,4 +1,5 @@
-/* From clicks on pieces to a choice: each click leaves the choices that touch all pieces clicked so far.  No page in it. */
+/* From clicks on pieces to a choice: each click leaves the choices that touch all pieces clicked so far.  A choice may touch
+ * a piece several times, as two gold of a supply: then it is clicked as often.  No page in it. */
 
 import { idOf, questionOf } from "./final.js";
 
@@ -23,15 +24,23 @@ export class Narrowing {
   /** What is still possible. */
   get left() {
     if (this.doubted) return [this.doubted];
-    return this.choices.filter((choice) => this.picked.every((key) => choice.targets.includes(key)));
+    return this.choices.filter((choice) => this.picked.every((key) => times(this.picked, key) <= times(choice.targets, key)));
   }
 
   /** The pieces that may be clicked next: at first all that some choice touches, then those that tell the rest apart. */
   get lit() {
     if (!this.begun) return this.all;
     const { left } = this;
-    const parting = [...union(left)].filter((key) => !left.every((choice) => choice.targets.includes(key)));
+    const parting = [...union(left)].filter((key) => {
+      const further = left.filter((choice) => this.goesOn(choice, key));
+      return further.length > 0 && further.length < left.length;
+    });
     return new Set(parting);
+  }
+
+  /** Whether a choice touches a piece once more than it was clicked. @param {Choice} choice @param {string} key */
+  goesOn({ targets }, key) {
+    return times(targets, key) > times(this.picked, key);
   }
 
   /** Whether a piece goes with all that is left: it is as good as clicked. @param {string} key */
@@ -42,7 +51,7 @@ export class Narrowing {
   /** What is left that no further click can tell apart. */
   get undivided() {
     const { left, lit } = this;
-    return this.begun ? left.filter((choice) => !choice.targets.some((key) => lit.has(key))) : [];
+    return this.begun ? left.filter((choice) => ![...lit].some((key) => this.goesOn(choice, key))) : [];
   }
 
   /** What is offered beside the piece that was clicked last: all that is undivided, unless that is just what all the rest
@@ -86,7 +95,7 @@ export class Narrowing {
    *  another choice begins anew. @param {string} key @returns {Choice | null} */
   pick(key) {
     this.doubted = null;
-    if (this.picked.includes(key)) {
+    if (this.picked.includes(key) && !this.lit.has(key)) {
       this.picked = this.picked.filter((other) => other !== key);
       return null;
     }
@@ -111,6 +120,9 @@ export class Narrowing {
     this.doubted = null;
   }
 }
+
+/** @param {string[]} keys @param {string} key */
+const times = (keys, key) => keys.filter((each) => each === key).length;
 
 /** @param {Choice[]} choices */
 function union(choices) {

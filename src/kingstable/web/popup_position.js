@@ -10,6 +10,9 @@ export function roomy() {
   return matchMedia("(min-width: 600px)").matches;
 }
 
+/** Whether a window is as low as a phone that lies. */
+export const isLow = () => innerHeight < 500;
+
 /** How far down the page can be seen: to the sheet, where that lies over it. */
 export function floor() {
   return roomy() ? innerHeight : byId("sheet").getBoundingClientRect().top;

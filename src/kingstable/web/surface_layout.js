@@ -8,11 +8,10 @@
 
 import { byId, setStyle } from "./dom.js";
 import { arrange, sizeOf } from "./layout.js";
-import { floor, roomy } from "./popup_position.js";
+import { floor, isLow, roomy } from "./popup_position.js";
 
 const CAPTION = 34; // pixels over a board
-const LOW = 500; // pixels: in a lower window, the buttons of a board lie at its side, in a strip of their own
-const STRIP = 48; // pixels
+const STRIP = 48; // pixels: in a low window, the buttons of a board lie at its side, in a strip of their own
 
 /** @typedef {Protocol.SurfaceInfo} SurfaceInfo */
 /** @typedef {"boards" | "mine" | "others" | "large"} Area */
@@ -34,7 +33,7 @@ export class SurfaceLayout {
     /** @type {string | null} */
     this.opened = null;
     this.box = new DOMRect();
-    this.found = arrange(this.box, [], 0);
+    this.found = arrange(this.box, [], 0, 0);
     const sizes = new ResizeObserver(() => this.resized());
     for (const part of [this.table, this.side, byId("sheet")]) sizes.observe(part);
   }
@@ -56,7 +55,7 @@ export class SurfaceLayout {
     const side = this.side.getBoundingClientRect();
     const below = side.top > table.top + 1;
     const [width, height] = [below ? table.width : side.left - table.left, below ? side.top - table.top : table.height];
-    const strip = innerHeight < LOW ? STRIP : 0;
+    const strip = isLow() ? STRIP : 0;
     return new DOMRect(table.left, table.top, width - strip, height);
   }
 
@@ -98,8 +97,8 @@ export class SurfaceLayout {
         size: key === main?.key ? Math.sqrt(sizeOf(main) * sizeOf(boards[0])) : sizeOf({ width, height }),
         large,
       }));
-    const caption = innerHeight < LOW && roomy() ? 0 : filled === null ? CAPTION : STRIP;
-    this.found = arrange(area, this.laid ? shapes : [], caption);
+    const caption = isLow() && roomy() ? 0 : filled === null ? CAPTION : STRIP;
+    this.found = arrange(area, this.laid ? shapes : [], caption, this.found.column);
     this.box = area;
   }
 
