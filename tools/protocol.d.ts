@@ -199,6 +199,7 @@ declare namespace Protocol {
     more?: boolean;
     touches?: string[];
     points?: (number | null)[];
+    opens?: boolean;
     first?: number;
     last?: number;
   }

@@ -175,10 +175,22 @@ def test_what_one_has_is_in_sight_of_an_upright_phone(server: Server, new_screen
         phone.page.mouse.wheel(0, 600)
     box = strip.bounding_box()
     assert box and 44 <= box["height"] <= 84
-    phone.press(strip)
+    phone.press(strip.locator(".thing").first)
     expect(phone.part("large")).to_be_visible()
     expect(phone.part("large").locator("[data-kind=mat] .window")).to_be_in_viewport()
     assert phone.overflow() == 0
+    phone.press(phone.part("large").get_by_role("button", name="Close"))
+    expect(phone.part("large")).to_be_hidden()
+
+
+def test_a_card_in_the_strip_opens_the_hand(server: Server, new_screen: MakeScreen) -> None:
+    phone = new_screen(PHONE, touch=True)
+    phone.sit(server.table("artificium", "me", "random"))
+    phone.settled()
+    card = phone.part("holdings").locator('.thing[data-key^="card-"]').first
+    card.scroll_into_view_if_needed()
+    phone.press(card)
+    expect(phone.part("large").locator("[data-kind=hand] .window")).to_be_in_viewport()
     phone.press(phone.part("large").get_by_role("button", name="Close"))
     expect(phone.part("large")).to_be_hidden()
 

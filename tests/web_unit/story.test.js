@@ -13,6 +13,7 @@ const line = (text, turn, more = {}) => ({
   turn,
   by: turn,
   seat: turn,
+  opens: turn >= 0,
   chapter: "Spring",
   ...more,
 });
@@ -135,4 +136,23 @@ test("what came and went again is no gain", () => {
   const [one, back] = [gained(scene(1, 0), scene(3, 0), 1), gained(scene(3, 0), scene(1, 0), 1)];
   assert.deepEqual(added(one, back), []);
   assert.equal(added(one, one)[0].more, 4);
+});
+
+test("what came to the reader by others and by the game is told too, but not what one's own move brought at once", () => {
+  const game = { opens: false };
+  const made = story(
+    line("mine", 0),
+    line("my gain at once", 0, game),
+    line("gain of another", 1, { ...game, by: 0 }),
+    line("my gain later", 0, game),
+    line("theirs", 1),
+    line("my loss", 0, { by: 1, opens: false }),
+    line("my turn begins", 0, { by: 1, opens: false, chapter: "Summer" }),
+  );
+  assert.deepEqual(told(made.since(0, 2)), [
+    [1, "gain of another"],
+    [0, "my gain later"],
+    [1, "theirs"],
+    [0, "my loss"],
+  ]);
 });

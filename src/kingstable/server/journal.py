@@ -33,6 +33,7 @@ class Told(NamedTuple):
     more: bool = False
     touches: Sequence[str] = ()
     points: Sequence[int | None] = ()
+    opens: bool = False
 
 
 class Journal:
@@ -105,8 +106,8 @@ class Journal:
 
 
 def _item(line: int, told: Told, more: bool) -> LogItem:
-    text, rule, seat, _, _, chapter, turn, by, _, touches, points = told
-    return LogItem(line, "event", text, rule, seat, chapter, turn, by, more, list(touches), list(points))
+    text, rule, seat, _, _, chapter, turn, by, _, touches, points, opens = told
+    return LogItem(line, "event", text, rule, seat, chapter, turn, by, more, list(touches), list(points), opens)
 
 
 def common(before: Sequence[object], after: Sequence[object]) -> int:

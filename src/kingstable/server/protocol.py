@@ -264,6 +264,7 @@ class LogItem(Struct, rename="camel", omit_defaults=True, frozen=True):
     more: bool = False  # it goes on with the line before: both are one act
     touches: list[str] = []  # the keys of the pieces that it speaks of, as far as they are there
     points: list[int | None] = []  # of all seats from here on, where they have changed
+    opens: bool = False  # a move was made, and this was told first
     first: int = 0  # undone: the lines that no longer hold, from this one
     last: int = 0  # to this one
 

@@ -441,7 +441,7 @@ class Room:
             self.journal.tell(
                 Told(
                     text, event.rule, about, event.to, end, begun, turn, actor, more,
-                    list(dict.fromkeys(touches)), news,
+                    list(dict.fromkeys(touches)), news, actor != NOBODY and at != before.at,
                 ),
                 len(places),
             )  # fmt: skip

@@ -94,7 +94,7 @@ export class ChoiceList {
       this.filter = this.field.value = "";
       this.limit = PAGE;
       this.since = performance.now();
-      if (cramped()) this.unfolded = false;
+      this.unfolded = recall("list") === "open";
       setTimeout(() => this.drawClosing(), SETTLED);
     }
     this.narrowing = narrowing;

@@ -1,6 +1,7 @@
-/* A strip over what is asked, where mats are out of sight: what the viewer has, in small.  A press opens the mat. */
+/* A strip over what is asked, where mats are out of sight: what the viewer has, in small.  A press opens what it lies on, the
+ * hand or the mat. */
 
-import { byId, el, fill, refill, seatColour, svg } from "./dom.js";
+import { byId, closestTo, el, fill, refill, seatColour, svg } from "./dom.js";
 import { PieceNode } from "./piece.js";
 
 /** @param {Protocol.SceneInfo | null} scene @param {number | null} eyes @param {(key: string) => void} open */
@@ -14,7 +15,11 @@ export function showHoldings(scene, eyes, open) {
     strip.removeAttribute("aria-label");
     return;
   }
-  strip.onclick = () => open(mat.key);
+  strip.onclick = (event) => {
+    const key = closestTo(event, ".thing")?.dataset.key;
+    const holder = scene?.surfaces.find((surface) => surface.pieces.some((piece) => piece.key === key)) ?? mat;
+    open(holder.key);
+  };
   const things = pieces.map(({ name }) => name).filter(Boolean);
   strip.setAttribute("aria-label", `Open my mat. ${things.join(". ")}`);
   refill(strip, pieces, () => pieces.map(small));
@@ -29,5 +34,5 @@ function small(info) {
   picture.classList.toggle("faint", Boolean(info.faint));
   picture.style.setProperty("--seat", seatColour(seat));
   picture.style.setProperty("--shape", String(width / height));
-  return el("span", { class: "thing" }, picture, badge && el("b", { text: badge }));
+  return el("span", { class: "thing", data: { key: info.key } }, picture, badge && el("b", { text: badge }));
 }

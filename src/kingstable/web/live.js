@@ -483,8 +483,8 @@ export class LiveTable {
   drawRecap() {
     const { frame, table } = this;
     const names = table.seats.map((seat) => seat.name);
-    const watching = !this.held.includes(this.seat);
-    this.recap.show(this.turns, names, frame?.scene.unit ?? "", watching, ({ first }) => this.gains.get(first) ?? []);
+    const mine = this.held.includes(this.seat) ? this.seat : WATCHER;
+    this.recap.show(this.turns, names, mine, frame?.scene.unit ?? "", ({ first }) => this.gains.get(first) ?? []);
   }
 
   /** The seats, and what can be done about the table. */

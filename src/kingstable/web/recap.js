@@ -8,8 +8,10 @@ import { nextPace, onPace, pace, paceSelect } from "./pace.js";
 import { announce } from "./notify.js";
 import { roomy } from "./popup_position.js";
 import { drawing } from "./symbols.js";
+import { literal } from "./words.js";
 
-const BRIEF = 3; // acts of a card that are seen before it is unfolded
+const BRIEF = 3; // acts of a card that are seen before it is unfolded; those that name the reader always are
+const TOLD = 2; // of these, as many as are told where the cards are folded away
 
 /** @typedef {import("./story.js").Turn} Turn */
 /** @typedef {import("./gains.js").Gain} Gain */
@@ -21,6 +23,7 @@ export class Recap {
     this.root = byId("recap");
     this.waiting = 0;
     this.gains = el("p", { class: "gains" });
+    this.concerns = el("ul", { class: "concerns" });
     this.list = el("ol", { class: "turns", id: "recap-turns", "aria-label": "Turns" });
     this.heading = button("", () => this.fold(!this.folded), { class: "fold", "aria-controls": "recap-turns" });
     this.following = button("Next ▸", () => on.next(), {
@@ -35,7 +38,7 @@ export class Recap {
     const select = paceSelect("Pace of others' moves", true);
     select.title = "Pace of others' moves (P)";
     const head = el("div", { class: "recap-head" }, this.heading, this.following, this.skipping, select);
-    fill(this.root, head, this.gains, this.list);
+    fill(this.root, head, this.concerns, this.gains, this.list);
     this.fold(recall("recap", roomy() ? "" : "folded") === "folded", false); // a phone needs the room for choices
     this.wait(0);
     onPace(() => this.wait(this.waiting));
@@ -65,10 +68,10 @@ export class Recap {
     this.skipping.textContent = waiting > 1 ? `Skip ${waiting}` : "Skip";
   }
 
-  /** @param {Turn[]} turns @param {string[]} names of all seats @param {string} unit of the points
-   *  @param {boolean} watching @param {(turn: Turn) => Gain[]} gains what else a turn brought */
-  show(turns, names, unit, watching, gains) {
-    const text = watching ? "The last turns" : "Since your last turn";
+  /** @param {Turn[]} turns @param {string[]} names of all seats @param {number} mine the reader's; none: -1
+   *  @param {string} unit of the points @param {(turn: Turn) => Gain[]} gains what else a turn brought */
+  show(turns, names, mine, unit, gains) {
+    const text = mine < 0 ? "The last turns" : "Since your last turn";
     const about = turns.map((turn) => ({ turn, gains: gains(turn) }));
     refill(this.heading, [text, turns.length], () => [
       el("span", { class: "words", text }),
@@ -76,18 +79,22 @@ export class Recap {
     ]);
     this.root.toggleAttribute("data-empty", !turns.length);
     refill(this.gains, [about, unit], () => totals(about).map((each) => gainsOf(each, unit)));
-    const fresh = refill(this.list, [turns, names], () => turns.map((turn) => this.card(turn, names)));
-    if (fresh) this.list.scrollTo?.({ left: this.list.scrollWidth, top: this.list.scrollHeight });
+    const concerns = concerning(names[mine]);
+    const told = turns.flatMap(({ seat, rows }) => (seat === mine ? [] : rows.filter((row) => concerns(row.text))));
+    refill(this.concerns, told, () => told.slice(-TOLD).map((row) => el("li", { text: row.text })));
+    const fresh = refill(this.list, [turns, names], () => turns.map((turn) => this.card(turn, names, mine, concerns)));
+    const [left, top] = this.waiting ? [this.list.scrollWidth, this.list.scrollHeight] : [0, 0];
+    if (fresh) this.list.scrollTo?.({ left, top });
   }
 
-  /** @param {Turn} turn @param {string[]} names */
-  card(turn, names) {
+  /** @param {Turn} turn @param {string[]} names @param {number} mine @param {(text: string) => boolean} concerns */
+  card(turn, names, mine, concerns) {
     const { seat, rows } = turn;
-    const name = names[seat];
+    const name = seat === mine ? "You" : names[seat];
     const again = button("", () => this.on.watch(turn), {
       class: "again",
       title: "Watch it again",
-      "aria-label": `Watch ${name}'s turn again`,
+      "aria-label": seat === mine ? "Watch what you got again" : `Watch ${name}'s turn again`,
     });
     fill(
       again,
@@ -97,21 +104,28 @@ export class Recap {
     );
     const items = rows.map(({ text, touches }, i) => {
       const on = { pointerenter: () => this.on.touch(touches), pointerleave: () => this.on.touch([]) };
-      return el("li", { class: i < BRIEF ? null : "rest", text, on });
+      const named = seat !== mine && concerns(text);
+      return el("li", { class: named ? "named" : i < BRIEF ? null : "rest", text, on });
     });
-    const more =
-      rows.length > BRIEF &&
-      button(`${rows.length - BRIEF} more`, () => open(), { class: "more", "aria-expanded": "false" });
+    const rest = items.filter((item) => item.className === "rest").length;
+    const more = rest > 0 && button(`${rest} more`, () => open(), { class: "more", "aria-expanded": "false" });
     const card = el("li", { class: "turn-card", data: { seat } }, again, el("ul", {}, ...items), more);
     card.style.setProperty("--seat", seatColour(seat));
     const open = () => {
       const shown = card.toggleAttribute("data-open");
       if (!more) return;
-      more.textContent = shown ? "Less" : `${rows.length - BRIEF} more`;
+      more.textContent = shown ? "Less" : `${rest} more`;
       more.setAttribute("aria-expanded", String(shown));
     };
     return card;
   }
+}
+
+/** What tells whether a sentence names somebody. @param {string | undefined} name @returns {(text: string) => boolean} */
+function concerning(name) {
+  if (!name) return () => false;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${literal(name)}(?![\\p{L}\\p{N}])`, "u");
+  return (text) => pattern.test(text);
 }
 
 /** What each seat has gained in all of its turns.  Which act brought what is not known: some gains come between turns.

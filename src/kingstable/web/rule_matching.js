@@ -6,6 +6,8 @@
  * A word fits where a word begins with it: "soldier" finds soldiers, and "inn" no winner.
  */
 
+import { literal } from "./words.js";
+
 /** @typedef {{number: string, text: string}} Entry */
 
 /** @param {string} wanted */
@@ -13,8 +15,7 @@ const wordsOf = (wanted) => wanted.toLowerCase().split(/[^\p{L}\p{N}.+]+/u).filt
 
 /** @param {string} word */
 function beginning(word) {
-  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}`, "giu");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literal(word)}`, "giu");
 }
 
 /** @template {Entry} Found @param {Found[]} entries @param {string} wanted @returns {Found[]} */

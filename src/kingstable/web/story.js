@@ -2,7 +2,7 @@
  *
  *   add(items)              what was told
  *   strike(first, last)     what no longer holds
- *   since(eyes, seats)      the turns of others since a seat last moved; for a watcher, one for each seat
+ *   since(eyes, seats)      the turns since a seat last moved, with what they brought it; for a watcher, one for each seat
  *   lineBefore(n)           the line of an act before a line; the line itself, if it is the first
  */
 
@@ -50,13 +50,19 @@ export class Story {
     return this.told.filter(({ n, kind }) => kind === "event" && !this.struck.has(n));
   }
 
-  /** @param {number} eyes @param {number} seats how many there are @returns {Turn[]} */
+  /** What one's own move brought at once is left out, and what begins one's own turn: that is before one's eyes.
+   *  @param {number} eyes @param {number} seats how many there are @returns {Turn[]} */
   since(eyes, seats) {
     const { events } = this;
-    const last = eyes < 0 ? -1 : events.findLastIndex(({ by = -1 }) => by === eyes);
-    const points = events.slice(0, last + 1).findLast((item) => item.points)?.points ?? [];
-    const found = turnsOf(events.slice(last + 1), points).filter(({ seat }) => seat >= 0 && seat !== eyes);
-    return merged(found).slice(eyes < 0 ? -seats : -MOST);
+    const moved = eyes < 0 ? -1 : events.findLastIndex(({ by = -1, opens }) => by === eyes && opens);
+    const later = events.findIndex(({ by = -1, turn = -1 }, i) => i > moved && (by !== eyes || turn !== eyes));
+    if (later < 0) return [];
+    const points = events.slice(0, later).findLast((item) => item.points)?.points ?? [];
+    const found = merged(turnsOf(events.slice(later), points).filter(({ seat }) => seat >= 0));
+    if (eyes < 0) return found.slice(-seats);
+    const last = found.at(-1);
+    if (last?.seat === eyes && last.chapter === events.at(-1)?.chapter) found.pop();
+    return found.slice(-MOST);
   }
 
   /** @param {number} n */

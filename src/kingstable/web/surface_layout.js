@@ -34,6 +34,7 @@ export class SurfaceLayout {
     this.opened = null;
     this.box = new DOMRect();
     this.found = arrange(this.box, [], 0, 0);
+    this.size = ""; // of what there was room for: as long as that stays, so does the column of mats
     const sizes = new ResizeObserver(() => this.resized());
     for (const part of [this.table, this.side, byId("sheet")]) sizes.observe(part);
   }
@@ -98,7 +99,9 @@ export class SurfaceLayout {
         large,
       }));
     const caption = isLow() && roomy() ? 0 : filled === null ? CAPTION : STRIP;
-    this.found = arrange(area, this.laid ? shapes : [], caption, this.found.column);
+    const size = `${area.width} ${area.height} ${filled}`;
+    this.found = arrange(area, this.laid ? shapes : [], caption, size === this.size ? this.found.column : 0);
+    this.size = size;
     this.box = area;
   }
 
