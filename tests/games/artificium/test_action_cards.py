@@ -299,7 +299,7 @@ def test_reconstruction_does_not_return_itself() -> None:
     assert open_to(table, "Ann") == REFUSE
     assert refusal(table, "Ann", "return reconstruction") == f"{LONE} [8.11]"
     assert refusal(table, "Ann", "resolve") == f"{LONE} [8.11]"
-    assert table.prompt().endswith(f"You cannot resolve it now: {LONE}.")
+    assert table.prompt() == f"You cannot resolve Reconstruction: {LONE}. Give the card up."
 
 
 @pytest.mark.rule("artificium", "8.11")
@@ -369,7 +369,7 @@ def test_fair_brings_two_coins_for_each_resolved_card_of_either_kind_but_itself(
         "fair", coins=[1, 1, 1], hand={"Ann": "farm farm"}, played={"Ann": "fair farm farm", "Brian": "castle castle"}
     )
     choice = table.choices()[0]
-    assert (str(choice), choice.text, choice.rule) == ("resolve", "Hold the Fair for 6 coins.", "8.13")
+    assert (str(choice), choice.text, choice.rule) == ("resolve", "Fair: gain 6 coins.", "8.13")
     assert open_to(table, "Ann") == ["resolve", *REFUSE]
     play(table, "Ann: resolve")
     assert towns(table).coins == [7, 1, 1]
@@ -391,7 +391,7 @@ def test_a_fair_counts_for_the_next_fair() -> None:
 def test_a_fair_without_a_card_to_count_is_resolved_for_no_coins() -> None:
     table = resolving("fair", hand={"Ann": "farm"}, played={"Brian": "farm"})
     assert open_to(table, "Ann") == ["resolve", *REFUSE]
-    assert table.choices()[0].text == "Hold the Fair for no coins."
+    assert table.choices()[0].text == "Fair: gain no coins."
     play(table, "Ann: resolve")
     assert towns(table).coins == [0, 0, 0]
     assert played(table, "Ann") == "fair"

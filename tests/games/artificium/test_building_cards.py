@@ -303,12 +303,12 @@ def test_the_knight_pushes_a_chosen_opponent_back_four_spaces() -> None:
     assert table.prompt() == "The Knight: choose an opponent to push back 4 spaces."
     assert open_to(table, "Ann") == ["push blue", "push green"]
     choice = table.choices()[1]
-    assert (choice.text, choice.rule) == ("Push Cindy back.", "9.16")
+    assert (choice.text, choice.rule) == ("Push Cindy back from 30 to 26 VP.", "9.16")
     play(table, "Ann: push green")
     assert table.scores() == [14, 40, 26]
     assert goods(table, "Cindy") == "", "and passes space 28 without finding anything"
-    assert told(table)[-1] == "Ann's Knight pushes Cindy back 4 spaces."
-    assert happened(table)[-1] == ("push", "9.16")
+    assert told(table)[-2:] == ["Ann's Knight pushes Cindy back 4 spaces.", "Cindy is at 26 VP now."]
+    assert happened(table)[-2:] == [("push", "9.16"), ("pushed", "9.16")]
     assert table.over
 
 
@@ -317,7 +317,7 @@ def test_between_two_the_knight_needs_no_order() -> None:
     table = knight(seats=2, coins=[1, 0], vp=[0, 9])
     assert table.over
     assert table.scores() == [8, 5]
-    assert told(table)[-1] == "Ann's Knight pushes Brian back 4 spaces."
+    assert told(table)[-2:] == ["Ann's Knight pushes Brian back 4 spaces.", "Brian is at 5 VP now."]
     table = building("castle", "Brian", seats=2, resources={"Brian": "beer sword"}, coins=[0, 1], vp=[9, 0])
     play(table, "Brian: resolve")
     assert table.over and table.scores() == [5, 8]
@@ -330,9 +330,11 @@ def test_between_two_the_knight_needs_no_order() -> None:
 )
 def test_a_marker_pushed_back_stops_at_zero(vp: int, left: int, said: str) -> None:
     table = knight(vp=[0, vp, 20])
+    offer = f"back from {vp} to {left} VP." if vp else "back: no effect at 0 VP."
+    assert table.choices()[0].text == f"Push Brian {offer}"
     play(table, "Ann: push blue")
     assert table.scores() == [8, left, 20]
-    assert told(table)[-1] == f"Ann's Knight pushes Brian back {said}."
+    assert told(table)[-2:] == [f"Ann's Knight pushes Brian back {said}.", f"Brian is at {left} VP now."]
 
 
 @pytest.mark.rule("artificium", "9.18")

@@ -33,7 +33,6 @@ SAID = [
         "sell coal; buy crystal; resolve":
             f"Sell 1 coal for 2 coins, buy 1 crystal for 6 coins and resolve Laboratory. {LABORATORY}",
         "sell coal; sell coal": "Sell 2 coal for 4 coins.",
-        "sell coal; sell coal; sell coal": "Sell 3 coal for 6 coins.",
     }),
     ("coal food wood", 3, {
         "sell wood; sell food; buy crystal; resolve":
@@ -48,6 +47,25 @@ SAID = [
 def test_a_building_with_what_it_lacks(held: str, coins: int, said: dict[str, str]) -> None:
     table = resolving("laboratory", resources={"Brian": held}, coins=[0, coins, 0])
     assert {notation: choice.text for notation, choice in at_once(table).items()} == said
+
+
+@pytest.mark.parametrize(
+    ("card", "held"),
+    [("hunter-hut", "wood wood wood wood"), ("farm", "wood wood"), ("fair", "wood wood")],
+)
+def test_nothing_stands_before_a_card_that_can_be_resolved(card: str, held: str) -> None:
+    table = resolving(card, resources={"Brian": held}, coins=[0, 0, 0])
+    assert at_once(table) == {} and table.choices()[0].notation == "resolve"
+
+
+def test_sales_at_once_keep_what_the_card_needs() -> None:
+    table = resolving("brewery", resources={"Brian": "wood wood coal coal"}, coins=[0, 0, 0])
+    assert set(at_once(table)) == {
+        "sell wood; sell wood; buy wheat; resolve", "sell coal; buy wheat; resolve",
+        "sell wood; sell wood", "sell coal; sell coal",
+    }  # fmt: skip
+    table = resolving("laboratory", resources={"Brian": "coal coal"}, coins=[0, 0, 0])
+    assert at_once(table) == {}
 
 
 def test_the_card_itself_is_clicked_to_buy_and_build() -> None:

@@ -53,6 +53,7 @@ def test_the_chain_that_ends_in_a_castle() -> None:
         "Ann resolves Swordsmith: 1 coal and 1 metal for 1 sword and 5 VP.",
         "Ann resolves Castle: 1 beer, 1 sword and 1 coin for 8 VP.",
         "Ann's Knight pushes Cindy back 4 spaces.",
+        "Cindy is at 86 VP now.",
         "Ann has no cards left and passes.",
     ]
 

@@ -190,7 +190,7 @@ def test_the_first_exchange_is_free(coins: int) -> None:
     table = stalls(coins=[coins] * 3)
     for who, given, taken in (("Ann", "farm", "castle"), ("Brian", "sawmill", "fair"), ("Cindy", "foundry", "theft")):
         choice = next(choice for choice in table.choices() if str(choice) == f"exchange {given} {taken}")
-        assert choice.text.startswith(f"Exchange your {given.title()} for the {taken.title()}. {taken.title()}: ")
+        assert choice.text.startswith(f"Exchange {given.title()} for {taken.title()}. {taken.title()}: ")
         assert choice.text.endswith(".")
         assert choice.rule == "4.6"
         play(table, f"{who}: exchange {given} {taken}")
@@ -224,7 +224,7 @@ def test_every_further_exchange_costs_two_coins() -> None:
         choice = next(choice for choice in table.choices() if str(choice) == f"exchange {given} {taken}")
         assert choice.rule == "4.7"
         assert choice.text.startswith(
-            f"Pay 2 coins and exchange your {given.title()} for the {taken.title()}. {taken.title()}: "
+            f"Pay 2 coins and exchange {given.title()} for {taken.title()}. {taken.title()}: "
         )
         play(table, f"Ann: exchange {given} {taken}")
         assert towns(table).coins == [coins, 5, 5] and ("exchange_paid", "4.7") in happened(table)

@@ -239,10 +239,7 @@ def test_a_card_is_resolved_discarded_or_taken_back() -> None:
     assert choices[0].text.startswith("Resolve Castle. ")
     assert choices[3].text == "Discard Castle unresolved and keep playing."
     assert choices[4].text == "Take Castle back into your hand and pass for the rest of the turn."
-    assert table.prompt() == (
-        "Your Castle: Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push an opponent back 4 spaces. "
-        "You may trade first."
-    )
+    assert table.prompt() == "Resolve your Castle. You may trade first."
 
 
 @pytest.mark.rule("artificium", "5.9")
@@ -315,7 +312,7 @@ def test_a_discarded_card_is_gone_and_its_player_goes_on() -> None:
 def test_a_discarded_card_counts_for_no_fair_and_no_reconstruction() -> None:
     table = at(CHOOSE, hand={"Ann": "farm sawmill fair reconstruction"})
     play(table, "Ann: play farm", "Ann: discard", "Ann: play sawmill", "Ann: resolve", "Ann: play fair")
-    assert table.choices()[0].text == "Hold the Fair for 2 coins."
+    assert table.choices()[0].text == "Fair: gain 2 coins."
     play(table, "Ann: resolve")
     assert towns(table).coins == [7, 5, 5] and told(table)[-1] == "Ann's Fair brings 2 coins."
     play(table, "Ann: play reconstruction")

@@ -273,4 +273,4 @@ def test_with_one_opponent_only_the_knight_needs_no_aim(seat: int, vp: list[int]
     table = at(steps.Push(seat), seats=2, vp=vp)
     assert table.over and table.scores() == after
     knight, victim = [("Ann", "Brian"), ("Brian", "Ann")][seat]
-    assert told(table)[1:] == [f"{knight}'s Knight pushes {victim} back 4 spaces."]
+    assert told(table)[1:] == [f"{knight}'s Knight pushes {victim} back 4 spaces.", f"{victim} is at 5 VP now."]

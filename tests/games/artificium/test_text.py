@@ -93,6 +93,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, 2, 1), "Brian's Knight pushes Cindy back 1 space."),
         ((1, 2, 0), "Brian's Knight pushes Cindy back 0 spaces."),
     ],
+    "pushed": [((2, 26), "Cindy is at 26 VP now.")],
     "turn_end": [((3,), "Turn 3 is over: all played cards are discarded.")],
     "end": [((), "The four turns are over.")],
     "sell_all": [((1, 7), "Brian sells all resources for 7 coins."), ((1, 1), "Brian sells all resources for 1 coin.")],
@@ -108,6 +109,12 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
 def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
     for given, sentence in SENTENCES[kind]:
         assert GAME.narrate(event(GAME, kind, *given), NAMES[:3]) == sentence
+
+
+def test_a_knights_push_is_one_sentence_for_those_who_read() -> None:
+    push, pushed = event(GAME, "push", 1, 2, 4), event(GAME, "pushed", 2, 61)
+    joint = log.LOG.join(push, pushed)
+    assert joint and GAME.narrate(joint, NAMES[:3]) == "Brian's Knight pushes Cindy back 4 spaces, to 61 VP."
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:
@@ -151,14 +158,14 @@ BUILDING = at(
                 ("new-hand", "Discard your hand and draw 5 new cards.", "4.8", ("hand-1", "pile")),
                 (
                     "exchange farm theft",
-                    "Exchange your Farm for the Theft. Theft: Steal a resource from an opponent for 1 coin (wood or "
+                    "Exchange Farm for Theft. Theft: Steal a resource from an opponent for 1 coin (wood or "
                     "wheat) or 2 coins (coal, food or beer).",
                     "4.6",
                     ("market-1", "card-1-5"),
                 ),
                 (
                     "exchange farm castle",
-                    "Exchange your Farm for the Castle. Castle: Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push "
+                    "Exchange Farm for Castle. Castle: Pay 1 beer, 1 sword and 1 coin to gain 8 VP and push "
                     "an opponent back 4 spaces.",
                     "4.6",
                     ("market-15", "card-1-5"),
@@ -171,7 +178,7 @@ BUILDING = at(
                 ("pass", "Pass: no more exchanges this turn.", "4.3", ()),
                 (
                     "exchange farm fair",
-                    "Pay 2 coins and exchange your Farm for the Fair. Fair: Gain 2 coins for each other card you "
+                    "Pay 2 coins and exchange Farm for Fair. Fair: Gain 2 coins for each other card you "
                     "played this turn.",
                     "4.7",
                     ("market-3", "card-1-5"),
@@ -262,7 +269,7 @@ BUILDING = at(
         (
             at(steps.Resolve(1, 0, 0), chosen={"Brian": "fair"}, played={"Brian": "farm"}, coins=[0, 0, 0]),
             [
-                ("resolve", "Hold the Fair for 2 coins.", "8.13", ("chosen-1",)),
+                ("resolve", "Fair: gain 2 coins.", "8.13", ("chosen-1",)),
                 ("discard", "Discard Fair unresolved and keep playing.", "5.11", ()),
                 ("take-back", "Take Fair back into your hand and pass for the rest of the turn.", "5.13", ("hand-1",)),
             ],
@@ -275,10 +282,10 @@ BUILDING = at(
             ],
         ),
         (
-            at(steps.Push(1)),
+            at(steps.Push(1), vp=[5, 0, 3]),
             [
-                ("push vermilion", "Push Ann back.", "9.16", ("seat-0",)),
-                ("push green", "Push Cindy back.", "9.16", ("seat-2",)),
+                ("push vermilion", "Push Ann back from 5 to 1 VP.", "9.16", ("seat-0",)),
+                ("push green", "Push Cindy back from 3 to 0 VP.", "9.16", ("seat-2",)),
             ],
         ),
         (
@@ -346,11 +353,11 @@ def test_every_card_says_what_it_costs_and_does(name: str, effect: str) -> None:
         (MARKET, "Card market: exchange one card for free, replace your whole hand for free, or pass."),
         (PAID, "Card market: exchange a card for 2 coins, or pass."),
         (CHOOSING, "Choose a card to play, or pass for the rest of the turn. All players reveal together."),
-        (BUILDING, "Your Laboratory: Pay 1 coal and 1 crystal to gain 1 potion and 5 VP. You may trade first."),
-        (at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}), "Your Farm: Gain 2 wheat and 1 VP. You may trade first."),
+        (BUILDING, "Resolve your Laboratory. You may trade first."),
+        (at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}), "Resolve your Farm. You may trade first."),
         (
             at(steps.Resolve(0, 0, 0), chosen={"Ann": "fair"}),
-            "Your Fair: Gain 2 coins for each other card you played this turn. You may trade first.",
+            "Resolve your Fair. You may trade first.",
         ),
         (at(steps.Drop(0, 3), hand={"Ann": "farm fair castle"}), "The Wizard: discard 3 cards from your hand."),
         (at(steps.Drop(0, 3), hand={"Ann": "farm fair"}), "The Wizard: discard 2 cards from your hand."),
@@ -371,56 +378,58 @@ def test_what_one_is_asked_depends_on_ones_own_exchanges() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "fields", "can"),
+    ("card", "fields", "prompt"),
     [
-        ("farm", {"coins": [0, 0, 0]}, ""),
+        ("farm", {"coins": [0, 0, 0]}, "Resolve your Farm."),
         (
             "laboratory",
             {"coins": [0, 0, 0]},
-            "You cannot resolve it now: you need 1 more coal and 1 more crystal.",
+            "Your Laboratory needs 1 more coal and 1 more crystal. Give the card up.",
         ),
         (
             "laboratory",
             {"coins": [0, 0, 0], "resources": {"Ann": "coal"}},
-            "You cannot resolve it now: you need 1 more crystal. You may trade first.",
+            "Your Laboratory needs 1 more crystal. Trade, or give the card up.",
+        ),
+        (
+            "castle",
+            {"coins": [0, 0, 0], "resources": {"Ann": "sword"}},
+            "Your Castle needs 1 more beer and 1 more coin. Trade, or give the card up.",
         ),
         (
             "exploration",
             {"coins": [1, 0, 0]},
-            "You cannot resolve it now: no opponent has any cards in hand.",
+            "You cannot resolve Exploration: no opponent has any cards in hand. Give the card up.",
         ),
-        ("exploration", {"coins": [1, 0, 0], "hand": {"Brian": "farm"}}, ""),
+        ("exploration", {"coins": [1, 0, 0], "hand": {"Brian": "farm"}}, "Resolve your Exploration."),
         (
             "theft",
             {"coins": [2, 0, 0], "resources": {"Brian": "sword"}},
-            "You cannot resolve it now: no opponent has a resource that you can steal and pay for. "
-            "You may trade first.",
+            "You cannot resolve Theft: no opponent has a resource that you can steal and pay for. "
+            "Trade, or give the card up.",
         ),
-        ("theft", {"coins": [1, 0, 0], "resources": {"Brian": "wood"}}, ""),
+        ("theft", {"coins": [1, 0, 0], "resources": {"Brian": "wood"}}, "Resolve your Theft."),
         (
             "reconstruction",
             {"coins": [1, 0, 0], "hand": {"Ann": "reconstruction"}},
-            "You cannot resolve it now: no other card lies in front of you.",
+            "You cannot resolve Reconstruction: no other card lies in front of you. Give the card up.",
         ),
-        ("reconstruction", {"coins": [1, 0, 0], "played": {"Ann": "fair"}}, ""),
+        ("reconstruction", {"coins": [1, 0, 0], "played": {"Ann": "fair"}}, "Resolve your Reconstruction."),
     ],
 )
 def test_one_is_told_whether_the_card_can_be_resolved_and_whether_one_may_trade(
-    card: str, fields: dict[str, Any], can: str
+    card: str, fields: dict[str, Any], prompt: str
 ) -> None:
     table = at(steps.Resolve(0, 0, 0), chosen={"Ann": card}, **fields)
-    does = f"Your {GAME.words.card(CARDS.index(card))}: {GAME.words.effect(CARDS.index(card))}"
-    assert table.prompt() == f"{does} {can}".rstrip()
-    assert table.prompt().endswith("You may trade first.") == any(
-        choice.rule in ("6.2", "6.3") for choice in table.choices()
-    )
+    assert table.prompt() == prompt
+    assert ("trade" in prompt.lower()) == any(choice.rule in ("6.2", "6.3") for choice in table.choices())
 
 
 def test_who_has_nothing_to_trade_is_not_told_to() -> None:
     table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[2, 0, 0])
-    assert table.prompt() == "Your Farm: Gain 2 wheat and 1 VP. You may trade first."
+    assert table.prompt() == "Resolve your Farm. You may trade first."
     table = at(steps.Resolve(0, 0, 0), chosen={"Ann": "farm"}, coins=[1, 0, 0])
-    assert table.prompt() == "Your Farm: Gain 2 wheat and 1 VP."
+    assert table.prompt() == "Resolve your Farm."
 
 
 # The board -----------------------------------------------------------------------------------------------------------

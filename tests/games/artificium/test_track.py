@@ -133,7 +133,7 @@ def test_a_marker_moved_back_takes_nothing(before: int, after: int) -> None:
     table = at(steps.Push(0), vp=[7, before, 7])
     play(table, "Ann: push blue")
     assert table.scores() == [7, after, 7] and towns(table).resources == [0] * 27
-    assert told(table)[1:] == ["Ann's Knight pushes Brian back 4 spaces."]
+    assert told(table)[1:] == ["Ann's Knight pushes Brian back 4 spaces.", f"Brian is at {after} VP now."]
 
 
 @pytest.mark.rule("artificium", "7.5")

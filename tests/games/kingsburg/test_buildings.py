@@ -291,7 +291,7 @@ def test_the_blacksmith_adds_one_in_battle() -> None:
 @pytest.mark.rule("kingsburg", "14.11")
 def test_the_barracks_make_every_soldier_cost_one_good() -> None:
     table = at(steps.Recruiting(), buildings={"Ann": BARRACKS}, goods={"Ann": "gold wood wood", "Brian": "stone"})
-    assert table.prompt() == "Hire a soldier for 1 good, or stop."
+    assert table.prompt() == ("Hire a soldier for 1 good, or stop. A defeat this winter could destroy your Barracks.")
     assert open_to(table, "Ann") == ["pass", "hire gold", "hire wood"]
     assert refusal(table, "Ann", "hire gold,wood") == "a soldier costs you 1 good [14.11]"
     assert refusal(table, "Ann", "hire stone") == "you need 1 more stone [10.2]"
@@ -304,7 +304,9 @@ def test_the_barracks_make_every_soldier_cost_one_good() -> None:
 @pytest.mark.rule("kingsburg", "14.11")
 def test_without_barracks_a_soldier_costs_two() -> None:
     table = at(steps.Recruiting(), buildings={"Ann": "guard-tower blacksmith"}, goods={"Ann": "gold wood"})
-    assert table.prompt() == "Hire a soldier for 2 goods, or stop."
+    assert table.prompt() == (
+        "Hire a soldier for 2 goods, or stop. A defeat this winter could destroy your Blacksmith."
+    )
     assert open_to(table, "Ann") == ["pass", "hire gold,wood"]
 
 

@@ -30,7 +30,7 @@ def test_each_may_construct_one_building_in_turn_order() -> None:
 @pytest.mark.rule("kingsburg", "7.1")
 def test_a_building_is_constructed_in_its_step_only() -> None:
     table = at(steps.Influencing(0), CONSTRUCTION, dice={"Ann": "1"}, goods={"Ann": "wood"})
-    assert refusal(table, "Ann", "build barricade") == "not now: nobody is building [7.1]"
+    assert refusal(table, "Ann", "build barricade") == "not now: build at the end of a productive season [7.1]"
     play(table, "Ann: pass", "Ann: build barricade")
 
 

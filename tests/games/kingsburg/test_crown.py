@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from .scripts import at, goods, happened, open_to, play, realm, refusal, st, steps, told, waiting
+from .scripts import at, card, goods, happened, open_to, play, realm, refusal, st, steps, told, waiting
 
 # The King's Reward ---------------------------------------------------------------------------------------------------
 
@@ -317,11 +319,28 @@ def test_any_number_of_soldiers_may_be_hired() -> None:
     assert waiting(table) == ["Brian"], "one good is not enough to go on"
 
 
+@pytest.mark.parametrize(
+    ("fields", "at_stake"),
+    [
+        ({"buildings": {"Ann": "statue chapel inn market"}}, " A defeat this winter could destroy your Chapel."),
+        ({"buildings": {"Ann": ""}}, ""),
+        ({"buildings": {"Ann": "statue"}, "enemy": card(5)}, " A defeat this winter could destroy your Statue."),
+        ({"buildings": {"Ann": "statue"}, "enemy": card(5), "enemy_seen": 0b001}, ""),
+    ],
+    ids=["topmost of the column farthest right", "nothing to lose", "unknown enemy", "known enemy that destroys none"],
+)
+def test_whoever_may_hire_is_told_what_a_defeat_could_destroy(fields: dict[str, Any], at_stake: str) -> None:
+    table = at(steps.Recruiting(), goods={"Ann": "gold gold"}, **fields)
+    assert table.prompt() == f"Hire a soldier for 2 goods, or stop.{at_stake}"
+
+
 @pytest.mark.rule("kingsburg", "10.3")
 def test_one_may_stop_hiring_or_hire_nobody() -> None:
     table = at(steps.Recruiting(), goods={"Ann": "gold gold gold gold", "Brian": "gold gold"})
+    assert (table.choices()[0].text, table.choices()[0].rule) == ("Hire no soldiers.", "10.3")
+    play(table, "Ann: hire gold,gold")
     assert (table.choices()[0].text, table.choices()[0].rule) == ("Hire no more soldiers.", "10.3")
-    play(table, "Ann: hire gold,gold", "Ann: pass", "Brian: pass")
+    play(table, "Ann: pass", "Brian: pass")
     assert realm(table).soldiers == [1, 0, 0]
     assert goods(table, "Ann") == [2, 0, 0]
     assert goods(table, "Brian") == [2, 0, 0]

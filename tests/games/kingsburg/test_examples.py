@@ -274,7 +274,7 @@ def test_four_battles_with_the_goblins() -> None:
         "Ann fights with 3 against 3.", "Ann draws: no gain, no loss.",
         "Cindy fights with 4 against 3.", "Cindy wins and gains 1 stone.",
         "David fights with 2 against 3.", "David is defeated and must lose 1 gold and 1 building.",
-        "David loses the Crane and its 1 VP.",
+        "David loses the Crane and its 1 VP (topmost of the buildings farthest right).",
         "Cindy is the strongest victor with 4 and gains 1 VP.",
         "The enemy is gone, and all soldiers go home.",
         "Year 2 begins.", "David is furthest behind and gets a white die for the spring.",
@@ -290,7 +290,7 @@ def test_a_market_would_have_fallen_instead_of_the_crane() -> None:
     table = goblins("inn market barricade crane")
     play(table, "*: soldiers 1")
     assert realm(table).buildings[DAVID] == owned("inn barricade crane")
-    assert "David loses the Market and its 1 VP." in told(table)
+    assert "David loses the Market and its 1 VP (topmost of the buildings farthest right)." in told(table)
 
 
 @pytest.mark.rule("kingsburg", "11.6", "11.24")

@@ -85,7 +85,7 @@ def test_each_in_turn_order_influences_one_advisor_or_passes() -> None:
 def test_advisors_are_influenced_in_their_step_only() -> None:
     table = at(INFLUENCE, steps.Build(0, 0), goods={"Ann": "wood"}, dice={"Ann": "1 2"})
     play(table, "Ann: place 2 squire", "Ann: pass")
-    assert refusal(table, "Ann", "place 1 jester") == "not now: nobody is influencing advisors [5.1]"
+    assert refusal(table, "Ann", "place 1 jester") == "not now: place dice in a productive season, after the roll [5.1]"
 
 
 @pytest.mark.rule("kingsburg", "5.2")

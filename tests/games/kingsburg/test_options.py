@@ -130,7 +130,10 @@ def test_an_edition_changes_what_a_building_costs(tmp_path: Path) -> None:
 def test_an_edition_changes_an_enemy_and_an_advisor(tmp_path: Path) -> None:
     box = written(tmp_path, MY_BOX)
     table = at(steps.Battle(0), options={"edition": box}, enemy=17, enemy_seen=1, year=4, buildings={"Ann": "inn"})
-    assert told(table)[1:] == ["Ann is defeated and must lose any 4 goods and 1 building.", "Ann loses the Inn."]
+    assert told(table)[1:] == [
+        "Ann is defeated and must lose any 4 goods and 1 building.",
+        "Ann loses the Inn (topmost of the buildings farthest right).",
+    ]
     assert at(steps.Serve(0, 1), options={"edition": box}).scores() == [2, 0, 0]
 
 

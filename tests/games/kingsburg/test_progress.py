@@ -31,9 +31,19 @@ def test_what_was_scored_has_a_line_and_what_a_position_began_with_another() -> 
     table = at(steps.Build(0, 0), goods={"Ann": "gold gold gold wood wood stone"}, buildings=owner, vp=[7, 4, 0])
     play(table, "Ann: build statue")
     found = lines(table)
-    assert found["Buildings"] == (3, 0, 0)
+    assert found["Buildings built"] == (3, 0, 0)
     assert found["Before this position"] == (7, 4, 0)
     assert table.score_sheet().totals() == (10, 4, 0)
+
+
+def test_a_building_that_was_won_and_lost_counts_in_both_lines() -> None:
+    todo = (steps.Build(0, 0), steps.EnemyAppears(), steps.KingsDie(), steps.Battles())
+    goods = {"Ann": "gold gold gold gold gold wood wood wood stone stone stone"}
+    table = at(*todo, goods=goods, buildings={"Ann": "statue chapel church"}, enemy=card(3), vp=[1, 0, 0])
+    play(table, "Ann: build cathedral", "*: soldiers 1")
+    found = lines(table)
+    assert (found["Buildings built"], found["Buildings destroyed"]) == ((9, 0, 0), (-9, 0, 0))
+    assert table.score_sheet().totals() == (1, 0, 0)
 
 
 def test_the_cathedral_counts_the_goods_of_now_and_is_scored_at_the_end() -> None:
@@ -114,7 +124,7 @@ def test_before_the_kings_die_there_is_nothing_to_report_and_then_all_wait_for_t
 
 GOODS = r"(?P<many>\d (?:gold|wood|stone)(?:(?:, | and )\d (?:gold|wood|stone))*+)(?!,? or)"  # none is left to choose
 DEEDS = {
-    "Advisors influenced": [r"^WHO influences the", r"^WHO sends the King's Envoy to"],
+    "Advisors influenced": [r"^WHO influences the"],
     "Pips rolled": [r"^WHO rolls (?P<many>(?:(?:white )?\d(?:, | and )?)+)\.$"],
     "Goods earned": [
         rf"helps WHO: {GOODS}", rf"^WHO (?:takes|wins and gains) {GOODS}", r"^WHO trades (?P<many>1)",

@@ -87,8 +87,8 @@ def test_a_refused_move_is_raised_with_reason_and_rule_and_changes_nothing() -> 
         ("enemy 3", "not now: chance decides this, not a player [4.6]"),
         ("soldiers 6", "not now: chance decides this, not a player [4.6]"),
         ("roll 6,6,6,w6,w6", "not now: chance decides this, not a player [4.6]"),
-        ("place nothing 1", "not now: nobody is influencing advisors [5.1]"),
-        ("place 2 squire", "not now: nobody is influencing advisors [5.1]"),
+        ("place nothing 1", "not now: place dice in a productive season, after the roll [5.1]"),
+        ("place 2 squire", "not now: place dice in a productive season, after the roll [5.1]"),
     ],
 )
 def test_at_the_building_site_other_moves_must_wait(move: str, said: str) -> None:
@@ -97,7 +97,7 @@ def test_at_the_building_site_other_moves_must_wait(move: str, said: str) -> Non
 
 @pytest.mark.parametrize("move", ["build statue", "build embassy"])
 def test_nothing_is_built_while_advisors_are_influenced(move: str) -> None:
-    assert refusal(placing("2"), "Ann", move) == "not now: nobody is building [7.1]"
+    assert refusal(placing("2"), "Ann", move) == "not now: build at the end of a productive season [7.1]"
 
 
 # Passing -------------------------------------------------------------------------------------------------------------

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import kingstable
+from kingstable.core.decision import Step
 from kingstable.core.scene import DISPUTED, Scene
 from kingstable.core.state import ALL, SPECTATOR
 from kingstable.core.table import Table
 from kingstable.games.kingsburg import state as st
 from kingstable.games.kingsburg.drawing import backdrop
+from kingstable.games.kingsburg.game import Kingsburg
 from kingstable.games.kingsburg.rules import dice
 
 from .scripts import at, card, group, play, steps
 
-GAME = kingstable.game("kingsburg")
+GAME = Kingsburg()
 REACH = 0.13  # of a surface's width: as wide and as high must be what a finger is to hit
 
 
@@ -43,6 +44,40 @@ def test_a_taken_advisor_has_its_owners_dice_on_it() -> None:
         die = scene.pieces[key]
         assert (die.art, die.seat) == (art, 1)
         assert abs(die.x - advisor.x) < advisor.width / 2 and advisor.y < die.y < advisor.y + advisor.height / 2
+
+
+def test_an_advisor_about_whom_one_decides_is_not_faint() -> None:
+    taken = court(a9=laid(0, "3 6"), a14=laid(0, "6 6 2"), a7=laid(0, "6 1"), a6=laid(0, "6"))
+    asked: dict[int, Step[Any]] = {
+        6: steps.Trade(0, 6), 7: steps.Choose(0, 1, 7), 9: steps.Either(0, 9), 14: steps.Bargain(0, 14)
+    }  # fmt: skip
+    for value, step in asked.items():
+        pieces = seen(at(step, goods={"Ann": "gold"}, court=taken)).pieces
+        assert [other for other in asked if not pieces[f"advisor-{other}"].faint] == [value]
+
+
+def test_pieces_are_called_by_their_names() -> None:
+    pieces = seen(influencing(dice={"Ann": "1"})).pieces
+    assert pieces["advisor-12"].name == 'The Duchess (12): any 2 goods and a "+2" token.'
+    assert pieces["supply-0"].name == "Gold from the supply"
+    assert GAME.words.power(12) == "+1 in battle, +2 instead against Zombies."
+
+
+def test_goods_of_choice_touch_the_supply_once_for_each_good() -> None:
+    table = at(steps.Choose(0, 3, 14))
+    targets = {str(choice): choice.targets for choice in table.choices(0)}
+    assert targets["take gold,gold,wood"] == ("supply-0", "supply-0", "supply-1", "advisor-14")
+    assert targets["take stone,stone,stone"] == ("supply-2", "supply-2", "supply-2", "advisor-14")
+
+
+def test_the_crane_lowers_the_prices_on_its_owners_mat() -> None:
+    table = at(steps.Build(0, 0), buildings={"Ann": "barricade crane"}, goods={"Ann": "gold gold"})
+    plain, crane = (backdrop.mat(GAME.words, 0, "Ann", owned) for owned in (False, True))
+    mats = {who: table.scene(seat).surfaces[1].backdrop for seat, who in enumerate(table.names)}
+    assert plain != crane and mats["Ann"] == crane
+    pieces = seen(table, "Ann").pieces
+    assert pieces["building-0-2"].name == "Ann's Church: costs 2 gold, 1 wood and 2 stone. Worth 7 VP."
+    assert table.scene(1).pieces["building-1-2"].name == "Brian's Church: costs 3 gold, 1 wood and 2 stone. Worth 7 VP."
 
 
 def test_dice_keep_their_keys_when_they_are_laid_down() -> None:
@@ -125,7 +160,7 @@ def test_a_click_in_vain_is_answered() -> None:
     assert why_not(table, "Ann", "advisor-6") == 'you have no "+2" token [5.9]'
     assert "unused" in why_not(table, "Ann", "advisor-18")
     assert why_not(table, "Ann", "token-0") == 'you have no "+2" token [5.9]'
-    assert why_not(table, "Ann", "building-0-0") == "not now: nobody is building [7.1]"
+    assert why_not(table, "Ann", "building-0-0") == "not now: build at the end of a productive season [7.1]"
     assert why_not(table, "Ann", "supply-0") == "not now: nobody offers you goods [6.24]"
     assert why_not(table, "Ann", "soldiers-0") == "not now: hire soldiers in phase 7 [10.1]"
     assert why_not(influencing(dice={"Ann": "4"}), "Ann", "advisor-5") == (

@@ -279,10 +279,10 @@ def test_every_productive_season_has_four_steps_each_for_all_players(phase: int)
 def test_nothing_of_a_later_step_is_open_in_an_earlier_one() -> None:
     table = at(steps.Season(2), goods={"Ann": "wood"})
     play(table, "*: roll 1,4,4", "*: roll 2,4,5", "*: roll 3,3,6")
-    assert refusal(table, "Ann", "build barricade") == "not now: nobody is building [7.1]"
+    assert refusal(table, "Ann", "build barricade") == "not now: build at the end of a productive season [7.1]"
     assert refusal(table, "Ann", "take gold") == "not now: nobody offers you goods [6.24]"
     play(table, "Ann: pass", "Brian: place 4 merchant", "Cindy: pass", "Brian: pass")
-    assert refusal(table, "Brian", "build barricade") == "not now: nobody is building [7.1]"
+    assert refusal(table, "Brian", "build barricade") == "not now: build at the end of a productive season [7.1]"
     play(table, "Brian: take wood")
     assert open_to(table, "Ann") == ["pass", "build barricade"]
 

@@ -101,13 +101,66 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "lose_goods": [((1, 2, 3), "Brian loses 3 stone.")],
     "lose_all": [((1, 1), "Brian loses 1 good and has none left."), ((1, 2), "Brian loses 2 goods and has none left.")],
     "lose_chosen": [((1, bundle(1, 1, 0)), "Brian loses 1 gold and 1 wood.")],
-    "destroy": [((1, 0, 3), "Brian loses the Statue and its 3 VP."), ((1, 16, 0), "Brian loses the Barricade.")],
+    "destroy": [
+        ((1, 3, 9), "Brian loses the Cathedral and its 9 VP (topmost of the buildings farthest right)."),
+        ((1, 16, 0), "Brian loses the Barricade (topmost of the buildings farthest right)."),
+    ],
     "lose_vp": [((1, 8), "Brian loses 8 VP.")],
     "strongest": [((1, 7), "Brian is the strongest victor with 7 and gains 1 VP.")],
     "home": [((), "The enemy is gone, and all soldiers go home.")],
     "cathedral": [((1, 4), "Brian's Cathedral earns 4 VP for the remaining goods.")],
     "end": [((), "The five years are over.")],
 }
+
+
+def read(table: Table) -> list[str]:
+    """The log as the page tells it: events that belong together in one sentence."""
+    events: list[Event] = []
+    for _, told in table.history:
+        joint = log.LOG.join(events[-1], told) if events else None
+        events[-1:] = [joint] if joint else [*events[-1:], told]
+    return [GAME.narrate(told, table.names) for told in events]
+
+
+MARKET = {"Ann": "inn market"}
+PLACED = [  # Ann's dice, her move, and what is read of it
+    ("3 3", "3,3 alchemist", "the Alchemist with 3 and 3."),
+    ("3 4", "3,4 treasurer", "the Treasurer with 3 and 4, +1 from the Market."),
+    ("3 3", "3,3 sergeant", "the Sergeant with 3 and 3, -1 from the Market."),
+    ("3 3", "3,3,+2 treasurer", "the Treasurer with 3 and 3, +2 from a token."),
+    ("3 3", "3,3,+2 astronomer", "the Astronomer with 3 and 3, +2 from a token, -1 from the Market."),
+    ("4", "4 merchant", "the Merchant with 4, through the King's Envoy."),
+    ("3", "3,+2 merchant", "the Merchant with 3, +2 from a token, -1 from the Market, through the King's Envoy."),
+]
+
+
+@pytest.mark.parametrize(("rolled", "move", "sentence"), PLACED)
+def test_dice_and_what_helps_them_are_one_sentence_that_adds_up(rolled: str, move: str, sentence: str) -> None:
+    hands = {"Ann": rolled, "Brian": "4"}
+    table = at(steps.Influencing(1), dice=hands, tokens=[1, 0, 0], envoy=0, buildings=MARKET)
+    play(table, "Brian: place 4 merchant", f"Ann: place {move}")
+    assert next(text for text in read(table) if text.startswith("Ann ")) == f"Ann influences {sentence}"
+
+
+STATUE = "the Statue and its 3 VP (topmost of the buildings farthest right)."
+
+
+@pytest.mark.parametrize(
+    ("number", "owned", "sentences"),
+    [
+        (3, "gold", ["Ann is defeated and loses 1 gold.", f"Ann loses {STATUE}"]),
+        (3, "wood", [f"Ann is defeated and loses {STATUE}"]),
+        (5, "", ["Ann is defeated and loses 2 VP."]),
+        (1, "gold", ["Ann is defeated, loses 1 good and has none left.", f"Ann loses {STATUE}"]),
+        (1, "gold gold", ["Ann is defeated and loses 1 gold.", f"Ann loses {STATUE}"]),
+        (4, "gold wood wood", ["Ann is defeated and must lose any 2 goods and 1 VP."]),
+    ],
+)
+def test_a_defeat_and_its_first_loss_are_one_sentence(number: int, owned: str, sentences: list[str]) -> None:
+    todo = (steps.EnemyAppears(), steps.KingsDie(), steps.Battles())
+    table = at(*todo, enemy=card(number), goods={"Ann": owned}, buildings={"Ann": "statue"})
+    play(table, "*: soldiers 1")
+    assert [text for text in read(table) if text.startswith(("Ann is", "Ann loses"))] == sentences
 
 
 @pytest.mark.parametrize("kind", SENTENCES)
@@ -278,7 +331,7 @@ def test_buildings_say_what_they_cost_and_do() -> None:
         (
             at(steps.Recruiting(), goods={"Ann": "gold wood"}),
             [
-                ("pass", "Hire no more soldiers.", "10.3", ()),
+                ("pass", "Hire no soldiers.", "10.3", ()),
                 (
                     "hire gold,wood",
                     "Hire a soldier for 1 gold and 1 wood.",
@@ -352,7 +405,7 @@ def test_what_chance_may_give_has_words_too() -> None:
         (at(steps.Recruiting(), goods={"Ann": "gold wood"}), "Hire a soldier for 2 goods, or stop."),
         (
             at(steps.Recruiting(), goods={"Ann": "gold"}, buildings={"Ann": "guard-tower blacksmith barracks"}),
-            "Hire a soldier for 1 good, or stop.",
+            "Hire a soldier for 1 good, or stop. A defeat this winter could destroy your Barracks.",
         ),
         (at(steps.LoseGoods(0, 2), goods={"Ann": "gold wood wood"}), "The enemy takes 2 goods: choose what you lose."),
     ],

@@ -235,7 +235,7 @@ def test_values_are_those_of_the_buildings_before_anything_was_destroyed() -> No
     assert told(table) == [
         "Ann fights with 3 against 4.",
         "Ann is defeated and must lose any 2 goods and 1 building.",
-        "Ann loses the Farms and its 2 VP.",
+        "Ann loses the Farms and its 2 VP (topmost of the buildings farthest right).",
         "Brian fights with 1 against 4.",
         "Brian is defeated and must lose any 2 goods and 1 building.",
         "Cindy fights with 1 against 4.",
@@ -315,8 +315,8 @@ def test_losses_come_in_their_order() -> None:
     play(table, "Ann: lose gold,wood")
     assert told(table)[5:] == [
         "Ann loses 1 gold and 1 wood.",
-        "Ann loses the Chapel and its 5 VP.",
-        "Ann loses the Statue and its 3 VP.",
+        "Ann loses the Chapel and its 5 VP (topmost of the buildings farthest right).",
+        "Ann loses the Statue and its 3 VP (topmost of the buildings farthest right).",
         "Ann loses 4 VP.",
     ]
     assert happened(table)[2:] == [
@@ -448,9 +448,13 @@ def test_the_topmost_building_of_that_column_is_destroyed(buildings: str, lost: 
 @pytest.mark.parametrize(
     ("buildings", "vp", "sentence"),
     [
-        ("statue", 3, "Ann loses the Statue and its 3 VP."),
-        ("statue chapel church cathedral", 9, "Ann loses the Cathedral and its 9 VP."),
-        ("inn", 0, "Ann loses the Inn."),
+        ("statue", 3, "Ann loses the Statue and its 3 VP (topmost of the buildings farthest right)."),
+        (
+            "statue chapel church cathedral",
+            9,
+            "Ann loses the Cathedral and its 9 VP (topmost of the buildings farthest right).",
+        ),
+        ("inn", 0, "Ann loses the Inn (topmost of the buildings farthest right)."),
     ],
 )
 def test_with_the_building_go_its_points(buildings: str, vp: int, sentence: str) -> None:
@@ -579,7 +583,7 @@ def test_a_whole_winter() -> None:
         "Brian draws: no gain, no loss.",
         "Ann fights with 6 against 8.",
         "Ann is defeated and must lose 1 building and 2 VP.",
-        "Ann loses the Statue and its 3 VP.",
+        "Ann loses the Statue and its 3 VP (topmost of the buildings farthest right).",
         "Ann loses 2 VP.",
         "Cindy fights with 11 against 8.",
         "Cindy wins and gains 2 VP.",

@@ -281,7 +281,9 @@ def test_a_captive_that_is_defeated_joins_the_others_with_its_fame_and_its_rewar
     state = kingdom(table)
     assert (state.captive[0], state.captive_seen[0], state.captive_chapter[0]) == (-1, 0, -1)
     assert told(table) == [
-        "Ann fights the captive: the Bandits.", "Ann defeats the Bandits: 1 fame.", "Ann gains 2 Coins as a reward.",
+        "Ann fights the captive: the Bandits.",
+        "Ann defeats the Bandits, using 1 Sword and 2 Hearts: 1 fame.",
+        "Ann gains 2 Coins as a reward.",
     ]  # fmt: skip
     assert waiting(table) == ["Brian"]
 

@@ -375,7 +375,9 @@ def test_an_edition_changes_a_monster_and_what_is_said_of_it() -> None:
     play(table, "Ann: fight imp")
     assert tokens(table, "Ann") == ([1, 0, 0], [1, 0, 1], 3) and table.scores() == [9, 0]
     assert told(table) == [
-        "Ann loses 2 Hearts to a broken heart.", "Ann defeats the Hobgoblin: 9 fame.", "Ann gains 3 Coins as a reward.",
+        "Ann loses 2 Hearts in the fight.",
+        "Ann defeats the Hobgoblin, using 1 Sword, 1 Heart and 1 Coin: 9 fame.",
+        "Ann gains 3 Coins as a reward.",
         "Ann gains a Sword.",
     ]  # fmt: skip
     table = using("forest", edition=box, forest="imp", unseen={"Ann": "lich"}, fresh={"Ann": "sword heart heart"})
@@ -457,7 +459,7 @@ def test_an_edition_moves_a_guilds_power_to_another_location() -> None:
     assert "move forest" in open_to(table, "Ann"), "two locations are skipped free of charge"
     play(table, "Ann: move forest")
     assert told(table)[:2] == [
-        "Ann moves the adventurer to the Forest.", "Ann's guild skips for free and saves 2 Coins.",
+        "Ann moves the adventurer to the Forest.", "Ann's guild makes the move 2 Coins cheaper.",
     ]  # fmt: skip
 
 

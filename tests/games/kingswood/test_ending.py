@@ -71,7 +71,7 @@ def test_the_fame_that_ends_the_game_is_won_in_a_fight() -> None:
     play(table, "Ann: explore forest", "Ann: fight imp", "Ann: move blacksmith", "Ann: pass", "*: monster zombie")
     assert told(table)[-1] == "Ann has 20 fame: this is the last round." and waiting(table) == ["Brian"]
     play(table, "Brian: collect")
-    assert table.over and told(table)[-1] == "The King's challenge is over."
+    assert table.over and told(table)[-1] == "The last round is over."
 
 
 @pytest.mark.rule("kingswood", "11.1")
@@ -88,7 +88,7 @@ def test_the_last_round_goes_on_to_the_player_before_the_starting_player() -> No
     play(table, "Brian: collect")
     assert waiting(table) == ["Cindy"] and step(table) == steps.Act and not table.over
     play(table, "Cindy: explore tavern", "Cindy: move market", "Cindy: pass")
-    assert table.over and told(table)[-1] == "The King's challenge is over."
+    assert table.over and told(table)[-1] == "The last round is over."
     assert happened(table)[-1] == ("end", "11.2")
 
 
@@ -96,7 +96,7 @@ def test_the_last_round_goes_on_to_the_player_before_the_starting_player() -> No
 def test_20_fame_of_the_last_player_in_the_round_end_the_game_at_once() -> None:
     table = end_of_turn(2, defeated={"Cindy": TWENTY})
     assert table.over
-    assert told(table) == ["Cindy has 20 fame: this is the last round.", "The King's challenge is over."]
+    assert told(table) == ["Cindy has 20 fame: this is the last round.", "The last round is over."]
 
 
 @pytest.mark.rule("kingswood", "11.2")
@@ -113,7 +113,7 @@ def test_without_any_monster_left_the_current_round_is_the_last() -> None:
     last = end_of_turn(2, forest="", deck="")
     assert last.over and told(last) == [
         "No monsters are left: this is the last round.",
-        "The King's challenge is over.",
+        "The last round is over.",
     ]
 
 
@@ -174,14 +174,14 @@ def test_after_the_last_turn_the_bonuses_are_added(cards: str, fame: int, bonuse
     table = at(steps.TurnEnd(4), seats=5, last=1, defeated={"Brian": cards}, forest="mimic")
     added = sum(int(bonus[0]) for bonus in bonuses)
     assert table.over and table.scores() == [0, fame + added, 0, 0, 0]
-    assert told(table) == [*(f"Brian gains a bonus of {bonus}." for bonus in bonuses), "The King's challenge is over."]
+    assert told(table) == [*(f"Brian gains a bonus of {bonus}." for bonus in bonuses), "The last round is over."]
     assert happened(table)[:-1] == [("bonus", "11.4")] * len(bonuses)
 
 
 @pytest.mark.rule("kingswood", "11.4", "11.5")
 def test_a_bonus_counts_ones_own_monsters_only() -> None:
     table = scored(defeated={"Ann": "wraith", "Brian": "ghost skeleton-1", "Cindy": "hydra"}, forest="zombie")
-    assert table.scores() == [3, 3, 5] and told(table) == ["The King's challenge is over."]
+    assert table.scores() == [3, 3, 5] and told(table) == ["The last round is over."]
 
 
 @pytest.mark.rule("kingswood", "11.6")
@@ -190,7 +190,7 @@ def test_a_captive_counts_neither_for_its_fame_nor_for_a_bonus() -> None:
         defeated={"Ann": "wraith ghost"}, captive={"Ann": "lich", "Brian": "dragon"}, unseen={"Cindy": "hydra"}
     )
     assert table.scores() == [3 + 2 + 1, 0, 0]
-    assert told(table) == ["Ann gains a bonus of 1 fame for the Wraith.", "The King's challenge is over."]
+    assert told(table) == ["Ann gains a bonus of 1 fame for the Wraith.", "The last round is over."]
     assert defeated(table, "Ann") == "wraith ghost"
 
 

@@ -79,7 +79,7 @@ def test_three_refreshed_hearts_defeat_a_ball_two_are_exhausted_and_the_third_is
     assert tokens(table, "Ann") == ([0, 0, 0], [0, 0, 2], 0), "two are flipped"
     assert kingdom(table).supply(2) == 28, "and one is back in the supply"
     assert defeated(table, "Ann") == ball and table.scores() == [4, 0]
-    assert told(table) == ["Ann loses 1 Heart to a broken heart.", f"Ann defeats the {name}: 4 fame."]
+    assert told(table) == ["Ann loses 1 Heart in the fight.", f"Ann defeats the {name}, using 2 Hearts: 4 fame."]
 
 
 @rule("7.3", "7.4")
@@ -114,7 +114,7 @@ def test_a_whole_turn_from_the_blacksmith_to_the_forest() -> None:
         "Ann pays 1 Coin at the Blacksmith.",
         "Ann gains a Sword.",
         "Ann moves the adventurer to the Forest.",
-        "Ann defeats the Zombie: 2 fame.",
+        "Ann defeats the Zombie, using 2 Swords and 1 Heart: 2 fame.",
         "The King's Guard goes to the Blacksmith.",
         "An Imp appears in the Forest.",
     ]

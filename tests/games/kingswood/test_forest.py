@@ -104,7 +104,7 @@ def test_a_fight_costs_the_coins_on_the_card_and_they_go_back_to_the_supply() ->
     play(table, "Ann: fight genie")
     assert tokens(table, "Ann") == ([0, 0, 0], [0, 5, 2], 1)
     assert kingdom(table).coin_supply() == 28
-    assert told(table) == ["Ann defeats the Genie: 6 fame."]
+    assert told(table) == ["Ann defeats the Genie, using 5 Spellbooks, 2 Hearts and 2 Coins: 6 fame."]
 
 
 @rule("7.2", "7.3")
@@ -130,7 +130,7 @@ def test_the_whole_cost_and_no_more_is_enough_and_the_fight_cannot_fail() -> Non
     table = using("forest", forest="troll", fresh={"Ann": "sword sword book heart"})
     play(table, "Ann: fight troll")
     assert table.over and defeated(table, "Ann") == "troll"
-    assert told(table) == ["Ann defeats the Troll: 3 fame."]
+    assert told(table) == ["Ann defeats the Troll, using 2 Swords, 1 Spellbook and 1 Heart: 3 fame."]
 
 
 @rule("7.2", "7.3")
@@ -174,7 +174,10 @@ def test_a_broken_heart_gives_one_more_refreshed_heart_back_to_the_supply(ball: 
     play(table, f"Ann: fight {ball}")
     assert tokens(table, "Ann") == ([0, 0, 1], [0, 0, 3], 0)
     assert kingdom(table).supply(2) == 26
-    assert told(table) == ["Ann loses 1 Heart to a broken heart.", f"Ann defeats the {ball.capitalize()}: 4 fame."]
+    assert told(table) == [
+        "Ann loses 1 Heart in the fight.",
+        f"Ann defeats the {ball.capitalize()}, using 2 Hearts: 4 fame.",
+    ]
     assert happened(table)[0] == ("broken", "7.4")
 
 
@@ -192,7 +195,7 @@ def test_a_fight_without_broken_hearts_loses_none() -> None:
     table = using("forest", forest="giant-rats", fresh={"Ann": "heart heart"})
     play(table, "Ann: fight giant-rats")
     assert tokens(table, "Ann")[1] == [0, 0, 2]
-    assert told(table) == ["Ann defeats the Giant Rats: 1 fame.", "Ann gains 1 Coin as a reward."]
+    assert told(table) == ["Ann defeats the Giant Rats, using 2 Hearts: 1 fame.", "Ann gains 1 Coin as a reward."]
 
 
 # Fame and rewards ----------------------------------------------------------------------------------------------------
@@ -221,7 +224,10 @@ def test_a_reward_of_coins_is_gained_at_once_and_serves_in_the_next_fight() -> N
     assert open_to(table, "Ann") == ["pass", "fight bandits"]
     play(table, "Ann: fight bandits")
     assert tokens(table, "Ann")[2] == 2
-    assert told(table) == ["Ann defeats the Bandits: 1 fame.", "Ann gains 2 Coins as a reward."]
+    assert told(table) == [
+        "Ann defeats the Bandits, using 1 Sword and 2 Hearts: 1 fame.",
+        "Ann gains 2 Coins as a reward.",
+    ]
     assert open_to(table, "Ann") == ["pass", "fight witch"]
     play(table, "Ann: fight witch")
     assert tokens(table, "Ann")[2] == 1
@@ -270,7 +276,10 @@ def test_a_reward_with_nothing_to_refresh_is_not_told() -> None:
     box = Edition("test", {("monsters", "imp", "reward_refresh"): "sword"})
     table = using("forest", edition=box, forest="imp", fresh={"Ann": "sword book heart"})
     play(table, "Ann: fight imp")
-    assert told(table) == ["Ann defeats the Imp: 1 fame.", "Ann gains 1 Coin as a reward."]
+    assert told(table) == [
+        "Ann defeats the Imp, using 1 Spellbook and 1 Heart: 1 fame.",
+        "Ann gains 1 Coin as a reward.",
+    ]
 
 
 @rule("7.7")
@@ -278,7 +287,7 @@ def test_a_reward_may_be_a_new_refreshed_token() -> None:
     table = using("forest", forest="warlock", fresh={"Ann": "book book book book"}, coins=[2, 0])
     play(table, "Ann: fight warlock")
     assert tokens(table, "Ann") == ([0, 1, 0], [0, 4, 0], 0)
-    assert told(table) == ["Ann defeats the Warlock: 3 fame.", "Ann gains a Spellbook."]
+    assert told(table) == ["Ann defeats the Warlock, using 4 Spellbooks and 2 Coins: 3 fame.", "Ann gains a Spellbook."]
     assert happened(table)[-1] == ("gain", "7.7")
 
 
@@ -287,7 +296,7 @@ def test_a_reward_that_the_supply_has_not_is_lost() -> None:
     table = using("forest", forest="warlock", fresh={"Ann": "book " * 4, "Brian": "book " * 21}, coins=[2, 0])
     play(table, "Ann: fight warlock")
     assert tokens(table, "Ann") == ([0, 0, 0], [0, 4, 0], 0) and kingdom(table).supply(1) == 0
-    assert told(table) == ["Ann defeats the Warlock: 3 fame."]
+    assert told(table) == ["Ann defeats the Warlock, using 4 Spellbooks and 2 Coins: 3 fame."]
     table = using("forest", forest="bandits", fresh={"Ann": "sword heart heart"}, coins=[0, 29])
     play(table, "Ann: fight bandits")
     assert kingdom(table).coins == [1, 29] and told(table)[-1] == "Ann gains 1 Coin as a reward."
@@ -336,7 +345,9 @@ def test_with_no_token_left_a_reward_of_choice_is_nothing() -> None:
     )  # fmt: skip
     play(table, "Ann: fight mimic")
     assert waiting(table) == ["Brian"]
-    assert tokens(table, "Ann") == ([0, 0, 0], [1, 1, 0], 0) and told(table) == ["Ann defeats the Mimic: 1 fame."]
+    assert tokens(table, "Ann") == ([0, 0, 0], [1, 1, 0], 0) and told(table) == [
+        "Ann defeats the Mimic, using 1 Sword, 1 Spellbook and 2 Coins: 1 fame."
+    ]
 
 
 @rule("7.9")

@@ -58,12 +58,15 @@ def test_the_first_monster_defeated_in_a_turn_refreshes_a_token(guild: str, kind
     spent = [2, 1, 1]
     spent[kind] -= 1
     assert tokens(table, "Brian") == ([6 - count for count in spent], spent, 0)
-    assert told(table) == ["Brian defeats the Troll: 3 fame.", f"Brian's guild refreshes 1 {token}."]
+    assert told(table) == [
+        "Brian defeats the Troll, using 2 Swords, 1 Spellbook and 1 Heart: 3 fame.",
+        f"Brian's guild refreshes 1 {token}.",
+    ]
     assert happened(table)[-1] == ("triumph", rule)
     play(table, "Brian: fight giant-spider")
     spent = [count + 1 for count in spent]
     assert tokens(table, "Brian") == ([6 - count for count in spent], spent, 0)
-    assert told(table)[2:] == ["Brian defeats the Giant Spider: 2 fame."]
+    assert told(table)[2:] == ["Brian defeats the Giant Spider, using 1 Sword, 1 Spellbook and 1 Heart: 2 fame."]
 
 
 @pytest.mark.rule("kingswood", "10.1", "10.4", "10.5")
@@ -97,7 +100,9 @@ def test_only_one_token_is_refreshed_whatever_lay_exhausted_before(
 def test_other_guilds_refresh_nothing_by_a_defeat(guild: str) -> None:
     table = led_by(guild, use(FOREST), forest="troll dragon giant", fresh={"Brian": PLENTY})
     play(table, "Brian: fight troll")
-    assert tokens(table, "Brian")[1] == [2, 1, 1] and told(table) == ["Brian defeats the Troll: 3 fame."]
+    assert tokens(table, "Brian")[1] == [2, 1, 1] and told(table) == [
+        "Brian defeats the Troll, using 2 Swords, 1 Spellbook and 1 Heart: 3 fame."
+    ]
     shield = led_by("silver-shield", use(FOREST), forest="troll dragon giant", fresh={"Brian": PLENTY})
     play(shield, "Brian: fight troll")
     assert tokens(shield, "Brian")[1] == [1, 1, 1]
@@ -111,7 +116,10 @@ def test_the_refresh_comes_after_the_reward() -> None:
     )
     play(table, "Brian: fight minotaur")
     assert tokens(table, "Brian") == ([4, 0, 0], [0, 0, 2], 0)
-    assert told(table) == ["Brian defeats the Minotaur: 3 fame.", "Brian refreshes 4 Swords."]
+    assert told(table) == [
+        "Brian defeats the Minotaur, using 4 Swords and 2 Hearts: 3 fame.",
+        "Brian refreshes 4 Swords.",
+    ]
 
 
 @pytest.mark.rule("kingswood", "10.8")
@@ -328,8 +336,8 @@ def test_the_treetop_order_skips_the_first_location_free_of_charge() -> None:
         assert choice.text.startswith(f"Move to the {stop.capitalize()} for {price}.")
         play(table, f"Brian: move {stop}")
         assert kingdom(table).coins == [0, 3 - cost]
-        saved = [line for line in told(table) if "skips for free" in line]
-        assert saved == ([] if stop in ("forest", "market") else ["Brian's guild skips for free and saves 1 Coin."])
+        saved = [line for line in told(table) if "cheaper" in line]
+        assert saved == ([] if stop in ("forest", "market") else ["Brian's guild makes the move 1 Coin cheaper."])
 
 
 @pytest.mark.rule("kingswood", "10.6")
@@ -350,4 +358,4 @@ def test_the_free_skip_is_there_again_in_every_turn() -> None:
     play(table, "Brian: explore blacksmith", "Brian: move tavern", "Ann: explore academy")
     play(table, "Brian: explore tavern", "Brian: move blacksmith")
     assert kingdom(table).coins == [0, 0]
-    assert told(table).count("Brian's guild skips for free and saves 1 Coin.") == 2
+    assert told(table).count("Brian's guild makes the move 1 Coin cheaper.") == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..deeds import check_deeds, golden_games
 from . import steps
-from .scripts import at
+from .scripts import at, kingdom
 from .test_ending import THREE, end_of_turn, scored
 
 
@@ -46,11 +46,21 @@ DEEDS = {
     "Coins earned": [r"^WHO (?:collects|earns|gains) (?P<many>\d+) Coin", r"^WHO's guild adds (?P<many>\d+) Coin"],
     "Coins paid": [
         r"^WHO pays (?P<many>\d+) Coin", r"^WHO moves the adventurer to .* for (?P<many>\d+) Coin",
+        r"^WHO defeats the [^:]*?(?P<many>\d+) Coins?:",
     ],
     "Tokens gained": [r"^WHO gains a (?:Sword|Spellbook|Heart)"],
-    "Hearts lost": [r"^WHO loses (?P<many>\d+) Hearts? to a broken heart"],
+    "Hearts lost": [r"^WHO loses (?P<many>\d+) Hearts? in the fight"],
 }  # fmt: skip
 
 
 def test_deeds_are_counted_as_the_log_tells_them() -> None:
     check_deeds(golden_games("kingswood"), DEEDS)
+
+
+def test_coins_earned_and_paid_add_up_to_what_is_left() -> None:
+    for table in golden_games("kingswood"):
+        village = kingdom(table)
+        deeds = {line.label: line.values for line in table.game.progress.deeds(table.course())}
+        started = [village.book.start_coins[guild] for guild in village.guild]
+        flows = zip(started, deeds["Coins earned"], deeds["Coins paid"], strict=True)
+        assert [start + (earned or 0) - (paid or 0) for start, earned, paid in flows] == village.coins

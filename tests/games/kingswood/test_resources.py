@@ -159,14 +159,16 @@ def test_a_reward_of_a_token_that_the_supply_has_not_is_lost() -> None:
     table = at(use(FOREST), forest="warlock", fresh=held, coins=[0, 2])
     play(table, "Brian: fight warlock")
     assert tokens(table, "Brian") == ([0, 0, 0], [0, 4, 0], 0)
-    assert told(table) == ["Brian defeats the Warlock: 3 fame."]
+    assert told(table) == ["Brian defeats the Warlock, using 4 Spellbooks and 2 Coins: 3 fame."]
 
 
 @pytest.mark.rule("kingswood", "4.5")
 def test_a_monster_without_a_token_as_reward_brings_none() -> None:
     table = at(use(FOREST), forest="zombie", fresh={"Brian": "sword sword heart"})
     play(table, "Brian: fight zombie")
-    assert tokens(table, "Brian") == ([0, 0, 0], [2, 0, 1], 0) and told(table) == ["Brian defeats the Zombie: 2 fame."]
+    assert tokens(table, "Brian") == ([0, 0, 0], [2, 0, 1], 0) and told(table) == [
+        "Brian defeats the Zombie, using 2 Swords and 1 Heart: 2 fame."
+    ]
 
 
 @pytest.mark.rule("kingswood", "4.5", "5.5")

@@ -167,7 +167,8 @@ def test_the_victory_comes_at_once_whatever_is_in_the_forest() -> None:
     assert table.over and outcome(table).winners == (0,) and standing_at(table) == ("forest academy tavern", "")
     assert tokens(table, "Ann") == ([7, 7, 8], [3, 3, 4], 0) and in_forest(table) == "zombie ghost imp troll"
     assert told(table)[-2:] == [
-        "Ann defeats the Dragon: 7 fame.", "Ann has defeated two of the mightiest beasts: the village is safe.",
+        "Ann defeats the Dragon, using 3 Swords, 3 Spellbooks and 4 Hearts: 7 fame.",
+        "Ann has defeated two of the mightiest beasts: the village is safe.",
     ]  # fmt: skip
 
 

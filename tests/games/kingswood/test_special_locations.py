@@ -277,7 +277,7 @@ def test_at_the_end_the_bonus_of_the_monster_taken_counts() -> None:
     )
     play(table, "Ann: give imp")
     assert table.over and table.scores() == [3 + 1 + 2, 0]
-    assert told(table)[-2:] == ["Ann gains a bonus of 2 fame for the Goblin Bully.", "The King's challenge is over."]
+    assert told(table)[-2:] == ["Ann gains a bonus of 2 fame for the Goblin Bully.", "The last round is over."]
 
 
 @rule("8.6")
@@ -536,7 +536,10 @@ def test_the_card_turned_up_may_be_defeated_at_once_at_its_whole_cost() -> None:
     play(table, "Ann: fight bandits")
     assert tokens(table, "Ann") == ([0, 0, 1], [1, 0, 2], 2) and table.scores() == [1, 0]
     assert defeated(table, "Ann") == "bandits" and kingdom(table).top == -1 and in_forest(table) == "imp"
-    assert told(table)[-2:] == ["Ann defeats the Bandits: 1 fame.", "Ann gains 2 Coins as a reward."]
+    assert told(table)[-2:] == [
+        "Ann defeats the Bandits, using 1 Sword and 2 Hearts: 1 fame.",
+        "Ann gains 2 Coins as a reward.",
+    ]
 
 
 @rule("8.16")

@@ -57,7 +57,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, spot("forest"), 1), "Brian moves the adventurer to the Forest for 1 Coin."),
         ((1, spot("forest"), 2), "Brian moves the adventurer to the Forest for 2 Coins."),
     ],
-    "free_skip": [((1, 1), "Brian's guild skips for free and saves 1 Coin.")],
+    "free_skip": [((1, 1), "Brian's guild makes the move 1 Coin cheaper.")],
     "guard": [((spot("market"),), "The King's Guard goes to the Market.")],
     "pay": [((1, 1, spot("potion-shop")), "Brian pays 1 Coin at the Potion Shop.")],
     "earn": [((1, 3), "Brian earns 3 Coins.")],
@@ -68,8 +68,10 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
         ((1, HEART, 0), "Brian refreshes no Hearts."),
     ],
     "gain": [((1, HEART), "Brian gains a Heart.")],
-    "broken": [((1, 1), "Brian loses 1 Heart to a broken heart."), ((1, 2), "Brian loses 2 Hearts to a broken heart.")],
-    "defeat": [((1, beast("dragon"), 7), "Brian defeats the Dragon: 7 fame.")],
+    "broken": [((1, 1), "Brian loses 1 Heart in the fight."), ((1, 2), "Brian loses 2 Hearts in the fight.")],
+    "defeat": [
+        ((1, beast("dragon"), 7), "Brian defeats the Dragon, using 3 Swords, 3 Spellbooks and 4 Hearts: 7 fame.")
+    ],
     "reward_coins": [((1, 2), "Brian gains 2 Coins as a reward."), ((1, 0), "Brian gains no Coins as a reward.")],
     "triumph": [((1, SWORD, 1), "Brian's guild refreshes 1 Sword.")],
     "swap": [((1, beast("imp"), beast("zombie")), "Brian swaps the Imp for the Zombie.")],
@@ -89,7 +91,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "enough": [((1, 21), "Brian has 21 fame: this is the last round.")],
     "no_monsters": [((), "No monsters are left: this is the last round.")],
     "bonus": [((1, beast("hydra"), 3), "Brian gains a bonus of 3 fame for the Hydra.")],
-    "end": [((), "The King's challenge is over.")],
+    "end": [((), "The last round is over.")],
     "solo_won": [((0,), "Ann has defeated two of the mightiest beasts: the village is safe.")],
     "overrun": [((4,), "4 monsters are in the Forest: the village is overrun.")],
     "hopeless": [((), "Too few of the mightiest beasts can still be defeated: the village is lost.")],
@@ -100,6 +102,33 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
 def test_every_kind_of_event_has_its_sentence(kind: str) -> None:
     for given, sentence in SENTENCES[kind]:
         assert GAME.narrate(event(GAME, kind, *given), NAMES[:3]) == sentence
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sentence"),
+    [
+        (
+            ("broken", 1, 1),
+            ("defeat", 1, beast("fireball"), 4),
+            "Brian defeats the Fireball, using 2 Hearts, losing 1 Heart: 4 fame.",
+        ),
+        (
+            ("move", 1, spot("tavern"), 1),
+            ("free_skip", 1, 1),
+            "Brian moves the adventurer to the Tavern for 1 Coin instead of 2 Coins, thanks to the guild.",
+        ),
+        (
+            ("move", 1, spot("tavern"), 0),
+            ("free_skip", 1, 1),
+            "Brian moves the adventurer to the Tavern for free instead of 1 Coin, thanks to the guild.",
+        ),
+    ],
+)
+def test_what_belongs_together_is_one_sentence(
+    before: tuple[str, *tuple[int, ...]], after: tuple[str, *tuple[int, ...]], sentence: str
+) -> None:
+    joint = log.LOG.join(event(GAME, *before), event(GAME, *after))
+    assert joint and GAME.narrate(joint, NAMES[:3]) == sentence
 
 
 def test_every_event_the_rules_tell_is_among_them() -> None:

@@ -85,7 +85,7 @@ def test_an_adventurer_is_chosen_where_it_stands() -> None:
     assert open_to(table, "Brian") == ["explore market", "explore forest", "explore bakery"]
     assert refusal(table, "Brian", "explore tavern") == "there is no adventurer at the Tavern [5.2]"
     choice = table.choices()[0]
-    text = "Explore with the adventurer at the Market. Gain 3 Coins."
+    text = "Explore with the adventurer at the Market. Gain 4 Coins."
     assert (choice.text, choice.rule, choice.targets) == (text, "5.2", ("location-3", "adventurer-3"))
 
 
@@ -108,7 +108,7 @@ def test_the_market_pays_for_the_move_of_its_adventurer() -> None:
     assert open_to(table, "Brian") == ["explore academy", "explore tavern", "explore market"]
     choice = table.choices()[2]
     text = (
-        "Explore with the adventurer at the Market. Gain 3 Coins. The move costs at least 1 Coin: earn it here first."
+        "Explore with the adventurer at the Market. Gain 4 Coins. The move costs at least 1 Coin: earn it here first."
     )
     assert choice.text == text
     play(table, "Brian: explore market")

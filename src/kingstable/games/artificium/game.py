@@ -77,7 +77,7 @@ class Artificium(Game[Towns]):
 
     name = "artificium"
     title = "Artificium"
-    tagline = "Turn wood into coal and bread into swords, card by card, and outwit your neighbours' towns."
+    tagline = "Turn wood into coal and food into swords, card by card, and outwit your neighbours' towns."
     credits = "A game by Timofey Shargorodskiy, published by Lifestyle Boardgames Ltd."
     minutes = "45–60"
     accent = "#9A6420"

@@ -102,6 +102,7 @@ class Push(Decision[Towns]):
         other = PUSH.part(action)
         gone = track.push_back(towns, other, KNIGHT_PUSH)  # [9.16]
         towns.tell("push: seat, other, spaces", "9.16", seat, other, gone)
+        towns.tell("pushed: other, vp", "9.16", other, towns.vp[other])
 
 
 STEPS: Final[Kinds] = (Drop, Push)

@@ -33,7 +33,14 @@ def describe_drop(asked: Discarding) -> Described:
 
 def describe_push(asked: Asked[Towns, Push, Words]) -> Described:
     other = PUSH.part(asked.action)
-    return say("Push {whom} back.", whom=Name(asked.names[other])), "9.16", (f"seat-{other}",)
+    whom, vp = Name(asked.names[other]), asked.state.vp[other]
+    left = max(0, vp - KNIGHT_PUSH)
+    text = (
+        say("Push {whom} back from {vp} to {left} VP.", whom=whom, vp=vp, left=left)
+        if vp
+        else say("Push {whom} back: no effect at 0 VP.", whom=whom)
+    )
+    return text, "9.16", (f"seat-{other}",)
 
 
 def card_facts(asked: Discarding) -> Mapping[str, Arg]:

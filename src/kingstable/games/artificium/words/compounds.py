@@ -20,12 +20,15 @@ Resolving = Asked[Towns, Resolve, Words]
 
 
 def resolve_at_once(asked: Resolving) -> Iterator[Compound]:
-    """A building with what it lacks; and several of a good sold."""
+    """For a card that cannot be resolved yet: a building with what it lacks; and several of a good that it does not
+    need sold.  What can be resolved is resolved first."""
     towns, seat = asked.state, asked.seat
     card = towns.chosen[seat]
-    if not towns.book.action[card] and not ways_to_resolve(towns, seat):
+    if ways_to_resolve(towns, seat):
+        return
+    if not towns.book.action[card]:
         yield from buildings(asked, card)
-    yield from sales(asked)
+    yield from sales(asked, towns.book.pay[card])
 
 
 def buildings(asked: Resolving, card: int) -> Iterator[Compound]:
@@ -76,12 +79,12 @@ def building(asked: Resolving, card: int, sold: Sequence[int], bought: Sequence[
     return Compound(actions, sentences(text, words.effect(card)), "5.9", (f"chosen-{asked.seat}", *touched))
 
 
-def sales(asked: Asked[Towns, Any, Words]) -> Iterator[Compound]:
-    """Two or more of a good: they touch one's coins, since a click on the good sells one."""
+def sales(asked: Asked[Towns, Any, Words], needed: Sequence[int] = (0,) * RESOURCES) -> Iterator[Compound]:
+    """Two or more of a good that is not needed: they touch one's coins, since a click on the good sells one."""
     towns, seat = asked.state, asked.seat
     rule = "10.3" if isinstance(asked.step, Tidy) else "6.3"
     for resource in range(RESOURCES):
-        for count in range(2, times(asked, (SELL.at(resource),)) + 1):
+        for count in range(2, times(asked, (SELL.at(resource),)) - needed[resource] + 1):
             goods = asked.words.goods([count * (each == resource) for each in range(RESOURCES)])
             text = say("Sell {goods} for {price}.", goods=goods, price=coins(count * towns.book.sell[resource]))
             yield Compound((SELL.at(resource),) * count, text, rule, (f"coins-{seat}",))

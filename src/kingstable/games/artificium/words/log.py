@@ -40,13 +40,17 @@ SENTENCES = {
     "wizard": "{who}'s Wizard draws {cards} and discards {discarded}.",
     "drop": "{who} discards {card}.",
     "push": "{who}'s Knight pushes {whom} back {spaces}.",
+    "pushed": "{whom} is at {vp} VP now.",
     "turn_end": "Turn {turn} is over: all played cards are discarded.",
     "end": "The four turns are over.",
     "sell_all": "{who} sells all resources for {coins}.",
     "final": "{who} scores {vp} VP for {coins}.",
 }
 
-JOINT_SENTENCES = {"markets": "The market offers {offered}."}
+JOINT_SENTENCES = {
+    "markets": "The market offers {offered}.",
+    "push to": "{who}'s Knight pushes {whom} back {spaces}, to {vp} VP.",
+}
 
 
 def _one_more(before: Facts, after: Facts) -> Facts:
@@ -75,8 +79,11 @@ LOG = Log(
     BLANKS,
     chapters={"turn": {}, "market_closed": {}, "turn_end": {}, "end": {}},
     turns=("first", "reveal", "pass", "out", "draw", "drop", "market", "markets"),
-    joined=("card", "found", "fair", "push"),
-    joint={(kind, "market"): Joint("markets", _one_more) for kind in ("market", "markets")},
+    joined=("card", "found", "fair", "push", "pushed", "push to"),
+    joint={
+        **{(kind, "market"): Joint("markets", _one_more) for kind in ("market", "markets")},
+        ("push", "pushed"): Joint("push to"),
+    },
     pieces=(
         "played-{seat}-{card}",
         "card-{seat}-{card}",

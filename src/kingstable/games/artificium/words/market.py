@@ -26,9 +26,9 @@ def describe_exchange(asked: Exchanging) -> Described:
     paid, words = price(asked.state, asked.seat), asked.words
     yours, name = words.card(given), words.card(taken)
     if paid:
-        text = say("Pay {price} and exchange your {yours} for the {card}.", yours=yours, card=name, price=coins(paid))
+        text = say("Pay {price} and exchange {yours} for {card}.", yours=yours, card=name, price=coins(paid))
     else:
-        text = say("Exchange your {yours} for the {card}.", yours=yours, card=name)
+        text = say("Exchange {yours} for {card}.", yours=yours, card=name)
     text = sentences(text, say("{card}: {effect}", card=name, effect=words.effect(taken)))
     return text, "4.7" if paid else "4.6", (f"market-{taken}", f"card-{asked.seat}-{given}")
 

@@ -22,23 +22,26 @@ DRAWS = (EXPLORATION, WIZARDS_TOWER)  # cards by which somebody draws
 
 
 def prompt_resolve(asked: Resolving) -> Text:
-    """What the card does, whether it can, and that one may trade first."""
+    """Whether the card can be resolved, and that one may trade first; what it does stands on it and in the choice."""
     towns, seat, words = asked.state, asked.seat, asked.words
-    card = towns.chosen[seat]
-    parts = [say("Your {card}: {effect}", card=words.card(card), effect=words.effect(card))]
+    card, trading = towns.chosen[seat], bool(trade.trades(towns, seat))
+    name = words.card(card)
     if not ways_to_resolve(towns, seat):
-        parts.append(say("You cannot resolve it now: {reason}.", reason=why_unresolvable(asked)))
-    elif card in DRAWS and not pile.drawable(towns, 1):
-        parts.append(say("Both piles are empty: no cards can be drawn."))
-    if trade.trades(towns, seat):
-        parts.append(say("You may trade first."))
-    return sentences(*parts)
+        end = say("Trade, or give the card up.") if trading else say("Give the card up.")
+        if towns.book.action[card]:
+            return sentences(say("You cannot resolve {card}: {reason}.", card=name, reason=why_idle(asked)), end)
+        return sentences(say("Your {card} needs {missing}.", card=name, **price_facts(asked)), end)
+    dry = card in DRAWS and not pile.drawable(towns, 1)
+    return sentences(
+        say("Resolve your {card}.", card=name),
+        say("Both piles are empty: no cards can be drawn.") if dry else "",
+        say("You may trade first.") if trading else "",
+    )
 
 
-def why_unresolvable(asked: Resolving) -> Text:
-    """Why a revealed card cannot be resolved at all, as things stand."""
-    bar = asked.step.bar(asked.state, asked.seat, RESOLVE.first)
-    reason = CANNOT_PAY if bar == playing.CANNOT_PAY else action_cards.REASONS[bar]
+def why_idle(asked: Resolving) -> Text:
+    """Why a revealed action cannot be resolved at all, as things stand."""
+    reason = action_cards.REASONS[asked.step.bar(asked.state, asked.seat, RESOLVE.first)]
     return say(reason.template, **reason.facts(asked))
 
 
@@ -53,7 +56,7 @@ def describe_resolve(asked: Resolving) -> Described:
     card, targets = towns.chosen[seat], (f"chosen-{seat}",)
     if card == FAIR:
         gain = coins(FAIR_COINS * len(towns.played[seat]))
-        return say("Hold the Fair for {coins}.", coins=gain), "8.13", targets
+        return say("{card}: gain {coins}.", card=words.card(card), coins=gain), "8.13", targets
     return sentences(say("Resolve {card}.", card=words.card(card)), words.effect(card)), "5.9", targets
 
 
@@ -89,7 +92,6 @@ def price_facts(asked: Resolving) -> Mapping[str, Arg]:
 
 
 COIN, COINS = "coin", "coins"
-CANNOT_PAY = Reason("you need {missing}", "5.10", price_facts)
 
 CHAPTER = Chapter(
     prompts={
@@ -106,7 +108,7 @@ CHAPTER = Chapter(
     reasons={
         playing.NOT_IN_HAND: Reason("you have no {card} in hand", "5.2", card_facts),
         playing.CARD_IS_OPEN: Reason("resolve the card, discard it, or take it back and pass", "5.9"),
-        playing.CANNOT_PAY: CANNOT_PAY,
+        playing.CANNOT_PAY: Reason("you need {missing}", "5.10", price_facts),
     },
     elsewhere={
         PLAY: Reason("not now: nobody is choosing cards", "5.2"),

@@ -6,7 +6,7 @@ data, so that no drawing can lie.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -218,13 +218,13 @@ def effects(row: Row, number: int) -> list[Part]:
     return parts
 
 
-def plan(row: Row, number: int) -> str:
+def plan(row: Row, number: int, price: Sequence[int]) -> str:
     """What is written in a building's cell: the name, what it does and is worth, what it costs."""
     width, _ = CELL
     name = lettering(width / 2, 13.5, row["name"], 13, width=width - 6)
     worth = wreath(row["vp"]).at(width - 27, 15.5, 22) if row["vp"] else ""
     power = strip(effects(row, number), 6, 18, 18, anchor=0, width=width - (34 if row["vp"] else 11))
-    cost = strip(amounts(((good, row[good]) for good in GOODS), 0), 5, 38, 14.5, anchor=0, width=width - 8)
+    cost = strip(amounts(zip(GOODS, price, strict=True), 0), 5, 38, 14.5, anchor=0, width=width - 8)
     return name + worth + power + cost
 
 
@@ -236,7 +236,7 @@ def _built(row: Row, number: int) -> Symbol:
         f'<rect x="2" y="2" width="{width - 4}" height="{height - 4}" rx="5" fill="var(--seat)" fill-opacity="0.34" '
         'stroke="var(--seat)" stroke-width="3.5"/>'
     )
-    return Symbol(width, height, body + tint + plan(row, number))
+    return Symbol(width, height, body + tint + plan(row, number, [row[good] for good in GOODS]))
 
 
 def _small(row: Row, number: int) -> Symbol:

@@ -221,8 +221,8 @@ def _mat(seat: int, name: str, height: float, head: float) -> str:
 
 
 @lru_cache(64)
-def mat(words: Words, seat: int, name: str) -> str:
-    """One's own province board: places for goods and dice, and the plan of the twenty buildings."""
+def mat(words: Words, seat: int, name: str, crane: bool) -> str:
+    """One's own province board: places for goods and dice, and the plan of the twenty buildings, at their prices."""
     parts = [_mat(seat, name, MAT_HEIGHT, HEAD)]
     for place in range(6):
         x, y = die_space(place)
@@ -235,7 +235,7 @@ def mat(words: Words, seat: int, name: str) -> str:
         x, y = cell_space(number)
         left, top = x - CELL[0] / 2, y - CELL[1] / 2
         parts.append(panel(left + 0.5, top + 0.5, CELL[0] - 1, CELL[1] - 1, FIELD, LINE, 5))
-        cell = plan(words.buildings[number], number)
+        cell = plan(words.buildings[number], number, words.cost(number, crane))
         parts.append(f'<g transform="translate({left:g} {top:g})">{cell}</g>')
     return "".join(parts)
 

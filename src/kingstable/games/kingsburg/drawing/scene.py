@@ -21,11 +21,11 @@ from kingstable.games.kingsburg.drawing import backdrop
 from kingstable.games.kingsburg.drawing.art import ADVISOR, CARD, CELL, SMALL_CELL
 from kingstable.games.kingsburg.drawing.backdrop import SIDE, Place
 from kingstable.games.kingsburg.rules import dice
-from kingstable.games.kingsburg.rules.advisors import Trade
+from kingstable.games.kingsburg.rules.advisors import Bargain, Choose, Either, Trade
 from kingstable.games.kingsburg.rules.construction import PayTownHall
 from kingstable.games.kingsburg.rules.influence import Influence, placing
 from kingstable.games.kingsburg.rules.winter import LoseGoods
-from kingstable.games.kingsburg.words.board import defence
+from kingstable.games.kingsburg.words.board import defence, has_crane
 from kingstable.games.kingsburg.words.names import Words, goods_listed
 from kingstable.games.kingsburg.words.notation import GOODS
 from kingstable.games.kingsburg.words.pieces import die_key
@@ -124,7 +124,7 @@ class _Drawing:
             x, y = backdrop.advisor_space(value)
             row = self.words.advisors[value]
             name = say(
-                "Advisor {value}, the {advisor}: {offer}",
+                "The {advisor} ({value}): {offer}",
                 value=value, advisor=self.words.advisor(value), offer=self.words.offer(value),
             )  # fmt: skip
             owners = [st.placed_by(place) for place in _placements(here)]
@@ -133,7 +133,7 @@ class _Drawing:
             yield Piece(
                 key=f"advisor-{value}", art=f"advisor-{value}", x=x, y=y, width=ADVISOR[0], height=ADVISOR[1],
                 name=name, tip=say("{offer:capital}", offer=self.words.offer(value)), rule=row["rule"],
-                mark=_mark(row["source"]), faint=bool(here), action=self._placing(value),
+                mark=_mark(row["source"]), faint=bool(here) and value != _giver(self.step), action=self._placing(value),
             )  # fmt: skip
         counts: dict[tuple[int, bool, int], int] = {}
         for value in range(1, ADVISORS + 1):
@@ -228,7 +228,7 @@ class _Drawing:
             x, y = backdrop.supply_space(good)
             yield Piece(
                 key=f"supply-{good}", art=f"supply-{kind}", x=x, y=y, width=side, height=side,
-                name=say("The supply of {good}", good=kind), tip=say("It never runs out."), rule="1.12",
+                name=say("{good:capital} from the supply", good=say(kind)), tip=say("It never runs out."), rule="1.12",
                 action=self._mine(TAKE.at(good)),
             )  # fmt: skip
         if self.view["envoy"] == st.NOBODY:
@@ -289,7 +289,8 @@ class _Drawing:
         ]
         if self.view["envoy"] == seat:
             pieces.append(self._envoy(seat, backdrop.die_space(ENVOY_PLACE), SIDE))
-        return self._mat(seat, backdrop.MAT_HEIGHT, backdrop.mat(self.words, seat, self.names[seat]), pieces)
+        ground = backdrop.mat(self.words, seat, self.names[seat], has_crane(self.view, seat))
+        return self._mat(seat, backdrop.MAT_HEIGHT, ground, pieces)
 
     def _small_mat(self, seat: int) -> Surface:
         pieces = [
@@ -389,7 +390,8 @@ class _Drawing:
         """A building's place on the plan: empty, or with the building on it."""
         words, row = self.words, self.words.buildings[number]
         built = self._stands(seat, number)
-        price = say("costs {price}", price=goods_listed([row[good] for good in GOODS]) or "nothing")
+        cost = goods_listed(words.cost(number, has_crane(self.view, seat)))
+        price = say("costs {price}", price=cost or "nothing")
         state = say("built") if built else price
         name = say("{who}'s {building}: {state}.", who=self.names[seat], building=words.building(number), state=state)
         name = sentences(name, words.worth(number))
@@ -460,6 +462,13 @@ EXAMPLES: Final = _examples()
 def _placements(here: int) -> list[int]:
     """What lies on an advisor, in the order of laying."""
     return [place for place in (here & st.PLACEMENT_MASK, here >> 16) if place]
+
+
+def _giver(step: object) -> int:
+    """The advisor whose help is being decided."""
+    if isinstance(step, Choose):
+        return step.source
+    return step.value if isinstance(step, Bargain | Either | Trade) else 0
 
 
 def _count(group: int, face: int, white: bool) -> int:

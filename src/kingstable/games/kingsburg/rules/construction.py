@@ -84,7 +84,11 @@ class Build(Decision[Realm]):
 def cost(realm: Realm, seat: i64, building: i64) -> list[int]:
     """Gold, wood and stone, the Crane's help taken off."""
     price = realm.book.cost[building]
-    if building % COLUMNS >= 2 and realm.has(seat, CRANE) and price[GOLD]:
+    return with_crane(price, building) if realm.has(seat, CRANE) else price
+
+
+def with_crane(price: list[int], building: i64) -> list[int]:
+    if building % COLUMNS >= 2 and price[GOLD]:
         return [price[GOLD] - 1, price[1], price[2]]  # [14.18] columns III and IV
     return price
 

@@ -10,7 +10,7 @@ from kingstable.core.game import View
 from kingstable.core.prose import amount, label
 from kingstable.core.state import SPECTATOR
 from kingstable.games.kingsburg import state as st
-from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, COLUMNS, YEARS
+from kingstable.games.kingsburg.book import ADVISORS, BUILDINGS, COLUMNS, CRANE, YEARS
 from kingstable.games.kingsburg.rules import dice
 from kingstable.games.kingsburg.rules.influence import Influence
 from kingstable.games.kingsburg.words.names import Words
@@ -132,6 +132,10 @@ def defence(view: View, seat: int, words: Words) -> int:
     return sum(row["battle"] + (row["foe_bonus"] if row["foe"] == kind else 0) for row in owned)
 
 
+def has_crane(view: View, seat: int) -> bool:
+    return bool(view["buildings"][seat] >> CRANE & 1)
+
+
 def _buildings(view: View, seat: int, words: Words) -> list[str]:
     owned = [words.building(building) for building in range(BUILDINGS) if view["buildings"][seat] >> building & 1]
     indent = " " * (NAME + 3)
@@ -153,5 +157,6 @@ def _cell(view: View, building: int, words: Words) -> str:
     row = words.buildings[building]
     if view["buildings"][view.seat] >> building & 1:
         return f"[{row['name']}]"
-    price = "".join(f"{row[good] if row[good] > 1 else ''}{good[0]}" for good in GOODS if row[good])
+    cost = words.cost(building, has_crane(view, view.seat))
+    price = "".join(f"{count if count > 1 else ''}{good[0]}" for good, count in zip(GOODS, cost, strict=True) if count)
     return f"{row['name']} {price}→{row['vp']}"

@@ -87,7 +87,7 @@ CHAPTER = Chapter(
         construction.NO_GOOD_TO_PAY: Reason("you have no {good}", "14.19", payment_facts),
     },
     elsewhere={
-        BUILD: Reason("not now: nobody is building", "7.1"),
+        BUILD: Reason("not now: build at the end of a productive season", "7.1"),
         HALL: Reason("not now: pay the Town Hall at the end of a productive season", "14.19"),
     },
 )

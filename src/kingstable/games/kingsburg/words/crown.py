@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingstable.core.prose import Arg, Text, say
-from kingstable.core.speech import Asked, Chapter, Described, Reason, Said
+from kingstable.core.prose import Arg, Text, say, sentences
+from kingstable.core.speech import Asked, Chapter, Described, Reason
 from kingstable.games.kingsburg.actions import HIRE
 from kingstable.games.kingsburg.rules import crown
 from kingstable.games.kingsburg.rules.crown import Recruit, soldier_price
 from kingstable.games.kingsburg.rules.goods import BUNDLES
-from kingstable.games.kingsburg.state import Realm
+from kingstable.games.kingsburg.rules.winter import most_exposed
+from kingstable.games.kingsburg.state import NOBODY, Realm
 from kingstable.games.kingsburg.words.names import Words, bundle_text, goods_counted, shortage
 from kingstable.games.kingsburg.words.pieces import goods_keys
 
@@ -18,7 +19,23 @@ Hiring = Asked[Realm, Recruit, Words]
 
 
 def prompt_recruit(asked: Hiring) -> Text:
-    return say("Hire a soldier for {price}, or stop.", price=goods_counted(soldier_price(asked.state, asked.seat)))
+    price = goods_counted(soldier_price(asked.state, asked.seat))
+    return sentences(say("Hire a soldier for {price}, or stop.", price=price), at_stake(asked))
+
+
+def at_stake(asked: Hiring) -> Text:
+    """The building that a defeat could destroy, if any."""
+    realm, seat, words = asked.state, asked.seat, asked.words
+    known = realm.enemy_seen >> seat & 1
+    enemies = [words.enemies[realm.enemy]] if known else [row for row in words.enemies if row["year"] == realm.year]
+    exposed = most_exposed(realm, seat)
+    if exposed == NOBODY or not any(row["loss_buildings"] for row in enemies):
+        return say("")
+    return say("A defeat this winter could destroy your {building}.", building=words.building(exposed))
+
+
+def describe_stop(asked: Hiring) -> Described:
+    return say("Hire no more soldiers." if asked.state.soldiers[asked.seat] else "Hire no soldiers."), "10.3", ()
 
 
 def describe_hire(asked: Hiring) -> Described:
@@ -42,7 +59,7 @@ def price_facts(asked: Hiring) -> Mapping[str, Arg]:
 
 CHAPTER = Chapter(
     prompts={Recruit: prompt_recruit},
-    passes={Recruit: Said("Hire no more soldiers.", "10.3")},
+    passes={Recruit: describe_stop},
     choices={HIRE: describe_hire},
     reasons={
         crown.NOT_THE_PRICE: not_the_price,

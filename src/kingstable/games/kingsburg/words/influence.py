@@ -88,5 +88,5 @@ CHAPTER = Chapter(
         influence.MARKET_USED: Reason("you have already used your Market this season", "14.6"),
         influence.NO_SUCH_ADVISOR: Reason("there is no advisor {value}", "5.7", value_facts),
     },
-    elsewhere={PLACE: Reason("not now: nobody is influencing advisors", "5.1")},
+    elsewhere={PLACE: Reason("not now: place dice in a productive season, after the roll", "5.1")},
 )

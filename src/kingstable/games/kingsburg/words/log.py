@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kingstable.core import prose
-from kingstable.core.prose import Log, Name, Text, amount, say, series
+from kingstable.core.prose import Facts, Joint, Log, Name, Text, amount, say, series
 from kingstable.games.kingsburg.actions import ORDERS
+from kingstable.games.kingsburg.rules import dice
 from kingstable.games.kingsburg.words.names import bundle_text, dice_listed, other_goods, price_of_vp
 from kingstable.games.kingsburg.words.notation import GOODS
 from kingstable.games.kingsburg.words.year import PHASES
@@ -31,7 +32,7 @@ SENTENCES = {
     "token": '{who} adds a "+2" token.',
     "market": "{who} uses the Market.",
     "envoy_influence": "{who} sends the King's Envoy to the {advisor}.",
-    "influence": "{who} influences the {advisor} with {dice}.",
+    "influence": "{who} influences the {advisor} with {laid}.",
     "help": "The {advisor} helps {who}: {gift}",
     "stables": "{who}'s Stables bring one more soldier.",
     "decline": "{who} declines the {advisor}'s offer.",
@@ -63,17 +64,44 @@ SENTENCES = {
     "lose_goods": "{who} loses {goods_lost}.",
     "lose_all": "{who} loses {goods} and has none left.",
     "lose_chosen": "{who} loses {bundle}.",
-    "destroy": "{who} loses the {building}{and_vp}.",
+    "destroy": "{who} loses the {building}{and_vp} (topmost of the buildings farthest right).",
     "lose_vp": "{who} loses {vp} VP.",
     "strongest": "{who} is the strongest victor with {strength} and gains 1 VP.",
     "home": "The enemy is gone, and all soldiers go home.",
     "cathedral": "{who}'s Cathedral earns {vp} VP for the remaining goods.",
     "end": "The five years are over.",
 }
+JOINT_SENTENCES = {  # a defeat, and what it costs first
+    "defeat_lose_goods": "{who} is defeated and loses {goods_lost}.",
+    "defeat_lose_all": "{who} is defeated, loses {goods} and has none left.",
+    "defeat_lose_chosen": "{who} is defeated and loses {bundle}.",
+    "defeat_destroy": "{who} is defeated and loses the {building}{and_vp} (topmost of the buildings farthest right).",
+    "defeat_lose_vp": "{who} is defeated and loses {vp} VP.",
+}
+LOSSES = ("lose_goods", "lose_all", "lose_chosen", "destroy", "lose_vp")
 
 
 def _names(names: Sequence[str], seats: Sequence[int]) -> Text:
     return series([Name(names[seat]) for seat in seats])
+
+
+HELP = ("token", "market", "envoy_influence")  # kinds of events, in the order in which dice get such help
+
+
+def _helped_by(help: str) -> Callable[[Facts, Facts], Facts]:
+    return lambda before, after: {**before, **after, help: 1}
+
+
+def _laid(facts: Facts) -> Text:
+    """`2, 5 and 5, +1 from the Market`: the dice of a placement, and what helped them."""
+    token, value = facts.get("token", 0), facts["advisor"]
+    shift = value - dice.TOTALS[facts["dice"]] - 2 * token
+    help = {
+        "token": say("+2 from a token"),
+        "market": say("{shift:+} from the Market", shift=shift),
+        "envoy_influence": say("through the King's Envoy"),
+    }
+    return series([dice_listed(facts["dice"]), *(text for kind, text in help.items() if kind in facts)])
 
 
 NUMBERS = ("", "One", "Two", "Three", "Four", "Five")
@@ -86,6 +114,7 @@ BLANKS = prose.BLANKS | {
         names, [facts["order"] >> 3 * place & 7 for place in range(len(names))]
     ),
     "dice": lambda facts, names, words: dice_listed(facts["dice"]),
+    "laid": lambda facts, names, words: _laid(facts),
     "advisor": lambda facts, names, words: words.advisor(facts["advisor"]),
     "face_advisor": lambda facts, names, words: words.advisor(facts["face"]),
     "other_advisor": lambda facts, names, words: words.advisor(facts["other"]),
@@ -106,7 +135,7 @@ BLANKS = prose.BLANKS | {
 }
 
 LOG = Log(
-    SENTENCES,
+    SENTENCES | JOINT_SENTENCES,
     BLANKS,
     chapters={"year": {}, "aid_die": {}, "aid_goods": {}, "season": {}, "enemy": {"phase": "Winter"}},
     turns=("roll", "order", "stuck", "help", "reward", "envoy", "no_envoy", "kings_die", "battle", "strongest", "home"),
@@ -121,11 +150,14 @@ LOG = Log(
         "victory",
         "draw",
         "defeat",
-        "lose_goods",
-        "lose_all",
-        "lose_chosen",
-        "destroy",
-        "lose_vp",
+        *JOINT_SENTENCES,
+        *LOSSES,
     ),
+    joint={
+        (help, kind): Joint(kind, _helped_by(help))
+        for place, help in enumerate(HELP)
+        for kind in (*HELP[place + 1 :], "influence")
+    }
+    | {("defeat", kind): Joint(f"defeat_{kind}") for kind in LOSSES},
     pieces=("advisor-{advisor}", "building-{seat}-{building}", "phase-{phase}", "year-{year}"),
 )

@@ -8,6 +8,7 @@ from typing import Any
 from kingstable.core.edition import Sheets
 from kingstable.core.prose import Text, amount, listed, say, sentences, series
 from kingstable.games.kingsburg.rules import dice
+from kingstable.games.kingsburg.rules.construction import with_crane
 from kingstable.games.kingsburg.rules.goods import BUNDLES
 from kingstable.games.kingsburg.state import Realm
 from kingstable.games.kingsburg.words.notation import GOODS, NOTHING
@@ -83,18 +84,23 @@ class Words:
         """A building's name."""
         return str(self.buildings[number]["name"])
 
+    def cost(self, number: int, crane: bool) -> list[int]:
+        """A building's gold, wood and stone, for an owner of the Crane or for anybody else."""
+        price = [int(self.buildings[number][good]) for good in GOODS]
+        return with_crane(price, number) if crane else price
+
     def worth(self, number: int) -> Text:
         """What a building counts, as a sentence: `Worth 5 VP.`, or nothing; never a part of its price."""
         vp = amount(self.buildings[number]["vp"], "VP")
         return say("Worth {vp}.", vp=vp) if vp else sentences()
 
     def power(self, number: int) -> Text:
-        """What a building does: `+1 in battle, +2 against Zombies. You win draws.`"""
+        """What a building does: `+1 in battle, +2 instead against Zombies. You win draws.`"""
         row = self.buildings[number]
         battle, foe_bonus = row["battle"], row["foe_bonus"] if row["foe"] else 0
         parts = [say("{bonus:+} in battle", bonus=battle)] if battle else []
         if foe_bonus:
-            template = "{bonus:+} against {foe}" if battle else "{bonus:+} in battle against {foe}"
+            template = "{bonus:+} instead against {foe}" if battle else "{bonus:+} in battle against {foe}"
             parts.append(say(template, bonus=battle + foe_bonus, foe=str(row["foe"]).capitalize()))
         return sentences(say("{bonuses}.", bonuses=series(parts)) if parts else "", str(row["text"]))
 

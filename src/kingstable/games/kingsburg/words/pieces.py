@@ -9,8 +9,8 @@ from kingstable.games.kingsburg.state import Realm
 
 
 def goods_keys(place: str, bundle: Sequence[int]) -> tuple[str, ...]:
-    """The goods of a bundle, kind by kind, where they lie: `supply-0`."""
-    return tuple(f"{place}-{good}" for good, count in enumerate(bundle) if count)
+    """The goods of a bundle, one by one, where they lie: `supply-0` twice for 2 gold."""
+    return tuple(f"{place}-{good}" for good, count in enumerate(bundle) for _ in range(count))
 
 
 def die_key(owner: int, face: int, white: bool, number: int) -> str:

@@ -14,14 +14,14 @@ from kingstable.games.kingsburg.rules.goods import BUNDLES
 from kingstable.games.kingsburg.words.names import Words
 from kingstable.games.kingsburg.words.notation import GOODS
 
-BUILDINGS, REWARDS, ADVISORS, POWERS, BATTLES = range(5)
+BUILDINGS, DESTROYED, REWARDS, ADVISORS, POWERS, BATTLES = range(6)
 LABELS = (
-    ("Buildings", "7.7"), ("The King's Reward", "8.1"), ("Advisors", "6.1"), ("Embassy and Town Hall", "14.20"),
-    ("Winter battles", "11.9"),
+    ("Buildings built", "7.7"), ("Buildings destroyed", "11.19"), ("The King's Reward", "8.1"), ("Advisors", "6.1"),
+    ("Embassy and Town Hall", "14.20"), ("Winter battles", "11.9"),
 )  # fmt: skip
 
 SCORING = {  # what brings VP or takes them, by the kind of event
-    "build": BUILDINGS, "destroy": BUILDINGS, "reward": REWARDS, "help": ADVISORS, "pay_vp": ADVISORS,
+    "build": BUILDINGS, "destroy": DESTROYED, "reward": REWARDS, "help": ADVISORS, "pay_vp": ADVISORS,
     "embassy": POWERS, "town_hall": POWERS, "victory": BATTLES, "fortress": BATTLES, "strongest": BATTLES,
     "lose_vp": BATTLES,
 }  # fmt: skip
@@ -81,7 +81,7 @@ def deeds(course: Course, words: Words) -> Sequence[Line]:
         elif goods := goods_earned(event, words):
             earned[event.facts["seat"]] += goods
     return (
-        Line(say("Advisors influenced"), count("influence", "envoy_influence"), "5.6"),
+        Line(say("Advisors influenced"), count("influence"), "5.6"),
         Line(say("Pips rolled"), tuple(pips), "4.4"),
         Line(say("Goods earned"), tuple(earned), "6.2"),
         Line(say("Buildings built"), count("build"), "7.1"),

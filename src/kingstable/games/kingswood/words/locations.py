@@ -58,10 +58,13 @@ def describe_power_unused(asked: Using) -> Described:
 
 
 def describe_earn(asked: Using) -> Described:
-    village = asked.state
-    brings = village.book.income[MARKET] + tip(village, asked.seat, MARKET)
-    coins = some(min(brings, village.coin_supply()), "Coin")
-    return say("Gain {coins}.", coins=coins), "6.5", (f"location-{MARKET}", COINS)
+    return market_income(asked.state, asked.seat), "6.5", (f"location-{MARKET}", COINS)
+
+
+def market_income(village: Village, seat: int) -> Text:
+    """What the Market brings a seat, with what its guild adds."""
+    brings = village.book.income[MARKET] + tip(village, seat, MARKET)
+    return say("Gain {coins}.", coins=some(min(brings, village.coin_supply()), "Coin"))
 
 
 def describe_gain(asked: Asked[Village, Use | Spoils, Words]) -> Described:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kingstable.core import prose
-from kingstable.core.prose import Log, Text, say, series
+from kingstable.core.prose import Facts, Joint, Log, Text, listed, say, series
 from kingstable.games.kingswood.state import PLACES
-from kingstable.games.kingswood.words.names import CHAPTERS, TOKENS, Words, amount, some
+from kingstable.games.kingswood.words.names import CHAPTERS, TOKEN_KEYS, TOKENS, Words, amount, some
 
 SENTENCES = {
     "special": "The special location is the {location}.",
@@ -16,15 +16,15 @@ SENTENCES = {
     "collect": "{who} collects {coins}.",
     "explore": "{who} explores from the {location}.",
     "move": "{who} moves the adventurer to the {location}{for_coins}.",
-    "free_skip": "{who}'s guild skips for free and saves {coins}.",
+    "free_skip": "{who}'s guild makes the move {coins} cheaper.",
     "guard": "The King's Guard goes to the {location}.",
     "pay": "{who} pays {coins} at the {location}.",
     "earn": "{who} earns {coins}.",
     "tip": "{who}'s guild adds {coins}.",
     "refresh": "{who} refreshes {tokens}.",
     "gain": "{who} gains a {token}.",
-    "broken": "{who} loses {hearts} to a broken heart.",
-    "defeat": "{who} defeats the {monster}: {fame} fame.",
+    "broken": "{who} loses {hearts} in the fight.",
+    "defeat": "{who} defeats the {monster}{using}: {fame} fame.",
     "reward_coins": "{who} gains {coins} as a reward.",
     "triumph": "{who}'s guild refreshes {tokens}.",
     "swap": "{who} swaps the {given} for the {taken}.",
@@ -39,10 +39,14 @@ SENTENCES = {
     "enough": "{who} has {fame} fame: this is the last round.",
     "no_monsters": "No monsters are left: this is the last round.",
     "bonus": "{who} gains a bonus of {fame} fame for the {monster}.",
-    "end": "The King's challenge is over.",
+    "end": "The last round is over.",
     "solo_won": "{who} has defeated two of the mightiest beasts: the village is safe.",
     "overrun": "{monsters} monsters are in the Forest: the village is overrun.",
     "hopeless": "Too few of the mightiest beasts can still be defeated: the village is lost.",
+}
+JOINT_SENTENCES = {
+    "cheap_move": "{who} moves the adventurer to the {location} for {paid} instead of {full}, thanks to the guild.",
+    "hard_fight": "{who} defeats the {monster}{using}, losing {hearts}: {fame} fame.",
 }
 
 
@@ -52,6 +56,18 @@ def _village(places: int, words: Words) -> Text:
 
 def _for(coins: int) -> Text:
     return say(" for {coins}", coins=amount(coins, "Coin")) if coins else say("")
+
+
+def _using(monster: int, words: Words) -> Text:
+    """What a fight costs besides lost Hearts: `, using 2 Swords and 1 Coin`."""
+    row = words.monsters[monster]
+    tokens = [amount(row[f"{key}s"], token) for key, token in zip(TOKEN_KEYS, TOKENS, strict=True)]
+    cost = listed([*tokens, amount(row["coins"], "Coin")])
+    return say(", using {cost}", cost=cost) if cost else say("")
+
+
+def _saved(move: Facts, skip: Facts) -> Facts:
+    return {**move, "full": move["coins"] + skip["coins"]}
 
 
 BLANKS = prose.BLANKS | {
@@ -65,15 +81,19 @@ BLANKS = prose.BLANKS | {
     "chapter": lambda facts, names, words: CHAPTERS[facts["chapter"]],
     "coins": lambda facts, names, words: some(facts["coins"], "Coin"),
     "for_coins": lambda facts, names, words: _for(facts["coins"]),
+    "paid": lambda facts, names, words: amount(facts["coins"], "Coin") or "free",
+    "full": lambda facts, names, words: amount(facts["full"], "Coin"),
+    "using": lambda facts, names, words: _using(facts["monster"], words),
     "hearts": lambda facts, names, words: amount(facts["hearts"], "Heart"),
     "token": lambda facts, names, words: TOKENS[facts["token"]],
     "tokens": lambda facts, names, words: some(facts["count"], TOKENS[facts["token"]]),
 }
 
 LOG = Log(
-    SENTENCES,
+    SENTENCES | JOINT_SENTENCES,
     BLANKS,
     chapters={"special": {}, "end": {}},
     joined=("collect", "free_skip", "pay", "earn", "tip", "refresh", "gain", "broken", "reward_coins", "triumph"),
+    joint={("move", "free_skip"): Joint("cheap_move", _saved), ("broken", "defeat"): Joint("hard_fight")},
     pieces=("location-{location}", "monster-{monster}", "monster-{given}", "monster-{taken}", "guild-{guild}"),
 )

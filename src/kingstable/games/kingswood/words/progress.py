@@ -97,16 +97,18 @@ def briefing(course: Course, words: Words) -> Briefing | None:
 def deeds(course: Course, words: Words) -> Sequence[Line]:
     """What each guild did."""
     count, total = course.count, course.sum
-    largest = [0] * course.view.seats
+    largest, paid = [0] * course.view.seats, list(total("coins", "pay", "move"))
     for event in course.events:
         if event.kind == "defeat":
-            largest[event.facts["seat"]] = max(largest[event.facts["seat"]], event.facts["fame"])
+            seat = event.facts["seat"]
+            largest[seat] = max(largest[seat], event.facts["fame"])
+            paid[seat] += words.monsters[event.facts["monster"]]["coins"]
     return (
         Line(say("Monsters defeated"), count("defeat"), "7.5"),
         Line(say("Most fame in one fight"), tuple(largest), "7.5"),
         Line(say("Monsters captured"), count("capture", "capture_top", "capture_unseen"), "9.1"),
         Line(say("Coins earned"), total("coins", "collect", "earn", "tip", "reward_coins"), "6.5"),
-        Line(say("Coins paid"), total("coins", "pay", "move"), "5.6"),
+        Line(say("Coins paid"), tuple(paid), "5.6"),
         Line(say("Tokens gained"), count("gain"), "6.1"),
         Line(say("Hearts lost"), total("hearts", "broken"), "7.4"),
     )

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from kingstable.core.prose import Arg, Text, say, sentences
 from kingstable.core.speech import Asked, Chapter, Described, Reason
 from kingstable.games.kingswood.actions import COLLECT, EXPLORE, MOVE, PASS
-from kingstable.games.kingswood.book import NONE, WITCHS_HUT
+from kingstable.games.kingswood.book import MARKET, NONE, WITCHS_HUT
 from kingstable.games.kingswood.rules import turn
 from kingstable.games.kingswood.rules.exploring import fare, toll, used_at
 from kingstable.games.kingswood.rules.turn import COLLECTED, MOVES, Act, Move, use_of
 from kingstable.games.kingswood.state import AWAY, PLACES, Village
 from kingstable.games.kingswood.words.exploring import COINS
+from kingstable.games.kingswood.words.locations import market_income
 from kingstable.games.kingswood.words.names import Words, amount, some
 
 Acting = Asked[Village, Act, Words]
@@ -64,13 +65,13 @@ def _offer(asked: Acting | Moving, place: int, paid: int, starting: bool) -> Tex
     """What a location does, and whether a seat that has paid its way, or is yet to move on, can do any of it."""
     village, seat, words = asked.state, asked.seat, asked.words
     location, copied = village.circle[place], used_at(village, place)
-    parts = [words.ability(location)]
+    there = village.clone()
+    there.coins[seat] -= paid
+    parts = [market_income(there, seat) if location == MARKET else words.ability(location)]
     if location == WITCHS_HUT and copied == NONE:
         parts.append(say("The King's Guard is beside the village."))
     elif location == WITCHS_HUT:
         parts.append(say("The King's Guard is at the {location}.", location=words.location(copied)))
-    there = village.clone()
-    there.coins[seat] -= paid
     there.agenda = [MOVES[PLACES * seat + place]] if starting else []
     use = use_of(there, seat, place)
     there.step = use or there.step
