@@ -184,6 +184,7 @@ declare namespace Protocol {
     then: number[];
     passes: boolean;
     warning: string;
+    main: boolean;
   }
 
   /** A line of the log. */

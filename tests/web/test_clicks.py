@@ -7,9 +7,22 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import kingstable
 from web.driver import DESKTOP, PHONE, Screen
 from web.fixtures import MakeScreen
 from web.server import Server
+
+RESOLVING = """
+    seats = 2
+    at = "playing"
+    turn = 1
+    [seat.0]
+    hand = ["farm"]
+    coins = 9
+    resources = { wood = 2, coal = 2 }
+    [seat.1]
+    hand = ["farm"]
+"""
 
 
 def by_itself(server: Server, *kinds: str, game: str = "kingsburg") -> dict[str, object]:
@@ -79,6 +92,20 @@ def test_what_the_board_can_say_is_listed_on_demand(
     expect(fold).to_have_attribute("aria-expanded", "false")
     screen.play_board(screen.lit()[0])
     expect(screen.part("log")).to_contain_text("Anna")
+
+
+def test_what_a_question_is_about_is_listed_first_beside_the_board(server: Server, new_screen: MakeScreen) -> None:
+    """Whoever resolves a card may trade before: many choices, of which one is the main one."""
+    screen = new_screen(PHONE, touch=True, listed=False)
+    position = kingstable.position("artificium", RESOLVING)
+    shown = server.post("/api/records", {"text": str(position.record)})
+    screen.sit(server.post(f"/api/tables/{shown['id']}/branch", {"move": 0, "seat": 0, "bot": "random"}))
+    screen.settled()
+    screen.play_board(next(key for key in screen.lit() if key.startswith("card-")))
+    expect(screen.part("prompt")).to_contain_text("Resolve your Farm")
+    expect(screen.page.locator("#choices .fold")).to_contain_text("list all")
+    expect(screen.choices.first).to_contain_text("Resolve")
+    expect(screen.page.locator("#choices [data-action]")).to_have_count(2)  # the other: to go without it
 
 
 def test_what_passes_has_its_own_place_and_is_not_pressed_by_a_click_meant_for_another(

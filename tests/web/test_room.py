@@ -357,7 +357,7 @@ def test_boards_are_dimmed_by_the_system_and_by_the_page_s_own_switch(server: Se
         screen.settled()
         expect(screen.page.locator("#boards .backdrop rect").first).to_be_attached()
         shades[dark] = screen.page.evaluate(FILLS)
-        for choice in ("Light", "Dark", "Same as the system"):
+        for choice in ("Light", "Dark", "Automatic"):
             screen.page.get_by_role("button", name="Menu").click()
             screen.page.get_by_label("Colours").select_option(label=choice)
             screen.page.keyboard.press("Escape")
@@ -366,4 +366,4 @@ def test_boards_are_dimmed_by_the_system_and_by_the_page_s_own_switch(server: Se
     for dark in (False, True):
         assert shades["Light", dark] == shades[False]
         assert shades["Dark", dark] == shades[True]
-        assert shades["Same as the system", dark] == shades[dark]
+        assert shades["Automatic", dark] == shades[dark]

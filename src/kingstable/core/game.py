@@ -60,6 +60,7 @@ class Choice:
     then: tuple[int, ...] = ()  # actions that follow at once, where several are one choice
     passes: bool = False  # whether it ends something or goes without it
     warning: str = ""  # why it harms who makes it
+    main: bool = False  # whether it is what the question is about, beside all that may be done before
 
     def __str__(self) -> str:
         return self.notation
@@ -309,7 +310,8 @@ class Game(Generic[S]):
         text, rule, targets = self.speech.describe(state, seat, action, names)
         warning = "" if seat == CHANCE else self.speech.warn(state, seat, action) or ""
         passes = self.speech.passes_with(action)
-        return Choice(action, self.format(action), text, rule, targets, passes=passes, warning=warning)
+        main = self.speech.is_main(action)
+        return Choice(action, self.format(action), text, rule, targets, passes=passes, warning=warning, main=main)
 
     def compounds(self, state: State, seat: int, names: Sequence[str] = SEAT_NAMES) -> list[Choice]:
         """Several actions of a seat that can be made as one choice; its notation has a line for each."""
@@ -318,7 +320,8 @@ class Game(Generic[S]):
     def _compound(self, compound: Compound) -> Choice:
         (first, *then), text, rule, targets, warning = compound
         notation = "\n".join(map(self.format, compound.actions))
-        return Choice(first, notation, text, rule, targets, tuple(then), warning=warning or "")
+        main = self.speech.is_main(compound.actions[-1])
+        return Choice(first, notation, text, rule, targets, tuple(then), warning=warning or "", main=main)
 
     def refuse(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat that owes a decision may not take this action; None if it may."""

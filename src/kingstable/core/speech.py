@@ -129,6 +129,7 @@ class Chapter(NamedTuple):
     warnings: Mapping[Block | type[Step[Any]], Callable[[Any], Text | None]] = {}  # why a choice harms who makes it
     compounds: Mapping[type[Step[Any]], Callable[[Any], Iterable[Compound]]] = {}  # what can be said at once
     standing: Sequence[StandingAnswer] = ()  # what can be said once and for all
+    main: Sequence[Block] = ()  # what a question is about, beside all that may be done before: listed first, always
 
 
 class Speech:
@@ -153,6 +154,7 @@ class Speech:
         self.elsewhere = {block: reason for chapter in chapters for block, reason in chapter.elsewhere.items()}
         self.no_pass = {step: reason for chapter in chapters for step, reason in chapter.no_pass.items()}
         self.warnings = {block: said for chapter in chapters for block, said in chapter.warnings.items()}
+        self.main = frozenset(block for chapter in chapters for block in chapter.main)
         self.standing = tuple(answer for chapter in chapters for answer in chapter.standing)
         self.make_compounds = {step: make for chapter in chapters for step, make in chapter.compounds.items()}
 
@@ -183,6 +185,10 @@ class Speech:
     def passes_with(self, action: int) -> bool:
         """Whether an action ends something or goes without it."""
         return self.passing is not None and self.passing.has(action)
+
+    def is_main(self, action: int) -> bool:
+        """Whether an action is what a question is about, beside all that may be done before."""
+        return bool(self.main) and self.actions.block(action) in self.main
 
     def warn(self, state: State, seat: int, action: int) -> Text | None:
         """Why an open action harms the seat itself; None, if it is as good as any."""

@@ -157,19 +157,20 @@ def _prompt(room: Room, seen: Perspective, mine: bool, final: Collection[int]) -
 
 
 def _choices(seen: Perspective, final: Collection[int]) -> list[ChoiceInfo]:
-    """What a seat may say at once, and all that it may choose."""
+    """What a seat may say at once, and all that it may choose: what the question is about comes first."""
     confirms = seen.table.confirm_turns
     compounds = [
         choice_info(choice, confirms and seen.is_final(choice.action, *choice.then)) for choice in seen.compounds
     ]
-    return compounds + [choice_info(choice, choice.action in final) for choice in seen.choices]
+    choices = compounds + [choice_info(choice, choice.action in final) for choice in seen.choices]
+    return sorted(choices, key=lambda choice: not choice.main)
 
 
 def choice_info(choice: Choice, final: bool) -> ChoiceInfo:
     """A choice as it is sent, and whether there is a way back from it."""
     return ChoiceInfo(
         choice.action, choice.text, choice.notation, choice.rule, list(choice.targets), final, list(choice.then),
-        choice.passes, choice.warning,
+        choice.passes, choice.warning, choice.main,
     )  # fmt: skip
 
 

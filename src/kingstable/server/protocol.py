@@ -248,6 +248,7 @@ class ChoiceInfo(Data):
     then: list[int] = []  # the actions that follow at once, where it stands for several
     passes: bool = False  # whether it ends something or goes without it
     warning: str = ""  # why it harms who makes it
+    main: bool = False  # whether it is what the question is about, beside all that may be done before
 
 
 class LogItem(Struct, rename="camel", omit_defaults=True, frozen=True):

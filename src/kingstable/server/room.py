@@ -256,7 +256,7 @@ class Room:
         return self.playing and self.alone and self.table.can_rewind(seat, len(self._opening or ()))
 
     def counts_by_itself(self, seat: int) -> bool:
-        """Whether what a seat has staged will count after a moment.  Any other turn of several decisions is confirmed."""
+        """Whether what a seat has staged counts after a moment; other turns of several decisions are confirmed."""
         return self.setup.grace and seat in self.waiting and self.table.speaks_for_itself(seat)
 
     def _redo(self, entry: Entry) -> None:

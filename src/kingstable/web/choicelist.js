@@ -134,11 +134,11 @@ export class ChoiceList {
     this.drawClosing();
   }
 
-  /** What stays listed beside a board that can say the rest: what touches no place on it, as far as that is little.
-   *  @param {Protocol.ChoiceInfo[]} choices */
+  /** What stays listed beside a board that can say the rest: what the question is about, and what touches no place on the
+   *  board, as far as that is little. @param {Protocol.ChoiceInfo[]} choices */
   beside(choices) {
-    const found = choices.filter(({ targets }) => !targets.some(this.on.isPlace));
-    return found.length > FEW ? found.filter(({ targets }) => !targets.length) : found;
+    const found = choices.filter(({ main, targets }) => main || !targets.some(this.on.isPlace));
+    return found.length > FEW ? found.filter(({ main, targets }) => main || !targets.length) : found;
   }
 
   /** What ends or passes: in a row of its own, and not to be pressed by a click that was meant for what was there before. */

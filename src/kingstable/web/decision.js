@@ -158,7 +158,7 @@ function doing(choices) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const choice of choices) {
-    for (const key of choice.targets) found.set(key, [...(found.get(key) ?? []), worded(choice)]);
+    for (const key of new Set(choice.targets)) found.set(key, [...(found.get(key) ?? []), worded(choice)]);
   }
   return new Map([...found].map(([key, texts]) => [key, texts.length === 1 ? texts[0] : `${texts.length} choices`]));
 }

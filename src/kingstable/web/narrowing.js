@@ -135,7 +135,7 @@ function union(choices) {
  *  @param {Choice[]} choices @returns {Map<string, Choice[]>} */
 export function grouped(choices) {
   const counts = new Map([["", 0]]);
-  for (const key of choices.flatMap((choice) => choice.targets)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of choices.flatMap(({ targets }) => [...new Set(targets)])) counts.set(key, (counts.get(key) ?? 0) + 1);
   /** @param {string} key */
   const weight = (key) => {
     const count = counts.get(key) ?? 0;

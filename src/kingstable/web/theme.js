@@ -8,7 +8,7 @@
 import { el } from "./dom.js";
 import { recall, remember } from "./memory.js";
 
-const THEMES = { auto: "Same as the system", light: "Light", dark: "Dark" };
+const THEMES = { auto: "Automatic", light: "Light", dark: "Dark" };
 
 /** @param {string} theme */
 function apply(theme) {

@@ -77,6 +77,14 @@ def test_the_card_itself_is_clicked_to_buy_and_build() -> None:
     assert goods(table, "Brian") == "potion" and towns(table).coins[1] == 0
 
 
+def test_resolving_is_the_main_thing_and_trading_is_not() -> None:
+    open_now = resolving("brewery", resources={"Brian": "wheat coal"}, coins=[0, 6, 0])
+    assert [choice.notation for choice in open_now.choices() if choice.main] == ["resolve"]
+    lacking = resolving("laboratory", resources={"Brian": "coal coal"}, coins=[0, 6, 0])
+    assert [choice.notation for choice in lacking.choices() if choice.main] == []
+    assert {name for name, choice in at_once(lacking).items() if choice.main} == {"buy crystal; resolve"}
+
+
 def test_several_of_a_good_are_sold_at_the_turns_end() -> None:
     table = at(steps.Tidy(), resources={"Brian": "coal coal"}, coins=[0, 0, 0])
     choice = at_once(table)["sell coal; sell coal"]

@@ -94,6 +94,7 @@ def price_facts(asked: Resolving) -> Mapping[str, Arg]:
 COIN, COINS = "coin", "coins"
 
 CHAPTER = Chapter(
+    main=(RESOLVE,),
     prompts={
         Choose: "Choose a card to play, or pass for the rest of the turn. All players reveal together.",
         Resolve: prompt_resolve,
