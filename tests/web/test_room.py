@@ -164,6 +164,20 @@ def test_the_sheet_of_a_phone_that_lies_is_at_the_side(server: Server, new_scree
     assert confirm is None or confirm["y"] + confirm["height"] <= LYING[1]
 
 
+def test_whoever_reads_the_log_of_a_lying_phone_is_brought_back_when_asked(
+    server: Server, new_screen: MakeScreen
+) -> None:
+    phone = new_screen(LYING, touch=True)
+    phone.sit(server.table("kingswood", "me", "random"))
+    phone.settled()
+    side = phone.page.locator("#side")
+    phone.play_button()
+    side.evaluate("(node) => node.scrollTo(0, node.scrollHeight)")
+    assert side.evaluate("(node) => node.scrollTop") > 100
+    phone.settled()
+    phone.page.wait_for_function("() => document.getElementById('side').scrollTop === 0")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_one_has_is_in_sight_of_an_upright_phone(server: Server, new_screen: MakeScreen, game: str) -> None:
     phone = new_screen(PHONE, touch=True)

@@ -51,6 +51,7 @@ export class Sheet {
     this.root.toggleAttribute("data-half", boards && picked !== "");
     if (half) {
       this.fold(false);
+      this.comeUp();
       byId("asked").scrollTop = 0;
     }
     if (picked && picked !== this.picked) setTimeout(() => stage.keepInSight(), SOONER);
@@ -72,9 +73,15 @@ export class Sheet {
   /** When a turn begins: shows the board as the reader had it, and then what can be clicked, if nothing of it is seen. */
   revealSoon() {
     const { stage } = this;
+    this.comeUp();
     const reveal = () => stage.outOfSight(floor()).length === stage.litSurfaces().length && this.reveal();
     if (stage.strayed) setTimeout(() => setTimeout(reveal, stage.comeBack() ? BACK : 0), WATCHED);
     else setTimeout(reveal, SOONER);
+  }
+
+  /** On a phone that lies the log is below what is asked: whoever reads it is brought back. */
+  comeUp() {
+    byId("side").scrollTo({ top: 0 });
   }
 
   reveal() {
