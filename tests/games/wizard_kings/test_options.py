@@ -317,7 +317,9 @@ def test_an_aquatic_garrisons_no_inland_city(cities: str, price: int) -> None:
 
 def test_the_layout_names_the_maps() -> None:
     layout = next(option for option in GAME.options if option.tiles)
-    titles = [f"{name} {GAME.book.atlas.sheets[int(name)].title}" for name in layout.tiles.names] if layout.tiles else []
+    titles = (
+        [f"{name} {GAME.book.atlas.sheets[int(name)].title}" for name in layout.tiles.names] if layout.tiles else []
+    )
     assert layout.text == f"Where the maps lie: {', '.join(titles)}."
 
 

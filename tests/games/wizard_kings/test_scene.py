@@ -374,6 +374,10 @@ def test_marks_of_spells_lie_on_the_blocks() -> None:
     assert mark.art == "mark-runed" and mark.name == "War Rune: +1 Combat and one more die." and mark.rule == "11.8"
     plate = scene.pieces[f"fire-{token_of(table, 'barbarians_huscarl')}"]
     assert plate.text == "C3 × 4" and plate.art == "plate-better"
+    wizard = scene.pieces[f"fire-{token_of(table, 'barbarians_runeka')}"]
+    strength = campaign(table).steps[token_of(table, "barbarians_runeka")]
+    assert wizard.text == f"A+ × {strength}" and wizard.name == "Runeka: A+ in this battle"
+    assert wizard.tip == f"A wizard casts, retreats or passes. Its strength: {strength}."
 
 
 def test_a_bridge_of_stone_lies_on_its_hexside() -> None:
@@ -407,6 +411,14 @@ def test_ones_own_mat_comes_first_and_is_higher() -> None:
     own = surface(seen(table, "Brian"), "mat-1")
     assert own.height > surface(seen(table, "Ann"), "mat-1").height
     assert own.title == "Brian"
+
+
+def test_a_mat_bears_the_name_of_its_player() -> None:
+    for name, shown in (("Ann", ">Ann<"), ("Christopher the Great of Wessex", ">Christopher the Great…<")):
+        table = Table(GAME, 2, names=[name, "Brian"])
+        mat = surface(table.scene(0), "mat-0")
+        assert shown in mat.backdrop and ">Elves<" in mat.backdrop
+        assert mat.title == name and mat.pieces[0].name == f"{name}: Elves"
 
 
 def test_the_spell_card_lies_on_the_mat() -> None:
