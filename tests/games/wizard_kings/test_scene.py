@@ -212,13 +212,14 @@ def test_a_city_that_is_fought_for_flies_no_flag() -> None:
     assert keys_of(scene, "melee-") == {f"melee-{land.named('e4')}", f"melee-{land.named('e9')}"}
 
 
-def test_what_has_moved_is_faint_while_its_side_moves() -> None:
+def test_what_has_moved_is_turned_a_little_while_its_side_moves() -> None:
     table = skirmish()
     play(table, f"Ann: {click(table, 'elves_ranger')}", "Ann: f9")
     scene = seen(table, "Ann")
-    assert piece_of(table, scene, "elves_ranger").faint and not piece_of(table, scene, "elves_wicana").faint
+    moved, waits = piece_of(table, scene, "elves_ranger"), piece_of(table, scene, "elves_wicana")
+    assert moved.turn and not waits.turn and not moved.faint
     play(table, "Ann: done")
-    assert not piece_of(table, seen(table, "Ann"), "elves_ranger").faint
+    assert not piece_of(table, seen(table, "Ann"), "elves_ranger").turn
 
 
 def test_the_block_that_moves_stands_on_gold() -> None:

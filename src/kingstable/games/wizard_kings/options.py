@@ -79,7 +79,8 @@ OPTIONS = (
         "capture", False, "Victors capture artifacts.", rule="25.12", when=_CUSTOM, title="Capture artifacts",
     ),
     Option(
-        "turns", 0, "0 means the default: no limit in a game for cities or in Alliance Expansion, else turn 10.", rule="18.14", when=_ENDLESS, title="Turn limit",
+        "turns", 0, "0 means the default: no limit in a game for cities or in Alliance Expansion, else turn 10.",
+        rule="18.14", when=_ENDLESS, title="Turn limit",
         bounds=(0, MOST_TURNS), slider=range(31),
     ),
 )  # fmt: skip
