@@ -250,9 +250,7 @@ def _invoked(sight: Sight, side: int) -> set[int]:
 
 
 def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
-    """The spell card; with many players, only the viewer's own spells."""
-    if form == OTHERS and sight.pooled:
-        return [], 0
+    """The spell card; where sides have pools, of others only while they fight."""
     spells, high = _known(sight, side), CARDS[form]
     lost = _lost_spells(sight, side, spells)
     if sight.pooled:
@@ -264,7 +262,14 @@ def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
         y = top + high / 2 + (high + GAP) * row
         key = _own_key(f"spell-{spell}", side, taken)
         pieces.append(_spell(sight, spell, form, key, x, y, faint=spell in lost))
+    if form == OTHERS and sight.pooled and not _fights(sight, side):
+        return [], 0  # their keys are taken nevertheless, as in full
     return pieces, -(-len(spells) // COLUMNS) * (high + GAP)
+
+
+def _fights(sight: Sight, side: int) -> bool:
+    """Whether a side has blocks in the battle that is fought."""
+    return sight.state.arena != NONE and bool(sight.tokens_in(sight.state.arena, side))
 
 
 def _spell(sight: Sight, spell: int, form: int, key: str, x: float, y: float, faint: bool) -> Piece:
