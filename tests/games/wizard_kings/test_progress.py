@@ -79,7 +79,7 @@ def test_the_last_battle_is_reported_with_hits_and_losses() -> None:
     assert sum(fighter.result == WON for fighter in report.fighters) <= 1
 
 
-@pytest.mark.rule("wizard_kings", "11.5", "3.17")
+@pytest.mark.rule("wizard_kings", "11.5")
 def test_a_report_names_the_city_and_counts_hits_of_spells_for_whoever_cast_them() -> None:
     table = fight(["orcs_troll 3", "orcs_goblin 1"], ["amazons_charmer 4"], hex="h3")
     act(table, "Brian: cast beguile", "Brian: block orcs_troll", "roll 6", "roll 1 1 1")

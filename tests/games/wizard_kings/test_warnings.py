@@ -86,7 +86,6 @@ def test_allies_who_win_together_are_warned_of_nothing() -> None:
     assert asked(table) == "Ann" and not warned_of(table, "done")
 
 
-@pytest.mark.rule("wizard_kings", "20.12")
 def test_who_has_left_the_hex_is_warned_of_nothing() -> None:
     table = war(*REST, more="joined = { b4 = { 2 = 'attack' } }")
     act(table, "roll 6", "roll 1 6 6 6", "Ann: block orcs_orc", "Ann: b3")
