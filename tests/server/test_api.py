@@ -59,7 +59,7 @@ def custom(**options: Any) -> dict[str, Any]:
 async def test_a_preview_draws_what_is_laid_and_says_what_is_missing(house: House) -> None:
     pictures = set()
     cases: list[tuple[dict[str, Any], bool, tuple[str, str] | None]] = [
-        (custom(layout="14"), True, ("layout", "lay 2 maps, 1 for each of 2 players; there are 1")),
+        (custom(layout="14"), True, ("layout", "lay 1 more map (2 in all, 1 per player)")),
         (custom(layout="14 15t"), True, None),
         (custom(layout="14 - 15"), False, ("layout", "map 15 at 2, 0 is not joined to the others along an edge")),
         (custom(layout="foo"), False, ("layout", "'foo' is not a map; 14 15t/- 16 would be three, the second turned")),

@@ -204,7 +204,7 @@ def test_a_game_that_cannot_work_is_refused_at_its_field(screen: Screen) -> None
     budget.fill("77")
     screen.expect_complaints("422")
     make.click()
-    expect(fault.filter(visible=True)).to_have_text("Maps: lay 3 maps, 1 for each of 3 players; there are 2")
+    expect(fault.filter(visible=True)).to_have_text("Maps: lay 1 more map (3 in all, 1 per player)")
     expect(layout).to_have_attribute("aria-invalid", "true")
     expect(budget).not_to_have_attribute("aria-invalid", "true")
     expect(typed).to_have_value("13 14t")

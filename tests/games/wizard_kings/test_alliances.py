@@ -476,3 +476,10 @@ def test_a_league_of_all_who_are_left_is_none() -> None:
     table.play("dice 1+1")
     assert asked(table) == "Ann" and battles(table) == {PLAIN: "Ann"} and is_sound(table)
     assert in_hex(table, "Brian") == ["feudals_spear"]
+
+
+@rule("21.3")
+def test_all_offers_can_be_refused_once_and_for_all() -> None:
+    table = war("orcs_orc 4 b2", "feudals_spear 2 d5", "elves_glader 3 e8", phase="move")
+    act(table, "Ann: player 2")
+    assert table.perspective(1).standing_answers == {"no-alliances": GAME.parse("done")}

@@ -17,10 +17,11 @@ from kingstable.games.wizard_kings.actions import DISMISS, NEW, PASS
 from kingstable.games.wizard_kings.rules import laying, setting_up
 from kingstable.games.wizard_kings.state import Campaign
 from kingstable.games.wizard_kings.thinking.candidates import TYPES, worth_building
-from kingstable.games.wizard_kings.thinking.evaluation import GOALS
+from kingstable.games.wizard_kings.thinking.evaluation import GOALS, UNKIND
 from kingstable.games.wizard_kings.thinking.position_value import strength
 from laws.walks import walk
 
+from .leagues import war
 from .positions import ELVES, TOWN
 from .scripts import GAME, at, campaign, click, open_hexes, open_to, play
 
@@ -291,3 +292,24 @@ def test_armies_and_maps_are_chosen_by_lot() -> None:
             table.state.apply(seat, action)
         assert not GAME.thinking.no_preference(table.state)
     assert len(first["army"]) >= 5 and len(first["lay"]) >= 6
+
+
+ARMED_PEACE = ("orcs_orc 4 b2, orcs_goblin 2 b2", "feudals_spear 2 d5", "elves_glader 3 e8")
+
+
+def test_search_offers_no_alliance_and_keeps_what_was_made_in_this_turn() -> None:
+    table = war(*ARMED_PEACE, phase="move")
+    assert {"player 2", "player 3"} <= open_to(table, "Ann") and not thought_of(table) & {"player 2", "player 3"}
+    play(table, "Ann: player 2", "Brian: agree")
+    assert "leave" in open_to(table, "Ann") and "leave" not in thought_of(table)
+    former = war(*ARMED_PEACE, phase="move", more="allies = [[0, 1]]")
+    assert "leave" in thought_of(former)
+
+
+def test_who_looks_one_step_ahead_offers_no_alliance_to_gain_time() -> None:
+    table = war(*ARMED_PEACE, phase="move")
+    offered, ended = table.state.clone(), table.state.clone()
+    offered.apply(0, GAME.parse("player 2"))
+    ended.apply(0, PASS.first)
+    points = GAME.thinking.evaluate(ended)
+    assert GAME.thinking.evaluate(offered) == pytest.approx([points[0] - UNKIND, *points[1:]])

@@ -10,13 +10,17 @@ import pytest
 
 from kingstable.core.prose import Text
 from kingstable.core.state import ALL, CHANCE, SPECTATOR, Event, State, seats_in
+from kingstable.core.table import Table
 from kingstable.games.wizard_kings.actions import HEX
 from kingstable.games.wizard_kings.book import FIREBALL, HEAL, MOST_SIDES, MOST_TOKENS, SMITE, WINDLIFT
 from kingstable.games.wizard_kings.words import log
 from kingstable.games.wizard_kings.words.names import unpacked
 
 from ..scripting import NAMES, told
+from .battlefield import act, fight
+from .leagues import war
 from .melee import SEATED, fray, roam
+from .scripts import campaign, open_step
 from .speaking import GAME, RULES, at, clash, wander
 
 PACKAGE = Path(log.__file__).parents[1]
@@ -40,6 +44,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "deployed": [((1, E8), "Brian deploys a block in e8.")],
     "turn": [((3,), "Turn 3 begins.")],
     "rolled": [((1, 4, 2), "Brian rolls 4 and 2 for initiative.")],
+    "tied": [((0b111,), "A tie: Ann, Brian and the automated side roll again.")],
     "initiative": [((1,), "Brian is Player 1 and moves first.")],
     "held": [((5,), "The Amazons hold 5 cities at the end of the turn.")],
     "time": [((10,), "Turn 10 was the last.")],
@@ -48,7 +53,10 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "offered": [((1, 0), "Brian offers an alliance to Ann.")],
     "agreed": [((1,), "Brian agrees to the alliance.")],
     "refused": [((1,), "Brian refuses the alliance.")],
-    "allied": [((1, 0), "Brian and Ann are allies now, and so are their allies.")],
+    "allied": [
+        ((1, 0, 0), "Brian and Ann are allies now."),
+        ((1, 0, 0b100), "Brian and Ann are allies now, and so is the automated side."),
+    ],
     "left": [((1,), "Brian leaves the alliance.")],
     "dissolved": [((), "Only allies are left: the alliance dissolves.")],
     "joined": [((1, E8, 0), "Brian joins the attackers in e8."), ((1, E8, 1), "Brian joins the defenders in e8.")],
@@ -59,6 +67,10 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "no gift": [
         ((1, E8), "Brian spends nothing on an ally's block in e8: it is full, gone, or costs more than is left.")
     ],
+    "captured city": [((1, 0, E8), "Brian takes e8 from Ann.")],
+    "taken": [((1, E8), "Brian takes e8.")],
+    "kept": [((1, E8), "Brian holds e8.")],
+    "vacated": [((E8,), "E8 belongs to nobody now.")],
     "geared": [((HIDDEN,), "One of Brian's blocks takes or leaves an artifact.")],
     "equipped": [((KNOWN, RING), "Brian's Ranger now carries the Ring.")],
     "invoked": [((KNOWN, RING), "Brian's Ranger uses the Ring.")],
@@ -267,3 +279,67 @@ def heard(state: State, seat: int, move: int, viewer: int) -> list[str] | None:
     assert all(event.rule in RULES for event in told)
     shown = state.barrier or any(event.kind in ("captured", "destroyed") for event in told)  # [25.12]
     return None if shown else [GAME.narrate(event, SEATED) for event in told]
+
+
+# Cities --------------------------------------------------------------------------------------------------------------
+
+
+def cities_told(table: Table) -> list[str]:
+    """What was told of cities that change hands."""
+    kinds = ("captured city", "taken", "kept", "vacated")
+    names = table.names
+    return [GAME.narrate(event, names, table.view()) for _, event in table.history if event.kind in kinds]
+
+
+@pytest.mark.rule("wizard_kings", "6.23")
+def test_a_city_that_changes_hands_is_told() -> None:
+    march = """
+        maps = [14]
+        [side.0]
+        army = "orcs"
+        cities = ["Aldwick"]
+        blocks = ["orcs_goblin 4 h4", "orcs_troll 2 e6"]
+        [side.1]
+        army = "feudals"
+        cities = ["Grimhold"]
+        blocks = ["feudals_spear 4 c8"]
+    """
+    table = at(march, "Ann: block 1", "Ann: h3", "Ann: block 2", "Ann: e5")
+    assert cities_told(table) == ["Ann takes Thessel (2 GP).", "Ann takes Grimhold (3 GP) from Brian."]
+    while campaign(table).turn < 2 or table.waiting != [0]:
+        if table.waiting == [CHANCE]:
+            act(table, "*: dice 6+6" if open_step(table).side == 0 else "*: dice 1+2")  # Ann moves first again
+        else:
+            act(table, f"{table.names[table.waiting[0]]}: done")
+    act(table, "Ann: block 1", "Ann: h4", "Ann: block 2", "Ann: e6")
+    assert cities_told(table)[2:] == ["Thessel (2 GP) belongs to nobody now.", "Brian takes Grimhold (3 GP) from Ann."]
+
+
+@pytest.mark.rule("wizard_kings", "6.24")
+@pytest.mark.parametrize(("troll", "spear", "rolls", "said"), [
+    (2, 1, ["roll 1 1"], ["Ann takes Thessel (2 GP) from Brian."]),
+    (1, 4, ["roll 6", "roll 1 6 6 6"], []),
+])  # fmt: skip
+def test_a_city_that_is_fought_for_changes_hands_when_the_battle_is_over(
+    troll: int, spear: int, rolls: list[str], said: list[str]
+) -> None:
+    table = fight([f"orcs_troll {troll}"], [f"feudals_spear {spear}"], hex="h3")
+    assert not cities_told(table)
+    act(table, *rolls)
+    assert cities_told(table) == said and any(event.kind == "won" for _, event in table.history)
+
+
+@pytest.mark.rule("wizard_kings", "6.24", "21.6")
+def test_of_former_allies_who_fight_for_a_city_the_victor_holds_it() -> None:
+    table = war("orcs_orc 4 h3", "feudals_spear 1 h3", "elves_glader 3 e8", phase="move", more="allies = [[0, 1]]")
+    while table.waiting != [0]:
+        act(table, f"{table.names[table.waiting[0]]}: done")
+    act(table, "Ann: leave")
+    assert not cities_told(table)
+    while not any(event.kind == "won" for _, event in table.history):
+        if table.waiting == [CHANCE]:
+            table.play(min(table.state.outcomes()), CHANCE)  # every die hits
+        else:
+            seat = table.waiting[0]
+            table.play(table.perspective(seat).legal[0], seat)
+    assert cities_told(table) == ["Ann holds Thessel (2 GP)."]

@@ -171,17 +171,17 @@ def test_a_word_that_is_no_map(word: str) -> None:
 
 
 @rule("18.3", "18.7")
-@pytest.mark.parametrize("seats, maps, layout, found, need", [
-    (2, 1, "13", 1, 2),
-    (2, 1, "13 14 15", 3, 2),
-    (2, 2, "13 14", 2, 4),
-    (3, 1, "13 14/- -", 2, 3),
-    (7, 1, "13 14 15 16/13 14", 6, 7),
-    (2, 1, "/", 0, 2),
+@pytest.mark.parametrize("seats, maps, layout, fault, need", [
+    (2, 1, "13", "lay 1 more map", 2),
+    (2, 1, "13 14 15", "take away 1 map", 2),
+    (2, 2, "13 14", "lay 2 more maps", 4),
+    (3, 1, "13 14/- -", "lay 1 more map", 3),
+    (7, 1, "13 14 15 16/13 14", "lay 1 more map", 7),
+    (2, 1, "/", "lay 2 more maps", 2),
 ])  # fmt: skip
-def test_a_layout_for_another_number_of_players(seats: int, maps: int, layout: str, found: int, need: int) -> None:
+def test_a_layout_for_another_number_of_players(seats: int, maps: int, layout: str, fault: str, need: int) -> None:
     said = refusal(seats, scenario="custom", layout=layout, maps=maps, pool="army")
-    assert said == f"option layout: lay {need} maps, {maps} for each of {seats} players; there are {found}"
+    assert said == f"option layout: {fault} ({need} in all, {maps} per player)"
 
 
 @rule("18.6", "18.7")
@@ -313,3 +313,18 @@ def test_an_aquatic_garrisons_no_inland_city(cities: str, price: int) -> None:
         with pytest.raises(BadOption, match=r"barbarians could not garrison map 1: 6 cities .* cheapest cost 10 GP"):
             custom(2, game=game, layout="1 1t", budget=9)
     assert custom(2, game=game, layout="1 1t", budget=price)
+
+
+def test_the_layout_names_the_maps() -> None:
+    layout = next(option for option in GAME.options if option.tiles)
+    titles = (
+        [f"{name} {GAME.book.atlas.sheets[int(name)].title}" for name in layout.tiles.names] if layout.tiles else []
+    )
+    assert layout.text == f"Where the maps lie: {', '.join(titles)}."
+
+
+def test_a_turn_limit_of_0_is_what_the_text_says() -> None:
+    limit = next(option for option in GAME.options if option.name == "turns")
+    assert limit.text == "0 means the default: no limit in a game for cities or in Alliance Expansion, else turn 10."
+    assert [campaign(custom(victory=victory)).last_turn for victory in ("cities", "time", "points")] == [0, 10, 10]
+    assert campaign(Table(GAME, 2, options={"scenario": "alliance_expansion"})).last_turn == 0

@@ -10,6 +10,7 @@ from kingstable.core.battle_report import WON
 from kingstable.core.table import Table
 
 from ..deeds import check_deeds, golden_games
+from .battlefield import act, fight
 from .scripts import new
 
 ALL = ["island_of_the_dead", "barbarian_raid", "last_wizard_standing", "alliance_expansion", "custom"]
@@ -73,9 +74,29 @@ def test_the_last_battle_is_reported_with_hits_and_losses() -> None:
     assert [fighter.seat for fighter in report.fighters[:2]] == [
         told[begun].facts["attacker"], told[begun].facts["defender"],
     ]  # fmt: skip
-    hits = sum(event.facts["hits"] for event in told[begun:] if event.kind == "fired")
+    hits = sum(event.facts["hits"] for event in told[begun:] if event.kind in ("fired", "struck", "betrayed"))
     assert sum(fighter.strength for fighter in report.fighters) == hits
     assert sum(fighter.result == WON for fighter in report.fighters) <= 1
+
+
+@pytest.mark.rule("wizard_kings", "11.5")
+def test_a_report_names_the_city_and_counts_hits_of_spells_for_whoever_cast_them() -> None:
+    table = fight(["orcs_troll 3", "orcs_goblin 1"], ["amazons_charmer 4"], hex="h3")
+    act(table, "Brian: cast beguile", "Brian: block orcs_troll", "roll 6", "roll 1 1 1")
+    rng = Random(1)
+    while not any(event.kind == "won" for _, event in table.history):
+        seat = table.waiting[0]
+        table.play(rng.choice(table.perspective(seat).legal), seat)
+    report = table.game.progress.battle(table.course())
+    assert report and report.title == "Battle in Thessel (h3), turn 1"
+    hits = {"betrayed": 0, "struck": 0, "fired": 0}
+    for _, event in table.history:
+        if event.kind in hits:
+            hits[event.kind] += event.facts["hits"]
+    assert hits["betrayed"] == 3
+    assert {fighter.seat: fighter.strength for fighter in report.fighters} == {
+        0: hits["fired"], 1: hits["betrayed"] + hits["struck"],
+    }  # fmt: skip
 
 
 DEEDS = {

@@ -212,13 +212,14 @@ def test_a_city_that_is_fought_for_flies_no_flag() -> None:
     assert keys_of(scene, "melee-") == {f"melee-{land.named('e4')}", f"melee-{land.named('e9')}"}
 
 
-def test_what_has_moved_is_faint_while_its_side_moves() -> None:
+def test_what_has_moved_is_turned_a_little_while_its_side_moves() -> None:
     table = skirmish()
     play(table, f"Ann: {click(table, 'elves_ranger')}", "Ann: f9")
     scene = seen(table, "Ann")
-    assert piece_of(table, scene, "elves_ranger").faint and not piece_of(table, scene, "elves_wicana").faint
+    moved, waits = piece_of(table, scene, "elves_ranger"), piece_of(table, scene, "elves_wicana")
+    assert moved.turn and not waits.turn and not moved.faint
     play(table, "Ann: done")
-    assert not piece_of(table, seen(table, "Ann"), "elves_ranger").faint
+    assert not piece_of(table, seen(table, "Ann"), "elves_ranger").turn
 
 
 def test_the_block_that_moves_stands_on_gold() -> None:
@@ -374,6 +375,10 @@ def test_marks_of_spells_lie_on_the_blocks() -> None:
     assert mark.art == "mark-runed" and mark.name == "War Rune: +1 Combat and one more die." and mark.rule == "11.8"
     plate = scene.pieces[f"fire-{token_of(table, 'barbarians_huscarl')}"]
     assert plate.text == "C3 × 4" and plate.art == "plate-better"
+    wizard = scene.pieces[f"fire-{token_of(table, 'barbarians_runeka')}"]
+    strength = campaign(table).steps[token_of(table, "barbarians_runeka")]
+    assert wizard.text == f"A+ × {strength}" and wizard.name == "Runeka: A+ in this battle"
+    assert wizard.tip == f"A wizard casts, retreats or passes. Its strength: {strength}."
 
 
 def test_a_bridge_of_stone_lies_on_its_hexside() -> None:
@@ -407,6 +412,14 @@ def test_ones_own_mat_comes_first_and_is_higher() -> None:
     own = surface(seen(table, "Brian"), "mat-1")
     assert own.height > surface(seen(table, "Ann"), "mat-1").height
     assert own.title == "Brian"
+
+
+def test_a_mat_bears_the_name_of_its_player() -> None:
+    for name, shown in (("Ann", ">Ann<"), ("Christopher the Great of Wessex", ">Christopher the Great…<")):
+        table = Table(GAME, 2, names=[name, "Brian"])
+        mat = surface(table.scene(0), "mat-0")
+        assert shown in mat.backdrop and ">Elves<" in mat.backdrop
+        assert mat.title == name and mat.pieces[0].name == f"{name}: Elves"
 
 
 def test_the_spell_card_lies_on_the_mat() -> None:

@@ -14,6 +14,7 @@ from kingstable.core.state import CHANCE, OPEN, State
 from kingstable.core.table import Table
 from kingstable.games.wizard_kings import actions as act
 from kingstable.games.wizard_kings import state as st
+from kingstable.games.wizard_kings.book import CUSTOM, NONE
 from kingstable.games.wizard_kings.rules.layout import MOST_ACROSS
 from laws import test_scenes as laws
 from laws.walks import viewers
@@ -259,6 +260,19 @@ def test_shields_protect_a_side_of_the_battle() -> None:
     scene = seen(table, "Cindy")
     assert scene.pieces[f"shield-{st.ATTACK}"].name.startswith("The attackers ignore the next ")
     assert scene.pieces[f"shield-{st.ATTACK}"].y > scene.pieces["round"].y
+
+
+def test_where_sides_have_pools_one_sees_the_spells_of_the_others_who_fight() -> None:
+    table = war("orcs_shakla 4 flown", "feudals_wizard 4, feudals_spear 2", "elves_wicana 4 e8")
+    campaign(table).scenario = CUSTOM
+    own, enemy, aside = (
+        {piece.art for piece in surface(seen(table, "Ann"), f"mat-{seat}").pieces if piece.key.startswith("spell-")}
+        for seat in range(3)
+    )
+    assert len(own) == 6 and not aside
+    assert enemy == {f"low-spell-{spell}" for spell in range(24, 30)}
+    campaign(table).arena = NONE
+    assert not keys_of(seen(table, "Ann"), "spell-2")
 
 
 def test_allies_are_linked_by_ribbons_and_who_offers_is_lit() -> None:

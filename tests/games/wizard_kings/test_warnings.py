@@ -6,6 +6,8 @@ import pytest
 
 from kingstable.core.table import Table
 
+from .battlefield import act
+from .leagues import asked, war
 from .positions import MARCH, TOWN
 from .speaking import at
 
@@ -58,3 +60,38 @@ def test_a_wizard_that_a_spell_kills_is_warned_of_in_both_ways_to_cast_it(streng
     cast = next(choice for choice in table.choices(0) if str(choice) == "cast horde")
     assert horde.warning == cast.warning == said
     assert "kills" not in horde.text + cast.text, "a warning says it once"
+
+
+SHARED = ("orcs_orc 4 from n", "feudals_spear 1", "elves_glader 3 from s")
+REST = (*SHARED[:1], "feudals_spear 1, feudals_yeoman 2 h5", *SHARED[2:])
+
+
+@pytest.mark.rule("wizard_kings", "20.12")
+@pytest.mark.parametrize(("sides", "peace"), [(SHARED, ""), (REST, " or you become allies")])
+def test_victors_who_are_no_allies_are_warned_that_they_fight_on(sides: tuple[str, ...], peace: str) -> None:
+    table = war(*sides, more="joined = { b4 = { 2 = 'attack' } }")
+    act(table, "roll 6", "roll 1 6 6 6")
+    assert [asked(table), warned_of(table, "done")] == [
+        "Ann", f"The Elves will fight your blocks in b4 unless they leave{peace}.",
+    ]  # fmt: skip
+    act(table, "Ann: done")
+    alone = f"The Orcs will fight your blocks in b4{peace.replace(' or', ' unless')}."
+    assert [asked(table), warned_of(table, "done")] == ["Cindy", alone]
+
+
+@pytest.mark.rule("wizard_kings", "21.1")
+def test_allies_who_win_together_are_warned_of_nothing() -> None:
+    table = war(*REST, more="joined = { b4 = { 2 = 'attack' } }\nallies = [[0, 2]]")
+    act(table, "roll 6", "roll 1 6 6 6")
+    assert asked(table) == "Ann" and not warned_of(table, "done")
+
+
+def test_who_has_left_the_hex_is_warned_of_nothing() -> None:
+    table = war(*REST, more="joined = { b4 = { 2 = 'attack' } }")
+    act(table, "roll 6", "roll 1 6 6 6", "Ann: block orcs_orc", "Ann: b3")
+    assert not warned_of(table, "done")
+
+
+def warned_of(table: Table, move: str) -> str:
+    """What whoever is asked is warned of before a move."""
+    return next((choice.warning for choice in table.choices(table.waiting[0]) if str(choice) == move), "")

@@ -98,7 +98,8 @@ class WizardKings(Game[Campaign]):
             self.words,
             sheet=lambda course, words: progress.sheet(course, self.book, self.layout(course.view["maps"])),
             goal=lambda course, words: progress.goal(course, self.layout(course.view["maps"])),
-            briefing=briefing.briefing, battle=battle_report.battle, deeds=progress.deeds,
+            battle=lambda course, words: battle_report.battle(course, words.on(self.layout(course.view["maps"]))),
+            briefing=briefing.briefing, deeds=progress.deeds,
         )  # fmt: skip
         self.notation = notation.notation(ARMIES, list(self.data["spells"]), list(self.data["blocks"]))
 

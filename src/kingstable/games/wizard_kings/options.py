@@ -9,6 +9,7 @@ from typing import Any
 from kingstable.core.errors import BadMap, BadOption
 from kingstable.core.foreign import shown, whole
 from kingstable.core.option import Option, Scenario, Tiles
+from kingstable.core.prose import quantity
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     ARMIES,
@@ -51,7 +52,7 @@ OPTIONS = (
     Option("dispel", False, "Wizards may dispel each other's spells.", rule="3.27"),
     Option("reserves", False, "Blocks that join a battle later wait out its first round.", rule="8.19"),
     Option(
-        "layout", FREE, "Where the maps lie.",
+        "layout", FREE, "Where the maps lie: 13 Island of the Dead, 14 Grimhold, 15 Kasar Vale, 16 Niko's Wall.",
         rule="18.17", when=_CUSTOM, suggested=STANDARD, title="Maps", basic=True,
         tiles=Tiles(tuple(str(number) for number in LAYOUTS[ALLIANCE_EXPANSION][::4]), MOST_ACROSS, MOST_DOWN, PRESETS),
     ),
@@ -62,7 +63,7 @@ OPTIONS = (
     Option(
         "victory", DEFAULT, "What wins the game.",
         (DEFAULT, "cities", "time", "points"), rule="18.10", when=_CUSTOM, basic=True,
-        words=("Usual: cities for 2, time for more", "Cities", "Time", "Points"),
+        words=("Default (2 players: cities; 3 or more: time)", "Cities", "Time", "Points"),
     ),
     Option(
         "maps", 1, "How many maps each player has.", (1, 2), rule="18.3", when=_CUSTOM, title="Maps per player",
@@ -78,7 +79,8 @@ OPTIONS = (
         "capture", False, "Victors capture artifacts.", rule="25.12", when=_CUSTOM, title="Capture artifacts",
     ),
     Option(
-        "turns", 0, "0 is the usual limit.", rule="18.14", when=_ENDLESS, title="Turn limit",
+        "turns", 0, "0 means the default: no limit in a game for cities or in Alliance Expansion, else turn 10.",
+        rule="18.14", when=_ENDLESS, title="Turn limit",
         bounds=(0, MOST_TURNS), slider=range(31),
     ),
 )  # fmt: skip
@@ -190,9 +192,7 @@ def _check_maps(book: Book, seats: int, options: Options) -> None:
     maps = read_layout(str(options["layout"]))
     numbers = maps[::4]
     if len(numbers) != each * seats:
-        raise BadOption(
-            f"lay {each * seats} maps, {each} for each of {seats} players; there are {len(numbers)}", "layout"
-        )  # [18.3]
+        raise BadOption(_miscount(len(numbers), each * seats, each), "layout")  # [18.3]
     try:
         book.atlas.layout(maps)
     except BadMap as error:
@@ -201,6 +201,16 @@ def _check_maps(book: Book, seats: int, options: Options) -> None:
         pool = pool_of(book, [army], bits_of(options))
         worst = max(combinations(numbers, each), key=lambda some: price_of_maps(book, pool, list(some)))
         _check_garrison(book, army, pool, list(worst), budget)
+
+
+def _miscount(laid: int, needed: int, each: int) -> str:
+    """How many maps are still to be laid, or to be taken away.
+
+    >>> _miscount(1, 3, 1), _miscount(6, 4, 2)
+    ('lay 2 more maps (3 in all, 1 per player)', 'take away 2 maps (4 in all, 2 per player)')
+    """
+    maps = quantity(abs(needed - laid), *(("more map", "more maps") if laid < needed else ("map", "maps")))
+    return f"{'lay' if laid < needed else 'take away'} {maps} ({needed} in all, {each} per player)"
 
 
 def _need(book: Book, pool: list[int], number: int, each: int) -> tuple[int, int]:

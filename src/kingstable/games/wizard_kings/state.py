@@ -64,6 +64,9 @@ UNARMED: Final = MOST_TOKENS
 NO_TOKEN: Final = MOST_TOKENS
 NO_HEX: Final = 65535
 
+# Who has a city that is fought for, where nobody can tell who had it before
+DISPUTED: Final = -2
+
 # How a token entered the battle hex in which it stands: a hexside, or
 STAYED: Final = -1
 FLOWN: Final = 6
@@ -187,6 +190,7 @@ SHARED: Final = {
 # What was looked for once, and goes on changing with the state: a clone begins anew
 ALONE: Final = {
     "benches": "dict[int, Any] | None = None",  # by who builds: what was built so far, click by click
+    "held": "list[int] = []",  # of each city, who had it when somebody who listens last heard of it
 }
 
 
@@ -274,6 +278,7 @@ class Campaign(StepState):
         self.builder_options: list[int] = []
         self.build_caches: dict[int, Any] | None = None
         self.benches: dict[int, Any] | None = None
+        self.held: list[int] = []
 
     def clone(self) -> Campaign:
         twin = Campaign(
@@ -366,16 +371,26 @@ class Campaign(StepState):
             return [self.value(side) for side in range(self.seats)]  # [15.11] [15.12]
         return [self.city_gold(side) for side in range(self.seats)]  # [18.12]
 
+    def apply(self, seat: int, action: int) -> None:
+        """As in every game; who listens hears which cities change hands."""
+        if self.told is not None:
+            self.held = self.possessors()
+        super().apply(seat, action)
+
     def proceed(self) -> None:
         """As in every game; but with a winner it is over at once."""
         agenda = self.agenda
         while self.waiting == 0 and agenda:
+            if self.told is not None:
+                self.tell_captures()
             step = agenda.pop()
             self.step = step
             if self.winner != NONE:
                 agenda.clear()  # [12.11] [14.13] [22.14]
             else:
                 step.run(self)
+        if self.told is not None:
+            self.tell_captures()
 
     def hex_of(self, action: int) -> int:
         """The hex that an action names."""
@@ -533,6 +548,55 @@ class Campaign(StepState):
         for city in shared:
             found[city] = self.holder(city)
         return found
+
+    def possessors(self) -> list[int]:
+        """The same for those who listen: a city that is fought for is its defender's, or DISPUTED."""
+        found = self.holders()
+        for city, hex in enumerate(self.land.city_hex[: len(found)]):
+            if found[city] == NONE and hex in self.place:
+                found[city] = self.defender_of(city)
+        return found
+
+    def defender_of(self, city: int) -> int:
+        """The side that had a city before it was attacked; DISPUTED where former allies or victors fight for it."""
+        hex, home = self.land.city_hex[city], self.home[city]
+        attacker = self.attacker_at(hex)
+        if attacker == NONE or any(self.status[token] & TURNED for token in self.tokens_at(hex, attacker)):
+            return DISPUTED
+        found = DISPUTED
+        for side in self.order:
+            if self.count_at(hex, side) and self.stance_at(hex, side) == DEFEND:
+                if home != NONE and self.allied(home, side):
+                    return home  # [21.8]
+                if found == DISPUTED or self.count_at(hex, side) > self.count_at(hex, found):
+                    found = side  # [21.8]
+        return found
+
+    def tell_captures(self) -> None:
+        """Say which cities have changed hands since this was asked last, except while they are fought for."""
+        now, before = self.possessors(), self.held
+        self.held = now
+        if not self.turn or len(before) != len(now):
+            return  # cities are still given out
+        for city, hex in enumerate(self.land.city_hex):
+            side, whose = now[city], before[city]
+            if side == whose:
+                continue
+            if side == DISPUTED or self.has_rivals(hex):
+                now[city] = whose  # [6.24]
+            elif side == NONE:
+                self.tell("vacated: hex", "6.23", self.land.code[hex])
+            elif whose == DISPUTED:
+                self.tell("kept: side, hex", "6.24", side, self.land.code[hex])
+            elif whose == NONE:
+                self.tell("taken: side, hex", "6.23", side, self.land.code[hex])
+            else:
+                self.tell("captured city: side, other, hex", "6.23", side, whose, self.land.code[hex])
+
+    def has_rivals(self, hex: int) -> bool:
+        """Whether sides that are no allies have blocks in a hex."""
+        sides = [self.side[token] for token in range(len(self.place)) if self.place[token] == hex]
+        return any(not self.allied(side, sides[0]) for side in sides)
 
     def first_among_allies(self, hex: int) -> int:
         """Who has most blocks in a hex, and among equals who comes first."""

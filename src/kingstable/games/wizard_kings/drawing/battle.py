@@ -200,17 +200,21 @@ def _standard(sight: Sight, side: int, leader: int, x: float, y: float) -> Itera
 
 
 def _plate(sight: Sight, number: int, under: Piece) -> Piece:
-    """The rating of a block in this battle: better or worse than what is printed on it."""
+    """The rating of a block in this battle, better or worse than what is printed on it, and its dice.
+
+    A wizard has none: its strength stands there.
+    """
     kind = sight.state.kind_of(number)
     letter, printed = LETTER_TEXTS[sight.book.letter[kind]], sight.book.rating[kind]
     fire, dice = rules.fire_of(sight.state, number), rules.dice_of(sight.state, number)
     wizard = sight.book.is_wizard(kind)
     if wizard:
-        fire = printed
-        tip = say("A wizard casts, retreats or passes.")
+        fire, dice = printed, sight.state.steps[number]
+        tip = say("A wizard casts, retreats or passes. Its strength: {steps}.", steps=dice)
     else:
         template = "It rolls {dice} and hits on {fire} or less." if fire > 1 else "It rolls {dice} and hits on {fire}."
         tip = say(template, dice=quantity(dice, "die", "dice"), fire=fire)
+    rating = say("{letter}{fire}", letter=letter, fire="" if wizard else fire)
     plates = ("plate-worse", "plate", "plate-better")
     return Piece(
         key=f"fire-{number}",
@@ -219,12 +223,11 @@ def _plate(sight: Sight, number: int, under: Piece) -> Piece:
         y=under.y + PLATE_BELOW,
         width=TOKEN,
         height=30,
-        text=letter if wizard else say("{letter}{fire} × {dice}", letter=letter, fire=fire, dice=dice),
-        name=say("{block}: {letter}{fire} in this battle", block=sight.words.block(kind), letter=letter,
-                 fire="" if wizard else fire),
+        text=say("{rating} × {dice}", rating=rating, dice=dice),
+        name=say("{block}: {rating} in this battle", block=sight.words.block(kind), rating=rating),
         tip=tip,
         rule="8.11" if wizard else "8.12",
-    )  # fmt: skip
+    )
 
 
 # Spells and dice -----------------------------------------------------------------------------------------------------

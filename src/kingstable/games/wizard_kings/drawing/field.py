@@ -9,6 +9,7 @@ stand together, in a battle all who attack and all who defend.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
@@ -31,6 +32,7 @@ from kingstable.games.wizard_kings.words.names import HEX_TEXTS, TERRAIN_TEXTS
 REACH: Final = 0.1301  # of a surface's width: 44 pixels of the 344 that a phone gives it
 CLOSEST: Final = 3  # zoom, unless so many maps lie that hexes would be too small
 SMALLEST, LARGEST = 54, 71  # a token
+TURN: Final = 9  # degrees: a token that has moved
 LIFT: Final = 5  # tokens stand a little above the middle of their hex: names of cities can be read below them
 
 
@@ -287,8 +289,10 @@ def _crowd(count: int) -> list[Point]:
 
 
 def _stood(sight: Sight, number: int, spot: Spot) -> Piece:
+    """A token on the map; one that has moved is turned a little while its side moves."""
     moving = not isinstance(sight.step, chapters.COMBAT) and sight.tried.side[number] == sight.state.active
-    return token(sight, number, spot, moving and bool(sight.tried.status[number] & st.MOVED))
+    piece = token(sight, number, spot)
+    return replace(piece, turn=TURN) if moving and sight.tried.status[number] & st.MOVED else piece
 
 
 def inside(land: Layout, x: float, y: float) -> Spot:

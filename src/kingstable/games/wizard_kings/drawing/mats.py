@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kingstable.core.art import lettering
 from kingstable.core.decision import Step
@@ -58,6 +58,21 @@ PHASES: Final = {
 CHIP: Final = 58
 CHIPS: Final = (308, 246, 184)  # across: the middles of the figures on the lid, from the right
 
+NAMES: Final = 80  # where names begin on the lid
+PLAYER: Final = 15  # letters of a player's name
+
+
+class Lid(NamedTuple):
+    """Where armies' names stand on a lid, and their player's: below them, or beside the first."""
+
+    letters: float  # of the armies' names
+    above: float  # how far these stand above the middle of their strips
+    left: float  # of the player's name
+    foot: float
+
+
+LIDS: Final = (Lid(0, 0, NAMES, 30), Lid(20, 8, NAMES, 41), Lid(16, 0, 152, 16))  # by how many armies a side has
+
 Part = tuple[list[Piece], float]  # of a mat: what lies there, and how high it is
 
 
@@ -76,6 +91,7 @@ def of_sides(sight: Sight, order: Sequence[int]) -> Iterator[Surface]:
 
 def _mat(sight: Sight, side: int, form: int, taken: set[str]) -> Surface:
     """A side's mat.  `taken` are the keys of the mats before it."""
+    who = sight.whose(side, opening=True)
     pieces, top = list(_head(sight, side)), float(HEAD + GAP)
     for part in (_league, _raised, _muster, _artifacts, _spells, _stacks):
         more, high = part(sight, side, form, top, taken)
@@ -84,10 +100,10 @@ def _mat(sight: Sight, side: int, form: int, taken: set[str]) -> Surface:
     return Surface(
         key=f"mat-{side}",
         kind=MAT,
-        title=sight.whose(side, opening=True),
+        title=who,
         width=WIDTH,
         height=top + 3,
-        backdrop=_backdrop(tuple(sight.armies(side)), side, bool(sight.state.score), top + 3),
+        backdrop=_backdrop(tuple(sight.armies(side)), side, who, bool(sight.state.score), top + 3),
         seat=side,
         pieces=tuple(pieces),
     )
@@ -102,10 +118,12 @@ def _own_key(key: str, side: int, taken: set[str]) -> str:
 
 
 @lru_cache(maxsize=256)
-def _backdrop(armies: tuple[int, ...], side: int, scored: bool, height: float) -> str:
-    """A campaign chest with the colours of its armies on its lid."""
+def _backdrop(armies: tuple[int, ...], side: int, who: str, scored: bool, height: float) -> str:
+    """A campaign chest with the colours of its armies on its lid, their names and their player's."""
     colours = [(PAINTS[army].front, PAINTS[army].dark) for army in armies] or [(SEPIA, UMBER)]
     high, room = HEAD / len(colours), CHIPS[2 if scored else 1] - CHIP / 2 - 88
+    lid = LIDS[len(armies)]
+    wide = room if lid.left == NAMES else lid.left - NAMES - 8
     parts = [f'<rect width="{WIDTH}" height="{height:g}" fill="{FIELD}"/>']
     for number, (front, dark) in enumerate(colours):
         parts.append(f'<rect y="{high * number:g}" width="{WIDTH}" height="{high:g}" fill="{front}"/>')
@@ -116,10 +134,12 @@ def _backdrop(armies: tuple[int, ...], side: int, scored: bool, height: float) -
         y = high * (number + 0.5) - 1
         emblem = f'<g transform="translate(-20 -20)" fill="{IVORY}">{glyphs.OF_ARMIES[army]}</g>'
         parts.append(at((58, y), emblem, scale=0.72 / len(armies)))
-        letters = 22 - 4 * (len(armies) - 1)
-        parts.append(
-            lettering(80, y + letters / 3, ARMY_NAMES[army], letters, width=room, colour=IVORY, anchor="start")
-        )
+        foot = y + lid.letters / 3 - lid.above
+        parts.append(lettering(NAMES, foot, ARMY_NAMES[army], lid.letters, width=wide, colour=IVORY, anchor="start"))
+    parts.append(
+        lettering(lid.left, lid.foot, who, PLAYER, width=NAMES + room - lid.left, least=12, colour=IVORY, bold=False,
+                  anchor="start")
+    )  # fmt: skip
     return "".join(parts)
 
 
@@ -230,9 +250,7 @@ def _invoked(sight: Sight, side: int) -> set[int]:
 
 
 def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> Part:
-    """The spell card; with many players, only the viewer's own spells."""
-    if form == OTHERS and sight.pooled:
-        return [], 0
+    """The spell card; where sides have pools, of others only while they fight."""
     spells, high = _known(sight, side), CARDS[form]
     lost = _lost_spells(sight, side, spells)
     if sight.pooled:
@@ -244,7 +262,14 @@ def _spells(sight: Sight, side: int, form: int, top: float, taken: set[str]) -> 
         y = top + high / 2 + (high + GAP) * row
         key = _own_key(f"spell-{spell}", side, taken)
         pieces.append(_spell(sight, spell, form, key, x, y, faint=spell in lost))
+    if form == OTHERS and sight.pooled and not _fights(sight, side):
+        return [], 0  # their keys are taken nevertheless, as in full
     return pieces, -(-len(spells) // COLUMNS) * (high + GAP)
+
+
+def _fights(sight: Sight, side: int) -> bool:
+    """Whether a side has blocks in the battle that is fought."""
+    return sight.state.arena != NONE and bool(sight.tokens_in(sight.state.arena, side))
 
 
 def _spell(sight: Sight, spell: int, form: int, key: str, x: float, y: float, faint: bool) -> Piece:

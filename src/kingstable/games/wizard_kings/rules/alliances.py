@@ -46,10 +46,11 @@ def refuse_league(state: Campaign, side: int) -> None:
 
 def make_league(state: Campaign, side: int, other: int) -> None:
     """Two leagues become one."""
+    others = sum([1 << ally for ally in members(state, side) + members(state, other) if ally not in (side, other)])
     number = min(state.league[side], state.league[other])
     state.league = [number if state.allied(ally, side) or state.allied(ally, other) else state.league[ally]
                     for ally in range(len(state.league))]  # fmt: skip
-    state.tell("allied: side, other", "21.1", side, other)
+    state.tell("allied: side, other, others", "21.1", side, other, others)
     state.forget_battles()
 
 

@@ -61,6 +61,7 @@ class Initiative(Step[Campaign]):
                 campaign.order = [(tied[0] + i) % sides for i in range(sides)]  # [5.2] [5.3]
                 campaign.tell("initiative: side", "5.2", tied[0])
                 return
+            campaign.tell("tied: sides", "5.2", sum([1 << side for side in tied]))
             campaign.rolls = [0 if side in tied else NONE for side in range(sides)]  # [5.2]
             waiting = tied
         campaign.do(*[RollInitiative(side) for side in waiting], self)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingstable.games.wizard_kings.actions import DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, REVIEW
+from kingstable.games.wizard_kings.actions import DISBAND, DISMISS, DROP, HEX, LEAVE, NEW, PLAYER, REVIEW
 from kingstable.games.wizard_kings.book import CUSTOM, FREE
 from kingstable.games.wizard_kings.rules.build_phase import BuildPhase
 from kingstable.games.wizard_kings.rules.laying import ChooseSheet, LaySheet
@@ -30,9 +30,17 @@ def candidates(state: Campaign, seat: int, legal: list[int]) -> list[int]:
         return [best_by_sight(state, seat, worth_building(state, legal))]
     step = state.step
     kept = [action for action in canonical(state, seat, legal) if action not in SELDOM or isinstance(step, Movement)]
+    if isinstance(step, Movement) and state.league:
+        kept = [action for action in kept if not PLAYER.has(action) and (action != LEAVE.first or is_free(state, seat))]
     if isinstance(step, MoveBlock):
         return with_likeliest_hexes(state, step.token, kept)
     return kept
+
+
+def is_free(state: Campaign, seat: int) -> bool:
+    """Whether a seat has made no alliance in this turn that it still keeps: whoever has just agreed does not leave."""
+    offers = state.offers
+    return not any(offers[seat] >> ally & 1 or offers[ally] >> seat & 1 for ally in state.allies_of(seat))
 
 
 def worth_building(state: Campaign, options: list[int]) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.core.state import CHANCE
-from kingstable.games.wizard_kings.actions import ENTER, HEX, NEW, PASS, TOKEN
+from kingstable.games.wizard_kings.actions import AGREE, ENTER, HEX, NEW, PASS, TOKEN
 from kingstable.games.wizard_kings.book import (
     ALLIANCE_EXPANSION,
     AMAZONS,
@@ -20,6 +20,7 @@ from kingstable.games.wizard_kings.book import (
     NONE,
 )
 from kingstable.games.wizard_kings.rules import automated, move_spells, raising, setting_up
+from kingstable.games.wizard_kings.rules.alliances import AnswerOffer
 from kingstable.games.wizard_kings.rules.automated import Rebuild
 from kingstable.games.wizard_kings.rules.building import Workshop, build_cache, workshop
 from kingstable.games.wizard_kings.rules.casting import AimSpell, Dispel, RollDispel
@@ -41,7 +42,7 @@ GOALS: Final = 4  # hexes that are looked at for the end of a move
 IDLE: Final = 0.6  # of its price: a block that never moves
 THREATENED: Final = 0.1  # points a hex that the enemy is nearer to a city: where a new block is needed most
 RICH: Final = 0.05  # points a GP of cost and of the city that a block guards
-UNKIND: Final = 0.01  # points that tip the scale against gold for allies, and against leaving them
+UNKIND: Final = 0.01  # points that tip the scale against offers, gold for allies, and leaving them
 DEPTH: Final = 3  # clicks of a spell that are looked ahead
 MENDED: Final = 0.9  # of a step that a spell will give
 
@@ -91,6 +92,8 @@ def foresee(state: Campaign, depth: int) -> list[float]:
         return with_steps(state, step.hex, step.spell, step.caster, step.mended, float(step.left))
     if isinstance(step, RollHealing):
         return with_steps(state, step.hex, HEAL, step.caster, NO_TOKEN, 1.5)
+    if isinstance(step, AnswerOffer) and state.arena == NONE:
+        return after_offer(state, step, depth)
     if depth > 0:
         if isinstance(step, (Carry, Enchant, Follow, AimSpell)):
             return best_click(state, state.active, depth)
@@ -106,6 +109,18 @@ def after(state: Campaign, seat: int, action: int, depth: int) -> list[float]:
     tried = state.clone()
     tried.apply(seat, action)
     return foresee(tried, depth - 1) if tried.waiting else at_the_end(tried)
+
+
+def after_offer(state: Campaign, step: AnswerOffer, depth: int) -> list[float]:
+    """The points when an alliance is refused and who has offered it moves no more: nobody offers one to gain time."""
+    if step.seat != step.other:
+        return after(state, step.seat, AGREE.first, depth)
+    tried = state.clone()
+    tried.apply(step.seat, PASS.first)
+    tried.apply(step.offerer, PASS.first)
+    points = evaluate(tried)
+    points[step.offerer] -= UNKIND
+    return points
 
 
 def best_click(state: Campaign, side: int, depth: int) -> list[float]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kingstable.core.prose import Text, listed, quantity, say, sentences
-from kingstable.core.speech import Chapter, Described, Reason, Said
-from kingstable.games.wizard_kings.actions import LEAVE, TOKEN
+from kingstable.core.speech import Chapter, Described, Reason, Said, StandingAnswer
+from kingstable.games.wizard_kings.actions import LEAVE, PASS, TOKEN
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules import alliances, deciding
 from kingstable.games.wizard_kings.rules.alliances import AnswerOffer, MakePeace, Overstacked, Turncoat, is_principal
@@ -116,6 +116,9 @@ CHAPTER = Chapter(
         MakePeace: describe_war,
         Turncoat: describe_staying,
     },
+    standing=[
+        StandingAnswer("no-alliances", "Refuse all offers of alliance.", "21.3", AnswerOffer, lambda asked: PASS.first)
+    ],
     choices={
         LEAVE: describe_leaving,
         AnswerOffer: describe_agreement,

@@ -9,14 +9,16 @@ from kingstable.core.battle_report import LOST, WON, BattleReport, Fighter, Part
 from kingstable.core.progress import Course
 from kingstable.core.prose import Text, listed, quantity, say
 from kingstable.core.state import Event
-from kingstable.games.wizard_kings.words.names import HEX_TEXTS, Words, unpacked
+from kingstable.games.wizard_kings.book import NONE
+from kingstable.games.wizard_kings.words.names import Words, unpacked
 
-OF_PIECES = ("fired", "eliminated", "retreated")  # events of a battle that name a block of a side
+OF_PIECES = ("shown", "fired", "struck", "eliminated", "retreated")  # events of a battle that name a block of a side
 
 
 def battle(course: Course, words: Words) -> BattleReport | None:
     """The last battle that somebody has won, or nobody."""
-    begun, fought, turn, number = 0, None, 0, 0
+    begun, fought, number = 0, None, 0
+    turn = course.view["turn"] - sum(event.kind == "turn" for event in course.events)  # a position is of some turn
     for at, event in enumerate(course.events):
         if event.kind == "turn":
             turn = event.facts["turn"]
@@ -28,10 +30,9 @@ def battle(course: Course, words: Words) -> BattleReport | None:
         return None
     first, last, turn = fought
     told = course.events[first : last + 1]
-    hex = HEX_TEXTS[told[-1].facts["hex"]]
     return BattleReport(
         key=f"battle-{number}",
-        title=say("Battle in {hex}, turn {turn}", hex=hex, turn=turn),
+        title=say("Battle in {hex}, turn {turn}", hex=words.at(told[-1].facts["hex"]), turn=turn),
         fighters=tuple(fighter(course, words, side, told) for side in sides(told)),
         opens=False,
     )
@@ -48,10 +49,24 @@ def sides(told: Sequence[Event]) -> list[int]:
     return list(dict.fromkeys(found))
 
 
+def hits_by_side(told: Sequence[Event]) -> Counter[int]:
+    """Who hit how often, by fire and by spells; what a beguiled block hits counts for whoever cast the spell."""
+    found: Counter[int] = Counter()
+    caster = NONE
+    for event in told:
+        if event.kind == "cast":
+            caster = unpacked(event.facts["piece"]).side
+        elif event.kind in ("fired", "struck"):
+            found[unpacked(event.facts["piece"]).side] += event.facts["hits"]
+        elif event.kind == "betrayed":
+            found[caster] += event.facts["hits"]
+    return found
+
+
 def fighter(course: Course, words: Words, side: int, told: Sequence[Event]) -> Fighter:
     """What one side did in a battle, and what became of it."""
     own = [event for event in told if event.kind in OF_PIECES and unpacked(event.facts["piece"]).side == side]
-    hits = sum(event.facts["hits"] for event in own if event.kind == "fired")
+    hits = hits_by_side(told)[side]
     lost = [unpacked(event.facts["piece"]).kind for event in own if event.kind == "eliminated"]
     names = [block_text(words, kind, count) for kind, count in Counter(lost).items()]
     retreated = sum(event.kind == "retreated" for event in own)

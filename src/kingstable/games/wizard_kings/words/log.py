@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kingstable.core.prose import Blank, Facts, Joint, Log, Text, later_facts, quantity, say, with_article
+from kingstable.core.prose import Blank, Facts, Joint, Log, Text, later_facts, listed, quantity, say, with_article
+from kingstable.core.state import seats_in
 from kingstable.games.wizard_kings.book import NONE
 from kingstable.games.wizard_kings.rules.dice import THROWS
 from kingstable.games.wizard_kings.state import FLOWN, PURSUIT
@@ -34,6 +35,7 @@ SENTENCES = {
     # The turn
     "turn": "Turn {turn} begins.",
     "rolled": "{who} rolls {one} and {two} for initiative.",
+    "tied": "A tie: {sides} roll again.",
     "initiative": "{who} is Player 1 and moves first.",
     "held": "The Amazons hold {cities} cities at the end of the turn.",
     "time": "Turn {turn} was the last.",
@@ -43,7 +45,7 @@ SENTENCES = {
     "offered": "{who} offers an alliance to {whom}.",
     "agreed": "{who} agrees to the alliance.",
     "refused": "{who} refuses the alliance.",
-    "allied": "{who} and {whom} are allies now, and so are their allies.",
+    "allied": "{allied}",
     "left": "{who} leaves the alliance.",
     "dissolved": "Only allies are left: the alliance dissolves.",
     "joined": "{who} joins the {stance} in {hex}.",
@@ -52,6 +54,11 @@ SENTENCES = {
     "together": "In {hex}, {whose} and former allies still fight side by side.",
     "gift": "{who} spends {gold} in {hex} on an ally's block.",
     "no gift": "{who} spends nothing on an ally's block in {hex}: it is full, gone, or costs more than is left.",
+    # Cities
+    "captured city": "{who} takes {city} from {whom}.",
+    "taken": "{who} takes {city}.",
+    "kept": "{who} holds {city}.",
+    "vacated": "{city:capital} belongs to nobody now.",
     # Artifacts
     "geared": "{piece} takes or leaves an artifact.",
     "equipped": "{piece} now carries the {artifact}.",
@@ -155,6 +162,33 @@ def _sheet(facts: Mapping[str, int]) -> Text:
     return say("map {number}, turned" if facts["turned"] else "map {number}, upright", number=facts["map"])
 
 
+def _listed(mask: int, names: Sequence[str], words: Words) -> Text:
+    return listed([words.whose(side, names) for side in seats_in(mask)])
+
+
+def _allied(facts: Mapping[str, int], names: Sequence[str], words: Words) -> Text:
+    who, whom = words.whose(facts["side"], names, True), words.whose(facts["other"], names)
+    others = facts["others"]
+    return say(
+        ALLIED[min(2, others.bit_count())], who=who, whom=whom, others=_listed(others, names, words) if others else "",
+    )  # fmt: skip
+
+
+ALLIED = (  # by how many others are in the alliance
+    "{who} and {whom} are allies now.",
+    "{who} and {whom} are allies now, and so is {others}.",
+    "{who} and {whom} are allies now, and so are {others}.",
+)
+
+
+def _city(code: int, words: Words) -> Text:
+    place = words.place(code)
+    if words.land is None or place < 0:
+        return words.hex(code)
+    gold = words.land.city_gold[words.land.city_at[place]]
+    return say("{city} ({gold})", city=words.hex(code), gold=quantity(gold, "GP"))
+
+
 def _won(facts: Mapping[str, int], names: Sequence[str], words: Words) -> Text:
     hex = words.hex(facts["hex"])
     if facts["side"] == NONE:
@@ -173,6 +207,9 @@ BLANKS: dict[str, Blank] = {
     "block": lambda facts, names, words: with_article(words.block(facts["kind"])),
     "origin": lambda facts, names, words: words.hex(facts["origin"]),
     "hex": lambda facts, names, words: words.hex(facts["hex"]),
+    "city": lambda facts, names, words: _city(facts["hex"], words),
+    "sides": lambda facts, names, words: _listed(facts["sides"], names, words),
+    "allied": _allied,
     "way": lambda facts, names, words: WAY_TEXTS[facts["way"]],
     "army": lambda facts, names, words: ARMY_NAMES[facts["army"]],
     "sheet": lambda facts, names, words: _sheet(facts),
@@ -204,7 +241,24 @@ LOG = Log(
     SENTENCES | JOINT_SENTENCES,
     BLANKS,
     chapters={"turn": {}, "battle": {}, "gold": {}},
-    turns=("rolled", "initiative", "moved on", "army", "camp", "capital", "deployed", "round", "shot"),
+    turns=(
+        "rolled",
+        "tied",
+        "initiative",
+        "moved on",
+        "army",
+        "camp",
+        "capital",
+        "deployed",
+        "round",
+        "shot",
+        "won",
+        "held",
+        "time",
+        "conquered",
+        "out",
+        "dissolved",
+    ),
     joined=(
         "fired",
         "shown",

@@ -111,6 +111,11 @@ class Words(Provenance):
             return HEX_TEXTS[code]
         return say("{city}", city=self.land.city_name[city])
 
+    def at(self, code: int) -> Text:
+        """The same, and how a city's hex is written: `Logyn (e9)`."""
+        name = self.hex(code)
+        return name if name == HEX_TEXTS[code] else say("{city} ({hex})", city=name, hex=HEX_TEXTS[code])
+
     # Blocks
 
     def block(self, kind: int) -> str:

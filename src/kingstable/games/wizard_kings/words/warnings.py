@@ -1,4 +1,4 @@
-"""What looks like self-harm: wizards that die of their spells, cities left to their owners, a phase of no moves."""
+"""What looks like self-harm: wizards that die of their spells, cities given up, a phase of no moves, rivals beside."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from kingstable.core.prose import Text, say
 from kingstable.core.speech import Chapter
 from kingstable.games.wizard_kings.actions import BERSERK, CAST, DISBAND, ENTER, HEX, PASS, TOKEN
 from kingstable.games.wizard_kings.book import NONE, RITUALS
+from kingstable.games.wizard_kings.rules.alliances import quarrel, victor_of
 from kingstable.games.wizard_kings.rules.casting import Dispel
+from kingstable.games.wizard_kings.rules.leagues import may_ally
 from kingstable.games.wizard_kings.rules.move_phase import MoveBlock, Movement
-from kingstable.games.wizard_kings.rules.retreats import RegroupBlock
+from kingstable.games.wizard_kings.rules.retreats import Regroup, RegroupBlock
 from kingstable.games.wizard_kings.words.asked import Asked
 
 
@@ -58,6 +60,27 @@ def city_given_up(asked: Asked, hex: int, blocks: int = 1) -> Text | None:
     return say("{city} goes back to the {army}.", city=name, army=asked.army(home))  # [6.23]
 
 
+def fight_to_come(asked: Asked) -> Text | None:
+    """Whom one fights who stays in the hex with victors that are no allies."""
+    state = asked.state
+    rival = quarrel(state) if asked.action == PASS.first and state.league else NONE
+    leader = victor_of(state)
+    if rival == NONE or not (state.allied(asked.seat, leader) or state.allied(asked.seat, rival)):
+        return None  # among more than two leagues others begin
+    foe = rival if state.allied(asked.seat, leader) else leader
+    leaves = any(isinstance(step, Regroup) and step.side == foe for step in state.agenda)
+    who, hex = asked.player(foe), asked.in_short(state.arena)
+    return say(FIGHTS_TO_COME[leaves, may_ally(state, rival, leader)], who=who, hex=hex)
+
+
+FIGHTS_TO_COME = {  # whether those regroup later, and whether an alliance can still be made
+    (False, False): "{who:capital} will fight your blocks in {hex}.",
+    (False, True): "{who:capital} will fight your blocks in {hex} unless you become allies.",
+    (True, False): "{who:capital} will fight your blocks in {hex} unless they leave.",
+    (True, True): "{who:capital} will fight your blocks in {hex} unless they leave or you become allies.",
+}
+
+
 CHAPTER = Chapter(
     warnings={
         CAST: deadly_spell,
@@ -66,6 +89,7 @@ CHAPTER = Chapter(
         DISBAND: disbanding,
         Movement: nobody_moves,
         MoveBlock: city_left,
+        Regroup: fight_to_come,
         RegroupBlock: city_left,
     }
 )
