@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from kingstable.core import registry
 from kingstable.core.errors import Illegal
 from kingstable.core.speech import ONLY_PASS
 from kingstable.games.kingsburg.rules.roll import Guild
@@ -142,3 +143,21 @@ async def test_against_bots_it_is_given_at_once_and_among_people_after_as_long_a
             await until(lambda: not asked(live.room))  # noqa: B023
     finally:
         limits.THINKING = thinking
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "offered"),
+    [
+        (2, {"scenario": "barbarian_raid"}, set()),
+        (2, {"scenario": "barbarian_raid", "dispel": True}, {"dispel-none", "dispel-1", "dispel-2"}),
+        (3, {"scenario": "custom"}, {"no-alliances"}),
+    ],
+    ids=["neither", "dispelling", "alliances"],
+)
+def test_only_what_can_be_asked_at_a_table_is_answered_for_good(
+    seats: int, options: dict[str, bool | str], offered: set[str]
+) -> None:
+    checked = registry.game("wizard_kings").check_options(options, seats)
+    room = Room("room", setup("wizard_kings", seats, options=checked))
+    assert set(room.standing_answers()) == offered | {ONLY_PASS}
+    assert {each.key for each in presenters.frame(room, Gallery(), 0).standing} <= offered | {ONLY_PASS}

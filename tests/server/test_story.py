@@ -124,7 +124,7 @@ def test_what_chance_lays_out_is_one_line_and_nobodys() -> None:
     options = {"setup": "quick"}
     room = Room("story", setup("kings_of_artifice", 2, options=options))
     trees = [line for line in lines(room) if "tree token" in line.text]
-    assert [line.text for line in trees] == ["Chance places 24 tree tokens."]
+    assert [line.text for line in trees] == ["24 tree tokens are placed at random."]
     assert len([key for key in trees[0].touches if key.startswith("tree-")]) == 24
 
 

@@ -115,6 +115,7 @@ class StandingAnswer(NamedTuple):
     rule: str
     step: type[Step[Any]]
     answer: Callable[[Any], int | None]  # the action, where it applies to the question
+    arises: Callable[[Any], bool] = lambda state: True  # whether a table such as this can ever ask
 
 
 class Chapter(NamedTuple):
@@ -212,11 +213,11 @@ class Speech:
         found = {ONLY_PASS: legal[0]} if len(legal) == 1 and self.passes_with(legal[0]) else {}
         if self.standing:
             asked = self.asked(state, seat, -1)
-            for key, _, _, step, answer in self.standing:
-                if isinstance(asked.step, step):
-                    action = answer(asked)
+            for each in self.standing:
+                if isinstance(asked.step, each.step):
+                    action = each.answer(asked)
                     if action is not None and action in legal:
-                        found[key] = action
+                        found[each.key] = action
         return found
 
     def refuse(self, state: State, seat: int, action: int) -> tuple[Text, str] | None:

@@ -285,8 +285,10 @@ class Room:
         (self.standing[entry.seat].add if how == "on" else self.standing[entry.seat].discard)(key)
 
     def standing_answers(self) -> dict[str, str]:
-        """What may be said once and for all in this game, by its key."""
-        return {ONLY_PASS: PASS_FOR_ME} | {each.key: each.text for each in self.game.speech.standing}
+        """What may be said once and for all at this table, by its key."""
+        state = self.table.state
+        found = {each.key: each.text for each in self.game.speech.standing if each.arises(state)}
+        return {ONLY_PASS: PASS_FOR_ME, **found}
 
     def standing_answer(self, seat: int) -> int | None:
         """What a standing answer chooses for a person who is asked now; None, if the person is to choose.

@@ -11,7 +11,7 @@ const NAME = "[^\\|#]*"; // as the server takes it: these two have a meaning in 
 const SHARED =
   "You hold several seats: pass the screen around. A curtain hides what the next player may not see.";
 const WATCHING = "You hold no seat: you will watch.";
-const INVITED = "You get a link and a QR code for each friend when the table is made.";
+const INVITED = "You get a link for each friend when the table is made.";
 
 /** @typedef {{row: HTMLElement, sign: HTMLElement, kind: HTMLSelectElement, name: HTMLInputElement,
  *    bot: HTMLSelectElement, removing: HTMLButtonElement}} Row */

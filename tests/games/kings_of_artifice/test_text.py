@@ -56,7 +56,7 @@ SENTENCES: dict[str, list[tuple[tuple[int, ...], str]]] = {
     "scoring_card": [((3,), "A scoring card is in play: Earthquake.")],
     "spell_card": [((6,), "A spell is in play: Morph.")],
     "plant": [((1, F5), "Brian places a tree token on f5.")],
-    "drawn_tree": [((F5,), "Chance places a tree token on f5.")],
+    "drawn_tree": [((F5,), "A tree token is placed at random, on f5.")],
     "harbour": [((1, F5, G6), "Brian's ship lies on f5 and g6.")],
     "turn": [((1, 3), "Round 3: Brian's turn.")],
     "token_back": [((1,), "Brian's money bag token returns from the Thief's Kitty.")],
@@ -206,7 +206,7 @@ def test_the_quick_set_up_has_its_words() -> None:
         table.play(table.choices()[0])
     ship = {str(choice): choice for choice in table.choices()}["berth b1 south"]
     assert (ship.text, ship.rule) == ("A ship lies on b1 and b2.", "2.16")
-    assert table.log()[-1].startswith("Chance places a tree token on")
+    assert table.log()[-1].startswith("A tree token is placed at random, on")
 
 
 @pytest.mark.rule("kings_of_artifice", "19.3")

@@ -64,7 +64,7 @@ class KingsOfArtifice(Game[Island]):
         Option(
             "setup", BY_THE_BOOK, "Who places the tree tokens and the ships.", (QUICK, BY_THE_BOOK),
             rule="2.14", suggested=QUICK, title="Set-up", basic=True,
-            words=("Quick: placed for you", "By the book: placed by the players"),
+            words=("Quick (placed for you)", "By the book (placed by the players)"),
         ),
         Option("spells", 2, "How many spell cards are in play.", (2, 3), rule="2.5", title="Spell cards"),
     )  # fmt: skip

@@ -24,7 +24,7 @@ SENTENCES = {
     "scoring_card": "A scoring card is in play: {card}.",
     "spell_card": "A spell is in play: {spell}.",
     "plant": "{who} places a tree token on {space}.",
-    "drawn_tree": "Chance places a tree token on {space}.",
+    "drawn_tree": "A tree token is placed at random, on {space}.",
     "harbour": "{who}'s ship lies on {bow} and {stern}.",
     "turn": "Round {round}: {who}'s turn.",
     "token_back": "{who}'s money bag token returns from the Thief's Kitty.",
@@ -77,7 +77,7 @@ SENTENCES = {
     "over": "The final scoring is done: the game is over.",
 }
 
-JOINT_SENTENCES = {"trees": "Chance places {trees} tree tokens."}
+JOINT_SENTENCES = {"trees": "{trees} tree tokens are placed at random."}
 
 PARTS = (ROW_WALL, ROW_HOUSE, ROW_BATTLEMENT, ROW_TOWER, ROW_PALACE, ROW_PASTURE)  # as the final scoring counts them
 

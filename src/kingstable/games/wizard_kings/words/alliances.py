@@ -117,7 +117,14 @@ CHAPTER = Chapter(
         Turncoat: describe_staying,
     },
     standing=[
-        StandingAnswer("no-alliances", "Refuse all offers of alliance.", "21.3", AnswerOffer, lambda asked: PASS.first)
+        StandingAnswer(
+            "no-alliances",
+            "Refuse all offers of alliance.",
+            "21.3",
+            AnswerOffer,
+            lambda asked: PASS.first,
+            lambda campaign: bool(campaign.league),
+        )
     ],
     choices={
         LEAVE: describe_leaving,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kingstable.core.prose import Text, say
 from kingstable.core.speech import Chapter, Described, Reason, StandingAnswer
 from kingstable.games.wizard_kings.actions import PASS, TOKEN
-from kingstable.games.wizard_kings.book import DREAD
+from kingstable.games.wizard_kings.book import DISPEL, DREAD
 from kingstable.games.wizard_kings.rules.casting import Dispel, RollDispel
 from kingstable.games.wizard_kings.rules.wizards import DISPELLED
 from kingstable.games.wizard_kings.state import NO_TOKEN
@@ -52,9 +52,12 @@ CHAPTER = Chapter(
     prompts={Dispel: unless_idle("You have no wizard on the map to dispel it.", prompt_dispel)},
     passes={Dispel: describe_leaving_it},
     standing=[
-        StandingAnswer("dispel-none", "Never ask me to dispel spells.", "3.28", Dispel, leave_it(10)),
-        StandingAnswer("dispel-1", "Never ask me to dispel spells of level 1.", "3.28", Dispel, leave_it(1)),
-        StandingAnswer("dispel-2", "Never ask me to dispel spells of level 1 or 2.", "3.28", Dispel, leave_it(2)),
+        StandingAnswer(key, text, "3.28", Dispel, leave_it(most), lambda campaign: bool(campaign.options & DISPEL))
+        for key, most, text in (
+            ("dispel-none", 10, "Never ask me to dispel spells."),
+            ("dispel-1", 1, "Never ask me to dispel spells of level 1."),
+            ("dispel-2", 2, "Never ask me to dispel spells of level 1 or 2."),
+        )
     ],
     choices={Dispel: describe_dispel, RollDispel: describe_roll},
     elsewhere={Dispel: Reason("not now: choose the wizard that dispels, or leave it", "3.28")},
