@@ -64,9 +64,19 @@ export class TileGrid {
     if (!place) return;
     this.at = place.split(",").map(Number);
     const [y, x] = this.at;
-    if (!this.rows[y][x]) this.lay({ name: this.taken, turned: false });
-    else this.draw();
+    if (this.rows[y][x]) this.draw();
+    else {
+      const laid = this.taken;
+      this.taken = this.next(laid);
+      this.lay({ name: laid, turned: false });
+    }
     this.focus();
+  }
+
+  /** What is laid next, unless another is taken: nobody wants the same tile twice by a second click. @param {string} laid */
+  next(laid) {
+    const used = new Set([laid, ...this.rows.flat().map((tile) => tile?.name)]);
+    return this.grid.tiles.find(({ name }) => !used.has(name))?.name ?? laid;
   }
 
   /** Puts a tile, or nothing, on the chosen place. @param {Tile | null} tile */
