@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from kingstable.core.table import Table
@@ -52,6 +54,23 @@ def test_who_enters_a_battle_of_others_joins_a_side(with_whom: str, stance: str)
     finish(table, "Cindy", "David")
     assert stances(table) == {"Ann": "attack", "Brian": "defend", "Cindy": stance}
     assert battles(table) == {PLAIN: "Ann"} and leaders(table) == ("Ann", "Brian")
+
+
+@rule("20.1", "20.11")
+@pytest.mark.parametrize("stance", ["attackers", "defenders"])
+def test_whoever_joined_the_winners_has_won_by_the_report(stance: str) -> None:
+    table = invasion(*SCATTERED)
+    march(table, "elves_glader", "b4 from ne")
+    act(table, f"Cindy: join {stance}")
+    rng = Random(4)
+    while not heard(table, "won"):
+        seat = table.waiting[0]
+        table.play(rng.choice(table.perspective(seat).legal), seat)
+    report = table.game.progress.battle(table.course())
+    assert report is not None
+    results = {fighter.seat: fighter.result for fighter in report.fighters}
+    friend, foe = (0, 1) if stance == "attackers" else (1, 0)
+    assert set(results) == {0, 1, 2} and results[2] == results[friend] != results[foe]
 
 
 @rule("20.1")

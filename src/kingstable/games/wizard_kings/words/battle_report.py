@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 
 from kingstable.core.battle_report import LOST, WON, BattleReport, Fighter, Part
 from kingstable.core.progress import Course
 from kingstable.core.prose import Text, listed, quantity, say
 from kingstable.core.state import Event
 from kingstable.games.wizard_kings.book import NONE
+from kingstable.games.wizard_kings.state import ATTACK, DEFEND
 from kingstable.games.wizard_kings.words.names import Words, unpacked
 
+NOBODY = -2  # has won
 OF_PIECES = ("shown", "fired", "struck", "eliminated", "retreated")  # events of a battle that name a block of a side
 
 
@@ -30,23 +33,26 @@ def battle(course: Course, words: Words) -> BattleReport | None:
         return None
     first, last, turn = fought
     told = course.events[first : last + 1]
+    stances = stances_of(course.events[:first], told)
+    winning = stances.get(told[-1].facts["side"], NOBODY)
     return BattleReport(
         key=f"battle-{number}",
         title=say("Battle in {hex}, turn {turn}", hex=words.at(told[-1].facts["hex"]), turn=turn),
-        fighters=tuple(fighter(course, words, side, told) for side in sides(told)),
+        fighters=tuple(fighter(course, words, side, told, stances[side] == winning) for side in stances),
         opens=False,
     )
 
 
-def sides(told: Sequence[Event]) -> list[int]:
-    """Who fought: the attacker, the defender, and whoever joined them."""
-    found: list[int] = []
-    for event in told:
-        if event.kind == "battle":
-            found += [event.facts["attacker"], event.facts["defender"]]
+def stances_of(before: Sequence[Event], told: Sequence[Event]) -> dict[int, int]:
+    """Who fought, and for which side at last: the attacker, the defender, and whoever joined them."""
+    begun, end = told[0].facts, told[-1].facts
+    found = {begun["attacker"]: ATTACK, begun["defender"]: DEFEND}
+    for event in (*takewhile(lambda event: event.kind != "turn", reversed(before)), *told):
+        if event.kind == "joined" and event.facts["hex"] == end["hex"]:
+            found.setdefault(event.facts["side"], event.facts["stance"])
         elif event.kind in OF_PIECES:
-            found.append(unpacked(event.facts["piece"]).side)
-    return list(dict.fromkeys(found))
+            found.setdefault(unpacked(event.facts["piece"]).side, NONE)
+    return found | {event.facts["side"]: event.facts["stance"] for event in told if event.kind == "changed"}
 
 
 def hits_by_side(told: Sequence[Event]) -> Counter[int]:
@@ -63,7 +69,7 @@ def hits_by_side(told: Sequence[Event]) -> Counter[int]:
     return found
 
 
-def fighter(course: Course, words: Words, side: int, told: Sequence[Event]) -> Fighter:
+def fighter(course: Course, words: Words, side: int, told: Sequence[Event], won: bool) -> Fighter:
     """What one side did in a battle, and what became of it."""
     own = [event for event in told if event.kind in OF_PIECES and unpacked(event.facts["piece"]).side == side]
     hits = hits_by_side(told)[side]
@@ -79,7 +85,7 @@ def fighter(course: Course, words: Words, side: int, told: Sequence[Event]) -> F
         name="" if side < course.view.seats else say("The automated side"),
         strength=hits,
         parts=(Part(say("Hits"), hits), Part(say("Blocks lost"), len(lost))),
-        result=WON if told[-1].facts["side"] == side else LOST,
+        result=WON if won else LOST,
         effects=tuple(filter(None, effects)),
     )
 
