@@ -66,7 +66,7 @@ def cards(view: View, names: Sequence[str], words: Words) -> Surface:
     return Surface(
         key="cards",
         kind=BOARD,
-        title=say("Spells, scoring cards and the Thief's Kitty"),
+        title=say("Cards and the Thief's Kitty"),
         width=backdrop.CARDS_WIDTH,
         height=backdrop.CARDS_HEIGHT,
         backdrop=backdrop.cards(count),
