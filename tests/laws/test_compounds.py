@@ -25,9 +25,9 @@ def test_21_compounds_are_their_actions_made_at_once(seated: tuple[Game, int]) -
     for number in range(STEPS):
         if table.over:
             return
-        for seat in seats_in(table.state.waiting) if number % EVERY == 0 else ():
-            if seat != CHANCE:
-                check_offer(table.perspective(seat), rng)
+        waiting = [seat for seat in seats_in(table.state.waiting) if seat != CHANCE]
+        if waiting and number % EVERY == 0:
+            check_offer(table.perspective(rng.choice(waiting)), rng)
         seat, action = step(table.state, rng)
         table.play(action, seat)
 

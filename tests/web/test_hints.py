@@ -50,7 +50,7 @@ def test_the_levels_are_offered_in_words(screen: Screen) -> None:
     screen.page.wait_for_url("**/t/*")
     king = screen.part("seats").locator("li").nth(1)
     expect(king).to_have_attribute("title", re.compile("the bot king$"))
-    expect(king.locator(".chip")).to_have_text("king")
+    expect(king.locator(".chip")).to_have_text("king bot")
     screen.page.get_by_role("button", name="Menu").click()
     expect(screen.page.get_by_role("dialog", name="Menu")).to_contain_text(
         re.compile(r"Bots: \w+ \(king\), \w+ \(knight\)")

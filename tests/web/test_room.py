@@ -169,13 +169,16 @@ def test_whoever_reads_the_log_of_a_lying_phone_is_brought_back_when_asked(
 ) -> None:
     phone = new_screen(LYING, touch=True)
     phone.sit(server.table("kingswood", "me", "random"))
-    phone.settled()
     side = phone.page.locator("#side")
-    phone.play_button()
-    side.evaluate("(node) => node.scrollTo(0, node.scrollHeight)")
-    assert side.evaluate("(node) => node.scrollTop") > 100
-    phone.settled()
-    phone.page.wait_for_function("() => document.getElementById('side').scrollTop === 0")
+    for state in ("choose", "confirm"):
+        assert phone.settled() == state
+        side.evaluate("(node) => node.scrollTo(0, node.scrollHeight)")
+        assert side.evaluate("(node) => node.scrollTop") > 100
+        if state == "choose":
+            phone.play_board(phone.lit()[0])
+        else:
+            phone.page.keyboard.press("Enter")  # and the bot answers
+        phone.page.wait_for_function("() => document.getElementById('side').scrollTop === 0")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -83,6 +83,7 @@ export class ChoiceList {
   search() {
     this.filter = this.field.value.trim().toLowerCase();
     this.limit = PAGE;
+    this.since = 0; // whoever types has read the question
     this.draw();
   }
 

@@ -270,6 +270,7 @@ export class LiveTable {
     const mine =
       last && frame.waiting.includes(frame.eyes) && (frame.choices.length > 0 || (frame.confirm && !frame.grace));
     this.sheet.mine(mine);
+    if (frame.confirm && !frame.grace) this.sheet.comeUp();
     const begins = this.attention.turn(mine, frame.prompt);
     if (begins) announce(frame.prompt);
     if (begins || (mine && this.stage.strayed)) this.sheet.revealSoon();
