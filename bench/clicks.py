@@ -21,7 +21,9 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
+from functools import reduce
 from itertools import combinations
+from operator import and_
 from typing import Any
 
 import kingstable
@@ -73,19 +75,22 @@ def clicks_for(choices: Sequence[ChoiceInfo], chosen: ChoiceInfo) -> tuple[int, 
     >>> boat, flag = ChoiceInfo(1, "", "", "", ["boat"], False), ChoiceInfo(2, "", "", "", ["boat", "flag"], False)
     >>> clicks_for([boat, flag], boat), clicks_for([boat, flag], flag)
     ((2, ('boat',)), (1, ('flag',)))
+    >>> two, mixed = (ChoiceInfo(1, "", "", "", ["gold", good], False) for good in ("gold", "wood"))
+    >>> clicks_for([two, mixed], two), clicks_for([two, mixed], mixed)
+    ((2, ('gold', 'gold')), (1, ('wood',)))
     """
     if not chosen.targets or chosen.passes:
         return 1, ()
     for count in range(1, len(chosen.targets) + 1):
         for keys in combinations(chosen.targets, count):
-            if all(each is chosen for each in choices if set(keys) <= set(each.targets)):
+            if all(each is chosen for each in choices if Counter(keys) <= Counter(each.targets)):
                 return count + chosen.final, keys
     most = max(len(chosen.targets), 1)
     for count in range(1, most + 1):  # no click tells it from others: the fewest after which its button is offered
         for keys in combinations(chosen.targets, count):
-            left = [each for each in choices if set(keys) <= set(each.targets)]
-            shared = set.intersection(*(set(each.targets) for each in left))
-            if set(chosen.targets) <= shared:
+            left = [each for each in choices if Counter(keys) <= Counter(each.targets)]
+            shared = reduce(and_, (Counter(each.targets) for each in left))
+            if Counter(chosen.targets) <= shared:
                 return count + 1, keys
     return most + 1, tuple(chosen.targets)
 
