@@ -6,6 +6,7 @@ GAME ?= kingsburg
 BIN = $(VENV)/bin
 PIP = $(BIN)/pip install --quiet --disable-pip-version-check
 PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
+GAMES_AT_ONCE = $(BIN)/python -m pytest -n 4 --dist worksteal  # of players in the page: half of their time they wait
 NPM = PATH="$(BIN):$$PATH" npm --silent run
 BESIDE = $(BIN)/python -m tools.compile --beside  # compiles the rules while something else runs
 APART = --ignore=tests/web --ignore=tests/e2e --ignore=tests/release  # what runs by itself
@@ -76,7 +77,7 @@ pure: $(VENV)/.tested  ## the core and the laws on the sources; `rules` runs the
 	KINGSTABLE_PURE=1 $(PYTEST) $(APART) --ignore=tests/server --ignore=tests/tools $(GAMES:%=--ignore=%)
 
 e2e: compile $(VENV)/.browser  ## every game played to its end in the page
-	$(PYTEST) tests/e2e
+	$(GAMES_AT_ONCE) tests/e2e
 
 wheels: $(VENV)/.tested  ## an sdist and wheels, installed in clean environments and played; WITH=python3.13: by another Python
 	$(BIN)/python -m pytest tests/release
