@@ -30,7 +30,7 @@ export class ChoiceList {
     /** @type {Map<string, Protocol.ChoiceInfo>} */
     this.byId = new Map();
     this.unfolded = recall("list") === "open"; // whether what the board can say is listed too
-    this.since = 0; // when the question came
+    this.since = -Infinity; // when the question came
     this.pressed = ""; // what was chosen by a button last
     this.limit = PAGE;
     this.filter = "";
@@ -83,7 +83,7 @@ export class ChoiceList {
   search() {
     this.filter = this.field.value.trim().toLowerCase();
     this.limit = PAGE;
-    this.since = 0; // whoever types has read the question
+    this.since = -Infinity; // whoever types has read the question
     this.draw();
   }
 
