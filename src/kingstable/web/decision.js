@@ -3,7 +3,7 @@
 import { ChoiceList } from "./choicelist.js";
 import { byId } from "./dom.js";
 import { questionOf, worded } from "./final.js";
-import { Narrowing } from "./narrowing.js";
+import { Narrowing, times } from "./narrowing.js";
 import { announce } from "./notify.js";
 import { Popup } from "./popup.js";
 
@@ -90,7 +90,7 @@ export class Decision {
     const { picked, asksAgain, offered } = this.narrowing;
     if (!picked.length || asksAgain) return "";
     const names = [...new Set(picked)].map((key) => {
-      const often = picked.filter((each) => each === key).length;
+      const often = times(picked, key);
       return this.nameOf(key).split(/[:,]/)[0] + (often > 1 ? ` × ${often}` : "");
     });
     return `${names.join(", ")}: ${offered.length ? "choose what to do." : "choose what goes with it."}`;

@@ -1,10 +1,10 @@
 /* Where boards and mats lie so that most can be read: pure sums, without a page.
  *
- *   arrange(area, surfaces, caption, before)   the best of all arrangements: `column`, the width of the column of mats; `rows`, into how many
- *                             columns it is divided; `boxes`, where each board lies in the rest; `large`, whether the mats
- *                             of others are shown in full
- *
- *   sizeOf(surface)           how large it is, as a length
+ *   arrange(area, surfaces, caption, before)
+ *                       the best of all arrangements: `column`, the width of the column of mats; `divided`, into how many
+ *                       columns that is; `aside`, which boards lie with the mats; `boxes`, where each other board lies in
+ *                       the rest; `large`, whether the mats of others are shown in full
+ *   sizeOf(surface)     how large it is, as a length
  *
  * Boards lie in rows and columns, in their order, each row as high and each column as wide throughout; a board that is no
  * larger than a strip may also lie with the mats.  What is worth most is the sum of what can be read: of each surface the

@@ -51,7 +51,7 @@ export class Narrowing {
   /** What is left that no further click can tell apart. */
   get undivided() {
     const { left, lit } = this;
-    return this.begun ? left.filter((choice) => ![...lit].some((key) => this.goesOn(choice, key))) : [];
+    return this.begun ? left.filter((choice) => !choice.targets.some((key) => lit.has(key) && this.goesOn(choice, key))) : [];
   }
 
   /** What is offered beside the piece that was clicked last: all that is undivided, unless that is just what all the rest
@@ -121,8 +121,8 @@ export class Narrowing {
   }
 }
 
-/** @param {string[]} keys @param {string} key */
-const times = (keys, key) => keys.filter((each) => each === key).length;
+/** How often a key is among others. @param {string[]} keys @param {string} key */
+export const times = (keys, key) => keys.filter((each) => each === key).length;
 
 /** @param {Choice[]} choices */
 function union(choices) {
